@@ -1,0 +1,140 @@
+// Bundles the Lambda functions: `.build/<name>/index.mjs` (handler `index.handler`) with its asset files beside it, the
+// same bytes for the local run and for deployment. The stacks name what there is: `functionEntries` (name -> entry
+// file) and `functionAssets` (name -> files or folders copied beside the bundle) in stacks/functions.ts.
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { type BuildOptions, build, type Metafile, version } from 'esbuild';
+import { functionAssets, functionEntries } from '../../../stacks/functions.ts';
+import { buildDir, projectRoot } from './paths.ts';
+
+/** CommonJS dependencies inside an ESM bundle still call `require` for Node's own modules. */
+const banner = "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);";
+
+const options = {
+  absWorkingDir: projectRoot,
+  bundle: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'esm',
+  mainFields: ['module', 'main'],
+  minify: true,
+  legalComments: 'none',
+  outExtension: { '.js': '.mjs' },
+  banner: { js: banner },
+  logLevel: 'warning',
+  metafile: true,
+} satisfies BuildOptions;
+
+/** What a bundle was made from: unchanged inputs mean an unchanged bundle, which is not made again. */
+type Inputs = { recipe: string; files: Record<string, string> };
+
+/** Bundles the named functions (default: all) into `.build/`; those whose inputs did not change are left alone. */
+export async function bundleFunctions(
+  names: readonly string[] = Object.keys(functionEntries),
+): Promise<void> {
+  const recipe = await recipeHash();
+  const hashes = new Map<string, Promise<string>>();
+  const fresh = await Promise.all(names.map((name) => isFresh(name, recipe, hashes)));
+  const stale = names.filter((_, index) => !fresh[index]);
+  if (stale.length === 0) return;
+
+  await Promise.all(stale.map((name) => rm(join(buildDir, name), { recursive: true, force: true })));
+  const entryPoints = Object.fromEntries(stale.map((name) => [`${name}/index`, entryOf(name)]));
+  const { metafile } = await build({ ...options, entryPoints, outdir: buildDir });
+
+  await Promise.all(
+    stale.map(async (name) => {
+      const assets = assetsOf(name);
+      await Promise.all(
+        assets.map((path) =>
+          cp(join(projectRoot, path), join(buildDir, name, basename(path)), { recursive: true }),
+        ),
+      );
+      const files = [...sourcesOf(name, metafile), ...(await filesUnder(assets))];
+      const entries = await Promise.all(
+        files.map(async (path) => [path, await hashOf(path, hashes)] as const),
+      );
+      await writeInputs(name, { recipe, files: Object.fromEntries(entries) });
+    }),
+  );
+}
+
+function entryOf(name: string): string {
+  const entry = functionEntries[name];
+  if (!entry) throw new Error(`stacks/functions.ts names no function "${name}".`);
+  return entry;
+}
+
+function assetsOf(name: string): readonly string[] {
+  return functionAssets[name] ?? [];
+}
+
+/** The project's own source files of one bundle. Dependencies are covered by the lock file in the recipe. */
+function sourcesOf(name: string, metafile: Metafile): string[] {
+  const output = Object.entries(metafile.outputs).find(([path]) => path.endsWith(`/${name}/index.mjs`))?.[1];
+  if (!output) throw new Error(`esbuild made no bundle of "${name}".`);
+  return Object.keys(output.inputs).filter(
+    (path) => !path.includes('node_modules/') && !path.startsWith('<'),
+  );
+}
+
+async function filesUnder(paths: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(
+    paths.map(async (path) => {
+      if ((await stat(join(projectRoot, path))).isFile()) return [path];
+      const entries = await readdir(join(projectRoot, path), { recursive: true, withFileTypes: true });
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(projectRoot.length + 1));
+    }),
+  );
+  return found.flat();
+}
+
+async function isFresh(name: string, recipe: string, hashes: Map<string, Promise<string>>): Promise<boolean> {
+  const [inputs, hasBundle] = await Promise.all([
+    readInputs(name),
+    exists(join(buildDir, name, 'index.mjs')),
+  ]);
+  if (!inputs || !hasBundle || inputs.recipe !== recipe) return false;
+  const wanted = [entryOf(name), ...(await filesUnder(assetsOf(name)))];
+  if (wanted.some((path) => !(path in inputs.files))) return false;
+  const same = await Promise.all(
+    Object.entries(inputs.files).map(async ([path, hash]) => (await hashOf(path, hashes)) === hash),
+  );
+  return same.every(Boolean);
+}
+
+/** Everything beside the sources that shapes a bundle: esbuild, its options and the dependencies' versions. */
+async function recipeHash(): Promise<string> {
+  const lock = await readFile(join(projectRoot, 'package-lock.json'));
+  return createHash('sha256').update(version).update(JSON.stringify(options)).update(lock).digest('hex');
+}
+
+/** A file that is gone has the hash of nothing, so a bundle that was made from it is stale. */
+function hashOf(path: string, hashes: Map<string, Promise<string>>): Promise<string> {
+  const known = hashes.get(path);
+  if (known) return known;
+  const hash = readFile(join(projectRoot, path)).then(
+    (bytes) => createHash('sha256').update(bytes).digest('hex'),
+    () => 'absent',
+  );
+  hashes.set(path, hash);
+  return hash;
+}
+
+/** Beside the bundles and not within them: what lies in `.build/<name>` is deployed. */
+const inputsPath = (name: string) => join(buildDir, '.inputs', `${name}.json`);
+
+async function readInputs(name: string): Promise<Inputs | undefined> {
+  const text = await readFile(inputsPath(name), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as Inputs);
+}
+
+async function writeInputs(name: string, inputs: Inputs): Promise<void> {
+  await mkdir(join(buildDir, '.inputs'), { recursive: true });
+  await writeFile(inputsPath(name), JSON.stringify(inputs));
+}
+
+const exists = (path: string) => stat(path).then(Boolean, () => false);
