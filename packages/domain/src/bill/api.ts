@@ -1,0 +1,460 @@
+// Endpoints of bills from entry to authorization (1§7, 3§7.3, decisions.md).
+import * as z from 'zod';
+import { Digits, Ein, SchemeCode } from '../code.ts';
+import { endpoint } from '../contract.ts';
+import { GrantRecord } from '../scheme/schema.ts';
+import { Cursor, outcome } from '../wire.ts';
+import { billErrors as refuse } from './errors.ts';
+import { GeneralBillPayload, SnaBillPayload } from './payload.ts';
+import { billLimits } from './schema.ts';
+import { billText } from './texts.ts';
+import { billStatuses } from './workflow.ts';
+
+const Submitted = outcome(
+  z.strictObject({ trans_no: z.string(), status: z.enum(billStatuses), net_amt: z.number() }),
+);
+const submitErrors = [
+  refuse.grantUnknown,
+  refuse.wrongKind,
+  refuse.overBalance,
+  refuse.overLimit,
+  refuse.numberUsed,
+  refuse.stateConflict,
+  refuse.changedMeanwhile,
+  refuse.keyReused,
+  refuse.busy,
+  refuse.notFound,
+] as const;
+
+export const submitGeneralBill = endpoint({
+  method: 'POST',
+  path: '/api/v1/bill',
+  function: 'bill',
+  access: 'session',
+  summary:
+    'Submits a general bill (201), or a returned one again under its number; reserves its gross against the grant.',
+  source: '1§3, 1§5, 1§7',
+  body: GeneralBillPayload,
+  response: Submitted,
+  idempotent: true,
+  errors: [...submitErrors, refuse.employeeServiceUnavailable],
+});
+
+export const submitSnaBill = endpoint({
+  method: 'POST',
+  path: '/api/v1/bill/sna',
+  function: 'bill',
+  access: 'session',
+  summary: 'Submits an SNA bill (201); name and bank of a payee come from the office’s SNA payee master.',
+  source: '1§3, 1§5, 1§7',
+  body: SnaBillPayload,
+  response: Submitted,
+  idempotent: true,
+  errors: submitErrors,
+});
+
+const EmployeeDetails = z.strictObject({
+  ein: z.string(),
+  pan_no: z.string(),
+  bank_account_no: z.string(),
+  full_name: z.string(),
+  ifsc_code: z.string(),
+  designation: z.string(),
+});
+
+export const getEmployee = endpoint({
+  method: 'GET',
+  path: '/api/v1/employee',
+  function: 'bill',
+  access: 'session',
+  summary: 'An employee by EIN: the treasury’s answer, or with gpfScheme the fields of a GPF bill.',
+  source: '1§3, 2§3, decisions',
+  query: z.strictObject({ ein: Ein, gpfScheme: SchemeCode.optional() }),
+  response: z.union([
+    z.strictObject({ status_code: z.string(), emp_det: EmployeeDetails.nullable() }),
+    z.strictObject({
+      Grade: z.string(),
+      GPFNo: z.string(),
+      BankAccountNo: z.string(),
+      IFSCCode: z.string(),
+      PayeeName: z.string(),
+    }),
+  ]),
+  errors: [refuse.employeeNotFound, refuse.employeeServiceUnavailable],
+});
+
+export const SnaPayeeRow = z.strictObject({
+  ddo_code: z.string(),
+  party_name: z.string(),
+  bank_code: z.string(),
+  bank_desc: z.string(),
+  branch_code: z.string(),
+  branch_desc: z.string(),
+  ac_no: z.string(),
+  pan_no: z.string(),
+  ein: z.string(),
+  ifsc_cd: z.string(),
+  micr_cd: z.string(),
+  emp_type: z.string(),
+  total_net: z.number(),
+  sna_unique_id: z.string(),
+});
+export type SnaPayeeRow = z.output<typeof SnaPayeeRow>;
+
+export const listSnaPayees = endpoint({
+  method: 'GET',
+  path: '/api/v1/sna/agencypayee',
+  function: 'bill',
+  access: 'session',
+  summary: 'Active SNA payees of the office.',
+  source: '1§3, 1§7',
+  query: z.strictObject({ cursor: Cursor }),
+  response: z.strictObject({ success: z.literal(true), data: z.array(SnaPayeeRow) }),
+  errors: [],
+});
+
+export const ConfirmRow = z.strictObject({
+  grno: z.string(),
+  hilly_nonhilly: z.string(),
+  scheme_cd: z.string(),
+  object: z.string(),
+  gross_amt: z.number(),
+  dedu: z.number(),
+  net_amt: z.number(),
+  v_month: z.string(),
+  trans_no: z.string(),
+  pfms_flag: z.string(),
+  dept_bill_no: z.string(),
+  scheme_nm: z.string(),
+  /** Login that submitted it last: "works1 (Draft)". */
+  prepared_by: z.string(),
+  prepared_at: z.string(),
+});
+export type ConfirmRow = z.output<typeof ConfirmRow>;
+
+export const listConfirmBills = endpoint({
+  method: 'GET',
+  path: '/api/v1/confirmbill',
+  function: 'bill',
+  access: 'session',
+  summary: 'Prepared bills of the office that wait for authorization; amounts in rupees.',
+  source: '3§2.4, 3§7.3',
+  query: z.strictObject({ cursor: Cursor }),
+  response: z.array(ConfirmRow),
+  errors: [],
+});
+
+export const ReturnedRow = z.strictObject({
+  ...ConfirmRow.shape,
+  kind: z.string(),
+  remark: z.string(),
+  returned_by: z.string(),
+  returned_at: z.string(),
+});
+export type ReturnedRow = z.output<typeof ReturnedRow>;
+
+export const listReturnedBills = endpoint({
+  method: 'GET',
+  path: '/api/v1/bill/returned',
+  function: 'bill',
+  access: 'session',
+  summary: 'Bills that a Final login returned to Draft with a remark; they wait for correction.',
+  source: 'decisions (Who may do what)',
+  query: z.strictObject({ cursor: Cursor }),
+  response: z.array(ReturnedRow),
+  errors: [],
+});
+
+const TransNoQuery = z.strictObject({ trans_no: Digits });
+const PagedTransNo = z.strictObject({ trans_no: Digits, cursor: Cursor });
+
+export const getReturnedEntry = endpoint({
+  method: 'GET',
+  path: '/api/v1/bill/entry',
+  function: 'bill',
+  access: 'session',
+  summary:
+    'A returned bill as it was entered, for its entry form; a general bill’s or an SNA bill’s payload.',
+  source: 'decisions (Who may do what)',
+  query: TransNoQuery,
+  response: z.strictObject({
+    kind: z.enum(['general', 'sna']),
+    trans_no: z.string(),
+    remark: z.string(),
+    grant: GrantRecord,
+    bill_type: z.string(),
+    form_id: z.string(),
+    dept_bill_no: z.string(),
+    gross_amt: z.number(),
+    dedu: z.number(),
+    net_amt: z.number(),
+    purpose: z.string(),
+    deductions: z.array(z.strictObject({ majorHead: z.string(), scheme: z.string(), value: z.number() })),
+    payees: z.array(
+      z.strictObject({
+        name: z.string(),
+        ein: z.string(),
+        pan: z.string(),
+        accountNumber: z.string(),
+        ifsc: z.string(),
+        bank: z.string(),
+        type: z.string(),
+        snaUniqueId: z.string(),
+        amount: z.number(),
+      }),
+    ),
+  }),
+  errors: [refuse.notFound, refuse.stateConflict],
+});
+
+export const listBillPayees = endpoint({
+  method: 'GET',
+  path: '/api/v1/bill/payee',
+  function: 'bill',
+  access: 'session',
+  summary: 'Payees of a bill in their order, up to 1,000 an answer; amounts in rupees.',
+  source: '3§7.3',
+  query: PagedTransNo,
+  response: z.array(
+    z.strictObject({
+      slno: z.int(),
+      payee_name: z.string(),
+      ein: z.string(),
+      pan_no: z.string(),
+      sna_unique_id: z.string(),
+      bank_desc: z.string(),
+      account_no: z.string(),
+      ifsc_code: z.string(),
+      amount: z.number(),
+    }),
+  ),
+  errors: [refuse.notFound],
+});
+
+export const listBillDeductions = endpoint({
+  method: 'GET',
+  path: '/api/v1/bill/deduction',
+  function: 'bill',
+  access: 'session',
+  summary: 'Deductions of a bill: c1 scheme code, rs_nm its name, a1 the amount in rupees.',
+  source: '3§3, 3§7.3',
+  query: TransNoQuery,
+  response: z.array(
+    z.strictObject({ slno: z.int(), mh_cd: z.string(), c1: z.string(), rs_nm: z.string(), a1: z.number() }),
+  ),
+  errors: [refuse.notFound],
+});
+
+export const BillSlip = z.strictObject({
+  trans_no: z.string(),
+  auth_no: z.string().nullable(),
+  status: z.enum(billStatuses),
+  year1: z.string(),
+  year2: z.string(),
+  mother_sanction_no: z.string().nullable(),
+  mother_sanction_date: z.string().nullable(),
+  motherSanction_amount: z.number().nullable(),
+  slS_Code: z.string().nullable(),
+  scheme_Name: z.string(),
+  date: z.string(),
+  deptBillNo: z.string(),
+  departmentName: z.string(),
+  ddoCode: z.string(),
+  designation: z.string(),
+  treasuryCode: z.string(),
+  treasuryName: z.string(),
+  schemeCode: z.string(),
+  objectHead: z.string(),
+  // spelled as recorded (3§3)
+  objectHeadDesciption: z.string(),
+  purposeOfBill: z.string(),
+  grossAmount: z.number(),
+  yearlyGrant: z.number(),
+  deduction: z.number(),
+  totalExpenditure: z.number(),
+  netAmount: z.number(),
+  balanceGrant: z.number(),
+  amountInWords: z.string(),
+  preparedBy: z.string(),
+  preparedAt: z.string(),
+  payeeCount: z.int(),
+  deductions: z.array(
+    z.strictObject({ majorHead: z.string(), scheme: z.string(), name: z.string(), value: z.number() }),
+  ),
+  payeeDetails: z.array(
+    z.strictObject({
+      name: z.string(),
+      bankAccount: z.string(),
+      ifsc: z.string(),
+      gross: z.number(),
+      deduction: z.number(),
+      net: z.number(),
+    }),
+  ),
+});
+export type BillSlip = z.output<typeof BillSlip>;
+
+const Inline = z.strictObject({ inline: z.stringbool().default(false) });
+
+export const getBillSlip = endpoint({
+  method: 'GET',
+  path: '/api/v1/bill/slip/{trans_no}',
+  function: 'slip',
+  access: 'session',
+  summary: 'The slip of a bill: its record as JSON, with inline=true the PDF.',
+  source: '3§3, 3§7.3, decisions',
+  params: TransNoQuery,
+  query: Inline,
+  response: BillSlip,
+  alsoAnswers: ['application/pdf'],
+  errors: [refuse.notFound],
+});
+
+export const getAuthorizationSlip = endpoint({
+  method: 'GET',
+  path: '/api/v1/bill/authslip/{auth_no}',
+  function: 'slip',
+  access: 'session',
+  summary: 'The authorization slip as PDF; inline=true opens it in the browser.',
+  source: '3§7.3, decisions',
+  params: z.strictObject({ auth_no: Digits }),
+  query: Inline,
+  response: z.never(),
+  alsoAnswers: ['application/pdf'],
+  errors: [refuse.notFound],
+});
+
+export const deleteBill = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/bill/{trans_no}',
+  function: 'bill',
+  access: 'session',
+  summary: 'Deletes a prepared or returned bill and releases its reservation.',
+  source: '3§2.4, 3§7.3',
+  params: TransNoQuery,
+  response: outcome(z.string()),
+  idempotent: true,
+  errors: [
+    refuse.notFound,
+    refuse.stateConflict,
+    refuse.changedMeanwhile,
+    refuse.deleteOthersBill,
+    refuse.keyReused,
+    refuse.busy,
+  ],
+});
+
+export const authorizeBill = endpoint({
+  method: 'POST',
+  path: '/api/v1/bill/authorize',
+  function: 'bill',
+  access: 'session',
+  finalOnly: true,
+  summary: 'Authorizes a prepared bill; data is the authorization number.',
+  source: '3§2.4, 3§7.3',
+  body: TransNoQuery,
+  response: outcome(z.string()),
+  idempotent: true,
+  errors: [
+    refuse.notFound,
+    refuse.stateConflict,
+    refuse.changedMeanwhile,
+    refuse.makerChecker,
+    refuse.keyReused,
+    refuse.busy,
+  ],
+});
+
+const Remark = z
+  .string()
+  .trim()
+  .min(1, billText.remarkMissing)
+  .max(billLimits.remarkCharacters, billText.remarkLong);
+
+export const returnBill = endpoint({
+  method: 'POST',
+  path: '/api/v1/bill/return',
+  function: 'bill',
+  access: 'session',
+  finalOnly: true,
+  summary: 'Returns a prepared bill to Draft with a remark; it reopens in its entry form.',
+  source: 'decisions (Who may do what)',
+  body: z.strictObject({ trans_no: Digits, remark: Remark }),
+  response: outcome(z.string()),
+  idempotent: true,
+  errors: [refuse.notFound, refuse.stateConflict, refuse.changedMeanwhile, refuse.keyReused, refuse.busy],
+});
+
+export const AuthorizedRow = z.strictObject({
+  bill_no: z.string(),
+  trans_no: z.string(),
+  auth_no: z.string(),
+  scheme_cd: z.string(),
+  object: z.string(),
+  scheme_nm: z.string(),
+  gross_amt: z.number(),
+  dedu: z.number(),
+  net_amt: z.number(),
+  final_date: z.string(),
+  audt_flag: z.string(),
+  bill_body: z.boolean(),
+});
+export type AuthorizedRow = z.output<typeof AuthorizedRow>;
+
+export const listAuthorizedBills = endpoint({
+  method: 'GET',
+  path: '/api/v1/bill/authorizedbill',
+  function: 'bill',
+  access: 'session',
+  summary: 'Authorized bills of the office; amounts in rupees, final_date the day of authorization.',
+  source: '3§3, 3§7.3',
+  query: z.strictObject({ cursor: Cursor }),
+  response: z.array(AuthorizedRow),
+  errors: [],
+});
+
+export const HistoryStep = z.strictObject({
+  at: z.string(),
+  username: z.string(),
+  login_type: z.string(),
+  action: z.string(),
+  from: z.string(),
+  to: z.string(),
+  remark: z.string().nullable(),
+  gross_amt: z.number(),
+  net_amt: z.number(),
+  hash: z.string(),
+  previous_hash: z.string(),
+});
+
+export const getBillHistory = endpoint({
+  method: 'GET',
+  path: '/api/v1/bill/history',
+  function: 'bill',
+  access: 'session',
+  summary:
+    'Every step of a bill: who, which login, when, from, to, why; each row carries the hash of the one before.',
+  source: 'decisions (Life of a bill)',
+  query: TransNoQuery,
+  response: z.array(HistoryStep),
+  errors: [refuse.notFound],
+});
+
+export const billEndpoints = [
+  submitGeneralBill,
+  submitSnaBill,
+  getEmployee,
+  listSnaPayees,
+  listConfirmBills,
+  listReturnedBills,
+  getReturnedEntry,
+  listBillPayees,
+  listBillDeductions,
+  getBillSlip,
+  getAuthorizationSlip,
+  deleteBill,
+  authorizeBill,
+  returnBill,
+  listAuthorizedBills,
+  getBillHistory,
+] as const;

@@ -1,0 +1,28 @@
+// Refusals of bill operations; the ones with a value in their sentence stand here with a sample.
+import type { ErrorDefinition } from '../contract.ts';
+import { billText as text } from './texts.ts';
+
+export const billErrors = {
+  notFound: { code: 'bill.not-found', kind: 'notFound', message: text.notFound },
+  grantUnknown: { code: 'bill.grant-unknown', kind: 'notFound', message: text.grantUnknown },
+  wrongKind: { code: 'bill.wrong-kind', kind: 'invalid', message: text.wrongKind },
+  overBalance: { code: 'bill.over-balance', kind: 'refused', message: text.overBalance },
+  overLimit: { code: 'bill.over-limit', kind: 'refused', message: text.overLimit },
+  numberUsed: {
+    code: 'bill.number-used',
+    kind: 'refused',
+    message: text.numberUsed('{n}', '{financial year}'),
+  },
+  stateConflict: { code: 'bill.state', kind: 'conflict', message: text.stateConflict('{from}', '{to}') },
+  changedMeanwhile: { code: 'bill.changed-meanwhile', kind: 'conflict', message: text.changedMeanwhile },
+  keyReused: { code: 'bill.key-reused', kind: 'conflict', message: text.keyReused },
+  busy: { code: 'bill.busy', kind: 'unavailable', message: text.busy },
+  deleteOthersBill: { code: 'bill.delete-others', kind: 'forbidden', message: text.deleteOthersBill },
+  makerChecker: { code: 'bill.maker-checker', kind: 'forbidden', message: text.makerChecker },
+  employeeNotFound: { code: 'bill.employee-not-found', kind: 'notFound', message: text.employeeNotFound },
+  employeeServiceUnavailable: {
+    code: 'bill.employee-service-unavailable',
+    kind: 'unavailable',
+    message: text.employeeServiceUnavailable,
+  },
+} as const satisfies Record<string, ErrorDefinition>;

@@ -1,0 +1,143 @@
+// Rules of bill entry (1§5, 3§5.1, decisions.md). Pure and total: the form shows them as the officer types, the server
+// enforces them with the same sentence. Paths are entry field names; the API maps them to wire names (kind.ts).
+import { type Issue, issue } from '../issue.ts';
+import { type Paise, paise, sumPaise } from '../money.ts';
+import { billKinds } from './kind.ts';
+import { type BillEntry, billLimits, type DeductionLine, type PayeeLine } from './schema.ts';
+import { billText as text } from './texts.ts';
+
+/** Net = gross − deduction, never below 0. Paise. */
+export const netAmount = (gross: Paise, deduction: Paise): Paise => paise(Math.max(0, gross - deduction));
+
+/** What the screen makes of an entered deduction: 0 where it passes the kind's boundary (1§5). Paise. */
+export const acceptedDeduction = (kind: BillEntry['kind'], gross: Paise, deduction: Paise): Paise => {
+  const fits = billKinds[kind].deductionMayEqualGross ? deduction <= gross : deduction < gross;
+  return fits && deduction >= 0 ? deduction : paise(0);
+};
+
+export const deductionTotal = (entry: BillEntry): Paise =>
+  sumPaise(entry.deductions.map((line) => line.value));
+export const payeeTotal = (entry: BillEntry): Paise => sumPaise(entry.payees.map((line) => line.amount));
+
+/** What is left to add, in paise; 0 or below hides the Add button (1§4, Add buttons). */
+export const deductionRemaining = (entry: BillEntry): number => entry.deduction - deductionTotal(entry);
+export const payeeRemaining = (entry: BillEntry): number =>
+  netAmount(entry.gross, entry.deduction) - payeeTotal(entry);
+
+const isFilledDeduction = (line: DeductionLine): boolean =>
+  Boolean(line.majorHead && line.scheme) && line.value > 0;
+
+/** Add Deduction: all fields, and the running total stays within the bill's deduction (1§5). */
+export const addDeductionIssues = (entry: BillEntry, line: DeductionLine): Issue[] => {
+  if (!isFilledDeduction(line)) {
+    const path = !line.majorHead ? 'majorHead' : !line.scheme ? 'scheme' : 'value';
+    return [issue(path, 'bill.deduction-fields', text.deductionFields)];
+  }
+  if (deductionTotal(entry) + line.value > entry.deduction)
+    return [issue('value', 'bill.deduction-over', text.deductionOver)];
+  return [];
+};
+
+const isSamePayee = (a: PayeeLine, b: PayeeLine): boolean =>
+  a.accountNumber === b.accountNumber && a.ifsc === b.ifsc && a.snaUniqueId === b.snaUniqueId;
+
+/** What a payee line must hold by itself, in the order of 1§5. */
+const payeeLineIssues = (kind: BillEntry['kind'], line: PayeeLine): Issue[] => {
+  if (billKinds[kind].payeeSource === 'snaPayee') {
+    if (!line.accountNumber || !line.ifsc || !line.snaUniqueId)
+      return [issue('payee', 'bill.payee-not-selected', text.payeeNotSelected)];
+    return line.amount > 0 ? [] : [issue('amount', 'bill.amount-invalid', text.amountInvalid)];
+  }
+  const missing = (['ein', 'name', 'ifsc', 'accountNumber'] as const).find((field) => !line[field]);
+  if (missing || line.amount <= 0) return [issue(missing ?? 'amount', 'bill.payee-fields', text.payeeFields)];
+  return [];
+};
+
+/** Add Payee: the line by itself, the totals against the net amount, no SNA payee twice (1§5). */
+export const addPayeeIssues = (entry: BillEntry, line: PayeeLine): Issue[] => {
+  const own = payeeLineIssues(entry.kind, line);
+  if (own.length) return own;
+  const kind = billKinds[entry.kind];
+  if (line.amount > payeeRemaining(entry)) return [issue('amount', 'bill.payees-over', kind.payeesOver)];
+  if (kind.payeeSource === 'snaPayee' && entry.payees.some((other) => isSamePayee(other, line)))
+    return [issue('payee', 'bill.payee-twice', text.payeeTwice)];
+  return [];
+};
+
+/** Everything that holds for a whole bill at submit, in the order of 3§5.1. */
+export const billIssues = (entry: BillEntry): Issue[] => [
+  ...detailIssues(entry),
+  ...payeeIssues(entry),
+  ...purposeIssues(entry.purpose),
+  ...amountIssues(entry),
+  ...deductionIssues(entry),
+];
+
+const detailIssues = (entry: BillEntry): Issue[] => {
+  const issues: Issue[] = [];
+  if (!entry.billType) issues.push(issue('billType', 'bill.type-missing', text.billTypeMissing));
+  if (!entry.deptBillNo) issues.push(issue('deptBillNo', 'bill.number-missing', text.numberMissing));
+  else if (!/^[0-9A-Za-z/-]{1,30}$/.test(entry.deptBillNo))
+    issues.push(issue('deptBillNo', 'bill.number-shape', text.numberShape));
+  if (!entry.formId) issues.push(issue('formId', 'bill.form-missing', text.formMissing));
+  return issues;
+};
+
+/** Characters of 3§5.5; an empty purpose is for the kinds that do not ask for one. */
+export const purposeIssues = (purpose: string): Issue[] => {
+  if (purpose.length > billLimits.purposeCharacters)
+    return [issue('purpose', 'bill.purpose-long', text.purposeLong)];
+  return /^[\p{L}\p{M}\p{Nd} .,()-]*$/u.test(purpose)
+    ? []
+    : [issue('purpose', 'bill.purpose-characters', text.purposeCharacters)];
+};
+
+const amountIssues = (entry: BillEntry): Issue[] => {
+  if (entry.gross < 0) return [issue('gross', 'bill.gross-invalid', text.grossInvalid)];
+  if (entry.gross < 100) return [issue('gross', 'bill.gross-below-one', text.grossBelowOne)];
+  if (entry.deduction < 0) return [issue('deduction', 'bill.deduction-invalid', text.deductionInvalid)];
+  const kind = billKinds[entry.kind];
+  if (kind.deductionMayEqualGross ? entry.deduction > entry.gross : entry.deduction >= entry.gross)
+    return [
+      kind.deductionMayEqualGross
+        ? issue('deduction', 'bill.deduction-over-gross', text.deductionUpToGross)
+        : issue('deduction', 'bill.deduction-not-below-gross', text.deductionBelowGross),
+    ];
+  if (entry.net !== undefined && entry.net < 0) return [issue('net', 'bill.net-negative', text.netNegative)];
+  if (entry.net !== undefined && entry.net !== netAmount(entry.gross, entry.deduction))
+    return [issue('net', 'bill.net-wrong', text.netWrong)];
+  return [];
+};
+
+const deductionIssues = (entry: BillEntry): Issue[] => {
+  const issues = entry.deductions.flatMap((line, at) =>
+    isFilledDeduction(line) ? [] : [issue(`deductions.${at}`, 'bill.deduction-fields', text.deductionFields)],
+  );
+  if (issues.length === 0 && deductionTotal(entry) !== entry.deduction)
+    issues.push(issue('deductions', 'bill.deductions-sum', text.deductionsSum));
+  return issues;
+};
+
+const payeeIssues = (entry: BillEntry): Issue[] => {
+  const net = netAmount(entry.gross, entry.deduction);
+  if (entry.payees.length === 0)
+    return net > 0 ? [issue('payees', 'bill.payee-missing', text.payeeMissing)] : [];
+  if (entry.payees.length > billLimits.payees)
+    return [issue('payees', 'bill.too-many-payees', text.tooManyPayees)];
+  const issues = entry.payees.flatMap((line, at) =>
+    payeeLineIssues(entry.kind, line).map((own) => issue(`payees.${at}.${own.path}`, own.code, own.message)),
+  );
+  if (issues.length) return issues;
+  if (payeeTotal(entry) !== net) return [issue('payees', 'bill.payees-sum', text.payeesSum)];
+  return billKinds[entry.kind].payeeSource === 'snaPayee' ? twiceIssues(entry.payees) : [];
+};
+
+const twiceIssues = (payees: readonly PayeeLine[]): Issue[] => {
+  const seen = new Set<string>();
+  return payees.flatMap((line, at) => {
+    const identity = `${line.accountNumber}|${line.ifsc}|${line.snaUniqueId}`;
+    if (seen.has(identity)) return [issue(`payees.${at}`, 'bill.payee-twice', text.payeeTwice)];
+    seen.add(identity);
+    return [];
+  });
+};

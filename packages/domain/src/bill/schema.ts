@@ -1,0 +1,62 @@
+// A bill's entry as officer and server see it, whatever its kind. Amounts in paise.
+import type { Paise } from '../money.ts';
+import type { BillKind } from './kind.ts';
+
+export interface DeductionLine {
+  readonly majorHead: string;
+  readonly scheme: string;
+  readonly value: Paise;
+}
+
+/** One payee of any kind; fields that a kind does not use are empty. */
+export interface PayeeLine {
+  readonly name: string;
+  readonly ein: string;
+  readonly pan: string;
+  readonly accountNumber: string;
+  readonly ifsc: string;
+  readonly bank: string;
+  readonly type: string;
+  readonly snaUniqueId: string;
+  readonly amount: Paise;
+}
+
+export const emptyPayeeLine: Omit<PayeeLine, 'amount'> = {
+  name: '',
+  ein: '',
+  pan: '',
+  accountNumber: '',
+  ifsc: '',
+  bank: '',
+  type: '',
+  snaUniqueId: '',
+};
+
+/** The grant that a bill is charged to. */
+export interface GrantKey {
+  readonly schemecd: string;
+  readonly object: string;
+}
+
+/** What is typed into a bill entry; rules also see it empty and half filled. */
+export interface BillEntry {
+  readonly kind: BillKind;
+  readonly grant: GrantKey;
+  readonly billType: string;
+  readonly formId: string;
+  readonly deptBillNo: string;
+  readonly gross: Paise;
+  readonly deduction: Paise;
+  /** As sent; undefined where the caller leaves it to the server. */
+  readonly net: Paise | undefined;
+  readonly purpose: string;
+  readonly deductions: readonly DeductionLine[];
+  readonly payees: readonly PayeeLine[];
+}
+
+export const billLimits = {
+  payees: 10_000,
+  deductions: 500,
+  purposeCharacters: 500,
+  remarkCharacters: 500,
+} as const;

@@ -1,0 +1,48 @@
+// Civil dates and financial years in India time (decisions.md, Time). Instants are UTC ISO strings; the server's clock decides.
+
+/** A civil date `yyyy-mm-dd` in India. */
+export type CivilDate = string & { readonly __brand: 'CivilDate' };
+
+/** The calendar year in which the financial year begins (1 April, India time): 2026 is 2026–27. */
+export type FinancialYear = number & { readonly __brand: 'FinancialYear' };
+
+// India has kept +05:30 without daylight saving since 1945.
+const indiaOffsetMilliseconds = 5.5 * 3_600_000;
+
+export const civilDate = (instant: Date): CivilDate =>
+  new Date(instant.getTime() + indiaOffsetMilliseconds).toISOString().slice(0, 10) as CivilDate;
+
+/** 31 March 18:30 UTC is already 1 April in India, so already the next financial year. */
+export const financialYear = (instant: Date): FinancialYear => {
+  const [year = 0, month = 0] = civilDate(instant).split('-').map(Number);
+  return (month >= 4 ? year : year - 1) as FinancialYear;
+};
+
+/** "2026 - 2027", as the screens write it (2§2.2). */
+export const formatFinancialYear = (year: FinancialYear): string => `${year} - ${year + 1}`;
+
+/** "November 2026" of an instant, in India. */
+export const formatMonth = (instant: Date): string =>
+  new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' }).format(
+    instant,
+  );
+
+/** "20 November 2026" of a civil date. */
+export const formatCivilDate = (date: CivilDate): string =>
+  new Intl.DateTimeFormat('en-IN', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`));
+
+/** "20 Nov 2026, 10:42 am" of an instant, in India. */
+export const formatInstant = (instant: Date): string =>
+  new Intl.DateTimeFormat('en-IN', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'Asia/Kolkata',
+  }).format(instant);

@@ -1,0 +1,111 @@
+// Money: whole paise inside, rupees with at most two decimals on the wire (decisions.md, Amounts). Never a float sum.
+import * as z from 'zod';
+
+/** Whole paise; |n| up to 2^51 − 1, so that a quotient by 100 stays exact. */
+export type Paise = number & { readonly __brand: 'Paise' };
+
+export const maxPaise = 2 ** 51 - 1;
+export const zeroPaise = 0 as Paise;
+
+/** Brands a whole number of paise. A programmer's error (fraction, overflow) is an assertion. */
+export const paise = (value: number): Paise => {
+  if (!Number.isSafeInteger(value) || Math.abs(value) > maxPaise)
+    throw new RangeError(`not whole paise: ${value}`);
+  return value as Paise;
+};
+
+/** Sum of amounts, in paise. */
+export const sumPaise = (amounts: Iterable<Paise>): Paise => {
+  let total = 0;
+  for (const amount of amounts) total += amount;
+  return paise(total);
+};
+
+/**
+ * Reads rupees written as text ("1500", "1,500.5", "-3.00") into paise, by string and never by float.
+ * Returns undefined for anything else: more than two decimals, other characters, beyond the limit.
+ */
+export const parseRupees = (text: string): Paise | undefined => {
+  const match = /^(-?)(\d{1,3}(?:,\d{2,3})*|\d+)(?:\.(\d{0,2}))?$/.exec(text.trim());
+  if (!match) return undefined;
+  const [, sign = '', whole = '', decimals = ''] = match;
+  const value = Number(whole.replaceAll(',', '')) * 100 + Number(decimals.padEnd(2, '0'));
+  if (value > maxPaise) return undefined;
+  return (sign && value ? -value : value) as Paise;
+};
+
+/** Rupees as a JSON number, for the wire: exact up to the limit because the quotient has at most two decimals. */
+export const toRupees = (amount: Paise): number => amount / 100;
+
+/** Indian grouping with two decimals: 12345678900 paise → "12,34,56,789.00". */
+export const formatRupees = (amount: Paise): string => {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  const whole = digits.slice(0, -2);
+  const head = whole.slice(0, -3);
+  const grouped = head ? `${head.replace(/\B(?=(\d{2})+$)/g, ',')},${whole.slice(-3)}` : whole;
+  return `${amount < 0 ? '-' : ''}${grouped}.${digits.slice(-2)}`;
+};
+
+/** Amounts of the grant record stand in thousands of rupees (1§9). */
+export const thousandsToPaise = (thousands: number): Paise => paise(Math.round(thousands * 100_000));
+
+/** Rupees on the wire ↔ paise inside. Takes a JSON number, or the same as text. */
+export const Rupees = z.codec(z.union([z.number(), z.string().max(24)]), z.int().brand<'Paise'>(), {
+  decode: (value, context) => {
+    const amount = parseRupees(String(value));
+    if (amount !== undefined) return amount as number;
+    context.issues.push({ code: 'custom', message: amountText, input: value });
+    return z.NEVER;
+  },
+  encode: (value) => toRupees(value as unknown as Paise),
+});
+const amountText = 'Enter an amount in rupees with at most two decimals.';
+
+const ones = [
+  '',
+  'One',
+  'Two',
+  'Three',
+  'Four',
+  'Five',
+  'Six',
+  'Seven',
+  'Eight',
+  'Nine',
+  'Ten',
+  'Eleven',
+  'Twelve',
+  'Thirteen',
+  'Fourteen',
+  'Fifteen',
+  'Sixteen',
+  'Seventeen',
+  'Eighteen',
+  'Nineteen',
+] as const;
+const tens = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety'] as const;
+const units = [
+  [10_000_000, 'Crore'],
+  [100_000, 'Lakh'],
+  [1_000, 'Thousand'],
+  [100, 'Hundred'],
+] as const;
+
+const inWords = (n: number): string => {
+  for (const [size, name] of units)
+    if (n >= size) return `${inWords(Math.floor(n / size))} ${name} ${inWords(n % size)}`.trim();
+  if (n < 20) return ones[n] ?? '';
+  return `${tens[Math.floor(n / 10)]} ${ones[n % 10]}`.trim();
+};
+
+/** Amount in words in Indian units (3§9): "One Lakh Five Rupees and Fifty Paise Only"; zero is "Zero Rupees Only". */
+export const amountInWords = (amount: Paise): string => {
+  if (amount === 0) return 'Zero Rupees Only';
+  const whole = Math.floor(Math.abs(amount) / 100);
+  const rest = Math.abs(amount) % 100;
+  const minus = amount < 0 ? 'Minus ' : '';
+  const rupees = inWords(whole) || 'Zero';
+  return rest === 0
+    ? `${minus}${rupees} Rupees Only`
+    : `${minus}${rupees} Rupees and ${inWords(rest)} Paise Only`;
+};

@@ -1,0 +1,27 @@
+// Refusals of login, session and access.
+import type { ErrorDefinition } from '../contract.ts';
+import { sessionText as text } from './texts.ts';
+
+const define = <const E extends ErrorDefinition>(error: E): E => error;
+
+export const sessionErrors = {
+  captchaWrong: define({ code: 'session.captcha-wrong', kind: 'invalid', message: text.captchaWrong }),
+  credentialsWrong: define({
+    code: 'session.credentials-wrong',
+    kind: 'unauthenticated',
+    message: text.credentialsWrong,
+  }),
+  tooManyAttempts: define({
+    code: 'session.too-many-attempts',
+    kind: 'tooMany',
+    message: text.tooManyAttempts(60),
+  }),
+  notSignedIn: define({ code: 'session.not-signed-in', kind: 'unauthenticated', message: text.notSignedIn }),
+  notAuthorized: define({ code: 'session.not-authorized', kind: 'forbidden', message: text.notAuthorized }),
+  otherSite: define({ code: 'session.other-site', kind: 'forbidden', message: text.otherSite }),
+  changePasswordFirst: define({
+    code: 'session.change-password-first',
+    kind: 'forbidden',
+    message: text.changePasswordFirst,
+  }),
+} as const;

@@ -1,0 +1,25 @@
+// Who is at work: accounts, login types and the session (decisions.md, Accounts).
+import * as z from 'zod';
+
+/** D = Draft, F = Final: which of an account's two passwords was used (1§3). */
+export const LoginType = z.enum(['D', 'F']);
+export type LoginType = z.output<typeof LoginType>;
+export const loginTypeNames = { D: 'Draft', F: 'Final' } as const satisfies Record<LoginType, string>;
+
+/** DDO and SPA accounts belong to an office; ADMIN accounts to finance IT. */
+export const AccountKind = z.enum(['DDO', 'SPA', 'ADMIN']);
+export type AccountKind = z.output<typeof AccountKind>;
+
+/** What GET /api/v1/session answers and the guard of a screen checks. */
+export const UserType = z.enum(['D', 'F', 'SPA', 'ADMIN']);
+export type UserType = z.output<typeof UserType>;
+
+export const userType = (kind: AccountKind, login: LoginType): UserType => (kind === 'DDO' ? login : kind);
+
+/** Idle limit on the server and in the browser, and the longest life of a session (issue: Session). */
+export const sessionLimits = {
+  idleMinutes: 20,
+  warningMinutes: 19,
+  longestHours: 12,
+  renewSeconds: 60,
+} as const;
