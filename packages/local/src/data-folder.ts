@@ -1,0 +1,76 @@
+// The folder that holds all data of a run. One run owns it at a time: two JVMs on one database file would corrupt it,
+// and a second start must not end the first. A run that was killed leaves its note behind, and the next start tidies up.
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as z from 'zod';
+import { identify, isRunning, type ProcessIdentity } from './process-identity.ts';
+import { StartFailure } from './start-failure.ts';
+
+export const inMemory = ':memory:';
+
+export interface DataFolder {
+  /** Absolute; of an in-memory run a temporary folder, for what must be a file. */
+  readonly path: string;
+  readonly isInMemory: boolean;
+  /** Notes the JVM, so that the next start can end it should this one be killed. */
+  noteJvm(pid: number): void;
+  release(): void;
+}
+
+const identity = z.strictObject({ pid: z.int(), startTicks: z.string() });
+const note = z.strictObject({ owner: identity, jvm: identity.optional() });
+type Note = z.infer<typeof note>;
+
+export async function openDataFolder(dataDir: string): Promise<DataFolder> {
+  const isInMemory = dataDir === inMemory;
+  const path = isInMemory ? mkdtempSync(join(tmpdir(), 'bill-portal-')) : resolve(dataDir);
+  mkdirSync(path, { recursive: true });
+  const notePath = join(path, 'run.json');
+  await endLeftOver(notePath, path);
+
+  const owner = identify(process.pid);
+  if (!owner) throw new Error('This process is not in /proc.');
+  let current: Note = { owner };
+  const write = () => writeFileSync(notePath, JSON.stringify(current));
+  write();
+  return {
+    path,
+    isInMemory,
+    noteJvm(pid) {
+      const jvm = identify(pid);
+      current = jvm ? { owner, jvm } : { owner };
+      write();
+    },
+    release() {
+      rmSync(isInMemory ? path : notePath, { recursive: true, force: true });
+    },
+  };
+}
+
+async function endLeftOver(notePath: string, path: string): Promise<void> {
+  if (!existsSync(notePath)) return;
+  const left = note.safeParse(parseJson(readFileSync(notePath, 'utf8'))).data;
+  if (left && isRunning(left.owner)) {
+    throw new StartFailure(
+      `The data folder ${path} is in use by process ${left.owner.pid}: end that run, or choose another with DATA_DIR=<folder>.`,
+    );
+  }
+  if (left?.jvm && isRunning(left.jvm)) await endProcess(left.jvm);
+  rmSync(notePath, { force: true });
+}
+
+async function endProcess(orphan: ProcessIdentity): Promise<void> {
+  process.kill(orphan.pid, 'SIGKILL');
+  while (isRunning(orphan)) await pause(20);
+}
+
+/** A note that was being written when its process died is no note. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

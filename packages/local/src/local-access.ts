@@ -1,0 +1,7 @@
+// How AWS SDK clients reach the local hosts: the deployed region, and demo credentials that open nothing else.
+// DynamoDB Local refuses key ids that hold anything but letters and digits.
+export const region = 'ap-south-1';
+
+export const demoCredentials = { accessKeyId: 'demoaccesskey', secretAccessKey: 'demosecretkey' };
+
+export const localAccess = { region, credentials: demoCredentials };
