@@ -3,7 +3,7 @@
 import type { FunctionName } from '@portal/domain/contract';
 
 /** A right to the table or the document bucket; stacks/rights.ts says which actions each one is. */
-export type Right = 'table:read' | 'table:write' | 'bucket:probe' | 'bucket:read' | 'bucket:write';
+export type Right = 'table:read' | 'table:touch' | 'table:write' | 'bucket:probe';
 
 /** The names of a function's environment that come from the stacks; stacks/environment.ts says their values. */
 export type EnvironmentName =
@@ -71,7 +71,8 @@ export const functions = {
     assets: [],
     memoryMb: 1769,
     timeoutSeconds: 28,
-    rights: ['table:read', 'table:write'],
+    // It only draws: the one thing it changes is when the session was last seen.
+    rights: ['table:read', 'table:touch'],
     environment: [...everyFunction],
   },
 } as const satisfies Record<FunctionName, FunctionSpec>;

@@ -1,0 +1,60 @@
+// One Lambda of the API with a role and a log group of its own, and the rights that the function table gives it.
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { acceptFinding } from './accepted-finding.ts';
+import { buildOutput, bundleFolder } from './build-output.ts';
+import type { DataStack } from './data.ts';
+import { environmentOf } from './environment.ts';
+import type { FunctionSpec } from './functions.ts';
+import { logRetention, type PortalStack } from './portal-stack.ts';
+import { statementsOf } from './rights.ts';
+
+export interface ApiFunctionProps {
+  readonly name: string;
+  readonly spec: FunctionSpec;
+  readonly data: DataStack;
+  readonly isBuildRequired: boolean;
+}
+
+export class ApiFunction extends Construct {
+  readonly function: LambdaFunction;
+  readonly logGroup: LogGroup;
+
+  constructor(stack: PortalStack, id: string, { name, spec, data, isBuildRequired }: ApiFunctionProps) {
+    super(stack, id);
+    const { prefix, isProduction } = stack.deployment;
+
+    this.logGroup = new LogGroup(this, 'Logs', {
+      logGroupName: `/aws/lambda/${prefix}-${name}`,
+      retention: logRetention,
+      removalPolicy: isProduction ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    this.logGroup.grantWrite(role);
+    for (const right of spec.rights) {
+      for (const statement of statementsOf(right, data)) role.addToPolicy(statement);
+    }
+
+    this.function = new LambdaFunction(this, 'Function', {
+      functionName: `${prefix}-${name}`,
+      code: Code.fromAsset(buildOutput(bundleFolder(name), isBuildRequired)),
+      handler: 'index.handler',
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      memorySize: spec.memoryMb,
+      timeout: Duration.seconds(spec.timeoutSeconds),
+      environment: environmentOf(stack, data, spec.environment),
+      logGroup: this.logGroup,
+      tracing: Tracing.ACTIVE,
+      role,
+    });
+    acceptFinding(role, {
+      id: 'AwsSolutions-IAM5',
+      reason: 'X-Ray knows no resources: its two write actions are granted on "*" or not at all.',
+      appliesTo: ['Resource::*'],
+    });
+  }
+}

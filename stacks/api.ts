@@ -1,0 +1,104 @@
+// The HTTP API: one Lambda per group of endpoints, one route per declared endpoint, and nothing that is not declared.
+import type { Method } from '@portal/domain/contract';
+import { endpoints } from '@portal/domain/endpoints';
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import { HttpApi, HttpMethod, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import { acceptFinding } from './accepted-finding.ts';
+import { ApiFunction } from './api-function.ts';
+import type { DataStack } from './data.ts';
+import { type FunctionSpec, functions } from './functions.ts';
+import { logRetention, PortalStack, type PortalStackProps } from './portal-stack.ts';
+
+export interface ApiStackProps extends PortalStackProps {
+  readonly data: DataStack;
+  readonly isBuildRequired: boolean;
+}
+
+/** What a caller may do at most, all callers together: a bound on cost and on the load of the table. */
+const throttle = { rateLimit: 500, burstLimit: 1000 };
+
+export class ApiStack extends PortalStack {
+  readonly api: HttpApi;
+  readonly functions: ReadonlyMap<string, ApiFunction>;
+
+  constructor(scope: Construct, { data, isBuildRequired, ...props }: ApiStackProps) {
+    super(scope, 'Api', props);
+    this.functions = new Map(
+      Object.entries<FunctionSpec>(functions).map(([name, spec]) => [
+        name,
+        new ApiFunction(this, pascalCase(name), { name, spec, data, isBuildRequired }),
+      ]),
+    );
+    this.api = new HttpApi(this, 'HttpApi', {
+      apiName: `${this.deployment.prefix}-api`,
+      createDefaultStage: false,
+    });
+    this.addRoutes();
+    this.addStage();
+    acceptFinding(this.api, {
+      id: 'AwsSolutions-APIG4',
+      reason:
+        'Each function checks the session cookie itself, and refuses what did not come through CloudFront.',
+    });
+  }
+
+  private addRoutes(): void {
+    const integrations = new Map(
+      [...this.functions].map(([name, { function: lambda }]) => [
+        name,
+        // A permission per route would outgrow what a function's resource policy may hold (20 KB).
+        new HttpLambdaIntegration(pascalCase(name), lambda, { scopePermissionToRoute: false }),
+      ]),
+    );
+    for (const { method, path, function: name } of endpoints) {
+      const integration = integrations.get(name);
+      if (!integration)
+        throw new Error(`${method} ${path} names the function "${name}", which does not exist.`);
+      this.api.addRoutes({ path, methods: [httpMethods[method]], integration });
+    }
+  }
+
+  private addStage(): void {
+    const accessLogs = new LogGroup(this, 'AccessLogs', {
+      logGroupName: `/aws/vendedlogs/${this.deployment.prefix}-api`,
+      retention: logRetention,
+      removalPolicy: this.deployment.isProduction ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    this.api.addStage('Stage', {
+      stageName: '$default',
+      autoDeploy: true,
+      throttle,
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(accessLogs),
+        // The query is left out on purpose: it may carry numbers of bills, employees and accounts.
+        format: AccessLogFormat.custom(
+          JSON.stringify({
+            requestId: '$context.requestId',
+            at: '$context.requestTime',
+            routeKey: '$context.routeKey',
+            status: '$context.status',
+            responseBytes: '$context.responseLength',
+            latencyMs: '$context.responseLatency',
+            integrationLatencyMs: '$context.integrationLatency',
+            integrationError: '$context.integrationErrorMessage',
+            error: '$context.error.message',
+          }),
+        ),
+      },
+    });
+  }
+}
+
+const httpMethods: Record<Method, HttpMethod> = {
+  GET: HttpMethod.GET,
+  POST: HttpMethod.POST,
+  PUT: HttpMethod.PUT,
+  DELETE: HttpMethod.DELETE,
+};
+
+const pascalCase = (name: string) =>
+  name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());

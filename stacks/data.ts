@@ -1,0 +1,78 @@
+// The table and the document bucket: what must outlive every other stack.
+import { Aws, Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { AttributeType, Billing, ProjectionType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { HttpMethods } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { acceptFinding } from './accepted-finding.ts';
+import { logRetentionDays, PortalStack, type PortalStackProps } from './portal-stack.ts';
+import { PrivateBucket } from './private-bucket.ts';
+import { setting } from './settings.ts';
+
+/** The questions that the table answers besides "what is this record". */
+export const indexNames = ['billsByStage', 'billsByAuthNo'] as const;
+
+export class DataStack extends PortalStack {
+  readonly table: TableV2;
+  readonly documents: PrivateBucket;
+
+  constructor(scope: Construct, props: PortalStackProps) {
+    super(scope, 'Data', props);
+    this.table = this.makeTable();
+    this.documents = this.makeDocuments();
+  }
+
+  private makeTable(): TableV2 {
+    const { prefix, isProduction } = this.deployment;
+    const string = (name: string) => ({ name, type: AttributeType.STRING });
+    return new TableV2(this, 'Table', {
+      tableName: prefix,
+      partitionKey: string('pk'),
+      sortKey: string('sk'),
+      globalSecondaryIndexes: indexNames.map((indexName, index) => ({
+        indexName,
+        partitionKey: string(`gsi${index + 1}pk`),
+        sortKey: string(`gsi${index + 1}sk`),
+        projectionType: ProjectionType.ALL,
+      })),
+      timeToLiveAttribute: 'expiresAt',
+      billing: Billing.onDemand(),
+      encryption: TableEncryptionV2.awsManagedKey(),
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: isProduction,
+      removalPolicy: this.removalPolicy,
+    });
+  }
+
+  private makeDocuments(): PrivateBucket {
+    const { prefix } = this.deployment;
+    const accessLogs = new PrivateBucket(this, 'DocumentAccessLogs', {
+      bucketName: `${prefix}-document-logs-${Aws.ACCOUNT_ID}`,
+      lifecycleRules: [{ expiration: Duration.days(logRetentionDays) }],
+      removalPolicy: this.removalPolicy,
+    });
+    acceptFinding(accessLogs, {
+      id: 'AwsSolutions-S1',
+      reason: 'This bucket takes the access logs; a log of the log would feed itself.',
+    });
+    return new PrivateBucket(this, 'Documents', {
+      bucketName: `${prefix}-documents-${Aws.ACCOUNT_ID}`,
+      versioned: true,
+      cors: [
+        {
+          allowedOrigins: [setting(this, this.deployment, 'portalOrigin')],
+          allowedMethods: [HttpMethods.PUT, HttpMethods.GET, HttpMethods.HEAD],
+          allowedHeaders: ['*'],
+          exposedHeaders: ['ETag'],
+          maxAge: 3600,
+        },
+      ],
+      lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(2) }],
+      serverAccessLogsBucket: accessLogs,
+      removalPolicy: this.removalPolicy,
+    });
+  }
+
+  private get removalPolicy(): RemovalPolicy {
+    return this.deployment.isProduction ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+  }
+}

@@ -1,0 +1,29 @@
+// The values of the functions' environment, by the names of the function table.
+import type { DataStack } from './data.ts';
+import type { EnvironmentName } from './functions.ts';
+import type { PortalStack } from './portal-stack.ts';
+import { secret, setting } from './settings.ts';
+
+/** A value is made only for a function that asks for it: making one may add a parameter to the stack's template. */
+export function environmentOf(
+  stack: PortalStack,
+  data: DataStack,
+  names: readonly EnvironmentName[],
+): Record<string, string> {
+  const { deployment } = stack;
+  const values: Record<EnvironmentName, () => string> = {
+    TABLE_NAME: () => data.table.tableName,
+    BUCKET_NAME: () => data.documents.bucketName,
+    STAGE: () => deployment.stage,
+    PORTAL_ORIGIN: () => setting(stack, deployment, 'portalOrigin'),
+    ORIGIN_SECRET: () => secret(deployment, 'originSecret'),
+    PUBLIC_STATISTICS: () => setting(stack, deployment, 'publicStatistics'),
+    ADMINISTRATOR_CONTACT: () => setting(stack, deployment, 'administratorContact'),
+    MAKER_CHECKER: () => setting(stack, deployment, 'makerChecker'),
+    PFMS_URL: () => setting(stack, deployment, 'pfmsUrl'),
+    PFMS_KEY: () => secret(deployment, 'pfmsKey'),
+    EMPLOYEE_URL: () => setting(stack, deployment, 'employeeUrl'),
+    EMPLOYEE_KEY: () => secret(deployment, 'employeeKey'),
+  };
+  return Object.fromEntries(names.map((name) => [name, values[name]()]));
+}

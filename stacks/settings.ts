@@ -1,0 +1,90 @@
+// Settings that an operator changes without a change of code (SSM parameters) and the keys that nobody should read
+// (Secrets Manager). The other stacks read both by name at deployment: a changed value arrives with the next one.
+import { RemovalPolicy, SecretValue } from 'aws-cdk-lib';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
+import type { Construct } from 'constructs';
+import { acceptFinding } from './accepted-finding.ts';
+import type { Deployment } from './deployment.ts';
+import { PortalStack, type PortalStackProps } from './portal-stack.ts';
+
+/** Each setting with the value it starts with. Addresses under `.invalid` answer nothing until an operator sets them. */
+const settings = {
+  portalOrigin: {
+    description: 'Origin of the portal as browsers see it, for example https://bills.example.gov.in',
+    initial: 'https://portal.invalid',
+  },
+  publicStatistics: {
+    description: 'Whether the landing page shows live statistics: true or false',
+    initial: 'true',
+  },
+  administratorContact: {
+    description: 'Whom an officer contacts about a forgotten user name or password',
+    initial: 'the administrator of the treasury',
+  },
+  makerChecker: {
+    description:
+      'Default of the office setting: final, or strict (nobody authorizes what the same name prepared)',
+    initial: 'final',
+  },
+  pfmsUrl: {
+    description: 'Address of the PFMS (SNA-SPARSH) service',
+    initial: 'https://pfms.invalid',
+  },
+  employeeUrl: {
+    description: 'Address of the employee service',
+    initial: 'https://employee.invalid',
+  },
+} as const;
+export type SettingName = keyof typeof settings;
+
+const secrets = {
+  originSecret: 'What CloudFront adds to each request so that the API answers nobody else',
+  pfmsKey: 'Key of the PFMS (SNA-SPARSH) service; generated, to be replaced by the one PFMS gives',
+  employeeKey: 'Key of the employee service; generated, to be replaced by the one its owner gives',
+} as const;
+export type SecretName = keyof typeof secrets;
+
+export class SettingsStack extends PortalStack {
+  constructor(scope: Construct, props: PortalStackProps) {
+    super(scope, 'Settings', props);
+    const { deployment } = props;
+    const initial: Partial<Record<SettingName, string>> = deployment.domain
+      ? { portalOrigin: `https://${deployment.domain.name}` }
+      : {};
+
+    for (const name of Object.keys(settings) as SettingName[]) {
+      new StringParameter(this, name, {
+        parameterName: settingPath(deployment, name),
+        description: settings[name].description,
+        stringValue: initial[name] ?? settings[name].initial,
+      });
+    }
+    for (const name of Object.keys(secrets) as SecretName[]) {
+      const secret = new Secret(this, name, {
+        secretName: secretPath(deployment, name),
+        description: secrets[name],
+        generateSecretString: { passwordLength: 48, excludePunctuation: true },
+        removalPolicy: deployment.isProduction ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      });
+      acceptFinding(secret, {
+        id: 'AwsSolutions-SMG4',
+        reason:
+          'CloudFront and the functions (or a partner) must change it at once, which a timed rotation cannot do.',
+      });
+    }
+  }
+}
+
+const settingPath = ({ name, stage }: Deployment, setting: SettingName) => `/${name}/${stage}/${setting}`;
+const secretPath = ({ name, stage }: Deployment, secret: SecretName) => `${name}/${stage}/${secret}`;
+
+/** A setting's value in another stack, read at deployment. */
+export function setting(scope: Construct, deployment: Deployment, name: SettingName): string {
+  return StringParameter.valueForStringParameter(scope, settingPath(deployment, name));
+}
+
+/** A secret's value in another stack: a dynamic reference, so that it stands in no template. */
+export function secret(deployment: Deployment, name: SecretName): string {
+  return SecretValue.secretsManager(secretPath(deployment, name)).unsafeUnwrap();
+}
