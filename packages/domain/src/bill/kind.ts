@@ -1,12 +1,13 @@
 // The kinds of bill entry as declared differences of one form (house style). A new kind is a new row here.
+import type { Destination } from '../scheme/destination.ts';
 import { billText as text } from './texts.ts';
 
 export interface BillKindRules {
   /** Where its screen is. */
   readonly screen: '/bill' | '/sna';
   readonly title: string;
-  /** PFMS flags of the schemes that it pays; undefined: any. */
-  readonly pfmsFlags: readonly string[] | undefined;
+  /** Where Prepare Bill leads for the grants that it pays (1§4); the server refuses it for others. */
+  readonly destinations: readonly Destination[];
   /** SNA and SPA bills take a deduction equal to gross; the others only one strictly below (decisions.md). */
   readonly deductionMayEqualGross: boolean;
   /** Employees found by EIN, or payees chosen from the SNA payee master. */
@@ -38,7 +39,8 @@ export const billKinds = {
   general: {
     screen: '/bill',
     title: 'Bill',
-    pfmsFlags: undefined,
+    // a pay bill travels as a general bill (decisions.md, /preparebill)
+    destinations: ['/bill', '/preparebill'],
     deductionMayEqualGross: false,
     payeeSource: 'employee',
     payeeTitle: 'Net Amount Details',
@@ -63,7 +65,7 @@ export const billKinds = {
   sna: {
     screen: '/sna',
     title: 'SNA Bill',
-    pfmsFlags: ['SNA'],
+    destinations: ['/sna'],
     deductionMayEqualGross: true,
     payeeSource: 'snaPayee',
     payeeTitle: 'Payee Details',

@@ -1,0 +1,118 @@
+// Reading several rows of several entities in one call, and lists in pages.
+import { BatchGetCommand, BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import type { Entity, EntityItem } from 'electrodb';
+import { AppError } from '../error.ts';
+import { tableClient, tableName } from './table.ts';
+import { pause } from './transact.ts';
+
+type Item = Record<string, unknown>;
+
+/** A row to read: its key, and how its entity reads it. */
+export interface Wanted<T> {
+  readonly key: Item;
+  readonly parse: (item: Item) => T;
+}
+
+// electrodb's own words for "any entity"
+// biome-ignore lint/suspicious/noExplicitAny: the four parameters are invariant, so nothing narrower fits every entity
+type AnyEntity = Entity<any, any, any, any>;
+
+/** A row by its whole key. `get` is `entity.get(key)`. */
+export const wanted = <E extends AnyEntity>(
+  entity: E,
+  get: { params(): unknown },
+): Wanted<EntityItem<E>> => ({
+  key: (get.params() as { Key: Item }).Key,
+  parse: (item) => {
+    const { data } = entity.parse({ Item: item }) as { data: EntityItem<E> | null };
+    if (data === null) throw new Error('a stored row is not of its entity');
+    return data;
+  },
+});
+
+const name = (key: Item): string => `${String(key['pk'])}|${String(key['sk'])}`;
+const keysPerCall = 100;
+
+/** Rows in the order asked for, strongly consistent; undefined where there is none. 100 keys a call, four calls at once. */
+export const readRows = async <T>(wants: readonly Wanted<T>[]): Promise<(T | undefined)[]> => {
+  const found = new Map<string, Item>();
+  const unique = [...new Map(wants.map((want) => [name(want.key), want.key])).values()];
+  const chunks: Item[][] = [];
+  for (let at = 0; at < unique.length; at += keysPerCall) chunks.push(unique.slice(at, at + keysPerCall));
+  const work = chunks.values();
+  const worker = async () => {
+    for (const chunk of work) for (const item of await batchGet(chunk)) found.set(name(item), item);
+  };
+  await Promise.all(Array.from({ length: Math.min(4, chunks.length) }, worker));
+  return wants.map((want) => {
+    const item = found.get(name(want.key));
+    return item && want.parse(item);
+  });
+};
+
+const batchGet = async (keys: Item[]): Promise<Item[]> => {
+  const items: Item[] = [];
+  let rest: Item[] = keys;
+  for (let attempt = 1; rest.length > 0; attempt += 1) {
+    if (attempt > 1) await pause(attempt);
+    if (attempt > 8) throw new Error('the table left keys unread after 8 attempts');
+    const answer = await tableClient.send(
+      new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: rest, ConsistentRead: true } } }),
+    );
+    items.push(...(answer.Responses?.[tableName()] ?? []));
+    rest = (answer.UnprocessedKeys?.[tableName()]?.Keys ?? []) as Item[];
+  }
+  return items;
+};
+
+/** Puts rows that nothing points to yet (staged lines, seeds), 25 a call, until all are taken. */
+export const putRows = async (items: readonly Item[]): Promise<void> => {
+  for (let at = 0; at < items.length; at += 25) {
+    let rest = items.slice(at, at + 25).map((item) => ({ PutRequest: { Item: item } }));
+    for (let attempt = 1; rest.length > 0; attempt += 1) {
+      if (attempt > 1) await pause(attempt);
+      if (attempt > 8) throw new Error('the table left rows unwritten after 8 attempts');
+      const answer = await tableClient.send(new BatchWriteCommand({ RequestItems: { [tableName()]: rest } }));
+      rest = (answer.UnprocessedItems?.[tableName()] ?? []) as typeof rest;
+    }
+  }
+};
+
+/** One answer of a list: up to 1,000 rows, and where it goes on. */
+export interface Page<T> {
+  readonly rows: readonly T[];
+  readonly next: string | undefined;
+}
+
+interface Listing<T> {
+  go(options: {
+    cursor?: string | null;
+    count: number;
+    consistent?: boolean;
+  }): Promise<{ data: T[]; cursor: string | null }>;
+}
+
+const cursorInvalid = {
+  code: 'list.cursor-invalid',
+  kind: 'invalid',
+  message: 'This list cannot be continued from there. Load it again.',
+} as const;
+
+/** Runs a query for one page. @throws `list.cursor-invalid` (400) for a cursor that is not of this list. */
+export const listPage = async <T>(
+  query: Listing<T>,
+  cursor: string | undefined,
+  options: { count: number; consistent?: boolean },
+): Promise<Page<T>> => {
+  try {
+    const { data, cursor: next } = await query.go({ ...options, cursor: cursor ?? null });
+    return { rows: data, next: next ?? undefined };
+  } catch (error) {
+    if (cursor !== undefined && isCursorFault(error)) throw new AppError(cursorInvalid, { cause: error });
+    throw error;
+  }
+};
+
+// electrodb and DynamoDB each have their own words for a start key that is malformed or outside the query
+const isCursorFault = (error: unknown): boolean =>
+  error instanceof Error && /cursor|starting key|ExclusiveStartKey|JSON|token/i.test(error.message);
