@@ -1,0 +1,113 @@
+// Vite plugin for the three pages: the landing page and the API page are drawn at build time, so that they need no
+// script to be read; the theme is set before the first paint; csp-hashes.json lists what stands inline in them.
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type IndexHtmlTransformContext, type Plugin, runnerImport } from 'vite';
+
+const here = import.meta.dirname;
+const source = (path: string) => join(here, '..', 'src', path);
+
+export const pages = (): Plugin => {
+  let outDir = '';
+  return {
+    name: 'portal-pages',
+    configResolved: (config) => {
+      outDir = config.build.outDir;
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: fillPage,
+    },
+    configureServer: (server) => {
+      server.middlewares.use(routePages);
+    },
+    configurePreviewServer: (server) => {
+      server.middlewares.use(routePages);
+    },
+    writeBundle: {
+      sequential: true,
+      handler: async (_options, bundle) => {
+        await listPrefetch(outDir, Object.values(bundle));
+        await writeHashes(outDir);
+      },
+    },
+  };
+};
+
+async function fillPage(html: string, context: IndexHtmlTransformContext): Promise<string> {
+  const theme = (await readFile(source('theme/early.js'), 'utf8')).replace(/^\/\/.*\n/gm, '').trim();
+  let page = html.replace('<!--theme-->', () => `<script>${theme}</script>`);
+  if (page.includes('<!--docs-->')) {
+    const drawn = await draw('docs/prerender.tsx');
+    page = page.replace('<!--docs-->', () => drawn);
+  } else {
+    const drawn = await draw(
+      'landing/prerender.tsx',
+      context.path.includes('app.html') ? 'loading' : 'landing',
+    );
+    page = page.replace(/<!--(landing|loading)-->/, () => drawn);
+  }
+  return page;
+}
+
+const draw = async (module: string, what = 'page'): Promise<string> => {
+  const loaded = await runnerImport<{ render: (what: string) => string | Promise<string> }>(source(module), {
+    configFile: false,
+    logLevel: 'error',
+  });
+  return await loaded.module.render(what);
+};
+
+/** `/` is the landing page, `/docs` the API page, every other page address the application (architecture.md). */
+function routePages(
+  request: { url?: string | undefined; headers: { accept?: string | undefined } },
+  _response: unknown,
+  next: () => void,
+) {
+  const path = (request.url ?? '/').split('?')[0] ?? '/';
+  const isPage =
+    request.headers.accept?.includes('text/html') && !path.startsWith('/api/') && !/\.\w+$/.test(path);
+  if (isPage) request.url = path === '/' ? '/index.html' : path === '/docs' ? '/docs.html' : '/app.html';
+  next();
+}
+
+interface BundledFile {
+  readonly type: 'chunk' | 'asset';
+  readonly fileName: string;
+  readonly facadeModuleId?: string | null;
+  readonly moduleIds?: readonly string[];
+  readonly imports?: readonly string[];
+}
+
+/** Names, in the landing page, the application's chunks that an officer needs next, to be fetched when it is idle. */
+async function listPrefetch(outDir: string, files: readonly BundledFile[]) {
+  const page = join(outDir, 'index.html');
+  const app = await readFile(join(outDir, 'app.html'), 'utf8');
+  const linked = [...app.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, url]) => url ?? '');
+  const routes = files.filter((file) =>
+    file.moduleIds?.some((id) => /routes\/_office(\.tsx|\/bill(\/index|\.index)?\.tsx)/.test(id)),
+  );
+  const next = [...new Set([...linked, ...routes.map((file) => `/${file.fileName}`)])];
+  const html = await readFile(page, 'utf8');
+  await writeFile(
+    page,
+    html.replace('</head>', () => `<meta name="next-files" content="${next.join(' ')}"></head>`),
+  );
+}
+
+/** SHA-256 of every inline script and style, in the form of a Content-Security-Policy source. */
+async function writeHashes(outDir: string) {
+  const hashes = { 'script-src': new Set<string>(), 'style-src': new Set<string>() };
+  for (const file of (await readdir(outDir)).filter((name) => name.endsWith('.html'))) {
+    const html = await readFile(join(outDir, file), 'utf8');
+    for (const [, text] of html.matchAll(/<script>([\s\S]*?)<\/script>/g))
+      hashes['script-src'].add(sha256(text));
+    for (const [, text] of html.matchAll(/<style>([\s\S]*?)<\/style>/g))
+      hashes['style-src'].add(sha256(text));
+  }
+  const listed = { 'script-src': [...hashes['script-src']], 'style-src': [...hashes['style-src']] };
+  await writeFile(join(outDir, 'csp-hashes.json'), `${JSON.stringify(listed, null, 2)}\n`);
+}
+
+const sha256 = (text = ''): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,0 +1,61 @@
+// All broken rules above the form, with links to their fields (the GOV.UK pattern, in place of browser alerts).
+import type { Issue } from '@portal/domain/issue';
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
+
+export interface ErrorSummaryProps {
+  issues: readonly Issue[];
+  /** Counts the attempts to submit; the summary takes the focus at each one that fails. */
+  attempt?: number | undefined;
+  /** The id of the element that an issue is about; its path where nothing else is said. */
+  fieldId?: ((path: string) => string) | undefined;
+}
+
+export function ErrorSummary({ issues, attempt = 0, fieldId = (path) => path }: ErrorSummaryProps) {
+  const titleId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const isShown = issues.length > 0;
+
+  // a new attempt takes the focus again
+  useEffect(() => {
+    if (isShown && attempt >= 0) box.current?.focus();
+  }, [attempt, isShown]);
+
+  if (!isShown) return null;
+  return (
+    <div className="error-summary" role="alert" aria-labelledby={titleId} tabIndex={-1} ref={box}>
+      <h2 id={titleId}>There is a problem</h2>
+      <ul>
+        {unique(issues).map((issue) => (
+          <li key={`${issue.path} ${issue.message}`}>
+            {issue.path === '' ? (
+              <strong>{issue.message}</strong>
+            ) : (
+              <a href={`#${fieldId(issue.path)}`} onClick={(event) => goTo(event, fieldId(issue.path))}>
+                {issue.message}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Moves the focus to the field; a panel's heading takes it too, though it is not a control. */
+const goTo = (event: MouseEvent, id: string) => {
+  const target = document.getElementById(id);
+  if (!target) return;
+  event.preventDefault();
+  if (!target.matches('input, select, textarea, button, a[href], [tabindex]')) target.tabIndex = -1;
+  target.focus();
+  (target.closest('.field') ?? target).scrollIntoView({ block: 'nearest' });
+};
+
+const unique = (issues: readonly Issue[]): Issue[] =>
+  issues.filter(
+    (issue, at) => issues.findIndex((i) => i.path === issue.path && i.message === issue.message) === at,
+  );
+
+/** The sentence under one field: the first issue of its path. */
+export const errorOf = (issues: readonly Issue[], path: string): string | undefined =>
+  issues.find((issue) => issue.path === path)?.message;

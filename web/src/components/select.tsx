@@ -1,0 +1,64 @@
+// One choice out of a short list, by the browser's own control: it works with every keyboard, finger and screen reader.
+import type { ComponentProps } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+type Native = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'name' | 'id' | 'className' | 'children'>;
+
+export interface SelectProps extends FieldProps, Native {
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly Option[];
+  /** The text of the empty choice, which clears; false leaves it out. */
+  empty?: string | false | undefined;
+  /** Shows `Loading...` and takes no choice (1§2). */
+  loading?: boolean | undefined;
+}
+
+export function Select(props: SelectProps) {
+  const {
+    name,
+    id,
+    label,
+    hint,
+    error,
+    optional,
+    className,
+    value,
+    onChange,
+    options,
+    empty = '',
+    loading,
+    ...rest
+  } = props;
+  return (
+    <Field {...{ name, id, label, hint, error, optional, className }}>
+      {(control) => (
+        <select
+          {...rest}
+          {...control}
+          className="input"
+          value={loading ? '' : value}
+          disabled={rest.disabled || loading}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
+          {loading ? (
+            <option value="">Loading...</option>
+          ) : (
+            empty !== false && <option value="">{empty}</option>
+          )}
+          {!loading &&
+            options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,49 @@
+// What a list declares of each column; sorting, filtering, showing and exporting all follow from it.
+import { formatSchemeCode, maskAccount } from '@portal/domain/code';
+import { formatRupees, type Paise } from '@portal/domain/money';
+import type { ReactNode } from 'react';
+
+/** How a column's value is shown, found and exported. */
+export type ColumnKind = 'text' | 'code' | 'number' | 'amount' | 'scheme' | 'account' | 'actions';
+
+export interface Column<Row> {
+  id: string;
+  label: string;
+  kind?: ColumnKind | undefined;
+  /** What is sorted, found and exported. An amount is paise, a scheme code its 17 characters (or with `-` and object). */
+  value?: ((row: Row) => string | number | undefined) | undefined;
+  /** What is shown, where the kind's own form is not enough. */
+  cell?: ((row: Row) => ReactNode) | undefined;
+  sortable?: boolean | undefined;
+  /** Names the row for a screen reader: one column of a table. */
+  rowHeader?: boolean | undefined;
+  /** Emphasised: the figure that decides. */
+  strong?: boolean | undefined;
+  /** Left out of the export. */
+  noExport?: boolean | undefined;
+}
+
+export const isNumeric = (kind: ColumnKind | undefined): boolean => kind === 'amount' || kind === 'number';
+
+/** The text that the filter looks in: as shown, and amounts also without grouping. */
+export const searchText = <Row>(column: Column<Row>, row: Row): string => {
+  const value = column.value?.(row);
+  if (value === undefined) return '';
+  if (column.kind === 'amount') {
+    const text = formatRupees(value as Paise);
+    return `${text} ${text.replaceAll(',', '')}`;
+  }
+  if (column.kind === 'account') return String(value).slice(-4);
+  if (column.kind === 'scheme') return `${formatSchemeCode(String(value))} ${value}`;
+  return String(value);
+};
+
+/** The text of an exported cell: amounts as plain rupees, accounts masked (decisions.md). */
+export const exportText = <Row>(column: Column<Row>, row: Row): string => {
+  const value = column.value?.(row);
+  if (value === undefined) return '';
+  if (column.kind === 'amount') return formatRupees(value as Paise).replaceAll(',', '');
+  if (column.kind === 'account') return maskAccount(String(value));
+  if (column.kind === 'scheme') return formatSchemeCode(String(value));
+  return String(value);
+};

@@ -1,0 +1,296 @@
+// Every list of the portal: sort, filter, page sizes, export, cards on a phone. Native markup; 10,000 rows are paged.
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { Button } from '../button.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { ErrorMessage } from '../message.tsx';
+import { type Column, isNumeric } from './columns.ts';
+import { saveFile, toCsv } from './csv.ts';
+import { Pager } from './pager.tsx';
+import { filterRows, pageOfRows, type Sort, searchIndex, sortRows } from './rows.ts';
+import { SortSelect, TableHead } from './table-head.tsx';
+import { type Selection, TableRow } from './table-rows.tsx';
+import { TableTools } from './table-tools.tsx';
+
+export type { Column } from './columns.ts';
+export type { Selection } from './table-rows.tsx';
+
+export interface DataTableProps<Row extends object> {
+  /** Names the table for a screen reader. */
+  caption: string;
+  /** Keep them stable: declared outside the component, or memoised. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  /** "bill", "bills": what the count counts. */
+  noun: readonly [one: string, many: string];
+  /** The first is where it begins (1§9: 10, 15, 20, 25, 30 where nothing else is said). */
+  pageSizes?: readonly number[] | undefined;
+  /** The placeholder of the filter; none: no tools above the table (a sub-table of a form). */
+  filterLabel?: string | undefined;
+  /** File name of the export, without `.csv`; none: no export. */
+  exportName?: string | undefined;
+  /** What stands in place of rows. */
+  empty?: string | undefined;
+  emptyAction?: ReactNode;
+  loading?: boolean | undefined;
+  error?: unknown;
+  onRetry?: (() => void) | undefined;
+  initialSort?: Sort | undefined;
+  /** Totals, by column id; the first free columns say `totalLabel`. */
+  totals?: Readonly<Record<string, ReactNode>> | undefined;
+  totalLabel?: string | undefined;
+  selection?: Selection<Row> | undefined;
+  tools?: ReactNode;
+  /** The page scrolls and the head stays under the header: the one table of a screen. */
+  sticky?: boolean | undefined;
+  dense?: boolean | undefined;
+}
+
+const usualSizes = [10, 15, 20, 25, 30] as const;
+const noRows: readonly never[] = [];
+
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { caption, columns, rows = noRows, rowKey, pageSizes = usualSizes, selection } = props;
+  const [sort, setSort] = useState<Sort | undefined>(props.initialSort);
+  const [filter, setFilter] = useState('');
+  const [pageIndex, setPageIndex] = useState(0);
+  const [pageSize, setPageSize] = useState(pageSizes[0] ?? 10);
+  const filterBox = useRef<HTMLInputElement>(null);
+  const deferredFilter = useDeferredValue(filter);
+
+  const search = useMemo(() => searchIndex(columns), [columns]);
+  const found = useMemo(() => filterRows(rows, search, deferredFilter), [rows, search, deferredFilter]);
+  const sorted = useMemo(() => sortRows(found, columns, sort), [found, columns, sort]);
+  const page = pageOfRows(sorted, pageIndex, pageSize);
+
+  const onSort = (id: string) => {
+    setSort((now) => ({ id, descending: now?.id === id && !now.descending }));
+    setPageIndex(0);
+  };
+  const selected = useRef(selection);
+  selected.current = selection;
+  const onSelect = useCallback((key: string, isSelected: boolean) => {
+    const next = new Set(selected.current?.selected);
+    if (isSelected) next.add(key);
+    else next.delete(key);
+    selected.current?.onChange(next);
+  }, []);
+
+  const isReady = !props.loading && !props.error;
+  const hasTools = props.filterLabel !== undefined && (rows.length > 0 || !isReady);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: short cuts for what buttons and the filter also do
+    <div onKeyDown={(event) => tableKeys(event, filterBox.current)}>
+      {hasTools && (
+        <TableTools
+          filterLabel={props.filterLabel ?? ''}
+          filter={filter}
+          onFilter={(text) => {
+            setFilter(text);
+            setPageIndex(0);
+          }}
+          filterRef={filterBox}
+          count={isReady ? countText(found.length, rows.length, props.noun) : ''}
+          sortSelect={<SortSelect columns={columns} sort={sort} onChange={setSort} />}
+          onExport={
+            props.exportName === undefined || !isReady
+              ? undefined
+              : () =>
+                  saveFile(
+                    `${props.exportName}.csv`,
+                    new Blob([toCsv(columns, sorted)], { type: 'text/csv' }),
+                  )
+          }
+          tools={props.tools}
+        />
+      )}
+      <TableFrame caption={caption} sticky={props.sticky}>
+        <table className={classNames('table table--cards', props.dense && 'table--dense')} role="table">
+          <caption className="hidden-text">{caption}</caption>
+          <TableHead columns={columns} sort={sort} onSort={onSort} hasSelection={selection !== undefined} />
+          <tbody role="rowgroup">
+            {isReady &&
+              page.rows.map((row) => {
+                const key = rowKey(row);
+                return (
+                  <TableRow
+                    key={key}
+                    row={row}
+                    rowKey={key}
+                    columns={columns}
+                    isSelected={selection?.selected.has(key) ?? false}
+                    selectable={
+                      selection &&
+                      (selection.canSelect?.(row) === false ? 'not' : { label: selection.label(row) })
+                    }
+                    onSelect={onSelect}
+                  />
+                );
+              })}
+          </tbody>
+          {isReady && props.totals && found.length > 0 && (
+            <Totals
+              columns={columns}
+              totals={props.totals}
+              label={props.totalLabel}
+              hasSelection={Boolean(selection)}
+            />
+          )}
+        </table>
+      </TableFrame>
+      <TableState
+        {...props}
+        isFiltered={rows.length > 0 && found.length === 0}
+        onClear={() => setFilter('')}
+        filter={filter}
+      />
+      {isReady && (hasTools ? rows.length > 0 : rows.length > (pageSizes[0] ?? 10)) && (
+        <Pager
+          page={page}
+          total={found.length}
+          size={pageSize}
+          sizes={pageSizes}
+          onPage={setPageIndex}
+          onSize={(size) => {
+            setPageSize(size);
+            setPageIndex(0);
+          }}
+          label={`Pages of ${props.noun[1]}`}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Wide tables scroll sideways in a frame that the keyboard reaches. */
+const TableFrame = ({
+  caption,
+  sticky,
+  children,
+}: {
+  caption: string;
+  sticky: boolean | undefined;
+  children: ReactNode;
+}) => (
+  <div
+    className={classNames('table-scroll', sticky && 'table-scroll--page')}
+    role="group"
+    aria-label={`${caption}, table`}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus
+    tabIndex={0}
+  >
+    {children}
+  </div>
+);
+
+interface TableStateProps {
+  loading?: boolean | undefined;
+  error?: unknown;
+  onRetry?: (() => void) | undefined;
+  rows?: readonly unknown[] | undefined;
+  empty?: string | undefined;
+  emptyAction?: ReactNode;
+  isFiltered: boolean;
+  filter: string;
+  onClear: () => void;
+}
+
+/** What stands below the head while there are no rows. */
+function TableState(props: TableStateProps) {
+  if (props.error)
+    return (
+      <div className="panel__body">
+        <ErrorMessage
+          error={props.error}
+          prefix="Error: "
+          {...(props.onRetry ? { onRetry: props.onRetry } : {})}
+        />
+      </div>
+    );
+  if (props.loading)
+    return (
+      <div className="table__empty" role="status">
+        <p>Loading...</p>
+        <span className="skeleton" aria-hidden="true" />
+      </div>
+    );
+  if (props.isFiltered)
+    return (
+      <EmptyState
+        text={`Nothing matches “${props.filter}”.`}
+        action={<Button onClick={props.onClear}>Clear the filter</Button>}
+      />
+    );
+  if (!props.rows?.length)
+    return <EmptyState text={props.empty ?? 'There are no records to display'} action={props.emptyAction} />;
+  return null;
+}
+
+interface TotalsProps<Row> {
+  columns: readonly Column<Row>[];
+  totals: Readonly<Record<string, ReactNode>>;
+  label: string | undefined;
+  hasSelection: boolean;
+}
+
+function Totals<Row>({ columns, totals, label = 'Total', hasSelection }: TotalsProps<Row>) {
+  const first = columns.findIndex((column) => column.id in totals);
+  return (
+    <tfoot role="rowgroup">
+      <tr role="row">
+        <th role="rowheader" scope="row" colSpan={first + (hasSelection ? 1 : 0) || 1}>
+          {label}
+        </th>
+        {columns.slice(first).map((column) => (
+          <td
+            key={column.id}
+            role="cell"
+            className={isNumeric(column.kind) ? 'numeric' : undefined}
+            data-label={column.id in totals ? column.label : undefined}
+          >
+            {totals[column.id]}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}
+
+const countText = (found: number, all: number, [one, many]: readonly [string, string]): string => {
+  const figure = (n: number) => n.toLocaleString('en-IN');
+  if (found !== all) return `${figure(found)} of ${figure(all)} ${many}`;
+  return `${figure(all)} ${all === 1 ? one : many}`;
+};
+
+/** `/` goes to the filter, up and down go to the same button of the row above or below. */
+const tableKeys = (event: KeyboardEvent<HTMLElement>, filter: HTMLInputElement | null) => {
+  const target = event.target as HTMLElement;
+  if (
+    event.altKey ||
+    event.ctrlKey ||
+    event.metaKey ||
+    target.matches('input:not([type=checkbox]), select, textarea')
+  )
+    return;
+  if (event.key === '/' && filter) {
+    event.preventDefault();
+    filter.focus();
+  }
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('tbody > tr')];
+  const at = rows.findIndex((row) => row.contains(target));
+  const next = rows[at + (event.key === 'ArrowDown' ? 1 : -1)] ?? (at < 0 ? rows[0] : undefined);
+  const action = next?.querySelector<HTMLElement>('.table__actions :is(a, button), a, button, input');
+  if (!action) return;
+  event.preventDefault();
+  action.focus();
+};

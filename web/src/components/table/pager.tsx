@@ -1,0 +1,74 @@
+// Rows per page, where one is, and the way to the other pages.
+import { Icon, type IconName } from '../icon.tsx';
+import type { PageOfRows } from './rows.ts';
+
+export interface PagerProps {
+  page: PageOfRows<unknown>;
+  total: number;
+  size: number;
+  sizes: readonly number[];
+  onPage: (index: number) => void;
+  onSize: (size: number) => void;
+  /** Names the pages: "Pages of grants". */
+  label: string;
+}
+
+export function Pager({ page, total, size, sizes, onPage, onSize, label }: PagerProps) {
+  const last = page.pages - 1;
+  return (
+    <div className="pager">
+      <label>
+        Rows per page
+        <select
+          className="input"
+          value={size}
+          onChange={(event) => onSize(Number(event.currentTarget.value))}
+        >
+          {sizes.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      </label>
+      <p aria-live="polite">
+        {page.from.toLocaleString('en-IN')}–{page.to.toLocaleString('en-IN')} of{' '}
+        {total.toLocaleString('en-IN')}
+      </p>
+      <nav className="pager__pages" aria-label={label}>
+        <PageButton label="First page" icon="first" off={page.index === 0} onPress={() => onPage(0)} />
+        <PageButton
+          label="Previous page"
+          icon="chevron-left"
+          off={page.index === 0}
+          onPress={() => onPage(page.index - 1)}
+        />
+        <PageButton
+          label="Next page"
+          icon="chevron-right"
+          off={page.index === last}
+          onPress={() => onPage(page.index + 1)}
+        />
+        <PageButton label="Last page" icon="last" off={page.index === last} onPress={() => onPage(last)} />
+      </nav>
+    </div>
+  );
+}
+
+interface PageButtonProps {
+  label: string;
+  icon: IconName;
+  off: boolean;
+  onPress: () => void;
+}
+
+/** Off rather than disabled, so that the focus stays when the last page is reached. */
+const PageButton = ({ label, icon, off, onPress }: PageButtonProps) => (
+  <button
+    type="button"
+    className="button button--small button--icon"
+    aria-label={label}
+    aria-disabled={off || undefined}
+    onClick={off ? undefined : onPress}
+  >
+    <Icon name={icon} />
+  </button>
+);

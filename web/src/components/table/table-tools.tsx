@@ -1,0 +1,43 @@
+// Above a table: the filter, how many rows there are, sorting on a phone, the export.
+import type { ReactNode, RefObject } from 'react';
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+
+export interface TableToolsProps {
+  filterLabel: string;
+  filter: string;
+  onFilter: (filter: string) => void;
+  filterRef: RefObject<HTMLInputElement | null>;
+  count: string;
+  sortSelect: ReactNode;
+  onExport: (() => void) | undefined;
+  tools: ReactNode;
+}
+
+export const TableTools = (props: TableToolsProps) => (
+  <div className="table-tools">
+    <div className="filter">
+      <Icon name="search" />
+      <input
+        ref={props.filterRef}
+        className="input"
+        type="search"
+        placeholder={props.filterLabel}
+        aria-label={props.filterLabel}
+        aria-keyshortcuts="/"
+        value={props.filter}
+        onChange={(event) => props.onFilter(event.currentTarget.value)}
+      />
+    </div>
+    <p aria-live="polite">{props.count}</p>
+    {props.sortSelect}
+    <div className="row">
+      {props.tools}
+      {props.onExport && (
+        <Button small icon="export" onClick={props.onExport}>
+          Export CSV
+        </Button>
+      )}
+    </div>
+  </div>
+);

@@ -1,0 +1,91 @@
+// The typed client, made from the endpoint contracts: one function, `call(endpoint, what is sent)`.
+import type { Answer, Endpoint, Sent } from '@portal/domain/contract';
+import type { Issue } from '@portal/domain/issue';
+import { ApiError, connectionText } from './api-error.ts';
+import { tellSessionEnded } from './session-events.ts';
+
+export interface CallOptions {
+  /** Makes a repeated command answer the same and do nothing twice; keep the key until the command succeeded. */
+  readonly idempotencyKey?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly timeoutSeconds?: number;
+}
+
+type Input<E extends Endpoint> = Sent<E> & CallOptions;
+/** What may be left out altogether: an endpoint without required parts is called without a second argument. */
+type Rest<E extends Endpoint> = Record<never, never> extends Input<E> ? [sent?: Input<E>] : [sent: Input<E>];
+
+/** Sends what the contract describes and answers its JSON. Throws ApiError for everything that is not a 2xx. */
+export async function call<E extends Endpoint>(endpoint: E, ...[sent]: Rest<E>): Promise<Answer<E>> {
+  const response = await send(endpoint, sent);
+  return (await response.json()) as Answer<E>;
+}
+
+/** The same, for an answer that is a file (`alsoAnswers`). */
+export async function download<E extends Endpoint>(endpoint: E, ...[sent]: Rest<E>): Promise<Blob> {
+  return await (await send(endpoint, sent)).blob();
+}
+
+interface AnyInput extends CallOptions {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+async function send(
+  endpoint: Endpoint,
+  { params, query, body, ...options }: AnyInput = {},
+): Promise<Response> {
+  const timeout = AbortSignal.timeout((options.timeoutSeconds ?? 30) * 1000);
+  const headers = new Headers({ accept: 'application/json, */*;q=0.5' });
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
+  const response = await fetch(endpointUrl(endpoint.path, params, query), {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    headers,
+    signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch((cause: unknown) => {
+    if (options.signal?.aborted) throw cause;
+    throw new ApiError(0, unreachableText(timeout.aborted));
+  });
+  if (response.ok) return response;
+  if (response.status === 401 && endpoint.access !== 'public') tellSessionEnded();
+  throw await apiError(response);
+}
+
+const unreachableText = (isTimeout: boolean): string => {
+  if (!navigator.onLine) return connectionText.offline;
+  return isTimeout ? connectionText.slow : connectionText.unreachable;
+};
+
+/** The address of an endpoint, for a call or for a link to a file. */
+export function endpointUrl(path: string, params?: unknown, query?: unknown): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name] ?? '')),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>))
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  return search.size ? `${filled}?${search}` : filled;
+}
+
+/** Reads the error body of decisions.md, Answers; a gateway's own page becomes a plain sentence. */
+async function apiError(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => ({}))) as {
+    message?: unknown;
+    issues?: Issue[];
+    requestId?: string;
+  };
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new ApiError(
+    response.status,
+    typeof body.message === 'string' ? body.message : connectionText.unknown,
+    {
+      issues: Array.isArray(body.issues) ? body.issues : [],
+      requestId: body.requestId ?? response.headers.get('x-request-id') ?? undefined,
+      retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
+    },
+  );
+}

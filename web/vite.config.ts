@@ -1,0 +1,39 @@
+// Builds the three pages of the portal: landing, application, API description.
+import { join } from 'node:path';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { pages } from './build/pages.ts';
+
+const root = import.meta.dirname;
+
+export default defineConfig({
+  root,
+  appType: 'mpa',
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: join(root, 'src/routes'),
+      generatedRouteTree: join(root, 'src/routeTree.gen.ts'),
+      quoteStyle: 'single',
+    }),
+    react(),
+    pages(),
+  ],
+  build: {
+    outDir: join(root, 'dist'),
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: {
+        landing: join(root, 'index.html'),
+        app: join(root, 'app.html'),
+        docs: join(root, 'docs.html'),
+      },
+    },
+  },
+  server: { proxy: { '/api': process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4000' } },
+});
