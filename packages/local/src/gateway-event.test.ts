@@ -8,6 +8,7 @@ const aRequest = (changes: Partial<HttpRequest> = {}): HttpRequest => ({
   headers: { 'content-type': 'application/json', cookie: 'a=1; b=2', 'user-agent': 'test', host: 'portal' },
   body: Buffer.from('{"a":"ä"}'),
   sourceIp: '127.0.0.1',
+  sourcePort: 50000,
   protocol: 'HTTP/1.1',
   ...changes,
 });

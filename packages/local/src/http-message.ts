@@ -8,6 +8,7 @@ export interface HttpRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   readonly sourceIp: string;
+  readonly sourcePort: number;
   readonly protocol: string;
 }
 
