@@ -1,7 +1,7 @@
 // The HTTP API: one Lambda per group of endpoints, one route per declared endpoint, and nothing that is not declared.
 import type { Method } from '@portal/domain/contract';
 import { endpoints } from '@portal/domain/endpoints';
-import { RemovalPolicy } from 'aws-cdk-lib';
+import { Aws, RemovalPolicy } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { HttpApi, HttpMethod, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
@@ -44,6 +44,11 @@ export class ApiStack extends PortalStack {
       reason:
         'Each function checks the session cookie itself, and refuses what did not come through CloudFront.',
     });
+  }
+
+  /** Where CloudFront reaches the API. */
+  get domainName(): string {
+    return `${this.api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`;
   }
 
   private addRoutes(): void {

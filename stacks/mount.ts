@@ -3,7 +3,9 @@ import type { App, Environment } from 'aws-cdk-lib';
 import { ApiStack } from './api.ts';
 import { DataStack } from './data.ts';
 import { type DeploymentOptions, deploymentOf } from './deployment.ts';
+import { ObservabilityStack } from './observability.ts';
 import { SettingsStack } from './settings.ts';
+import { WebStack } from './web.ts';
 
 export interface MountOptions extends DeploymentOptions {
   readonly stage: string;
@@ -20,9 +22,12 @@ export function mount(app: App, { stage, name, env, isBuildRequired = false, ...
   const settings = new SettingsStack(app, props);
   const data = new DataStack(app, props);
   const api = new ApiStack(app, { ...props, data, isBuildRequired });
+  const web = new WebStack(app, { ...props, data, api, isBuildRequired });
+  const observability = new ObservabilityStack(app, { ...props, data, api });
 
   // Settings and secrets are read by name, which CDK cannot see.
   data.addDependency(settings);
   api.addDependency(settings);
-  return { settings, data, api };
+  web.addDependency(settings);
+  return { settings, data, api, web, observability };
 }

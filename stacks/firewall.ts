@@ -1,0 +1,113 @@
+// The web firewall before CloudFront. AWS keeps CloudFront's firewalls in us-east-1 wherever the portal runs, so it is a
+// stack of its own; its output is the WEB_ACL_ARN of the portal's deployment.
+import { type App, ArnFormat, CfnOutput, type Environment, RemovalPolicy } from 'aws-cdk-lib';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import type { Construct } from 'constructs';
+import { deploymentOf } from './deployment.ts';
+import { logRetention, PortalStack, type PortalStackProps } from './portal-stack.ts';
+
+export const firewallRegion = 'us-east-1';
+
+/** Requests of one address in five minutes. An office of a hundred officers may stand behind one address. */
+const requestsPerFiveMinutes = 10_000;
+const loginsPerFiveMinutes = 1_000;
+
+/** AWS's own rule groups. The API takes bodies up to 5 MB, which the common rules would refuse: there it only counts. */
+const managedGroups = [
+  { name: 'AWSManagedRulesAmazonIpReputationList', counted: [] },
+  { name: 'AWSManagedRulesKnownBadInputsRuleSet', counted: [] },
+  { name: 'AWSManagedRulesCommonRuleSet', counted: ['SizeRestrictions_BODY'] },
+] as const;
+
+export class FirewallStack extends PortalStack {
+  readonly webAcl: CfnWebACL;
+
+  constructor(scope: Construct, props: PortalStackProps) {
+    super(scope, 'Firewall', props);
+    const { prefix, isProduction } = this.deployment;
+    const rules = [
+      ...managedGroups.map(({ name, counted }) => managedRule(name, counted)),
+      rateRule('requests-of-one-address', requestsPerFiveMinutes),
+      rateRule('logins-of-one-address', loginsPerFiveMinutes, '/api/v1/login'),
+    ];
+    this.webAcl = new CfnWebACL(this, 'WebAcl', {
+      name: `${prefix}-portal`,
+      scope: 'CLOUDFRONT',
+      defaultAction: { allow: {} },
+      rules: rules.map((rule, priority) => ({ ...rule, priority })),
+      visibilityConfig: visibility(`${prefix}-portal`),
+    });
+
+    // The service writes only to groups whose name begins so.
+    const logGroup = new LogGroup(this, 'Logs', {
+      logGroupName: `aws-waf-logs-${prefix}`,
+      retention: logRetention,
+      removalPolicy: isProduction ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    new CfnLoggingConfiguration(this, 'Logging', {
+      resourceArn: this.webAcl.attrArn,
+      logDestinationConfigs: [
+        this.formatArn({
+          service: 'logs',
+          resource: 'log-group',
+          resourceName: logGroup.logGroupName,
+          arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+        }),
+      ],
+      redactedFields: ['cookie', 'authkey'].map((Name) => ({ singleHeader: { Name } })),
+    });
+    new CfnOutput(this, 'WebAclArn', { value: this.webAcl.attrArn });
+  }
+}
+
+/** Mounts the firewall alone; the portal's stacks are mounted by `mount`. */
+export function mountFirewall(app: App, target: { stage: string; name?: string; env?: Environment }) {
+  const { env, ...named } = target;
+  return new FirewallStack(app, {
+    deployment: deploymentOf(named),
+    env: { ...env, region: firewallRegion },
+  });
+}
+
+type Rule = Omit<CfnWebACL.RuleProperty, 'priority'>;
+
+function managedRule(name: string, counted: readonly string[]): Rule {
+  return {
+    name,
+    statement: {
+      managedRuleGroupStatement: {
+        vendorName: 'AWS',
+        name,
+        ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+      },
+    },
+    overrideAction: { none: {} },
+    visibilityConfig: visibility(name),
+  };
+}
+
+function rateRule(name: string, limit: number, pathPrefix?: string): Rule {
+  const scope = pathPrefix && {
+    scopeDownStatement: {
+      byteMatchStatement: {
+        fieldToMatch: { uriPath: {} },
+        positionalConstraint: 'STARTS_WITH',
+        searchString: pathPrefix,
+        textTransformations: [{ priority: 0, type: 'NORMALIZE_PATH' }],
+      },
+    },
+  };
+  return {
+    name,
+    statement: { rateBasedStatement: { limit, aggregateKeyType: 'IP', evaluationWindowSec: 300, ...scope } },
+    action: { block: { customResponse: { responseCode: 429 } } },
+    visibilityConfig: visibility(name),
+  };
+}
+
+const visibility = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
+  cloudWatchMetricsEnabled: true,
+  sampledRequestsEnabled: true,
+  metricName,
+});

@@ -1,0 +1,154 @@
+// What wakes a person, and the one page that shows how the portal does.
+import { Duration } from 'aws-cdk-lib';
+import {
+  Alarm,
+  ComparisonOperator,
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  type IWidget,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { Operation } from 'aws-cdk-lib/aws-dynamodb';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Key } from 'aws-cdk-lib/aws-kms';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Construct } from 'constructs';
+import type { ApiStack } from './api.ts';
+import type { DataStack } from './data.ts';
+import { PortalStack, type PortalStackProps } from './portal-stack.ts';
+
+export interface ObservabilityStackProps extends PortalStackProps {
+  readonly data: DataStack;
+  readonly api: ApiStack;
+}
+
+/** How the portal uses the table; an expression over them stays below the ten metrics that an alarm may read. */
+const operations = [
+  Operation.GET_ITEM,
+  Operation.BATCH_GET_ITEM,
+  Operation.QUERY,
+  Operation.PUT_ITEM,
+  Operation.UPDATE_ITEM,
+  Operation.DELETE_ITEM,
+  Operation.BATCH_WRITE_ITEM,
+  Operation.TRANSACT_WRITE_ITEMS,
+];
+
+const period = Duration.minutes(5);
+
+export class ObservabilityStack extends PortalStack {
+  private readonly topic: Topic;
+
+  constructor(scope: Construct, { data, api, ...props }: ObservabilityStackProps) {
+    super(scope, 'Observability', props);
+    this.topic = this.makeTopic();
+    this.watchApi(api);
+    this.watchFunctions(api);
+    this.watchTable(data);
+    this.makeDashboard(data, api);
+  }
+
+  private makeTopic(): Topic {
+    // Alarms may only write to an encrypted topic if its key lets them, which AWS's own key does not.
+    const key = new Key(this, 'AlarmsKey', { enableKeyRotation: true, description: 'Alarms of the portal' });
+    key.grantEncryptDecrypt(new ServicePrincipal('cloudwatch.amazonaws.com'));
+    const topic = new Topic(this, 'Alarms', {
+      topicName: `${this.deployment.prefix}-alarms`,
+      masterKey: key,
+      enforceSSL: true,
+    });
+    topic.grantPublish(new ServicePrincipal('cloudwatch.amazonaws.com'));
+    const { alarmEmail } = this.deployment;
+    if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail));
+    return topic;
+  }
+
+  private watchApi({ api }: ApiStack): void {
+    this.alarm('api-errors', api.metricServerError({ period, statistic: 'Sum' }), {
+      threshold: 5,
+      description: 'The API answered 5xx more than five times in five minutes.',
+    });
+    this.alarm('api-latency', api.metricLatency({ period, statistic: 'p95' }), {
+      threshold: 3000,
+      periods: 3,
+      description: 'One request in twenty took more than three seconds, for fifteen minutes.',
+    });
+  }
+
+  private watchFunctions({ functions }: ApiStack): void {
+    for (const [name, { function: lambda }] of functions) {
+      this.alarm(`${name}-errors`, lambda.metricErrors({ period }), {
+        threshold: 1,
+        description: `The function ${name} ended without an answer: it crashed, ran out of time or of memory.`,
+      });
+      this.alarm(`${name}-throttles`, lambda.metricThrottles({ period }), {
+        threshold: 1,
+        description: `Calls of the function ${name} were turned away: the account's concurrency is used up.`,
+      });
+    }
+  }
+
+  private watchTable({ table }: DataStack): void {
+    const options = { operations, period };
+    this.alarm('table-throttles', table.metricThrottledRequestsForOperations(options), {
+      threshold: 5,
+      description: 'The table turned requests away: one key is too hot, or the account is at its limit.',
+    });
+    this.alarm('table-errors', table.metricSystemErrorsForOperations(options), {
+      threshold: 1,
+      description: 'The table failed on its own side.',
+    });
+  }
+
+  private alarm(
+    name: string,
+    metric: IMetric,
+    { threshold, periods = 1, description }: { threshold: number; periods?: number; description: string },
+  ): void {
+    const alarm = new Alarm(this, name, {
+      alarmName: `${this.deployment.prefix}-${name}`,
+      alarmDescription: description,
+      metric,
+      threshold,
+      evaluationPeriods: periods,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    });
+    const tell = new SnsAction(this.topic);
+    alarm.addAlarmAction(tell);
+    alarm.addOkAction(tell);
+  }
+
+  private makeDashboard({ table }: DataStack, { api, functions }: ApiStack): void {
+    const lambdas = [...functions.values()].map(({ function: lambda }) => lambda);
+    // The assertion: CDK's types are not written for exactOptionalPropertyTypes.
+    const graph = (title: string, left: IMetric[]) =>
+      new GraphWidget({ title, left, period, width: 8 }) as IWidget;
+    new Dashboard(this, 'Dashboard', { dashboardName: this.deployment.prefix }).addWidgets(
+      graph('Requests', [api.metricCount(), api.metricClientError(), api.metricServerError()]),
+      graph(
+        'Latency',
+        ['p50', 'p95', 'p99'].map((statistic) => api.metricLatency({ statistic })),
+      ),
+      graph(
+        'Function errors',
+        lambdas.map((lambda) => lambda.metricErrors()),
+      ),
+      graph(
+        'Function duration, p95',
+        lambdas.map((lambda) => lambda.metricDuration({ statistic: 'p95' })),
+      ),
+      graph('Table capacity', [
+        table.metricConsumedReadCapacityUnits(),
+        table.metricConsumedWriteCapacityUnits(),
+      ]),
+      graph('Table refusals', [
+        table.metricThrottledRequestsForOperations({ operations }),
+        table.metricConditionalCheckFailedRequests(),
+      ]),
+    );
+  }
+}
