@@ -1,0 +1,85 @@
+// `/control` of the stand-ins: shows and sets their faults, lists the messages they took (architecture.md, What the
+// local run promises).
+import * as z from 'zod';
+import { defaultDelayMs, type FaultBoard, faults } from './fault.ts';
+import type { Journal } from './journal.ts';
+import type { Partner, PartnerAnswer } from './partner.ts';
+
+const refused = (message: string): PartnerAnswer => ({ status: 400, body: { message } });
+
+export class Control {
+  readonly #partners: readonly Partner[];
+  readonly #faults: FaultBoard;
+  readonly #journal: Journal;
+
+  constructor(partners: readonly Partner[], faultBoard: FaultBoard, journal: Journal) {
+    this.#partners = partners;
+    this.#faults = faultBoard;
+    this.#journal = journal;
+  }
+
+  answer(method: string, path: string, body: Buffer): PartnerAnswer {
+    if (path === '/control') {
+      if (method === 'GET') return { status: 200, body: this.#partners.map(({ name }) => this.#state(name)) };
+      if (method === 'POST') return this.#setFault(body);
+      return { status: 405, body: { message: 'Use GET or POST.' } };
+    }
+    const name = path.slice('/control/'.length);
+    const partner = this.#partners.find((each) => each.name === name);
+    if (!partner) return refused(this.#unknownPartner(name));
+    if (method === 'GET') return { status: 200, body: this.#journal.of(partner.name) };
+    return { status: 405, body: { message: `The stand-in of "${name}" takes no orders.` } };
+  }
+
+  #setFault(body: Buffer): PartnerAnswer {
+    const input = this.#parse(body);
+    if (!input.success) return refused(input.error.issues.map(({ message }) => message).join(' '));
+    const { partner, fault, count, delay_ms } = input.data;
+    this.#faults.set(partner, { fault, remaining: count ?? null, delayMs: delay_ms ?? defaultDelayMs });
+    return { status: 200, body: this.#state(partner) };
+  }
+
+  #parse(body: Buffer) {
+    const names = this.#partners.map(({ name }) => name);
+    const Order = z.strictObject(
+      {
+        partner: z.enum(names, { error: ({ input }) => this.#unknownPartner(input) }),
+        fault: z.enum(faults, {
+          error: ({ input }) => `There is no fault ${quoted(input)}. Faults: ${faults.join(', ')}.`,
+        }),
+        count: z.int({ error: wholeCount }).min(1, wholeCount).optional(),
+        delay_ms: z.int({ error: wholeDelay }).min(0, wholeDelay).max(600_000, wholeDelay).optional(),
+      },
+      {
+        error: (issue) =>
+          issue.code === 'unrecognized_keys'
+            ? `Unknown field: ${issue.keys.join(', ')}.`
+            : 'Send a JSON object with partner and fault.',
+      },
+    );
+    return Order.safeParse(jsonOf(body));
+  }
+
+  #state(partner: string) {
+    const { fault, remaining, delayMs } = this.#faults.current(partner);
+    return { partner, fault, remaining, delay_ms: delayMs, messages: this.#journal.of(partner).length };
+  }
+
+  #unknownPartner(name: unknown): string {
+    return `There is no partner ${quoted(name)}. Partners: ${this.#partners.map((each) => each.name).join(', ')}.`;
+  }
+}
+
+const wholeCount = 'count is a whole number of messages, 1 or more.';
+const wholeDelay = 'delay_ms is a whole number from 0 to 600000.';
+
+const quoted = (value: unknown): string => JSON.stringify(value) ?? '(none given)';
+
+/** The parsed body; undefined, which no order is, where it is not JSON. */
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

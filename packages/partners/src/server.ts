@@ -1,0 +1,184 @@
+// The stand-ins of the outside systems behind one HTTP server on the loopback address: routes each message to its
+// partner, lets it meet the fault that `/control` asked for, and remembers it.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Control } from './control.ts';
+import { FaultBoard, type FaultState } from './fault.ts';
+import { Journal } from './journal.ts';
+import type { Partner, PartnerAnswer, PartnerRequest, PartnerRoute } from './partner.ts';
+import { createPartners } from './registry.ts';
+
+export interface RunningPartners {
+  readonly port: number;
+  /** `http://127.0.0.1:<port>` */
+  readonly origin: string;
+  /** Ends every connection and frees the port. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the stand-ins; port 0 takes a free one. Rejects when the port is taken. */
+export async function startPartners({ port }: { readonly port: number }): Promise<RunningPartners> {
+  const house = new House();
+  const server = createServer((request, response) => {
+    house.serve(request, response).catch((error: unknown) => {
+      // A caller that hung up is nobody's fault; anything else is a fault of the stand-in and is shown.
+      const hasHungUp = error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
+      if (!hasHungUp) console.error(error);
+      response.destroy();
+    });
+  });
+  const address = await listen(server, port);
+  return {
+    port: address.port,
+    origin: `http://127.0.0.1:${address.port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** No message of the portal to a partner is larger (signed bills go up to 200 MB by other means). */
+const bodyLimitBytes = 32 * 1024 * 1024;
+
+class House {
+  readonly #partners: readonly Partner[] = createPartners();
+  readonly #faults = new FaultBoard();
+  readonly #journal = new Journal();
+  readonly #control = new Control(this.#partners, this.#faults, this.#journal);
+
+  async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const method = request.method ?? 'GET';
+    const path = (request.url ?? '/').replace(/\?.*$/, '');
+    if (path === '/control' || path.startsWith('/control/')) {
+      const answer = this.#control.answer(method, path, await bodyOf(request));
+      return send(response, answer.status, 'application/json', JSON.stringify(answer.body));
+    }
+    const target = this.#find(method, path);
+    if (!target) {
+      request.resume();
+      return send(response, 404, 'application/json', '{"message":"No partner answers here"}');
+    }
+    const state = this.#faults.meet(target.partner.name);
+    if (state.fault === 'down') {
+      request.socket.destroy();
+      return;
+    }
+    const { params } = target;
+    const message = { params, headers: request.headers, body: await bodyOf(request) };
+    const answer = this.#take(target.partner, target.route, message, state, path);
+    // The message is taken before the wait: a caller that gives up cannot know whether it arrived.
+    if (state.fault === 'slow') await waitUnlessClosed(response, state.delayMs);
+    if (response.destroyed) return;
+    const isText = typeof answer.body === 'string';
+    const text = isText ? String(answer.body) : JSON.stringify(answer.body);
+    send(response, answer.status, isText ? 'text/html' : 'application/json', text);
+  }
+
+  /** Answers and remembers the message: twice where it arrives twice, and the later answer is the one sent. */
+  #take(
+    partner: Partner,
+    route: PartnerRoute,
+    message: PartnerRequest,
+    state: FaultState,
+    path: string,
+  ): PartnerAnswer {
+    const once = (): PartnerAnswer => {
+      const answer = answerOf(route, message, state);
+      this.#journal.add(partner.name, message.body, {
+        idempotency_key: headerOf(message, 'idempotency-key'),
+        method: route.method,
+        path,
+        fault: state.fault,
+        answer,
+      });
+      return answer;
+    };
+    if (state.fault === 'duplicate') once();
+    return once();
+  }
+
+  #find(method: string, path: string): Target | undefined {
+    for (const partner of this.#partners) {
+      for (const route of partner.routes) {
+        const params = route.method === method ? paramsOf(route.path, path) : undefined;
+        if (params) return { partner, route, params };
+      }
+    }
+    return undefined;
+  }
+}
+
+interface Target {
+  readonly partner: Partner;
+  readonly route: PartnerRoute;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+const garbage: PartnerAnswer = { status: 200, body: '<html><body>Service under maintenance</body></html>' };
+
+function answerOf(route: PartnerRoute, message: PartnerRequest, { fault }: FaultState): PartnerAnswer {
+  if (fault === 'garbage') return garbage;
+  return fault === 'reject' ? route.refusal(message) : route.answer(message);
+}
+
+/** The parameters of a path that fits the pattern. */
+function paramsOf(pattern: string, path: string): Record<string, string> | undefined {
+  const parts = pattern.split('/');
+  const given = path.split('/');
+  if (parts.length !== given.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, part] of parts.entries()) {
+    const value = given[index] ?? '';
+    if (part.startsWith('{')) params[part.slice(1, -1)] = value;
+    else if (part !== value) return undefined;
+  }
+  return params;
+}
+
+const headerOf = ({ headers }: PartnerRequest, name: string): string | null => {
+  const value = headers[name];
+  return typeof value === 'string' ? value : null;
+};
+
+/** Ends early when the caller hangs up or the server stops. */
+function waitUnlessClosed(response: ServerResponse, delayMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, delayMs);
+    response.once('close', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > bodyLimitBytes)
+      throw new Error(`A message to ${request.url} is above ${bodyLimitBytes} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function send(response: ServerResponse, status: number, type: string, text: string): void {
+  response.writeHead(status, {
+    'content-type': `${type}; charset=utf-8`,
+    'content-length': Buffer.byteLength(text),
+  });
+  response.end(text);
+}
+
+function listen(server: Server, port: number): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject);
+      resolve(server.address() as AddressInfo);
+    });
+  });
+}
