@@ -1,0 +1,49 @@
+// What is kept of each message to an outside system: raw bytes, id, answer (architecture.md, Compute).
+import { createHash } from 'node:crypto';
+
+/** How an attempt ended: with an answer that was understood, or with one of the ways to fail. */
+export type ExchangeOutcome = 'answered' | 'refused' | 'failed' | 'garbage' | 'timeout' | 'unreachable';
+
+/** One attempt to send a message. Headers are not kept: they carry keys. */
+export interface ExchangeRecord {
+  /** Of this attempt. */
+  readonly messageId: string;
+  /** The same in every attempt at one exchange; sent as the header Idempotency-Key. */
+  readonly idempotencyKey: string;
+  /** From 1. */
+  readonly attempt: number;
+  readonly partner: string;
+  readonly operation: string;
+  readonly method: string;
+  readonly url: string;
+  readonly sentAt: Date;
+  readonly durationMs: number;
+  readonly outcome: ExchangeOutcome;
+  readonly request: KeptBytes;
+  /** Status and body of the answer, as far as one came. */
+  readonly status?: number;
+  readonly answer?: KeptBytes;
+  /** Why the attempt failed, for the log. */
+  readonly failure?: string;
+  /** The request of the officer that made the portal ask. */
+  readonly requestId?: string;
+}
+
+/** Raw bytes up to a limit; size and hash are of the whole. */
+export interface KeptBytes {
+  readonly bytes: Uint8Array;
+  readonly sizeBytes: number;
+  /** Hexadecimal. */
+  readonly sha256: string;
+}
+
+/** Rejecting makes the exchange fail: a message that cannot be kept must not count as sent. */
+export type KeepMessage = (record: ExchangeRecord) => Promise<void>;
+
+export const keptBytesLimit = 64 * 1024;
+
+export const keepBytes = (bytes: Uint8Array): KeptBytes => ({
+  bytes: bytes.slice(0, keptBytesLimit),
+  sizeBytes: bytes.byteLength,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+});
