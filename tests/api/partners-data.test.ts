@@ -1,9 +1,10 @@
+// What the demo data promises to seeds, stand-ins and tools (architecture.md, Demo data).
 import { AccountNumber, Ein, Ifsc, Pan, SchemeCode, schemeCodeSegments } from '@portal/domain/code';
 import { destination } from '@portal/domain/scheme/destination';
+import { demoBranches } from '@portal/partners/data/branches';
+import { demoEmployees } from '@portal/partners/data/employees';
+import { demoSchemes } from '@portal/partners/data/schemes';
 import { describe, expect, test } from 'vitest';
-import { demoBranches } from './branches.ts';
-import { demoEmployees } from './employees.ts';
-import { demoSchemes } from './schemes.ts';
 
 const distinct = <T>(values: readonly T[]): number => new Set(values).size;
 
