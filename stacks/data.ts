@@ -1,5 +1,5 @@
 // The table and the document bucket: what must outlive every other stack.
-import { Aws, Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, Billing, ProjectionType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { HttpMethods } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
@@ -46,7 +46,7 @@ export class DataStack extends PortalStack {
   private makeDocuments(): PrivateBucket {
     const { prefix } = this.deployment;
     const accessLogs = new PrivateBucket(this, 'DocumentAccessLogs', {
-      bucketName: `${prefix}-document-logs-${Aws.ACCOUNT_ID}`,
+      bucketName: `${prefix}-document-logs-${this.account}`,
       lifecycleRules: [{ expiration: Duration.days(logRetentionDays) }],
       removalPolicy: this.removalPolicy,
     });
@@ -55,7 +55,7 @@ export class DataStack extends PortalStack {
       reason: 'This bucket takes the access logs; a log of the log would feed itself.',
     });
     return new PrivateBucket(this, 'Documents', {
-      bucketName: `${prefix}-documents-${Aws.ACCOUNT_ID}`,
+      bucketName: `${prefix}-documents-${this.account}`,
       versioned: true,
       cors: [
         {

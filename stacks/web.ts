@@ -1,6 +1,6 @@
 // The portal's one origin: CloudFront before the bucket of built pages and, under /api/, before the HTTP API.
 import { join } from 'node:path';
-import { Aws, CfnOutput, Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { CfnOutput, Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AccessLevel,
@@ -47,7 +47,7 @@ export class WebStack extends PortalStack {
     super(scope, 'Web', props);
     const logs = this.makeLogBucket();
     const site = new PrivateBucket(this, 'Site', {
-      bucketName: `${this.deployment.prefix}-site-${Aws.ACCOUNT_ID}`,
+      bucketName: `${this.deployment.prefix}-site-${this.account}`,
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: 'site/',
       // Everything in it is made again by a build.
@@ -60,7 +60,7 @@ export class WebStack extends PortalStack {
 
   private makeLogBucket(): PrivateBucket {
     const logs = new PrivateBucket(this, 'AccessLogs', {
-      bucketName: `${this.deployment.prefix}-web-logs-${Aws.ACCOUNT_ID}`,
+      bucketName: `${this.deployment.prefix}-web-logs-${this.account}`,
       // CloudFront delivers its logs with an access list.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(logRetentionDays) }],

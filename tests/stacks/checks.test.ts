@@ -1,0 +1,110 @@
+// Other people's rules on the stacks, and how large things may grow.
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { RegoEngine, TemplateFile } from '@aws/cloudformation-validate';
+import { Aspects } from 'aws-cdk-lib';
+import { Annotations, Match } from 'aws-cdk-lib/assertions';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bundleFolder } from '../../stacks/build-output.ts';
+import { functions } from '../../stacks/functions.ts';
+import { projectRoot } from '../../stacks/project-root.ts';
+import { mounted, type PortalTemplates, type Resource, templates } from './synthesized.ts';
+
+const stackNames = ['settings', 'data', 'api', 'web', 'observability', 'firewall'] as const;
+type StackName = (typeof stackNames)[number] & keyof PortalTemplates;
+
+describe.each(['prod', 'trial'])('the security checks of AWS Solutions, stage %s', (stage) => {
+  const { app, ...stacks } = mounted(stage);
+  Aspects.of(app).add(new AwsSolutionsChecks({ verbose: true }));
+  app.synth();
+
+  test.each(stackNames)('find nothing unexplained in %s', (name) => {
+    const annotations = Annotations.fromStack(stacks[name]);
+    const found = [
+      ...annotations.findError('*', Match.stringLikeRegexp('AwsSolutions|CdkNag')),
+      ...annotations.findWarning('*', Match.stringLikeRegexp('AwsSolutions|CdkNag')),
+    ];
+    // Without a host name and a firewall of its own a trial stage cannot have the firewall's rule.
+    const expected = stage === 'trial' && name === 'web' ? /AwsSolutions-CFR2/ : /^$/;
+    const unexplained = found
+      .map(({ id, entry }) => `${id} ${entry.data}`)
+      .filter((one) => !expected.test(one));
+    expect(unexplained).toEqual([]);
+  });
+
+  test('each accepted finding has a reason that a person can weigh', () => {
+    const accepted = stackNames.flatMap((name) =>
+      Object.entries(templates(stage)[name].toJSON()['Resources'] as Record<string, WithMetadata>).flatMap(
+        ([id, { Metadata }]) =>
+          (Metadata?.cdk_nag?.rules_to_suppress ?? []).map((rule) => ({ at: id, ...rule })),
+      ),
+    );
+    expect(accepted.length).toBeGreaterThan(0);
+    for (const { at, reason } of accepted) expect(reason.length, at).toBeGreaterThan(60);
+  });
+});
+
+interface WithMetadata extends Resource {
+  readonly Metadata?: { cdk_nag?: { rules_to_suppress: { id: string; reason: string }[] } };
+}
+
+describe('the rules of CloudFormation', () => {
+  let engine: InstanceType<typeof RegoEngine>;
+  beforeAll(() => {
+    engine = new RegoEngine();
+  });
+  afterAll(() => engine.free());
+
+  const { app } = mounted('prod');
+  const validate = (file: string) =>
+    engine
+      .validateStandard(new TemplateFile(file))
+      .diagnostics.filter(({ severity }) => severity === 'ERROR' || severity === 'FATAL')
+      .map(({ ruleId, message }) => `${ruleId}: ${message}`);
+
+  test('are broken by no template', () => {
+    const { stacks } = app.synth();
+    expect(stacks).toHaveLength(stackNames.length);
+    for (const { templateFullPath, stackName } of stacks)
+      expect(validate(templateFullPath), stackName).toEqual([]);
+  });
+
+  test('would have been noticed', () => {
+    const broken = join(app.outdir, 'broken.template.json');
+    const properties = { FunctionName: 'broken', Runtime: 'nodejs24.x', Timeout: 'soon' };
+    writeFileSync(
+      broken,
+      JSON.stringify({ Resources: { Broken: { Type: 'AWS::Lambda::Function', Properties: properties } } }),
+    );
+    expect(validate(broken)).not.toEqual([]);
+  });
+});
+
+describe('sizes', () => {
+  test.each(stackNames)('the template of %s stays far below what CloudFormation takes', (name: StackName) => {
+    const template = templates()[name].toJSON();
+    // 1 MB and 500 resources are CloudFormation's ends; half of it leaves room to act.
+    expect(JSON.stringify(template).length).toBeLessThan(500_000);
+    expect(Object.keys(template['Resources']).length).toBeLessThan(250);
+  });
+
+  const budgetBytes = { slip: 3_000_000 } as Record<string, number>;
+  const built = Object.keys(functions).filter((name) =>
+    existsSync(join(projectRoot, bundleFolder(name), 'index.mjs')),
+  );
+  test('a function draws in no more than its budget, its fonts beside it not counted', () => {
+    for (const name of built) {
+      const { size } = statSync(join(projectRoot, bundleFolder(name), 'index.mjs'));
+      expect(size, name).toBeLessThanOrEqual(budgetBytes[name] ?? 1_000_000);
+    }
+  });
+
+  test('beside a bundle lies only what the table of functions names', () => {
+    for (const name of built) {
+      const { assets } = functions[name as keyof typeof functions];
+      const expected = ['index.mjs', ...assets.map((path: string) => path.split('/').at(-1))];
+      expect(readdirSync(join(projectRoot, bundleFolder(name))).toSorted()).toEqual(expected.toSorted());
+    }
+  });
+});

@@ -1,0 +1,138 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, test } from 'vitest';
+import { resourcesOf, templates } from './synthesized.ts';
+
+const { data } = templates();
+const trial = templates('trial').data;
+
+describe('the table', () => {
+  test('can be restored to any second, is encrypted, billed by request and cannot be deleted in production', () => {
+    data.hasResource('AWS::DynamoDB::GlobalTable', {
+      DeletionPolicy: 'Retain',
+      Properties: Match.objectLike({
+        TableName: 'prod-portal',
+        BillingMode: 'PAY_PER_REQUEST',
+        SSESpecification: { SSEEnabled: true, SSEType: 'KMS' },
+        TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
+        Replicas: [
+          Match.objectLike({
+            DeletionProtectionEnabled: true,
+            PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+          }),
+        ],
+      }),
+    });
+  });
+
+  test('has string keys pk and sk, and one index for each question', () => {
+    data.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
+      KeySchema: keys('pk', 'sk'),
+      GlobalSecondaryIndexes: [
+        {
+          IndexName: 'billsByStage',
+          KeySchema: keys('gsi1pk', 'gsi1sk'),
+          Projection: { ProjectionType: 'ALL' },
+        },
+        {
+          IndexName: 'billsByAuthNo',
+          KeySchema: keys('gsi2pk', 'gsi2sk'),
+          Projection: { ProjectionType: 'ALL' },
+        },
+      ],
+      AttributeDefinitions: ['pk', 'sk', 'gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk'].map((AttributeName) => ({
+        AttributeName,
+        AttributeType: 'S',
+      })),
+    });
+  });
+
+  test('of a stage that is not production goes with its stack, and can still be restored until then', () => {
+    trial.hasResource('AWS::DynamoDB::GlobalTable', {
+      DeletionPolicy: 'Delete',
+      Properties: Match.objectLike({
+        Replicas: [
+          Match.objectLike({
+            DeletionProtectionEnabled: false,
+            PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+          }),
+        ],
+      }),
+    });
+  });
+});
+
+describe('the document bucket', () => {
+  const documents = Match.stringLikeRegexp('^prod-portal-documents-');
+
+  test('is private, versioned, encrypted, logged and kept', () => {
+    data.hasResource('AWS::S3::Bucket', {
+      DeletionPolicy: 'Retain',
+      UpdateReplacePolicy: 'Retain',
+      Properties: Match.objectLike({
+        BucketName: documents,
+        VersioningConfiguration: { Status: 'Enabled' },
+        PublicAccessBlockConfiguration: {
+          BlockPublicAcls: true,
+          BlockPublicPolicy: true,
+          IgnorePublicAcls: true,
+          RestrictPublicBuckets: true,
+        },
+        OwnershipControls: { Rules: [{ ObjectOwnership: 'BucketOwnerEnforced' }] },
+        BucketEncryption: Match.anyValue(),
+        LoggingConfiguration: { DestinationBucketName: Match.anyValue() },
+      }),
+    });
+  });
+
+  test("lets the portal's pages put and get, and read the ETag, and no other site", () => {
+    data.hasResourceProperties('AWS::S3::Bucket', {
+      BucketName: documents,
+      CorsConfiguration: {
+        CorsRules: [
+          {
+            AllowedOrigins: [{ Ref: Match.stringLikeRegexp('portalOrigin') }],
+            AllowedMethods: ['PUT', 'GET', 'HEAD'],
+            AllowedHeaders: ['*'],
+            ExposedHeaders: ['ETag'],
+            MaxAge: 3600,
+          },
+        ],
+      },
+    });
+  });
+
+  test('forgets uploads that were begun and not finished, and no document ever', () => {
+    data.hasResourceProperties('AWS::S3::Bucket', {
+      BucketName: documents,
+      LifecycleConfiguration: {
+        Rules: [{ Status: 'Enabled', AbortIncompleteMultipartUpload: { DaysAfterInitiation: 2 } }],
+      },
+    });
+  });
+});
+
+test('every bucket refuses what does not come over TLS 1.2', () => {
+  for (const template of [data, templates().web]) {
+    const policies = resourcesOf(template, 'AWS::S3::BucketPolicy').map(([, { Properties }]) => Properties);
+    for (const [id] of resourcesOf(template, 'AWS::S3::Bucket')) {
+      const denials = policies
+        .filter(({ Bucket }) => (Bucket as { Ref: string }).Ref === id)
+        .flatMap(({ PolicyDocument }) => (PolicyDocument as { Statement: object[] }).Statement)
+        .filter((statement) => 'Effect' in statement && statement.Effect === 'Deny');
+      expect(denials, id).toContainEqual(
+        expect.objectContaining({ Action: 's3:*', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+      );
+      expect(denials, id).toContainEqual(
+        expect.objectContaining({
+          Action: 's3:*',
+          Condition: { NumericLessThan: { 's3:TlsVersion': 1.2 } },
+        }),
+      );
+    }
+  }
+});
+
+const keys = (partition: string, sort: string) => [
+  { AttributeName: partition, KeyType: 'HASH' },
+  { AttributeName: sort, KeyType: 'RANGE' },
+];

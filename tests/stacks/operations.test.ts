@@ -1,0 +1,185 @@
+// Names, settings, alarms and the adapter of the deployment tool: what the people who run the portal rely on.
+import { Match, type Template } from 'aws-cdk-lib/assertions';
+import { describe, expect, test } from 'vitest';
+import config from '../../sst.config.ts';
+import { deploymentOf, deploymentOptions } from '../../stacks/deployment.ts';
+import { functions } from '../../stacks/functions.ts';
+import { mounted, type Resource, resourcesOf, templates, testApp } from './synthesized.ts';
+
+const all = templates();
+const physicalNames = /^(\w+Name|Name|DashboardName)$/;
+
+describe('names', () => {
+  test('every stack and every name that is given begins with stage and application', () => {
+    const { app: _, ...stacks } = mounted('trial');
+    for (const stack of Object.values(stacks)) expect(stack.stackName).toMatch(/^trial-portal-[A-Z]\w+$/);
+
+    const named = Object.values(templates('trial')).flatMap((template: Template) =>
+      Object.entries(template.toJSON()['Resources'] as Record<string, Resource>).flatMap(([id, resource]) =>
+        givenNames(resource).map((name) => `${id}: ${name}`),
+      ),
+    );
+    expect(named.length).toBeGreaterThan(40);
+    for (const name of named) {
+      expect(name).toMatch(
+        /: (\/aws\/(lambda|vendedlogs)\/|aws-waf-logs-)?(trial-portal\b|\/?portal\/trial\/)/,
+      );
+    }
+  });
+
+  test.each(['', 'Prod', '1st', 'a_b', 'a'.repeat(17)])('"%s" is no stage', (stage) => {
+    expect(() => deploymentOf({ stage })).toThrow(/is no stage/);
+  });
+});
+
+/** The names that a resource is given: not those by which it refers to another one. */
+function givenNames({ Type, Properties = {} }: Resource): string[] {
+  if (Type.startsWith('Custom::') || Type === 'AWS::Lambda::Permission') return [];
+  const nested = Object.entries(Properties)
+    .filter(([key]) => /PolicyConfig$/.test(key))
+    .map(([, value]) => value as Record<string, unknown>);
+  return [Properties, ...nested].flatMap((properties) =>
+    Object.entries(properties)
+      .filter(([key, value]) => physicalNames.test(key) && typeof value === 'string' && value !== '$default')
+      .filter(([key]) => !(Type === 'AWS::IAM::Policy' && key === 'PolicyName'))
+      .filter(([key]) => !(Type === 'AWS::CloudWatch::Alarm' && key === 'MetricName'))
+      .map(([, value]) => String(value)),
+  );
+}
+
+describe('settings', () => {
+  test('each setting that a stack reads exists, with a value and an explanation', () => {
+    const parameters = resourcesOf(all.settings, 'AWS::SSM::Parameter').map(
+      ([, { Properties }]) => Properties,
+    );
+    const read = Object.values(all).flatMap((template) =>
+      Object.values(
+        (template.toJSON()['Parameters'] ?? {}) as Record<string, { Type: string; Default: string }>,
+      )
+        .filter(({ Type }) => Type === 'AWS::SSM::Parameter::Value<String>')
+        .map(({ Default }) => Default),
+    );
+    const own = read.filter((name) => !name.startsWith('/cdk-bootstrap/'));
+    expect(parameters.map(({ Name }) => Name)).toEqual(expect.arrayContaining(own));
+    expect(new Set(own).size).toBe(parameters.length);
+    for (const { Description, Value } of parameters) {
+      expect(String(Description).length).toBeGreaterThan(20);
+      expect(String(Value)).not.toBe('');
+    }
+  });
+
+  test('the portal’s origin is the host name of the deployment', () => {
+    all.settings.hasResourceProperties('AWS::SSM::Parameter', {
+      Name: '/portal/prod/portalOrigin',
+      Value: 'https://bills.example.org',
+    });
+  });
+
+  test('keys are generated, none is written down', () => {
+    const secrets = resourcesOf(all.settings, 'AWS::SecretsManager::Secret');
+    expect(secrets.map(([, { Properties }]) => Properties['Name'])).toEqual([
+      'portal/prod/originSecret',
+      'portal/prod/pfmsKey',
+      'portal/prod/employeeKey',
+    ]);
+    for (const [, { Properties, DeletionPolicy }] of secrets) {
+      expect(DeletionPolicy).toBe('Retain');
+      expect(Properties).not.toHaveProperty('SecretString');
+      expect(Properties['GenerateSecretString']).toMatchObject({ PasswordLength: 48 });
+    }
+  });
+
+  test('the stacks that read them by name are deployed after them', () => {
+    const { settings, data, api, web } = mounted('trial');
+    for (const stack of [data, api, web]) expect(stack.dependencies).toContain(settings);
+  });
+});
+
+describe('alarms', () => {
+  const alarms = resourcesOf(all.observability, 'AWS::CloudWatch::Alarm').map(
+    ([, { Properties }]) => Properties,
+  );
+
+  test('ring for errors and slowness of the API, of each function and of the table', () => {
+    const perFunction = Object.keys(functions).flatMap((name) => [`${name}-errors`, `${name}-throttles`]);
+    const expected = ['api-errors', 'api-latency', 'table-throttles', 'table-errors', ...perFunction];
+    expect(alarms.map(({ AlarmName }) => AlarmName).toSorted()).toEqual(
+      expected.map((name) => `prod-portal-${name}`).toSorted(),
+    );
+  });
+
+  test('each one tells people, in words, and again when it is over', () => {
+    for (const { AlarmActions, OKActions, AlarmDescription, TreatMissingData } of alarms) {
+      expect(AlarmActions).toEqual([{ Ref: expect.stringMatching(/^Alarms/) }]);
+      expect(OKActions).toEqual(AlarmActions);
+      expect(String(AlarmDescription)).toMatch(/^[A-Z].{30,}\.$/);
+      expect(TreatMissingData).toBe('notBreaching');
+    }
+    all.observability.hasResourceProperties('AWS::SNS::Subscription', {
+      Protocol: 'email',
+      Endpoint: 'alarms@example.org',
+    });
+  });
+
+  test('may write to their encrypted topic', () => {
+    all.observability.hasResourceProperties('AWS::SNS::Topic', { KmsMasterKeyId: Match.anyValue() });
+    all.observability.hasResourceProperties('AWS::KMS::Key', {
+      EnableKeyRotation: true,
+      KeyPolicy: Match.objectLike({
+        Statement: Match.arrayWith([
+          Match.objectLike({
+            Principal: { Service: 'cloudwatch.amazonaws.com' },
+            Action: Match.arrayWith(['kms:Decrypt', 'kms:GenerateDataKey*']),
+          }),
+        ]),
+      }),
+    });
+  });
+
+  test('there is one dashboard', () => {
+    all.observability.resourceCountIs('AWS::CloudWatch::Dashboard', 1);
+  });
+});
+
+test('every log group is kept for 400 days', () => {
+  const groups = Object.values(all).flatMap((template) => resourcesOf(template, 'AWS::Logs::LogGroup'));
+  expect(groups.length).toBeGreaterThan(Object.keys(functions).length);
+  for (const [id, { Properties }] of groups) expect(Properties['RetentionInDays'], id).toBe(400);
+});
+
+describe('the deployment', () => {
+  const app = (region: string) =>
+    Object.assign(testApp(), { stage: 'trial', account: '000000000000', region });
+  const stackIds = (region: string) => {
+    const root = app(region);
+    config.stacks(root as never);
+    return root.node.children.map(({ node }) => node.id);
+  };
+
+  test('runs in Mumbai unless it is told a region', () => {
+    const told = (region?: string) => config.config({ ...(region ? { region } : {}) } as never);
+    expect(told()).toEqual({ name: 'portal', region: 'ap-south-1' });
+    expect(told('us-east-1')).toMatchObject({ region: 'us-east-1' });
+  });
+
+  test('of us-east-1 is the firewall alone', () => {
+    expect(stackIds('us-east-1')).toEqual(['trial-portal-Firewall']);
+  });
+
+  test('takes host name, firewall and alarm address from its environment', () => {
+    expect(deploymentOptions({})).toEqual({});
+    expect(
+      deploymentOptions({
+        PORTAL_DOMAIN: 'bills.example.org',
+        PORTAL_CERTIFICATE_ARN: 'arn:certificate',
+        WEB_ACL_ARN: 'arn:acl',
+        ALARM_EMAIL: 'alarms@example.org',
+      }),
+    ).toEqual({
+      domain: { name: 'bills.example.org', certificateArn: 'arn:certificate' },
+      webAclArn: 'arn:acl',
+      alarmEmail: 'alarms@example.org',
+    });
+    expect(() => deploymentOptions({ PORTAL_DOMAIN: 'bills.example.org' })).toThrow(/both, or neither/);
+  });
+});

@@ -1,0 +1,61 @@
+// The stacks as a deployment would make them, for the tests of this folder: once a test file and stage.
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import type { DeploymentOptions } from '../../stacks/deployment.ts';
+import { mountFirewall } from '../../stacks/firewall.ts';
+import { mount } from '../../stacks/mount.ts';
+
+const target = { account: '000000000000', region: 'ap-south-1' };
+
+/** What a production deployment is given; the account is nobody's. */
+export const productionOptions: DeploymentOptions = {
+  domain: {
+    name: 'bills.example.org',
+    certificateArn: `arn:aws:acm:us-east-1:${target.account}:certificate/demo`,
+  },
+  webAclArn: `arn:aws:wafv2:us-east-1:${target.account}:global/webacl/demo/demo`,
+  alarmEmail: 'alarms@example.org',
+};
+
+/** A CDK app whose files go to a folder of their own; the large layer of CDK's copier is not copied into it. */
+export const testApp = () =>
+  new App({
+    outdir: mkdtempSync(join(tmpdir(), 'portal-stacks-')),
+    analyticsReporting: false,
+    context: { 'aws:cdk:disable-asset-staging': true },
+  });
+
+export function mounted(stage: string, app: App = testApp()) {
+  const portal = mount(app, { stage, env: target, ...(stage === 'prod' ? productionOptions : {}) });
+  return { app, ...portal, firewall: mountFirewall(app, { stage, env: target }) };
+}
+
+export type PortalTemplates = Record<
+  'settings' | 'data' | 'api' | 'web' | 'observability' | 'firewall',
+  Template
+>;
+
+const known = new Map<string, PortalTemplates>();
+
+export function templates(stage = 'prod'): PortalTemplates {
+  const before = known.get(stage);
+  if (before) return before;
+  const { app, ...stacks } = mounted(stage);
+  const made = Object.fromEntries(
+    Object.entries(stacks).map(([name, stack]) => [name, Template.fromStack(stack)]),
+  ) as PortalTemplates;
+  known.set(stage, made);
+  return made;
+}
+
+export interface Resource {
+  readonly Type: string;
+  readonly Properties: Record<string, unknown>;
+  readonly DeletionPolicy?: string;
+}
+
+export const resourcesOf = (template: Template, type: string): [string, Resource][] =>
+  Object.entries(template.findResources(type)) as [string, Resource][];
