@@ -1,0 +1,70 @@
+// The two records that an officer prints (spec 3§3 "Bill slip"): what was prepared, and what was authorized. Amounts are
+// whole paise; dates are civil dates in India, instants are UTC.
+
+export interface SlipDeduction {
+  readonly majorHead: string;
+  readonly scheme: string;
+  readonly schemeName: string;
+  readonly valuePaise: number;
+}
+
+export interface SlipPayee {
+  readonly name: string;
+  readonly bankAccount: string;
+  readonly ifsc: string;
+  readonly grossPaise: number;
+  readonly deductionPaise: number;
+  readonly netPaise: number;
+}
+
+/** What both slips say of a bill. An empty text prints as a dash: a bill without a mother sanction has none to name. */
+export interface SlipSummary {
+  /** The calendar years in which the financial year begins and ends. */
+  readonly year1: number;
+  readonly year2: number;
+  readonly motherSanctionNo: string;
+  /** yyyy-mm-dd, or empty. */
+  readonly motherSanctionDate: string;
+  readonly motherSanctionPaise?: number;
+  readonly slsCode: string;
+  readonly schemeName: string;
+  /** The bill's date, yyyy-mm-dd. */
+  readonly date: string;
+  readonly transNo: string;
+  readonly deptBillNo: string;
+  readonly departmentName: string;
+  readonly ddoCode: string;
+  readonly designation: string;
+  readonly treasuryCode: string;
+  readonly treasuryName: string;
+  readonly schemeCode: string;
+  readonly objectHead: string;
+  readonly objectHeadDescription: string;
+  readonly purpose: string;
+  readonly grossPaise: number;
+  readonly yearlyGrantPaise: number;
+  readonly deductionPaise: number;
+  readonly totalExpenditurePaise: number;
+  readonly netPaise: number;
+  readonly balancePaise: number;
+  readonly amountInWords: string;
+  readonly deductions: readonly SlipDeduction[];
+  readonly preparedBy: string;
+  /** UTC instant. */
+  readonly preparedAt: string;
+  readonly status: string;
+}
+
+export interface BillSlip extends SlipSummary {
+  /** Present once the bill is authorized. */
+  readonly authNo?: string;
+  readonly payees: readonly SlipPayee[];
+}
+
+export interface AuthorizationSlip extends SlipSummary {
+  readonly authNo: string;
+  readonly payeeCount: number;
+  readonly authorizedBy: string;
+  /** UTC instant. */
+  readonly authorizedAt: string;
+}
