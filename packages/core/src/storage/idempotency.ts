@@ -6,39 +6,39 @@ import { Entity } from 'electrodb';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import { readRows, type Wanted, wanted } from './read.ts';
-import { entityConfiguration } from './table.ts';
+import { entityConfiguration, lazily } from './table.ts';
 import type { Change } from './transact.ts';
 
 const keptDays = 7;
 
-const repeats = () =>
-  new Entity(
-    {
-      model: { entity: 'repeat', version: '1', service: 'portal' },
-      attributes: {
-        accountId: { type: 'string', required: true },
-        key: { type: 'string', required: true },
-        inputHash: { type: 'string', required: true },
-        answer: { type: 'string', required: true },
-        at: { type: 'string', required: true },
-        expiresAt: { type: 'number', required: true },
-      },
-      indexes: {
-        byKey: {
-          pk: {
-            field: 'pk',
-            composite: ['accountId', 'key'],
-            template: 'repeat#${accountId}#${key}',
-            casing: 'none',
-          },
-          sk: { field: 'sk', composite: [], template: 'repeat', casing: 'none' },
+const repeatEntity = lazily(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'repeat', version: '1', service: 'portal' },
+        attributes: {
+          accountId: { type: 'string', required: true },
+          key: { type: 'string', required: true },
+          inputHash: { type: 'string', required: true },
+          answer: { type: 'string', required: true },
+          at: { type: 'string', required: true },
+          expiresAt: { type: 'number', required: true },
         },
-      },
-    } as const,
-    entityConfiguration(),
-  );
-let entity: ReturnType<typeof repeats> | undefined;
-const repeatEntity = () => (entity ??= repeats());
+        indexes: {
+          byKey: {
+            pk: {
+              field: 'pk',
+              composite: ['accountId', 'key'],
+              template: 'repeat#${accountId}#${key}',
+              casing: 'none',
+            },
+            sk: { field: 'sk', composite: [], template: 'repeat', casing: 'none' },
+          },
+        },
+      } as const,
+      entityConfiguration(),
+    ),
+);
 
 interface Repeat {
   readonly inputHash: string;

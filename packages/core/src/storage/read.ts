@@ -84,12 +84,14 @@ export interface Page<T> {
   readonly next: string | undefined;
 }
 
+interface ListOptions {
+  readonly count: number;
+  readonly consistent?: boolean;
+  readonly order?: 'asc' | 'desc';
+}
+
 interface Listing<T> {
-  go(options: {
-    cursor?: string | null;
-    count: number;
-    consistent?: boolean;
-  }): Promise<{ data: T[]; cursor: string | null }>;
+  go(options: ListOptions & { cursor: string | null }): Promise<{ data: T[]; cursor: string | null }>;
 }
 
 const cursorInvalid = {
@@ -102,7 +104,7 @@ const cursorInvalid = {
 export const listPage = async <T>(
   query: Listing<T>,
   cursor: string | undefined,
-  options: { count: number; consistent?: boolean },
+  options: ListOptions,
 ): Promise<Page<T>> => {
   try {
     const { data, cursor: next } = await query.go({ ...options, cursor: cursor ?? null });

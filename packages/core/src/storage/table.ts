@@ -18,3 +18,12 @@ export const tableName = (): string => {
 
 /** What every electrodb entity is made with. */
 export const entityConfiguration = (): EntityConfiguration => ({ client: tableClient, table: tableName() });
+
+/** Makes a thing at its first use: an entity needs the table's name, which tests set after import. */
+export const lazily = <T>(make: () => T): (() => T) => {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+};

@@ -1,0 +1,136 @@
+// Decisions on a prepared bill: authorize, return to Draft, delete. Each one: load → workflow step → one transaction.
+import { billErrors } from '@portal/domain/bill/errors';
+import type { BillAction, BillStatus } from '@portal/domain/bill/workflow';
+import { financialYear } from '@portal/domain/calendar';
+import type { Call } from '../call.ts';
+import { AppError } from '../error.ts';
+import { type Outcome, once, type RepeatGuard } from '../storage/idempotency.ts';
+import { wanted } from '../storage/read.ts';
+import { type Change, transact } from '../storage/transact.ts';
+import { type BillRow, billEntity, officeSettingEntity } from './entity.ts';
+import { loadBillWith, requireStep } from './load.ts';
+import { nextNumber } from './number.ts';
+import { changeReservation, releaseToGrant, reserveFromLimit } from './reserve.ts';
+import { nextStep } from './step.ts';
+import { statisticsChange } from './store.ts';
+import { freeNumber } from './unique-number.ts';
+
+/**
+ * Authorizes a prepared bill and answers its authorization number (3§7.3). With the office setting makerChecker
+ * "strict" a bill that a Final login of the same username prepared is refused (decisions.md).
+ * @throws 403 for a Draft login, `bill.maker-checker` 403, `bill.not-found` 404, `bill.state` 409
+ */
+export const authorizeBill = (
+  call: Call,
+  transNo: string,
+  defaultMakerChecker: 'final' | 'strict',
+): Promise<Outcome<string>> =>
+  once(call, 'bill.authorize', { transNo }, async (repeat) => {
+    const setting = officeSettingEntity();
+    const want = wanted(setting, setting.get({ ddoCode: call.officer.office.ddoCode }));
+    const { bill, rows } = await load(call, transNo, repeat, [want]);
+    const to = requireStep('authorize', bill, call);
+    const rule = (rows[0] as { makerChecker: string } | undefined)?.makerChecker ?? defaultMakerChecker;
+    if (rule === 'strict' && bill.prepared.login === 'F' && bill.prepared.username === call.officer.username)
+      throw new AppError(billErrors.makerChecker);
+    const authNo = await nextNumber(call.officer.office, financialYear(call.now));
+    const change = headerChange(call, bill, 'authorize', to, undefined, { authNo, authorized: person(call) });
+    await transact([
+      ...repeat.record(authNo),
+      ...change,
+      statisticsChange(transNo, { beneficiaries: bill.payeeCount, paymentsPending: bill.payeeCount }),
+    ]);
+    return authNo;
+  });
+
+/** Returns a prepared bill to Draft with a remark; its reservation stays until it is corrected or deleted. */
+export const returnBill = (call: Call, transNo: string, remark: string): Promise<Outcome<string>> =>
+  once(call, 'bill.return', { transNo, remark }, async (repeat) => {
+    const { bill } = await load(call, transNo, repeat, []);
+    const to = requireStep('return', bill, call);
+    const change = headerChange(call, bill, 'return', to, remark, { returned: { ...person(call), remark } });
+    await transact([...repeat.record(transNo), ...change]);
+    return transNo;
+  });
+
+/**
+ * Deletes a prepared or returned bill: releases its reservation and its number; rows and history stay (decisions.md).
+ * @throws `bill.delete-others` 403 when a Draft login deletes what another login prepared
+ */
+export const deleteBill = (call: Call, transNo: string): Promise<Outcome<string>> =>
+  once(call, 'bill.delete', { transNo }, async (repeat) => {
+    const { bill } = await load(call, transNo, repeat, []);
+    const isOwn =
+      bill.prepared.accountId === call.officer.accountId && bill.prepared.login === call.officer.login;
+    const to = requireStep('delete', bill, call);
+    if (!isOwn && call.officer.login !== 'F') throw new AppError(billErrors.deleteOthersBill);
+    const { ddoCode, year, deptBillNo, schemecd, grossPaise } = bill;
+    await transact([
+      ...repeat.record(transNo),
+      ...headerChange(call, bill, 'delete', to, undefined, {}),
+      releaseToGrant(bill, grossPaise),
+      changeReservation(bill, transNo, grossPaise, 'released', call.now.toISOString()),
+      ...(bill.hasLimit ? [reserveFromLimit(ddoCode, schemecd, -grossPaise)] : []),
+      freeNumber({ ddoCode, year, deptBillNo }, transNo),
+      statisticsChange(transNo, { bills: -1 }),
+    ]);
+    return transNo;
+  });
+
+/** The bill, with the earlier answer of a repeated request read in the same call. */
+const load = async (
+  call: Call,
+  transNo: string,
+  repeat: RepeatGuard<string>,
+  others: Parameters<typeof loadBillWith>[2],
+) => {
+  const loaded = await loadBillWith(call, transNo, [...others, ...repeat.wants]);
+  if (repeat.wants.length > 0) repeat.check(loaded.rows.at(-1));
+  return loaded;
+};
+
+const person = (call: Call) => ({
+  accountId: call.officer.accountId,
+  username: call.officer.username,
+  login: call.officer.login,
+  at: call.now.toISOString(),
+});
+
+/** The header's new status under its version, and the step that tells of it. */
+const headerChange = (
+  call: Call,
+  bill: BillRow,
+  action: BillAction,
+  to: BillStatus,
+  remark: string | undefined,
+  fields: Pick<Partial<BillRow>, 'authNo' | 'authorized' | 'returned'>,
+): Change[] => {
+  const { ddoCode, transNo } = bill;
+  const step = nextStep(call, {
+    ddoCode,
+    transNo,
+    action,
+    from: bill.status,
+    to,
+    ...(remark === undefined ? {} : { remark }),
+    grossPaise: bill.grossPaise,
+    netPaise: bill.netPaise,
+    contentHash: bill.contentHash,
+    stepCount: bill.stepCount,
+    lastStepHash: bill.lastStepHash,
+  });
+  return [
+    {
+      write: {
+        Update: billEntity()
+          .patch({ ddoCode, transNo })
+          .set({ status: to, ...step.header, ...fields })
+          .add({ version: 1 })
+          .where((row, { eq }) => eq(row.version, bill.version))
+          .params() as NonNullable<Change['write']['Update']>,
+      },
+      refuse: () => new AppError(billErrors.changedMeanwhile),
+    },
+    step.change,
+  ];
+};

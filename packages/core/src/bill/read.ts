@@ -1,0 +1,89 @@
+// Lists of bills by stage, and a bill's history. Amounts leave in rupees.
+import type { AuthorizedRow, ConfirmRow, HistoryStep, ReturnedRow } from '@portal/domain/bill/api';
+import type { BillStatus } from '@portal/domain/bill/workflow';
+import { civilDate, formatMonth } from '@portal/domain/calendar';
+import { paise, toRupees } from '@portal/domain/money';
+import { loginTypeNames } from '@portal/domain/session/schema';
+import type * as z from 'zod';
+import type { Call } from '../call.ts';
+import { listPage, type Page } from '../storage/read.ts';
+import { type BillRow, billEntity, stepEntity } from './entity.ts';
+import { billNotFound } from './load.ts';
+
+const rupees = (amount: number): number => toRupees(paise(amount));
+const personText = (person: { username: string; login: 'D' | 'F' }): string =>
+  `${person.username} (${loginTypeNames[person.login]})`;
+
+/** Headers of the officer's office at one stage, newest number first. */
+export const billsAt = async <T>(
+  call: Call,
+  status: BillStatus,
+  cursor: string | undefined,
+  rows: number,
+  show: (bill: BillRow) => T,
+): Promise<Page<T>> => {
+  const query = billEntity().query.billsByStage({ ddoCode: call.officer.office.ddoCode, status });
+  const page = await listPage(query, cursor, { count: rows, order: 'desc' });
+  return { rows: page.rows.map(show), next: page.next };
+};
+
+export const confirmRow = (bill: BillRow): ConfirmRow => ({
+  grno: bill.grantno,
+  hilly_nonhilly: bill.hillyFlag,
+  scheme_cd: bill.schemecd,
+  object: bill.object,
+  gross_amt: rupees(bill.grossPaise),
+  dedu: rupees(bill.deductionPaise),
+  net_amt: rupees(bill.netPaise),
+  v_month: formatMonth(new Date(bill.prepared.at)),
+  trans_no: bill.transNo,
+  pfms_flag: bill.pfmsFlag,
+  dept_bill_no: bill.deptBillNo,
+  scheme_nm: bill.schemeName,
+  prepared_by: personText(bill.prepared),
+  prepared_at: bill.prepared.at,
+});
+
+export const returnedRow = (bill: BillRow): ReturnedRow => ({
+  ...confirmRow(bill),
+  kind: bill.kind,
+  remark: bill.returned?.remark ?? '',
+  returned_by: bill.returned ? personText(bill.returned) : '',
+  returned_at: bill.returned?.at ?? '',
+});
+
+export const authorizedRow = (bill: BillRow): AuthorizedRow => ({
+  bill_no: bill.deptBillNo,
+  trans_no: bill.transNo,
+  auth_no: bill.authNo ?? '',
+  scheme_cd: bill.schemecd,
+  object: bill.object,
+  scheme_nm: bill.schemeName,
+  gross_amt: rupees(bill.grossPaise),
+  dedu: rupees(bill.deductionPaise),
+  net_amt: rupees(bill.netPaise),
+  final_date: bill.authorized ? civilDate(new Date(bill.authorized.at)) : '',
+  audt_flag: '',
+  bill_body: false,
+});
+
+/** Every step of a bill, oldest first. @throws `bill.not-found` (404) */
+export const billHistory = async (call: Call, transNo: string): Promise<z.output<typeof HistoryStep>[]> => {
+  const { data } = await stepEntity()
+    .query.stepsOfBill({ ddoCode: call.officer.office.ddoCode, transNo })
+    .go({ pages: 'all', consistent: true });
+  if (data.length === 0) throw billNotFound();
+  return data.map((step) => ({
+    at: step.at,
+    username: step.username,
+    login_type: step.login,
+    action: step.action,
+    from: step.from,
+    to: step.to,
+    remark: step.remark ?? null,
+    gross_amt: rupees(step.grossPaise),
+    net_amt: rupees(step.netPaise),
+    hash: step.hash,
+    previous_hash: step.previousHash,
+  }));
+};

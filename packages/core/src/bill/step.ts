@@ -1,0 +1,59 @@
+// The step that each change of a bill leaves behind: who, which login, what, from, to, when, which request, chained by
+// the hash of the step before (architecture.md, Storage).
+import { createHash } from 'node:crypto';
+import type { BillAction, BillStatus } from '@portal/domain/bill/workflow';
+import type { Call } from '../call.ts';
+import { type Change, neverRefused } from '../storage/transact.ts';
+import { stepEntity } from './entity.ts';
+
+interface StepInput {
+  readonly ddoCode: string;
+  readonly transNo: string;
+  readonly action: BillAction;
+  readonly from: BillStatus | 'new';
+  readonly to: BillStatus;
+  readonly remark?: string;
+  readonly grossPaise: number;
+  readonly netPaise: number;
+  readonly contentHash: string;
+  /** Steps before this one, and the hash of the last of them ("" for the first). */
+  readonly stepCount: number;
+  readonly lastStepHash: string;
+}
+
+/** The change that writes the step, and what the header must say of it afterwards. */
+export const nextStep = (call: Call, input: StepInput) => {
+  const { stepCount, lastStepHash, ...rest } = input;
+  const fields = {
+    ...rest,
+    number: String(stepCount + 1).padStart(6, '0'),
+    at: call.now.toISOString(),
+    accountId: call.officer.accountId,
+    username: call.officer.username,
+    login: call.officer.login,
+    requestId: call.requestId,
+    previousHash: lastStepHash,
+  };
+  const hash = stepHash(fields);
+  const change: Change = {
+    write: {
+      Put: stepEntity()
+        .create({ ...fields, hash })
+        .params() as NonNullable<Change['write']['Put']>,
+    },
+    refuse: neverRefused('a step number is used once'),
+  };
+  return { change, header: { stepCount: stepCount + 1, lastStepHash: hash } };
+};
+
+/** SHA-256 over the fields in the order of their names; an auditor computes the same. */
+export const stepHash = (fields: Record<string, unknown>): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(
+        Object.entries(fields)
+          .filter(([name, value]) => name !== 'hash' && value !== undefined)
+          .sort(([a], [b]) => (a < b ? -1 : 1)),
+      ),
+    )
+    .digest('hex');

@@ -1,0 +1,208 @@
+// The transaction of a submitted bill. A bill of up to 1,000 lines is written whole in it; of a larger one the line pages
+// are staged before, where nothing shows them until the header names their revision.
+
+import { billErrors } from '@portal/domain/bill/errors';
+import { netAmount } from '@portal/domain/bill/rules';
+import type { BillEntry } from '@portal/domain/bill/schema';
+import type { FinancialYear } from '@portal/domain/calendar';
+import { paise } from '@portal/domain/money';
+import { grantFigures, type PfmsDetails } from '@portal/domain/scheme/schema';
+import type { Call } from '../call.ts';
+import { AppError } from '../error.ts';
+import type { GrantRow } from '../scheme/entity.ts';
+import { grantRecord } from '../scheme/grant-record.ts';
+import { Masters } from '../scheme/masters.ts';
+import { statisticsDelta } from '../statistics/counters.ts';
+import { putRows } from '../storage/read.ts';
+import { tableName } from '../storage/table.ts';
+import { type Change, neverRefused, transact } from '../storage/transact.ts';
+import { type BillRow, billEntity } from './entity.ts';
+import { type BillLines, contentHash, type LinePage, linePageItems, linePages } from './lines.ts';
+import { nextNumber } from './number.ts';
+import { changeReservation, openReservation, reserveFromGrant, reserveFromLimit } from './reserve.ts';
+import { nextStep } from './step.ts';
+import { type Submitted, submitted } from './submit.ts';
+import { freeNumber, isSameNumber, takeNumber } from './unique-number.ts';
+
+export interface BillToStore {
+  readonly entry: BillEntry;
+  readonly lines: BillLines;
+  readonly grant: GrantRow;
+  /** The returned bill that this entry corrects. */
+  readonly returned: BillRow | undefined;
+  readonly details: { readonly details: PfmsDetails | undefined; readonly flag: string };
+  readonly hasLimit: boolean;
+}
+
+/** Pages that travel in the transaction itself: 10 pages of 100 lines stay well under its 4 MB and 100 items. */
+const pagesInTransaction = 10;
+
+export const storeBill = async (
+  call: Call,
+  bill: BillToStore,
+  record: (answer: Submitted) => Change[],
+): Promise<Submitted> => {
+  const { entry, grant, returned } = bill;
+  refuseOverBalance(bill);
+  const transNo = returned?.transNo ?? (await nextNumber(call.officer.office, grant.year as FinancialYear));
+  const revision = (returned?.revision ?? 0) + 1;
+  const pages = linePages({ ddoCode: grant.ddoCode, transNo, revision }, bill.lines);
+  const hash = contentHash({ ...entry, deductions: undefined, payees: undefined, transNo, revision }, pages);
+  const net = netAmount(entry.gross, entry.deduction);
+  const step = nextStep(call, {
+    ddoCode: grant.ddoCode,
+    transNo,
+    action: returned ? 'correct' : 'submit',
+    from: returned ? 'returned' : 'new',
+    to: 'prepared',
+    grossPaise: entry.gross,
+    netPaise: net,
+    contentHash: hash,
+    stepCount: returned?.stepCount ?? 0,
+    lastStepHash: returned?.lastStepHash ?? '',
+  });
+  const header = {
+    ...(await headerFields(call, bill)),
+    ...step.header,
+    transNo,
+    revision,
+    contentHash: hash,
+    netPaise: net,
+  };
+  const isSmall = pages.length <= pagesInTransaction;
+  if (!isSmall) await putRows(linePageItems(pages));
+  const answer = submitted(transNo, entry);
+  await transact([
+    ...record(answer),
+    ...(returned
+      ? correctionChanges(call, bill, returned, header)
+      : newBillChanges(call, bill, transNo, header)),
+    step.change,
+    ...(isSmall ? pageChanges(pages) : []),
+  ]);
+  return answer;
+};
+
+const refuseOverBalance = ({ entry, grant, returned }: BillToStore): void => {
+  if (entry.gross - (returned?.grossPaise ?? 0) > grant.balancePaise)
+    throw new AppError(billErrors.overBalance);
+};
+
+type HeaderFields = Omit<BillRow, 'version' | 'returned' | 'authorized' | 'authNo'>;
+
+const headerFields = async (call: Call, bill: BillToStore) => {
+  const { entry, grant, lines, returned } = bill;
+  const { office } = call.officer;
+  const names = await Masters.schemeDetails(grant.schemecd, grant.object, grant.majorhead);
+  const figures = grantFigures(grantRecord(grant));
+  const delta = entry.gross - (returned?.grossPaise ?? 0);
+  return {
+    ddoCode: office.ddoCode,
+    kind: entry.kind,
+    status: 'prepared' as const,
+    year: grant.year,
+    schemecd: grant.schemecd,
+    object: grant.object,
+    grantno: grant.grantno,
+    majorhead: grant.majorhead,
+    schemeName: names?.scheme_nm ?? grant.schemeName,
+    objectName: names?.dh_nm ?? grant.object,
+    hillyFlag: grant.hillyFlag,
+    pfmsFlag: bill.details.flag,
+    ...(bill.details.details?.state_linked_scheme_code
+      ? { slsCode: bill.details.details.state_linked_scheme_code }
+      : {}),
+    billType: entry.billType,
+    formId: entry.formId,
+    deptBillNo: entry.deptBillNo,
+    purpose: entry.purpose,
+    grossPaise: entry.gross,
+    deductionPaise: entry.deduction,
+    yearlyGrantPaise: figures.totalGrant,
+    totalExpenditurePaise: paise(figures.totalExpenditure + delta),
+    balancePaise: paise(grant.balancePaise - delta),
+    payeeCount: lines.payees.length,
+    deductionCount: lines.deductions.length,
+    hasLimit: bill.hasLimit,
+    office: {
+      ddoCode: office.ddoCode,
+      ddoName: office.ddoName,
+      designation: office.designation,
+      departmentName: office.departmentName,
+      treasuryCode: office.treasuryCode,
+      treasuryName: office.treasuryName,
+    },
+    prepared: {
+      accountId: call.officer.accountId,
+      username: call.officer.username,
+      login: call.officer.login,
+      at: call.now.toISOString(),
+    },
+  };
+};
+
+const newBillChanges = (call: Call, bill: BillToStore, transNo: string, header: HeaderFields): Change[] => {
+  const { entry, grant } = bill;
+  const at = call.now.toISOString();
+  return [
+    takeNumber({ ddoCode: grant.ddoCode, year: grant.year, deptBillNo: entry.deptBillNo }, transNo),
+    reserveFromGrant(grant, entry.gross, 1),
+    openReservation(grant, transNo, entry.gross, at),
+    ...(bill.hasLimit ? [reserveFromLimit(grant.ddoCode, grant.schemecd, entry.gross)] : []),
+    {
+      write: {
+        Put: billEntity()
+          .create({ ...header, version: 1 })
+          .params() as NonNullable<Change['write']['Put']>,
+      },
+      refuse: neverRefused('a transaction number is drawn once'),
+    },
+    statisticsChange(transNo, { bills: 1 }),
+  ];
+};
+
+const correctionChanges = (
+  call: Call,
+  bill: BillToStore,
+  returned: BillRow,
+  header: HeaderFields,
+): Change[] => {
+  const { entry, grant } = bill;
+  const delta = entry.gross - returned.grossPaise;
+  const { ddoCode, transNo, ...fields } = header;
+  const key = { ddoCode: grant.ddoCode, year: grant.year };
+  return [
+    ...(isSameNumber(entry.deptBillNo, returned.deptBillNo)
+      ? []
+      : [
+          takeNumber({ ...key, deptBillNo: entry.deptBillNo }, transNo),
+          freeNumber({ ...key, deptBillNo: returned.deptBillNo }, transNo),
+        ]),
+    reserveFromGrant(grant, delta, 0),
+    changeReservation(grant, transNo, entry.gross, 'reserved', call.now.toISOString()),
+    ...(returned.hasLimit ? [reserveFromLimit(grant.ddoCode, grant.schemecd, delta)] : []),
+    {
+      write: {
+        Update: billEntity()
+          .patch({ ddoCode, transNo })
+          .set({ ...fields, hasLimit: returned.hasLimit })
+          .add({ version: 1 })
+          .where((row, { eq }) => eq(row.version, returned.version))
+          .params() as NonNullable<Change['write']['Update']>,
+      },
+      refuse: () => new AppError(billErrors.changedMeanwhile),
+    },
+  ];
+};
+
+const pageChanges = (pages: readonly LinePage[]): Change[] =>
+  linePageItems(pages).map((Item) => ({
+    write: { Put: { TableName: tableName(), Item } },
+    refuse: neverRefused('a page carries no condition'),
+  }));
+
+/** The state's figures on the landing page (decisions.md). */
+export const statisticsChange = (transNo: string, delta: Parameters<typeof statisticsDelta>[1]): Change => ({
+  write: statisticsDelta(transNo, delta),
+  refuse: neverRefused('a figure carries no condition'),
+});

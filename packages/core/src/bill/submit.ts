@@ -1,0 +1,159 @@
+// Submitting a bill: load → rules → workflow step → one transaction that reserves the gross, keeps the number, stores
+// header, lines and step, and remembers the answer. Nothing is half done: either all of it exists or none.
+import { billErrors } from '@portal/domain/bill/errors';
+import { billKinds } from '@portal/domain/bill/kind';
+import { wirePath } from '@portal/domain/bill/payload';
+import { billIssues, netAmount } from '@portal/domain/bill/rules';
+import type { BillEntry } from '@portal/domain/bill/schema';
+import { financialYear } from '@portal/domain/calendar';
+import type { Issue } from '@portal/domain/issue';
+import { toRupees } from '@portal/domain/money';
+import { destination, pfmsFlag } from '@portal/domain/scheme/destination';
+import type { PfmsDetails } from '@portal/domain/scheme/schema';
+import type { Call } from '../call.ts';
+import { AppError, invalid } from '../error.ts';
+import type { EmployeePort } from '../port/employee.ts';
+import type { PfmsPort } from '../port/pfms.ts';
+import { type GrantRow, grantEntity, limitEntity, pfmsEntity } from '../scheme/entity.ts';
+import { grantRecord } from '../scheme/grant-record.ts';
+import { Schemes } from '../scheme/service.ts';
+import { type Outcome, once, type RepeatGuard } from '../storage/idempotency.ts';
+import { readRows, type Wanted, wanted } from '../storage/read.ts';
+import { pause } from '../storage/transact.ts';
+import type { BillRow } from './entity.ts';
+import { loadBill, requireStep } from './load.ts';
+import { GrantMoved } from './reserve.ts';
+import { storeBill } from './store.ts';
+import { billTypeIssues, namedDeductions, verifiedPayees, wantedPayees } from './verify-entry.ts';
+
+export interface SubmitPorts {
+  readonly pfms: PfmsPort;
+  readonly employees: EmployeePort;
+}
+
+/** Amount in rupees, as it travels. */
+export interface Submitted {
+  readonly trans_no: string;
+  readonly status: 'prepared';
+  readonly net_amt: number;
+}
+
+/**
+ * Submits a new bill, or with `transNo` a returned one again under its number (spec 1§5, 1§7; decisions.md, Budget).
+ * Amounts of the entry in paise.
+ * @throws 400 for each broken rule of 1§5; `bill.grant-unknown` 404; `bill.over-balance`, `bill.over-limit`,
+ * `bill.number-used` 422; `bill.state`, `bill.changed-meanwhile`, `bill.key-reused` 409; 503 when PFMS or the employee
+ * service must be asked and does not answer.
+ */
+export const submitBill = async (
+  call: Call,
+  entry: BillEntry,
+  transNo: string | undefined,
+  ports: SubmitPorts,
+): Promise<Outcome<Submitted>> => {
+  refuseIssues(entry, billIssues(entry));
+  const { deductions, issues } = await namedDeductions(entry);
+  refuseIssues(entry, [...(await billTypeIssues(entry)), ...issues]);
+  return once(call, 'bill.submit', { entry, transNo }, async (repeat) => {
+    const returned = transNo === undefined ? undefined : await loadReturned(call, entry, transNo);
+    const rows = await readForEntry(call, entry, returned, repeat);
+    const details = await checkedScheme(call, entry, rows.grant, rows.pfms, ports.pfms);
+    const { payees, issues } = await verifiedPayees(entry, rows.payees, {
+      employees: ports.employees,
+      now: call.now,
+      requestId: call.requestId,
+    });
+    refuseIssues(entry, issues);
+    const bill = { entry, lines: { deductions, payees }, returned, details, hasLimit: rows.hasLimit };
+    return storeWhileGrantMoves(rows.grant, async (grant) => {
+      const stored = await storeBill(call, { ...bill, grant }, (answer) => repeat.record(answer));
+      return stored;
+    });
+  });
+};
+
+const refuseIssues = (entry: BillEntry, issues: readonly Issue[]): void => {
+  if (issues.length === 0) return;
+  throw invalid(issues.map((one) => ({ ...one, path: wirePath(entry.kind, one.path) })));
+};
+
+/** The bill that is corrected: returned, of this kind and of this grant. */
+const loadReturned = async (call: Call, entry: BillEntry, transNo: string): Promise<BillRow> => {
+  const bill = await loadBill(call, transNo);
+  requireStep('correct', bill, call);
+  const isSame =
+    bill.kind === entry.kind && bill.schemecd === entry.grant.schemecd && bill.object === entry.grant.object;
+  if (!isSame) throw new AppError(billErrors.wrongKind);
+  return bill;
+};
+
+/** Grant, PFMS status, limit, earlier answer and payees: one call a hundred rows. */
+const readForEntry = async (
+  call: Call,
+  entry: BillEntry,
+  returned: BillRow | undefined,
+  repeat: RepeatGuard<Submitted>,
+) => {
+  const { ddoCode } = call.officer.office;
+  const year = returned?.year ?? financialYear(call.now);
+  const { schemecd, object } = entry.grant;
+  const head: Wanted<unknown>[] = [
+    wanted(grantEntity(), grantEntity().get({ ddoCode, year, schemecd, object })),
+    wanted(pfmsEntity(), pfmsEntity().get({ schemecd })),
+    wanted(limitEntity(), limitEntity().get({ ddoCode, schemecd })),
+  ];
+  const rows = await readRows([...head, ...wantedPayees(ddoCode, entry), ...repeat.wants]);
+  if (repeat.wants.length > 0) repeat.check(rows.at(-1));
+  const grant = rows[0] as GrantRow | undefined;
+  if (!grant) throw new AppError(billErrors.grantUnknown);
+  return {
+    grant,
+    pfms: rows[1] as { isKnown: boolean; details?: unknown } | undefined,
+    hasLimit: billKinds[entry.kind].reservesLimit && rows[2] !== undefined,
+    payees: rows.slice(head.length, head.length + entry.payees.length),
+  };
+};
+
+/** The scheme's PFMS details, where it has any; refuses a kind of bill that does not pay this grant (1§4). */
+const checkedScheme = async (
+  call: Call,
+  entry: BillEntry,
+  grant: GrantRow,
+  kept: { isKnown: boolean; details?: unknown } | undefined,
+  port: PfmsPort,
+): Promise<{ details: PfmsDetails | undefined; flag: string }> => {
+  const details = kept
+    ? ((kept.details ?? undefined) as PfmsDetails | undefined)
+    : (await Schemes.pfmsDetails(port, grant.schemecd, call)).details;
+  const screen = destination(grantRecord(grant), details);
+  if (!billKinds[entry.kind].destinations.some((one) => one === screen))
+    throw new AppError(billErrors.wrongKind);
+  return { details, flag: pfmsFlag(details) };
+};
+
+const tries = 12;
+
+/** Another bill of the same grant may be stored between reading and writing: then the newer row is taken and tried again. */
+const storeWhileGrantMoves = async <T>(
+  first: GrantRow,
+  store: (grant: GrantRow) => Promise<T>,
+): Promise<T> => {
+  let grant = first;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await store(grant);
+    } catch (error) {
+      if (!(error instanceof GrantMoved)) throw error;
+      if (attempt === tries) throw new AppError(billErrors.busy, { cause: error, retryAfterSeconds: 1 });
+      grant = error.grant;
+      await pause(Math.min(attempt, 4));
+    }
+  }
+};
+
+/** The answer of a stored bill. */
+export const submitted = (transNo: string, entry: BillEntry): Submitted => ({
+  trans_no: transNo,
+  status: 'prepared',
+  net_amt: toRupees(netAmount(entry.gross, entry.deduction)),
+});

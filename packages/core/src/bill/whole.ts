@@ -1,0 +1,177 @@
+// A bill with its lines. Header and newest lines stand side by side under one key, so one query reads both.
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { getReturnedEntry, listBillDeductions, listBillPayees } from '@portal/domain/bill/api';
+import type { PayeeLine } from '@portal/domain/bill/schema';
+import type { Answer } from '@portal/domain/contract';
+import { paise, toRupees } from '@portal/domain/money';
+import { listPageSize } from '@portal/domain/wire';
+import type { Call } from '../call.ts';
+import { type GrantRow, grantEntity } from '../scheme/entity.ts';
+import { grantRecord } from '../scheme/grant-record.ts';
+import { type Page, readRows, wanted } from '../storage/read.ts';
+import { tableClient, tableName } from '../storage/table.ts';
+import { type BillRow, billEntity, linePageEntity } from './entity.ts';
+import { type BillLines, type LinePage, linesOf, linesPerPage, pageText, revisionText } from './lines.ts';
+import { billNotFound, requireStep } from './load.ts';
+
+type Item = Record<string, unknown>;
+
+export interface WholeBill {
+  readonly bill: BillRow;
+  readonly lines: BillLines;
+}
+
+const rupees = (amount: number): number => toRupees(paise(amount));
+const pagesPerAnswer = listPageSize / linesPerPage;
+// a header, up to five pages of deductions, and the first answer's payees
+const firstAnswerItems = 1 + 5 + pagesPerAnswer + 1;
+
+/** Header and all lines; further 1 MB pages follow. @throws `bill.not-found` (404) */
+export const wholeBill = async (call: Call, transNo: string): Promise<WholeBill> => {
+  const { bill, pages } = await headerAndPages(call, transNo, undefined);
+  return { bill, lines: linesOf(pages) };
+};
+
+/** Deductions of a bill (3§3: c1 scheme code, rs_nm its name, a1 rupees). */
+export const billDeductions = async (
+  call: Call,
+  transNo: string,
+): Promise<Answer<typeof listBillDeductions>> => {
+  const { pages } = await headerAndPages(call, transNo, firstAnswerItems);
+  return linesOf(pages).deductions.map((line, at) => ({
+    slno: at + 1,
+    mh_cd: line.majorHead,
+    c1: line.scheme,
+    rs_nm: line.schemeName,
+    a1: rupees(line.value),
+  }));
+};
+
+/** Payees of a bill in their order, 1,000 an answer. A cursor says revision and page. */
+export const billPayees = async (
+  call: Call,
+  transNo: string,
+  cursor: string | undefined,
+): Promise<Page<Answer<typeof listBillPayees>[number]>> => {
+  const start = /^(\d{4})-(\d{4})$/.exec(cursor ?? '');
+  const from = start ? Number(start[2]) : 0;
+  const pages = start?.[1]
+    ? await payeePages(call, transNo, start[1], from)
+    : (await headerAndPages(call, transNo, firstAnswerItems)).pages.filter(
+        (page) => page.section === 'payee',
+      );
+  const shown = pages.slice(0, pagesPerAnswer);
+  const rows = linesOf(shown).payees.map((line, at) => payeeRow(line, from * linesPerPage + at + 1));
+  const more = pages[pagesPerAnswer];
+  return { rows, next: more ? `${more.revision}-${more.page}` : undefined };
+};
+
+const payeeRow = (line: PayeeLine, slno: number) => ({
+  slno,
+  payee_name: line.name,
+  ein: line.ein,
+  pan_no: line.pan,
+  sna_unique_id: line.snaUniqueId,
+  bank_desc: line.bank,
+  account_no: line.accountNumber,
+  ifsc_code: line.ifsc,
+  amount: rupees(line.amount),
+});
+
+/** A returned bill as it was entered, with its grant as it stands now. @throws `bill.state` (409) when it is not returned */
+export const returnedEntry = async (
+  call: Call,
+  transNo: string,
+): Promise<Answer<typeof getReturnedEntry>> => {
+  const { bill, lines } = await wholeBill(call, transNo);
+  requireStep('correct', bill, call);
+  const { ddoCode, year, schemecd, object } = bill;
+  const entity = grantEntity();
+  const [grant] = await readRows([wanted(entity, entity.get({ ddoCode, year, schemecd, object }))]);
+  if (!grant) throw billNotFound();
+  return {
+    kind: bill.kind,
+    trans_no: bill.transNo,
+    remark: bill.returned?.remark ?? '',
+    // the form shows what is free for this bill: its own reservation counts as free
+    grant: grantRecord(withoutReservation(grant, bill.grossPaise)),
+    bill_type: bill.billType,
+    form_id: bill.formId,
+    dept_bill_no: bill.deptBillNo,
+    gross_amt: rupees(bill.grossPaise),
+    dedu: rupees(bill.deductionPaise),
+    net_amt: rupees(bill.netPaise),
+    purpose: bill.purpose,
+    deductions: lines.deductions.map(({ majorHead, scheme, value }) => ({
+      majorHead,
+      scheme,
+      value: rupees(value),
+    })),
+    payees: lines.payees.map((line) => ({ ...line, amount: rupees(line.amount) })),
+  };
+};
+
+const withoutReservation = (grant: GrantRow, grossPaise: number): GrantRow => ({
+  ...grant,
+  currentCount: grant.currentCount - 1,
+  yearlyCount: grant.yearlyCount - 1,
+  currentExpenditurePaise: grant.currentExpenditurePaise - grossPaise,
+  yearlyExpenditurePaise: grant.yearlyExpenditurePaise - grossPaise,
+});
+
+const billKey = (call: Call, transNo: string): string => {
+  const key = { ddoCode: call.officer.office.ddoCode, transNo };
+  return String((billEntity().get(key).params() as { Key: Item }).Key['pk']);
+};
+
+const headerAndPages = async (call: Call, transNo: string, most: number | undefined) => {
+  const items = await range(billKey(call, transNo), 'bill', 'line~', most);
+  const header = items.find((item) => item['sk'] === 'bill');
+  const bill = header && billEntity().parse({ Item: header }).data;
+  if (!bill) throw billNotFound();
+  const revision = revisionText(bill.revision);
+  const first = pagesOf(items.filter((item) => item !== header));
+  const isMixed = first.some((page) => page.revision !== revision);
+  // a correction that was never finished left newer pages in front; older ones may follow
+  const pages =
+    isMixed && most !== undefined ? pagesOf(await revisionItems(call, transNo, revision, most)) : first;
+  return { bill, pages: pages.filter((page) => page.revision === revision) };
+};
+
+const revisionItems = (call: Call, transNo: string, revision: string, most: number) =>
+  range(billKey(call, transNo), `line#${revision}#`, `line#${revision}#~`, most);
+
+const payeePages = async (
+  call: Call,
+  transNo: string,
+  revision: string,
+  from: number,
+): Promise<LinePage[]> => {
+  const start = `line#${revision}#payee#`;
+  return pagesOf(
+    await range(billKey(call, transNo), `${start}${pageText(from)}`, `${start}~`, pagesPerAnswer + 1),
+  );
+};
+
+const pagesOf = (items: readonly Item[]): LinePage[] =>
+  items.flatMap((item) => linePageEntity().parse({ Item: item }).data ?? []);
+
+const range = async (pk: string, from: string, to: string, most: number | undefined): Promise<Item[]> => {
+  const items: Item[] = [];
+  let start: Item | undefined;
+  do {
+    const answer = await tableClient.send(
+      new QueryCommand({
+        TableName: tableName(),
+        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+        ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to },
+        ConsistentRead: true,
+        ...(most === undefined ? {} : { Limit: most - items.length }),
+        ...(start ? { ExclusiveStartKey: start } : {}),
+      }),
+    );
+    items.push(...(answer.Items ?? []));
+    start = answer.LastEvaluatedKey;
+  } while (start && (most === undefined || items.length < most));
+  return items;
+};

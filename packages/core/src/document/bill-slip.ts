@@ -1,0 +1,138 @@
+// The slip of a bill as record, as JSON of spec 3§3 and as what the PDF is drawn from.
+import type { BillSlip as SlipAnswer } from '@portal/domain/bill/api';
+import { civilDate } from '@portal/domain/calendar';
+import { amountInWords, paise, toRupees } from '@portal/domain/money';
+import { loginTypeNames } from '@portal/domain/session/schema';
+import { billEntity } from '../bill/entity.ts';
+import { billNotFound } from '../bill/load.ts';
+import { type WholeBill, wholeBill } from '../bill/whole.ts';
+import type { Call } from '../call.ts';
+import type { AuthorizationSlip, BillSlip, SlipSummary } from './slip.ts';
+
+type BillRow = WholeBill['bill'];
+
+const rupees = (amount: number): number => toRupees(paise(amount));
+const personText = (person: { username: string; login: 'D' | 'F' }): string =>
+  `${person.username} (${loginTypeNames[person.login]})`;
+
+const summary = (bill: BillRow): Omit<SlipSummary, 'deductions'> => ({
+  year1: bill.year,
+  year2: bill.year + 1,
+  // a mother sanction belongs to bills of the SPARSH flow only
+  motherSanctionNo: '',
+  motherSanctionDate: '',
+  slsCode: bill.slsCode ?? '',
+  schemeName: bill.schemeName,
+  date: civilDate(new Date(bill.prepared.at)),
+  transNo: bill.transNo,
+  deptBillNo: bill.deptBillNo,
+  departmentName: bill.office.departmentName,
+  ddoCode: bill.office.ddoCode,
+  designation: bill.office.designation,
+  treasuryCode: bill.office.treasuryCode,
+  treasuryName: bill.office.treasuryName,
+  schemeCode: bill.schemecd,
+  objectHead: bill.object,
+  objectHeadDescription: bill.objectName,
+  purpose: bill.purpose,
+  grossPaise: bill.grossPaise,
+  yearlyGrantPaise: bill.yearlyGrantPaise,
+  deductionPaise: bill.deductionPaise,
+  totalExpenditurePaise: bill.totalExpenditurePaise,
+  netPaise: bill.netPaise,
+  balancePaise: bill.balancePaise,
+  amountInWords: amountInWords(paise(bill.netPaise)),
+  preparedBy: personText(bill.prepared),
+  preparedAt: bill.prepared.at,
+  status: bill.status,
+});
+
+/** The slip of a bill of the officer's office, amounts in paise. @throws `bill.not-found` (404) */
+export const billSlip = async (call: Call, transNo: string): Promise<BillSlip> => {
+  const { bill, lines } = await wholeBill(call, transNo);
+  return {
+    ...summary(bill),
+    ...(bill.authNo ? { authNo: bill.authNo } : {}),
+    deductions: lines.deductions.map((line) => ({
+      majorHead: line.majorHead,
+      scheme: line.scheme,
+      schemeName: line.schemeName,
+      valuePaise: line.value,
+    })),
+    // deductions are the bill's, not a payee's: each payee is paid the amount of the line in full
+    payees: lines.payees.map((line) => ({
+      name: line.name,
+      bankAccount: line.accountNumber,
+      ifsc: line.ifsc,
+      grossPaise: line.amount,
+      deductionPaise: 0,
+      netPaise: line.amount,
+    })),
+  };
+};
+
+/** The authorization slip by its number: the bill's summary, without the payee lines. @throws `bill.not-found` (404) */
+export const authorizationSlip = async (call: Call, authNo: string): Promise<AuthorizationSlip> => {
+  const { data } = await billEntity()
+    .query.billsByAuthNo({ ddoCode: call.officer.office.ddoCode, authNo })
+    .go({ limit: 1 });
+  const bill = data[0];
+  if (!bill?.authorized || bill.authNo === undefined) throw billNotFound();
+  return {
+    ...summary(bill),
+    deductions: [],
+    authNo: bill.authNo,
+    payeeCount: bill.payeeCount,
+    authorizedBy: personText(bill.authorized),
+    authorizedAt: bill.authorized.at,
+  };
+};
+
+/** The slip as it travels (3§3), amounts in rupees. */
+export const slipAnswer = (slip: BillSlip): SlipAnswer => ({
+  trans_no: slip.transNo,
+  auth_no: slip.authNo ?? null,
+  status: slip.status as SlipAnswer['status'],
+  year1: String(slip.year1),
+  year2: String(slip.year2),
+  mother_sanction_no: slip.motherSanctionNo || null,
+  mother_sanction_date: slip.motherSanctionDate || null,
+  motherSanction_amount: slip.motherSanctionPaise === undefined ? null : rupees(slip.motherSanctionPaise),
+  slS_Code: slip.slsCode || null,
+  scheme_Name: slip.schemeName,
+  date: slip.date,
+  deptBillNo: slip.deptBillNo,
+  departmentName: slip.departmentName,
+  ddoCode: slip.ddoCode,
+  designation: slip.designation,
+  treasuryCode: slip.treasuryCode,
+  treasuryName: slip.treasuryName,
+  schemeCode: slip.schemeCode,
+  objectHead: slip.objectHead,
+  objectHeadDesciption: slip.objectHeadDescription,
+  purposeOfBill: slip.purpose,
+  grossAmount: rupees(slip.grossPaise),
+  yearlyGrant: rupees(slip.yearlyGrantPaise),
+  deduction: rupees(slip.deductionPaise),
+  totalExpenditure: rupees(slip.totalExpenditurePaise),
+  netAmount: rupees(slip.netPaise),
+  balanceGrant: rupees(slip.balancePaise),
+  amountInWords: slip.amountInWords,
+  preparedBy: slip.preparedBy,
+  preparedAt: slip.preparedAt,
+  payeeCount: slip.payees.length,
+  deductions: slip.deductions.map((line) => ({
+    majorHead: line.majorHead,
+    scheme: line.scheme,
+    name: line.schemeName,
+    value: rupees(line.valuePaise),
+  })),
+  payeeDetails: slip.payees.map((line) => ({
+    name: line.name,
+    bankAccount: line.bankAccount,
+    ifsc: line.ifsc,
+    gross: rupees(line.grossPaise),
+    deduction: rupees(line.deductionPaise),
+    net: rupees(line.netPaise),
+  })),
+});

@@ -1,0 +1,145 @@
+// Rows of grants, their ledger, and the state's masters of heads and bill types. Amounts in paise unless named otherwise.
+import { Entity, type EntityItem } from 'electrodb';
+import { entityConfiguration, lazily } from '../storage/table.ts';
+
+const text = { type: 'string', required: true } as const;
+const number = { type: 'number', required: true } as const;
+/** A grant of an office in a financial year, with what is left of it (`balancePaise`, kept equal to the formula of 1§9). */
+export const grantEntity = lazily(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'grant', version: '1', service: 'portal' },
+        attributes: {
+          ddoCode: text,
+          year: number,
+          schemecd: text,
+          object: text,
+          grantno: text,
+          majorhead: text,
+          schemeName: text,
+          description: text,
+          np: text,
+          cv: text,
+          totalThousands: number,
+          quarterThousands: number,
+          distributedThousands: number,
+          distributedQuarterThousands: number,
+          carriedBudgetThousands: number,
+          carriedExpenditurePaise: number,
+          currentCount: number,
+          currentExpenditurePaise: number,
+          yearlyCount: number,
+          yearlyExpenditurePaise: number,
+          locflag: text,
+          hillyFlag: text,
+          balancePaise: number,
+          version: number,
+        },
+        indexes: {
+          grantsOfOffice: {
+            pk: { field: 'pk', composite: ['ddoCode'], template: 'office#${ddoCode}', casing: 'none' },
+            sk: {
+              field: 'sk',
+              composite: ['year', 'schemecd', 'object'],
+              template: 'grant#${year}#${schemecd}#${object}',
+              casing: 'none',
+            },
+          },
+        },
+      } as const,
+      entityConfiguration(),
+    ),
+);
+export type GrantRow = EntityItem<ReturnType<typeof grantEntity>>;
+
+/** What one bill holds of a grant: the ledger that explains every paisa gone from the balance. */
+export const reservationEntity = lazily(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'reservation', version: '1', service: 'portal' },
+        attributes: {
+          ddoCode: text,
+          year: number,
+          schemecd: text,
+          object: text,
+          transNo: text,
+          amountPaise: number,
+          state: { type: ['reserved', 'released'] as const, required: true },
+          at: text,
+        },
+        indexes: {
+          reservationsOfGrant: {
+            pk: {
+              field: 'pk',
+              composite: ['ddoCode', 'year', 'schemecd', 'object'],
+              template: 'ledger#${ddoCode}#${year}#${schemecd}#${object}',
+              casing: 'none',
+            },
+            sk: { field: 'sk', composite: ['transNo'], template: '${transNo}', casing: 'none' },
+          },
+        },
+      } as const,
+      entityConfiguration(),
+    ),
+);
+
+/** The limit that was allotted to a DDO for a scheme, where there is one (decisions.md, Budget). */
+export const limitEntity = lazily(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'limit', version: '1', service: 'portal' },
+        attributes: { ddoCode: text, schemecd: text, limitPaise: number, availablePaise: number },
+        indexes: {
+          limitsOfOffice: {
+            pk: { field: 'pk', composite: ['ddoCode'], template: 'office#${ddoCode}', casing: 'none' },
+            sk: { field: 'sk', composite: ['schemecd'], template: 'limit#${schemecd}', casing: 'none' },
+          },
+        },
+      } as const,
+      entityConfiguration(),
+    ),
+);
+
+/** PFMS's last answer about a scheme. */
+export const pfmsEntity = lazily(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'pfms', version: '1', service: 'portal' },
+        attributes: {
+          schemecd: text,
+          isKnown: { type: 'boolean', required: true },
+          details: { type: 'any' },
+          at: text,
+        },
+        indexes: {
+          byScheme: {
+            pk: { field: 'pk', composite: ['schemecd'], template: 'pfms#${schemecd}', casing: 'none' },
+            sk: { field: 'sk', composite: [], template: 'pfms', casing: 'none' },
+          },
+        },
+      } as const,
+      entityConfiguration(),
+    ),
+);
+
+/** The state's masters: a list by name, a row by code. Shared by all offices, read-only there. */
+export const masterEntity = lazily(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'master', version: '1', service: 'portal' },
+        attributes: { list: text, code: text, name: text, detail: { type: 'any' } },
+        indexes: {
+          masterList: {
+            pk: { field: 'pk', composite: ['list'], template: 'master#${list}', casing: 'none' },
+            sk: { field: 'sk', composite: ['code'], template: '${code}', casing: 'none' },
+          },
+        },
+      } as const,
+      entityConfiguration(),
+    ),
+);

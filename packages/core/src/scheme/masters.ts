@@ -1,0 +1,62 @@
+// The state's masters of heads, schemes and bill types: the same for every office, changed a few times a year, so each
+// list is kept in the function's memory for five minutes.
+import {
+  BillType,
+  defaultBillType,
+  type MajorHead,
+  type SchemeDetails,
+  type SchemeOption,
+} from '@portal/domain/scheme/schema';
+import { masterEntity } from './entity.ts';
+
+interface MasterRow {
+  readonly code: string;
+  readonly name: string;
+  readonly detail?: unknown;
+}
+
+const keptMilliseconds = 5 * 60_000;
+const kept = new Map<string, { at: number; rows: Promise<MasterRow[]> }>();
+
+const list = (name: string): Promise<MasterRow[]> => {
+  const hit = kept.get(name);
+  if (hit && Date.now() - hit.at < keptMilliseconds) return hit.rows;
+  const rows = readList(name);
+  kept.set(name, { at: Date.now(), rows });
+  // a failed read is not kept: the next request asks again
+  rows.catch(() => kept.delete(name));
+  return rows;
+};
+
+const readList = async (name: string): Promise<MasterRow[]> =>
+  (await masterEntity().query.masterList({ list: name }).go({ pages: 'all' })).data;
+
+/** Names of the lists, for the seed and the administration's loads. */
+export const masterList = {
+  majorHeads: 'majorhead',
+  schemesOf: (majorHead: string) => `scheme#${majorHead}`,
+  billTypesOf: (object: string) => `billtype#${object}`,
+  schemeDetails: (schemecd: string) => `schemedetails#${schemecd}`,
+} as const;
+
+export const Masters = {
+  async majorHeads(): Promise<MajorHead[]> {
+    return (await list(masterList.majorHeads)).map((row) => ({ mh_cd: row.code, mh_nm: row.name }));
+  },
+
+  async schemes(majorHead: string): Promise<SchemeOption[]> {
+    return (await list(masterList.schemesOf(majorHead))).map((row) => ({ rs_cd: row.code, rs_nm: row.name }));
+  },
+
+  /** Bill types of an object head; the default 17 with form 30 where it has none (3§9). */
+  async billTypes(object: string): Promise<BillType[]> {
+    const rows = await list(masterList.billTypesOf(object));
+    return rows.length === 0 ? [defaultBillType] : rows.map((row) => BillType.parse(row.detail));
+  },
+
+  /** Names of scheme, head, department and demand, or undefined where the masters know nothing (1§7). */
+  async schemeDetails(schemecd: string, object: string, major: string): Promise<SchemeDetails | undefined> {
+    const rows = await list(masterList.schemeDetails(schemecd));
+    return rows.find((row) => row.code === `${object}#${major}`)?.detail as SchemeDetails | undefined;
+  },
+};

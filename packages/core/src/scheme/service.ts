@@ -1,0 +1,42 @@
+// Grants of an office and the PFMS status of a scheme.
+import { financialYear } from '@portal/domain/calendar';
+import type { GrantRecord } from '@portal/domain/scheme/schema';
+import type { Call } from '../call.ts';
+import type { PfmsPort, PfmsSchemeDetails } from '../port/pfms.ts';
+import { listPage, type Page } from '../storage/read.ts';
+import { grantEntity, pfmsEntity } from './entity.ts';
+import { grantRecord } from './grant-record.ts';
+
+export const Schemes = {
+  /** Grants of the officer's office in the current financial year, by scheme code and object (1§7). */
+  async grants(call: Call, cursor: string | undefined, rows: number): Promise<Page<GrantRecord>> {
+    const year = financialYear(call.now);
+    const query = grantEntity()
+      .query.grantsOfOffice({ ddoCode: call.officer.office.ddoCode })
+      .begins({ year });
+    const page = await listPage(query, cursor, { count: rows, consistent: true });
+    return { rows: page.rows.map(grantRecord), next: page.next };
+  },
+
+  /**
+   * The status of a scheme at PFMS, now; without details where PFMS does not know it (1§4). The answer is kept: a bill's
+   * submit checks against it.
+   * @throws `scheme.pfms-unavailable` (503) when PFMS does not answer within its deadline.
+   */
+  async pfmsDetails(
+    port: PfmsPort,
+    schemecd: string,
+    context: { now: Date; requestId: string },
+  ): Promise<PfmsSchemeDetails> {
+    const answer = await port.schemeDetails(schemecd, { requestId: context.requestId });
+    await pfmsEntity()
+      .put({
+        schemecd,
+        isKnown: answer.details !== undefined,
+        details: answer.details ?? null,
+        at: context.now.toISOString(),
+      })
+      .go();
+    return answer;
+  },
+};
