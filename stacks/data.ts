@@ -3,7 +3,6 @@ import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, Billing, ProjectionType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { HttpMethods } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { acceptFinding } from './accepted-finding.ts';
 import { logRetentionDays, PortalStack, type PortalStackProps } from './portal-stack.ts';
 import { PrivateBucket } from './private-bucket.ts';
 import { setting } from './settings.ts';
@@ -49,10 +48,6 @@ export class DataStack extends PortalStack {
       bucketName: `${prefix}-document-logs-${this.account}`,
       lifecycleRules: [{ expiration: Duration.days(logRetentionDays) }],
       removalPolicy: this.removalPolicy,
-    });
-    acceptFinding(accessLogs, {
-      id: 'AwsSolutions-S1',
-      reason: 'This bucket takes the access logs; a log of the log would feed itself.',
     });
     return new PrivateBucket(this, 'Documents', {
       bucketName: `${prefix}-documents-${this.account}`,
