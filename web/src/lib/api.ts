@@ -21,6 +21,16 @@ export async function call<E extends Endpoint>(endpoint: E, ...[sent]: Rest<E>):
   return (await response.json()) as Answer<E>;
 }
 
+/** The same, for one page of a long list: with the cursor of the next page, if there is one (decisions.md, Lists). */
+export async function callPage<E extends Endpoint>(
+  endpoint: E,
+  ...[sent]: Rest<E>
+): Promise<{ readonly answer: Answer<E>; readonly next: string | undefined }> {
+  const response = await send(endpoint, sent);
+  const next = response.headers.get('next') ?? undefined;
+  return { answer: (await response.json()) as Answer<E>, next };
+}
+
 /** The same, for an answer that is a file (`alsoAnswers`). */
 export async function download<E extends Endpoint>(endpoint: E, ...[sent]: Rest<E>): Promise<Blob> {
   return await (await send(endpoint, sent)).blob();

@@ -1,0 +1,89 @@
+// What an officer has entered so far, and the entry that the rules and the API know. Pure.
+import type { BillKind } from '@portal/domain/bill/kind';
+import { netAmount } from '@portal/domain/bill/rules';
+import type { BillEntry, DeductionLine, GrantKey, PayeeLine } from '@portal/domain/bill/schema';
+import { type Paise, zeroPaise } from '@portal/domain/money';
+import { paiseOf } from '../../lib/rupees.ts';
+
+/** A line has an identity of its own, so that equal lines can be told apart in the table. */
+export type DeductionRow = DeductionLine & { readonly id: string };
+export type PayeeRow = PayeeLine & { readonly id: string };
+
+export interface EntryContent {
+  readonly billType: string;
+  readonly formId: string;
+  readonly deptBillNo: string;
+  /** Undefined while the input is empty; it counts as 0 (1§5). */
+  readonly gross: Paise | undefined;
+  readonly deduction: Paise | undefined;
+  readonly purpose: string;
+  readonly deductions: readonly DeductionRow[];
+  readonly payees: readonly PayeeRow[];
+}
+
+export const emptyContent: EntryContent = {
+  billType: '',
+  formId: '',
+  deptBillNo: '',
+  gross: undefined,
+  deduction: zeroPaise,
+  purpose: '',
+  deductions: [],
+  payees: [],
+};
+
+export const isEmptyContent = (content: EntryContent): boolean =>
+  !content.billType &&
+  !content.deptBillNo &&
+  !content.gross &&
+  !content.deduction &&
+  !content.purpose &&
+  content.deductions.length === 0 &&
+  content.payees.length === 0;
+
+/** The entry as rules and payload take it. */
+export const toBillEntry = (kind: BillKind, grant: GrantKey, content: EntryContent): BillEntry => {
+  const gross = content.gross ?? zeroPaise;
+  const deduction = content.deduction ?? zeroPaise;
+  return {
+    kind,
+    grant: { schemecd: grant.schemecd, object: grant.object },
+    billType: content.billType,
+    formId: content.formId,
+    deptBillNo: content.deptBillNo.trim(),
+    gross,
+    deduction,
+    net: netAmount(gross, deduction),
+    purpose: content.purpose.trim(),
+    // the identity stays here: the API refuses fields it does not know
+    deductions: content.deductions.map(({ majorHead, scheme, value }) => ({ majorHead, scheme, value })),
+    payees: content.payees,
+  };
+};
+
+/** A returned bill as the API gives it back (GET /api/v1/bill/entry). */
+export interface ReturnedEntry {
+  readonly bill_type: string;
+  readonly form_id: string;
+  readonly dept_bill_no: string;
+  readonly gross_amt: number;
+  readonly dedu: number;
+  readonly purpose: string;
+  readonly deductions: readonly {
+    readonly majorHead: string;
+    readonly scheme: string;
+    readonly value: number;
+  }[];
+  readonly payees: readonly (Omit<PayeeLine, 'amount'> & { readonly amount: number })[];
+}
+
+export const returnedContent = (bill: ReturnedEntry): EntryContent => ({
+  billType: bill.bill_type,
+  formId: bill.form_id,
+  deptBillNo: bill.dept_bill_no,
+  gross: paiseOf(bill.gross_amt),
+  deduction: paiseOf(bill.dedu),
+  purpose: bill.purpose,
+  deductions: bill.deductions.map((line, at) => ({ ...line, value: paiseOf(line.value), id: `d${at}` })),
+  payees: bill.payees.map((line, at) => ({ ...line, amount: paiseOf(line.amount), id: `p${at}` })),
+});

@@ -1,0 +1,139 @@
+// How each act of the officer changes the form: what is entered, what was touched, which problems stand. A pure reducer.
+import { type BillKind, billKinds, type EntryField } from '@portal/domain/bill/kind';
+import { acceptedDeduction } from '@portal/domain/bill/rules';
+import type { Issue } from '@portal/domain/issue';
+import { type Paise, zeroPaise } from '@portal/domain/money';
+import { type DeductionRow, type EntryContent, emptyContent, type PayeeRow } from './entry-content.ts';
+
+export interface EntryForm {
+  readonly content: EntryContent;
+  /** Fields that the officer has typed in or left; no field is blamed before. */
+  readonly touched: readonly EntryField[];
+  /** What the server refused, by entry field, until that field changes. */
+  readonly refused: readonly Issue[];
+  /** What stood in the way at the last attempt to submit and still does: the summary above the form. */
+  readonly summary: readonly Issue[];
+  readonly attempts: number;
+  /** The deduction passed its boundary and became 0 (1§5): says so until it is typed again. */
+  readonly isDeductionReset: boolean;
+}
+
+export type FormAct =
+  | { type: 'billType'; billType: string; formId: string }
+  | { type: 'text'; field: 'deptBillNo' | 'purpose'; value: string }
+  | { type: 'amount'; field: 'gross' | 'deduction'; value: Paise | undefined }
+  | { type: 'left'; field: EntryField; kind: BillKind }
+  | { type: 'deductionAdded'; line: DeductionRow }
+  | { type: 'deductionRemoved'; id: string }
+  | { type: 'payeeAdded'; line: PayeeRow }
+  | { type: 'payeeRemoved'; id: string }
+  | { type: 'replaced'; content: EntryContent }
+  | { type: 'stopped'; issues: readonly Issue[] }
+  | { type: 'refused'; issues: readonly Issue[]; sentence: string }
+  | { type: 'mended'; summary: readonly Issue[] };
+
+export const startForm = (content: EntryContent = emptyContent): EntryForm => ({
+  content,
+  touched: [],
+  refused: [],
+  summary: [],
+  attempts: 0,
+  isDeductionReset: false,
+});
+
+export const formReducer = (form: EntryForm, act: FormAct): EntryForm => {
+  const { content } = form;
+  switch (act.type) {
+    case 'billType':
+      return change(form, 'billType', { ...content, billType: act.billType, formId: act.formId });
+    case 'text':
+      return change(form, act.field, { ...content, [act.field]: act.value });
+    case 'amount':
+      return {
+        ...change(form, act.field, { ...content, [act.field]: act.value }),
+        isDeductionReset: act.field === 'deduction' ? false : form.isDeductionReset,
+      };
+    case 'left':
+      return leave(form, act.field, act.kind);
+    case 'deductionAdded':
+      return change(form, 'deductions', { ...content, deductions: [...content.deductions, act.line] });
+    case 'deductionRemoved':
+      return change(form, 'deductions', { ...content, deductions: without(content.deductions, act.id) });
+    case 'payeeAdded':
+      return change(form, 'payees', { ...content, payees: [...content.payees, act.line] });
+    case 'payeeRemoved':
+      return change(form, 'payees', { ...content, payees: without(content.payees, act.id) });
+    case 'replaced':
+      return startForm(act.content);
+    case 'stopped':
+      return { ...form, refused: [], summary: act.issues, attempts: form.attempts + 1 };
+    case 'refused':
+      return {
+        ...form,
+        refused: act.issues,
+        summary: [{ path: '', code: 'bill.refused', message: act.sentence }, ...act.issues],
+        attempts: form.attempts + 1,
+      };
+    case 'mended':
+      return { ...form, summary: act.summary };
+  }
+};
+
+const without = <Row extends { readonly id: string }>(rows: readonly Row[], id: string): readonly Row[] =>
+  rows.filter((row) => row.id !== id);
+
+/** The field of an issue's path: "payees.3.amount" is about the payees. */
+export const rootOf = (path: string): string => path.split('.')[0] ?? '';
+
+const change = (form: EntryForm, field: EntryField, content: EntryContent): EntryForm => ({
+  ...form,
+  content,
+  touched: touch(form.touched, field),
+  refused: form.refused.filter((issue) => rootOf(issue.path) !== field),
+});
+
+const touch = (touched: readonly EntryField[], field: EntryField): readonly EntryField[] =>
+  touched.includes(field) ? touched : [...touched, field];
+
+/** Leaving an amount: an empty deduction becomes 0, and so does one beyond its boundary (1§5). */
+const leave = (form: EntryForm, field: EntryField, kind: BillKind): EntryForm => {
+  const left = { ...form, touched: touch(form.touched, field) };
+  const { gross, deduction } = form.content;
+  if (field === 'gross' && gross === undefined) return left;
+  if (field !== 'gross' && field !== 'deduction') return left;
+  const accepted = acceptedDeduction(kind, gross ?? zeroPaise, deduction ?? zeroPaise);
+  if (accepted === deduction) return left;
+  const changed = change(left, 'deduction', { ...form.content, deduction: accepted });
+  return { ...changed, isDeductionReset: deduction !== undefined };
+};
+
+/** Which issues stand under their fields now: those of touched fields; after an attempt to submit, all. */
+export const shownIssues = (form: EntryForm, issues: readonly Issue[]): readonly Issue[] => {
+  const own =
+    form.attempts > 0
+      ? issues
+      : issues.filter((issue) => form.touched.some((field) => field === rootOf(issue.path)));
+  return [...own, ...form.refused];
+};
+
+const isSame = (a: Issue, b: Issue): boolean => a.path === b.path && a.code === b.code;
+
+/** What is left of the summary after a change; the sentence of a refused submit goes with the first change. */
+export const remainingSummary = (
+  form: EntryForm,
+  issues: readonly Issue[],
+  hasChanged: boolean,
+): readonly Issue[] =>
+  form.summary.filter((issue) =>
+    issue.path === ''
+      ? !hasChanged
+      : issues.some((now) => isSame(now, issue)) || form.refused.some((now) => isSame(now, issue)),
+  );
+
+/** The entry field of a wire name: "allowances.3.amount" of a general bill is "payees.3.amount". Other names: none. */
+export const entryPath = (kind: BillKind, path: string): string => {
+  const [name = '', ...rest] = path.split('.');
+  const wire = Object.entries(billKinds[kind].wire) as [EntryField, string][];
+  const field = wire.find(([, wireName]) => wireName === name)?.[0];
+  return field === undefined || field === 'grant' ? '' : [field, ...rest].join('.');
+};

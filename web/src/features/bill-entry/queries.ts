@@ -1,0 +1,92 @@
+// What the bill entries read: bill types, heads, names of the scheme, payees.
+import { getEmployee, listSnaPayees, type SnaPayeeRow } from '@portal/domain/bill/api';
+import { emptyPayeeLine, type PayeeLine } from '@portal/domain/bill/schema';
+import { billText } from '@portal/domain/bill/texts';
+import { getSchemeDetails, listBillTypes, listMajorHeads, listSchemes } from '@portal/domain/scheme/api';
+import type { GrantRecord } from '@portal/domain/scheme/schema';
+import { queryOptions } from '@tanstack/react-query';
+import { call, callPage } from '../../lib/api.ts';
+import type { WholeList } from '../../lib/whole-list.ts';
+
+/** Masters change once in a while, not while a bill is entered. */
+const mastersStaleMilliseconds = 10 * 60_000;
+
+export const billTypesQuery = (object: string) =>
+  queryOptions({
+    queryKey: ['bill-types', object],
+    queryFn: ({ signal }) => call(listBillTypes, { query: { dh_cd: object }, signal }),
+    staleTime: mastersStaleMilliseconds,
+  });
+
+export const majorHeadsQuery = queryOptions({
+  queryKey: ['major-heads'],
+  queryFn: ({ signal }) => call(listMajorHeads, { signal }),
+  staleTime: mastersStaleMilliseconds,
+});
+
+export const schemesQuery = (majorHead: string) =>
+  queryOptions({
+    queryKey: ['schemes', majorHead],
+    queryFn: ({ signal }) => call(listSchemes, { query: { majorHead }, signal }),
+    staleTime: mastersStaleMilliseconds,
+    enabled: majorHead !== '',
+  });
+
+export const schemeDetailsQuery = (grant: GrantRecord) =>
+  queryOptions({
+    queryKey: ['scheme-details', grant.schemecd, grant.object, grant.majorhead],
+    queryFn: async ({ signal }) => {
+      const query = { scheme_cd: grant.schemecd, dh_cd: grant.object, major: grant.majorhead };
+      // null: nothing is known of the scheme, which is an answer too
+      return (await call(getSchemeDetails, { query, signal }))[0] ?? null;
+    },
+    staleTime: mastersStaleMilliseconds,
+  });
+
+export const snaPayeeList: WholeList<SnaPayeeRow> = {
+  queryKey: ['sna-payees'],
+  read: async ({ cursor, signal }) => {
+    const { answer, next } = await callPage(listSnaPayees, { query: { cursor }, signal });
+    if (answer.success !== true || !Array.isArray(answer.data))
+      throw new TypeError('The list of SNA payees came in a form that the portal does not know.');
+    return { rows: answer.data.map(trimmed), next };
+  },
+};
+
+/** Strings are trimmed on load (1§3, SNA payee). */
+const trimmed = (row: SnaPayeeRow): SnaPayeeRow =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  ) as SnaPayeeRow;
+
+/** All of the payee's fields, as the draft of a line takes them (1§2, Payee panel). */
+export const snaPayee = (row: SnaPayeeRow): Omit<PayeeLine, 'amount'> => ({
+  name: row.party_name,
+  ein: row.ein,
+  pan: row.pan_no,
+  accountNumber: row.ac_no,
+  ifsc: row.ifsc_cd,
+  bank: [row.bank_desc, row.branch_desc].filter(Boolean).join(', '),
+  type: row.emp_type,
+  snaUniqueId: row.sna_unique_id,
+});
+
+/** What identifies an SNA payee: account, IFSC and SNA id together (1§3). */
+export const snaPayeeIdentity = (row: SnaPayeeRow): string =>
+  [row.ac_no, row.ifsc_cd, row.sna_unique_id].join('|');
+
+/** The employee of an EIN. Success is `emp_det` with status code 00 (1§7); everything else: not found. */
+export const findEmployee = async (ein: string, signal: AbortSignal): Promise<Omit<PayeeLine, 'amount'>> => {
+  const answer = await call(getEmployee, { query: { ein }, signal });
+  if (!('status_code' in answer) || answer.status_code.trim() !== '00' || !answer.emp_det)
+    throw new Error(billText.employeeNotFound);
+  const employee = answer.emp_det;
+  return {
+    ...emptyPayeeLine,
+    name: employee.full_name.trim(),
+    ein: employee.ein.trim(),
+    pan: employee.pan_no.trim(),
+    accountNumber: employee.bank_account_no.trim(),
+    ifsc: employee.ifsc_code.trim(),
+  };
+};

@@ -1,0 +1,131 @@
+// A bill entry on the screen: what is entered, what the rules say of it, what is kept of it, and its way to the server.
+import { type BillKind, billKinds } from '@portal/domain/bill/kind';
+import { billIssues, deductionRemaining, payeeRemaining } from '@portal/domain/bill/rules';
+import type { BillEntry } from '@portal/domain/bill/schema';
+import { billText } from '@portal/domain/bill/texts';
+import { type Issue, issue } from '@portal/domain/issue';
+import { type Paise, zeroPaise } from '@portal/domain/money';
+import { type Dispatch, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import type { ChosenGrant } from '../../lib/chosen-grant.ts';
+import type { EntryOwner } from '../../lib/draft-entry.ts';
+import { type EntryContent, emptyContent, isEmptyContent, toBillEntry } from './entry-content.ts';
+import {
+  type EntryForm,
+  type FormAct,
+  formReducer,
+  remainingSummary,
+  shownIssues,
+  startForm,
+} from './entry-form.ts';
+import { type KeptEntry, loadKept, useKeptEntry } from './kept-entry.ts';
+
+/** A returned bill: its content, and the gross that is still reserved for it. */
+export interface Correction {
+  readonly content: EntryContent;
+  readonly gross: Paise;
+  readonly remark: string;
+}
+
+export interface BillEntryInput {
+  readonly kind: BillKind;
+  readonly chosen: ChosenGrant;
+  readonly owner: EntryOwner;
+  readonly correction: Correction | undefined;
+  /** What the bill may take from the grant as the grant stands now. Paise. */
+  readonly balance: Paise;
+}
+
+export interface BillEntryState {
+  readonly kind: BillKind;
+  readonly form: EntryForm;
+  readonly dispatch: Dispatch<FormAct>;
+  readonly entry: BillEntry;
+  /** Everything that stands in the way of submitting. */
+  readonly issues: readonly Issue[];
+  /** What stands under the fields now. */
+  readonly shown: readonly Issue[];
+  /** What the gross may be at most: the grant's balance, and what a returned bill holds of it already. Paise. */
+  readonly available: Paise;
+  /** What is left to add, in paise. */
+  readonly remaining: { readonly payees: number; readonly deductions: number };
+  /** The entry was found unfinished and put back. */
+  readonly isRestored: boolean;
+  readonly discard: () => void;
+  /** Keeps everything at once and answers the key of this very entry: the same until the entry changes. */
+  readonly beginAttempt: () => string;
+  readonly forget: () => void;
+}
+
+export const balanceIssues = (gross: Paise, available: Paise): Issue[] =>
+  gross > available ? [issue('gross', 'bill.over-balance', billText.overBalance)] : [];
+
+export function useBillEntry({ kind, chosen, owner, correction, balance }: BillEntryInput): BillEntryState {
+  const start = correction?.content ?? emptyContent;
+  const place = { screen: billKinds[kind].screen, ...chosen };
+  const [found] = useState(() => loadKept(owner, place));
+  const [isRestored, setRestored] = useState(found !== undefined);
+  const [form, dispatch] = useReducer(formReducer, startForm(found?.content ?? start));
+  const { content } = form;
+
+  const available = ((correction?.gross ?? zeroPaise) + balance) as Paise;
+  const entry = useMemo(() => toBillEntry(kind, chosen.grant, content), [kind, chosen.grant, content]);
+  const issues = useMemo(
+    () => [...billIssues(entry), ...balanceIssues(entry.gross, available)],
+    [entry, available],
+  );
+  const shown = useMemo(() => shownIssues(form, issues), [form, issues]);
+  const remaining = useMemo(
+    () => ({ payees: payeeRemaining(entry), deductions: deductionRemaining(entry) }),
+    [entry],
+  );
+  useSummary(form, issues, dispatch);
+
+  const attempt = useRef<{ content: EntryContent; key: string } | undefined>(
+    found?.attemptKey === undefined ? undefined : { content: found.content, key: found.attemptKey },
+  );
+  const [attemptKey, setAttemptKey] = useState(found?.attemptKey);
+  const isWorthKeeping = correction ? content !== correction.content : !isEmptyContent(content);
+  const kept = useMemo<KeptEntry | undefined>(() => {
+    const ofThis = attempt.current?.content === content ? attemptKey : undefined;
+    return isWorthKeeping ? { content, attemptKey: ofThis } : undefined;
+  }, [content, attemptKey, isWorthKeeping]);
+  const keeper = useKeptEntry(owner, place, kept);
+
+  return {
+    kind,
+    form,
+    dispatch,
+    entry,
+    issues,
+    shown,
+    available,
+    remaining,
+    isRestored,
+    discard: () => {
+      dispatch({ type: 'replaced', content: start });
+      setRestored(false);
+    },
+    beginAttempt: () => {
+      if (attempt.current?.content !== content) attempt.current = { content, key: crypto.randomUUID() };
+      const { key } = attempt.current;
+      setAttemptKey(key);
+      keeper.saveNow({ content, attemptKey: key });
+      return key;
+    },
+    forget: keeper.forget,
+  };
+}
+
+/** Takes out of the summary what was mended since the last attempt; it never grows by itself. */
+function useSummary(form: EntryForm, issues: readonly Issue[], dispatch: Dispatch<FormAct>) {
+  const attempted = useRef<{ attempts: number; content: EntryContent }>({
+    attempts: 0,
+    content: form.content,
+  });
+  useEffect(() => {
+    if (attempted.current.attempts !== form.attempts)
+      attempted.current = { attempts: form.attempts, content: form.content };
+    const summary = remainingSummary(form, issues, attempted.current.content !== form.content);
+    if (summary.length < form.summary.length) dispatch({ type: 'mended', summary });
+  }, [form, issues, dispatch]);
+}

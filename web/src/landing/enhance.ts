@@ -1,0 +1,66 @@
+// Brings the landing page to life without a framework: login, captcha, figures, theme, contact. Everything hangs on data
+// attributes of landing.tsx; the answer takes it all away again.
+import { currentTheme, toggleTheme } from '../theme/theme.ts';
+import { startCaptcha } from './captcha.ts';
+import { startLogin } from './login.ts';
+
+/** Listens until the landing page goes; one implementation for the page drawn at build time and for the application. */
+export const enhanceLanding = (root: ParentNode): (() => void) => {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const captcha = startCaptcha(root, signal);
+  startLogin(root, captcha, signal);
+  startTheme(root, signal);
+  startContact(root, signal);
+  void showFigures(root, signal);
+  return () => stop.abort();
+};
+
+const startTheme = (root: ParentNode, signal: AbortSignal) => {
+  const button = root.querySelector('[data-theme-toggle]');
+  const tell = (isDark: boolean) => button?.setAttribute('aria-pressed', String(isDark));
+  tell(currentTheme() === 'dark');
+  button?.addEventListener('click', () => tell(toggleTheme() === 'dark'), { signal });
+};
+
+const startContact = (root: ParentNode, signal: AbortSignal) => {
+  const dialog = root.querySelector<HTMLDialogElement>('[data-contact]');
+  const text = root.querySelector('[data-contact-text]');
+  const open = async () => {
+    dialog?.showModal();
+    const session = await readJson<{ administrator_contact?: string }>('/api/v1/session', signal);
+    if (text) text.textContent = session?.administrator_contact || 'Ask at the counter of your treasury.';
+  };
+  for (const button of root.querySelectorAll('[data-forgot]'))
+    button.addEventListener('click', open, { signal });
+  for (const button of root.querySelectorAll('[data-close]'))
+    button.addEventListener('click', () => dialog?.close(), { signal });
+};
+
+/** The statistics strip (decisions.md): counts as they are, the amount in rupees. */
+const showFigures = async (root: ParentNode, signal: AbortSignal) => {
+  const figures = await readJson<Record<string, number>>('/api/v1/statistics', signal);
+  const note = root.querySelector('[data-figures-note]');
+  if (!figures) {
+    if (note && !signal.aborted) note.textContent = 'The figures could not be loaded.';
+    return;
+  }
+  for (const place of root.querySelectorAll<HTMLElement>('[data-figure]')) {
+    const name = place.dataset['figure'] ?? '';
+    const value = figures[name] ?? 0;
+    place.textContent =
+      name === 'amount_paid'
+        ? `₹ ${value.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+        : value.toLocaleString('en-IN');
+  }
+};
+
+/** The JSON of a public read; undefined when it could not be had. */
+const readJson = async <T>(url: string, signal: AbortSignal): Promise<T | undefined> => {
+  try {
+    const response = await fetch(url, { signal });
+    return response.ok ? ((await response.json()) as T) : undefined;
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,170 @@
+// The landing page: what the portal is, live figures, login (1§1, 1§2). Drawn at build time and by the application; it
+// holds no state, because enhance.ts brings either to life.
+
+import { loginTypeNames } from '@portal/domain/session/schema';
+import { sessionText, statisticsLabels } from '@portal/domain/session/texts';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../components/button.tsx';
+import { Icon } from '../components/icon.tsx';
+import { PublicHeader } from '../shell/public-header.tsx';
+import { ContactDialog } from './contact-dialog.tsx';
+
+export const Landing = () => (
+  <>
+    <PublicHeader />
+    <main className="page" id="main" tabIndex={-1}>
+      <div className="landing">
+        <Introduction />
+        <LoginPanel />
+      </div>
+    </main>
+    <footer className="site-foot">
+      <p>Designed and developed by the national informatics centre for the Finance Department.</p>
+    </footer>
+    <ContactDialog />
+    <div className="overlay" data-overlay="" hidden>
+      <p className="overlay__text" role="status">
+        <span className="spinner" aria-hidden="true" />
+        Logging in…
+      </p>
+    </div>
+  </>
+);
+
+const Introduction = () => (
+  <div className="stack">
+    <h1>Bills and payments of the state</h1>
+    <p className="lead">
+      Officers prepare bills against their grants, sign them and send them to the treasury. Payees receive the
+      money in their bank accounts.
+    </p>
+    <dl className="figures" aria-label="Figures so far">
+      {Object.entries(statisticsLabels).map(([name, label]) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd data-figure={name}>–</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="note" role="status" data-figures-note="">
+      Live figures of the whole state.
+    </p>
+  </div>
+);
+
+const LoginPanel = () => (
+  <section className="panel" aria-labelledby="login-title">
+    <div className="panel__head">
+      <h2 id="login-title">Login</h2>
+    </div>
+    <form className="panel__body stack" noValidate data-login="" method="post" action="/">
+      <div className="message" role="status" data-notice="" hidden>
+        <Icon name="info" />
+        <div className="message__text">{sessionText.notSignedIn}</div>
+      </div>
+      <div
+        className="error-summary"
+        role="alert"
+        tabIndex={-1}
+        data-summary=""
+        aria-labelledby="problem"
+        hidden
+      >
+        <h2 id="problem">There is a problem</h2>
+        <ul />
+      </div>
+      <LoginField name="usertype" label="User type">
+        <select id="usertype" name="usertype" className="input">
+          <option value="">Select</option>
+          {Object.entries(loginTypeNames).map(([key, label]) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </LoginField>
+      <LoginField name="username" label="Username">
+        <input
+          id="username"
+          name="username"
+          className="input"
+          type="text"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </LoginField>
+      <LoginField name="password" label="Password">
+        <input
+          id="password"
+          name="password"
+          className="input"
+          type="password"
+          autoComplete="current-password"
+        />
+      </LoginField>
+      <Captcha />
+      <button className={buttonClass({ variant: 'primary', wide: true })} type="submit">
+        LOGIN
+      </button>
+      <p className="row row--apart">
+        <button className={buttonClass({ variant: 'quiet', small: true })} type="button" data-forgot="">
+          {sessionText.forgotUsername}
+        </button>
+        <button className={buttonClass({ variant: 'quiet', small: true })} type="button" data-forgot="">
+          {sessionText.forgotPassword}
+        </button>
+      </p>
+    </form>
+  </section>
+);
+
+const Captcha = () => (
+  <LoginField name="captcha" label="Captcha">
+    <div className="captcha">
+      <img
+        src="/api/v1/login/captcha"
+        alt="Captcha: characters to type below. Without sight of it, use the text question."
+        width="152"
+        height="48"
+        data-captcha-image=""
+      />
+      <p id="captcha-question" className="captcha__question" role="status" data-captcha-question="" hidden />
+      <button
+        className={buttonClass({ variant: 'quiet', small: true })}
+        type="button"
+        data-captcha-refresh=""
+        aria-label="New captcha image"
+      >
+        <Icon name="refresh" />
+        <span>New image</span>
+      </button>
+    </div>
+    <input
+      id="captcha"
+      name="captcha"
+      className="input"
+      type="text"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+    <button className={buttonClass({ variant: 'quiet', small: true })} type="button" data-captcha-form="">
+      Use a text question instead
+    </button>
+  </LoginField>
+);
+
+const LoginField = ({ name, label, children }: { name: string; label: string; children: ReactNode }) => (
+  <div className="field">
+    <label className="field__label" htmlFor={name}>
+      {label}
+    </label>
+    <p className="field__error" id={`${name}-error`} hidden>
+      <Icon name="alert" />
+      <span className="hidden-text">Error: </span>
+      <span data-error="" />
+    </p>
+    {children}
+  </div>
+);

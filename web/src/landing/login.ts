@@ -1,0 +1,131 @@
+// The login form: rules in the order of 1§5 under their fields and above the form, one call, and the way on.
+import type { Issue } from '@portal/domain/issue';
+import { loginIssues } from '@portal/domain/session/rules';
+import { type Captcha, describe } from './captcha.ts';
+
+interface LoginAnswer {
+  readonly data?: { readonly userType?: string; readonly mustChangePassword?: boolean };
+  readonly message?: string;
+  readonly issues?: readonly Issue[];
+}
+
+const names = ['usertype', 'username', 'password', 'captcha'] as const;
+const silentText = 'The portal does not answer. Check the connection and try again.';
+
+export const startLogin = (root: ParentNode, captcha: Captcha, signal: AbortSignal): void => {
+  const form = root.querySelector<HTMLFormElement>('[data-login]');
+  const overlay = root.querySelector<HTMLElement>('[data-overlay]');
+  if (!form) return;
+  const control = (name: string) => form.querySelector<HTMLInputElement>(`#${name}`);
+  const search = new URLSearchParams(location.search);
+  const notice = form.querySelector<HTMLElement>('[data-notice]');
+  if (notice) notice.hidden = !search.has('ended');
+
+  const submit = async () => {
+    const input = Object.fromEntries(names.map((name) => [name, control(name)?.value ?? ''])) as Record<
+      (typeof names)[number],
+      string
+    >;
+    const issues = loginIssues(input);
+    showIssues(form, issues);
+    if (issues.length > 0) return control(issues[0]?.path ?? '')?.focus();
+    setBusy(form, overlay, true);
+    const { ok, answer } = await send(input, signal);
+    if (signal.aborted) return;
+    if (ok) {
+      location.assign(nextPage(answer, search.get('redirect'), location.origin));
+      captcha.reload();
+      return;
+    }
+    setBusy(form, overlay, false);
+    captcha.reload();
+    const found = answer.issues?.filter(({ path }) => control(path)) ?? [];
+    showIssues(
+      form,
+      found.length ? found : [{ path: '', code: 'login', message: answer.message ?? silentText }],
+    );
+    (control(found[0]?.path ?? '') ?? form.querySelector<HTMLElement>('[data-summary]'))?.focus();
+  };
+
+  form.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault();
+      if (overlay?.hidden !== false) void submit();
+    },
+    { signal },
+  );
+  // back from the browser's page cache: nothing is under way any more
+  addEventListener('pageshow', (event) => event.persisted && setBusy(form, overlay, false), { signal });
+};
+
+const send = async (input: object, signal: AbortSignal): Promise<{ ok: boolean; answer: LoginAnswer }> => {
+  try {
+    const response = await fetch('/api/v1/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(30_000)]),
+    });
+    return { ok: response.ok, answer: (await response.json().catch(() => ({}))) as LoginAnswer };
+  } catch {
+    return { ok: false, answer: {} };
+  }
+};
+
+/** After login: change a first password, finance IT to its desk, else where one came from, else the grants. */
+export const nextPage = (answer: LoginAnswer, redirect: string | null, origin: string): string => {
+  if (answer.data?.mustChangePassword) return '/changepassword';
+  return localPath(redirect, origin) ?? (answer.data?.userType === 'ADMIN' ? '/admin' : '/bill');
+};
+
+/** A path of this site, or undefined: the address of another site in the link must lead nowhere. */
+const localPath = (redirect: string | null, origin: string): string | undefined => {
+  if (!redirect?.startsWith('/') || !URL.canParse(redirect, origin)) return undefined;
+  const url = new URL(redirect, origin);
+  return url.origin === origin && url.pathname !== '/'
+    ? `${url.pathname}${url.search}${url.hash}`
+    : undefined;
+};
+
+const setBusy = (form: HTMLFormElement, overlay: HTMLElement | null, isBusy: boolean) => {
+  if (overlay) overlay.hidden = !isBusy;
+  form.setAttribute('aria-busy', String(isBusy));
+};
+
+const showIssues = (form: HTMLFormElement, issues: readonly Issue[]) => {
+  for (const name of names) showIssue(form, name, issues.find(({ path }) => path === name)?.message);
+  const summary = form.querySelector<HTMLElement>('[data-summary]');
+  const list = summary?.querySelector('ul');
+  if (!summary || !list) return;
+  list.replaceChildren(...issues.map((issue) => summaryLine(form, issue)));
+  summary.hidden = issues.length === 0;
+};
+
+const summaryLine = (form: HTMLFormElement, issue: Issue): HTMLElement => {
+  const line = document.createElement('li');
+  const text = document.createElement(issue.path ? 'a' : 'strong');
+  text.textContent = issue.message;
+  if (text instanceof HTMLAnchorElement) {
+    text.href = `#${issue.path}`;
+    text.addEventListener('click', (event) => {
+      event.preventDefault();
+      form.querySelector<HTMLElement>(`#${issue.path}`)?.focus();
+    });
+  }
+  line.append(text);
+  return line;
+};
+
+const showIssue = (form: HTMLFormElement, name: string, message: string | undefined) => {
+  const control = form.querySelector<HTMLElement>(`#${name}`);
+  const error = form.querySelector<HTMLElement>(`#${name}-error`);
+  const text = error?.querySelector('[data-error]');
+  if (!control || !error || !text) return;
+  text.textContent = message ?? '';
+  error.hidden = message === undefined;
+  control.closest('.field')?.classList.toggle('field--error', message !== undefined);
+  control.toggleAttribute('aria-invalid', message !== undefined);
+  if (message !== undefined) control.setAttribute('aria-invalid', 'true');
+  describe(control);
+};

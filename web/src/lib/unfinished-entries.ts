@@ -1,0 +1,53 @@
+// Which entries an officer left unfinished in this tab, so that the list can offer them and a session that ended by itself
+// finds its way back (decisions.md, Logout). What was typed lies beside it, under the entry's own key.
+import type { ChosenGrant } from './chosen-grant.ts';
+import { clearEntry, type EntryOwner, loadEntry, saveEntry } from './draft-entry.ts';
+
+export interface Unfinished extends ChosenGrant {
+  readonly screen: '/bill' | '/sna';
+  /** Its form was on the screen when the page went away: it comes back by itself. */
+  readonly isOpen: boolean;
+  readonly savedAt: string;
+}
+
+const listKey = 'unfinished';
+
+/** The key under which an entry is kept: its screen and grant, and the bill that it corrects. */
+export const entryKey = ({
+  screen,
+  grant,
+  correct,
+}: Pick<Unfinished, 'screen' | 'grant' | 'correct'>): string =>
+  [screen, `${grant.schemecd}-${grant.object}`, correct ?? 'new'].join(':');
+
+const isList = (value: unknown): value is Unfinished[] =>
+  Array.isArray(value) && value.every((one) => typeof one?.screen === 'string' && one?.grant?.schemecd);
+
+export const listUnfinished = (owner: EntryOwner): readonly Unfinished[] =>
+  loadEntry(owner, listKey, isList)?.value ?? [];
+
+/** Keeps what was typed, and that there is something to go on with. */
+export const keepUnfinished = (owner: EntryOwner, entry: Unfinished, typed: unknown): void => {
+  saveEntry(owner, entryKey(entry), typed);
+  noteUnfinished(owner, entry);
+};
+
+/** Changes what the list says, without writing what was typed again. */
+export const noteUnfinished = (owner: EntryOwner, entry: Unfinished): void =>
+  saveList(owner, [entry, ...others(owner, entry)]);
+
+export const dropUnfinished = (
+  owner: EntryOwner,
+  entry: Pick<Unfinished, 'screen' | 'grant' | 'correct'>,
+): void => {
+  clearEntry(owner, entryKey(entry));
+  saveList(owner, others(owner, entry));
+};
+
+const others = (owner: EntryOwner, entry: Pick<Unfinished, 'screen' | 'grant' | 'correct'>): Unfinished[] =>
+  listUnfinished(owner).filter((other) => entryKey(other) !== entryKey(entry));
+
+const saveList = (owner: EntryOwner, list: readonly Unfinished[]): void => {
+  if (list.length === 0) clearEntry(owner, listKey);
+  else saveEntry(owner, listKey, list);
+};

@@ -1,0 +1,48 @@
+// A list as the screens use it: whole. The API answers up to 1,000 rows and a cursor; further pages are fetched in the
+// background, so that sorting, filtering and export work on everything (decisions.md, Lists).
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+
+export interface PageRead {
+  readonly cursor: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+export interface WholeList<Row> {
+  readonly queryKey: readonly string[];
+  readonly read: (
+    page: PageRead,
+  ) => Promise<{ readonly rows: readonly Row[]; readonly next: string | undefined }>;
+}
+
+export interface WholeListState<Row> {
+  /** Undefined until the first page is there. */
+  readonly rows: readonly Row[] | undefined;
+  readonly isLoading: boolean;
+  readonly isComplete: boolean;
+  /** A list of which a part could not be read is not shown as if it were whole. */
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+export function useWholeList<Row>(list: WholeList<Row>, isWanted = true): WholeListState<Row> {
+  const query = useInfiniteQuery({
+    queryKey: list.queryKey,
+    queryFn: ({ pageParam, signal }) => list.read({ cursor: pageParam, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    enabled: isWanted,
+  });
+  const { hasNextPage, isFetching, isError, fetchNextPage, refetch, data } = query;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.rows), [data]);
+  return {
+    rows,
+    isLoading: query.isLoading || (isError && isFetching),
+    isComplete: data !== undefined && !hasNextPage,
+    error: query.error,
+    retry: () => void refetch(),
+  };
+}

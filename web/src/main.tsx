@@ -1,0 +1,37 @@
+// Starts the application. The loading screen of app.html stays until the session is checked and the screen is there.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ConfirmProvider } from './components/confirm-dialog.tsx';
+import { ToastProvider } from './components/toast.tsx';
+import { queryClient } from './lib/query-client.ts';
+import { createAppRouter } from './router.ts';
+import './styles/app.css';
+
+const router = createAppRouter(queryClient);
+
+// After a release the old chunks are gone: the page is loaded again, once.
+addEventListener('vite:preloadError', (event) => {
+  if (sessionStorage.getItem('reloaded-for-release')) return;
+  event.preventDefault();
+  sessionStorage.setItem('reloaded-for-release', 'yes');
+  location.reload();
+});
+
+await router.load();
+sessionStorage.removeItem('reloaded-for-release');
+
+const root = document.getElementById('root');
+if (!root) throw new Error('app.html has no element #root');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <ConfirmProvider>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </ConfirmProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,20 @@
+// Change Password (3§2.8).
+
+import { sessionText } from '@portal/domain/session/texts';
+import { createFileRoute } from '@tanstack/react-router';
+import { Message } from '../../components/message.tsx';
+import { Page } from '../../components/page.tsx';
+import { PasswordForm } from '../../features/session/password-form.tsx';
+import { useOfficer } from '../../lib/session.ts';
+
+export const Route = createFileRoute('/_office/changepassword')({ component: ChangePasswordScreen });
+
+function ChangePasswordScreen() {
+  const officer = useOfficer();
+  return (
+    <Page title="Change Password" crumbs={[{ label: 'Profile' }, { label: 'Change Password' }]}>
+      {officer.mustChangePassword && <Message kind="warn">{sessionText.changePasswordFirst}</Message>}
+      <PasswordForm loginType={officer.login_type ?? 'D'} />
+    </Page>
+  );
+}

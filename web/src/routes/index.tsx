@@ -1,0 +1,23 @@
+// The landing page inside the application: the same component and the same behaviour as the page drawn at build time.
+import { createFileRoute } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { enhanceLanding } from '../landing/enhance.ts';
+import { Landing } from '../landing/landing.tsx';
+
+export const Route = createFileRoute('/')({
+  validateSearch: (search: Record<string, unknown>): { redirect?: string; ended?: number } => ({
+    ...(typeof search['redirect'] === 'string' ? { redirect: search['redirect'] } : {}),
+    ...(search['ended'] ? { ended: 1 } : {}),
+  }),
+  component: LandingScreen,
+});
+
+function LandingScreen() {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => (root.current ? enhanceLanding(root.current) : undefined), []);
+  return (
+    <div ref={root}>
+      <Landing />
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+// The head of every screen: brand, department, who is at work, theme, profile, main menu. Fixed, 80 px, with a shadow
+// once the page has scrolled 50 px (1§1).
+import { loginTypeNames } from '@portal/domain/session/schema';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../components/icon.tsx';
+import { useToast } from '../components/toast.tsx';
+import { errorMessage } from '../lib/api-error.ts';
+import { classNames } from '../lib/class-names.ts';
+import { headerQuery } from '../lib/session.ts';
+import { isCompact, toggleCompact } from '../theme/theme.ts';
+import { type Disclosures, useDisclosures } from './disclosure.ts';
+import { logOut } from './leave.ts';
+import { MainMenu } from './main-menu.tsx';
+import { screen } from './menu.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+const shadowAfterPixels = 50;
+
+export function Header() {
+  const area = useRef<HTMLElement>(null);
+  const disclosures = useDisclosures(area);
+  const [isNarrowOpen, setNarrowOpen] = useState(false);
+  const isRaised = useScrolledPast(shadowAfterPixels);
+  const header = useQuery(headerQuery);
+  const chosen = () => {
+    disclosures.close();
+    setNarrowOpen(false);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu that is open inside
+    <header
+      className={classNames('header', isRaised && 'header--raised')}
+      ref={area}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && disclosures.open === undefined && isNarrowOpen) {
+          setNarrowOpen(false);
+          area.current?.querySelector<HTMLElement>('.header__open')?.focus();
+        }
+        disclosures.onKeyDown(event);
+      }}
+    >
+      <div className="header__bar">
+        <Link className="brand" to={screen('/bill')}>
+          Bill Portal
+        </Link>
+        <Who header={header} />
+        <button
+          className="header-button header__open"
+          type="button"
+          aria-expanded={isNarrowOpen}
+          aria-controls="menu"
+          onClick={() => setNarrowOpen((open) => !open)}
+        >
+          <Icon name="menu" />
+          Menu
+        </button>
+        <div className="header__tools">
+          <ThemeToggle />
+          <button
+            className="header-button"
+            type="button"
+            aria-expanded={disclosures.open === 'profile'}
+            aria-controls="profile"
+            aria-label="Profile"
+            onClick={() => disclosures.toggle('profile')}
+          >
+            <Icon name="user" />
+            <Icon name="chevron-down" />
+          </button>
+        </div>
+      </div>
+      <ProfileMenu disclosures={disclosures} />
+      <MainMenu
+        isSparsh={header.data?.sparsh ?? false}
+        isNarrowOpen={isNarrowOpen}
+        disclosures={disclosures}
+        onChoose={chosen}
+      />
+    </header>
+  );
+}
+
+function Who({ header: { data, error } }: { header: Pick<ReturnType<typeof useHeader>, 'data' | 'error'> }) {
+  if (error) return <p className="header__who" role="alert">{`Error: ${errorMessage(error)}`}</p>;
+  if (!data) return <p className="header__who">Loading...</p>;
+  return (
+    <>
+      <p className="header__dept" title={data.dept_name}>
+        {data.dept_name}
+      </p>
+      <p className="header__who">
+        {data.user_designation} · <strong>{data.login}</strong> ·{' '}
+        <strong>{loginTypeNames[data.login_type]}</strong>
+      </p>
+    </>
+  );
+}
+
+const useHeader = () => useQuery(headerQuery);
+
+function ProfileMenu({ disclosures }: { disclosures: Disclosures }) {
+  const toast = useToast();
+  const [compact, setCompact] = useState(isCompact);
+  const leave = () => {
+    disclosures.close();
+    logOut().catch((error: unknown) => toast(`You are still logged in. ${errorMessage(error)}`, 'danger'));
+  };
+  return (
+    <ul className="header__menu" id="profile" hidden={disclosures.open !== 'profile'}>
+      <li>
+        <Link to="/changepassword" onClick={disclosures.close}>
+          Change Password
+        </Link>
+      </li>
+      <li>
+        <button type="button" aria-pressed={compact} onClick={() => setCompact(toggleCompact())}>
+          Compact rows
+          {compact && <Icon name="check" />}
+        </button>
+      </li>
+      <li>
+        <button type="button" onClick={leave}>
+          Logout
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+const useScrolledPast = (pixels: number): boolean => {
+  const [isPast, setPast] = useState(false);
+  useEffect(() => {
+    const look = () => setPast(scrollY > pixels);
+    look();
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, [pixels]);
+  return isPast;
+};

@@ -1,0 +1,45 @@
+// The warning a minute before the logout, and the watch behind it; runs on every guarded screen (3§2.2).
+import { sessionText } from '@portal/domain/session/texts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { Dialog } from '../components/dialog.tsx';
+import { sessionQuery } from '../lib/session.ts';
+import { watchInactivity } from './inactivity.ts';
+import { logOut, logOutIdle } from './leave.ts';
+
+export function InactivityWarning() {
+  const [isWarning, setWarning] = useState(false);
+  const watch = useRef<ReturnType<typeof watchInactivity> | undefined>(undefined);
+  const queryClient = useQueryClient();
+
+  useEffect(() => {
+    watch.current = watchInactivity({
+      onWarning: setWarning,
+      onIdle: () => void logOutIdle(),
+      renew: () => void queryClient.invalidateQueries(sessionQuery),
+    });
+    return watch.current.stop;
+  }, [queryClient]);
+
+  return (
+    <Dialog
+      open={isWarning}
+      onClose={() => watch.current?.active()}
+      title="Are you still there?"
+      size="small"
+      role="alertdialog"
+      describedBy="inactivity-text"
+      foot={
+        <>
+          <Button variant="primary" onClick={() => watch.current?.active()}>
+            Stay signed in
+          </Button>
+          <Button onClick={() => void logOut().catch(() => logOutIdle())}>Logout</Button>
+        </>
+      }
+    >
+      <p id="inactivity-text">{sessionText.inactivityWarning}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+// The two ways out: a chosen logout leaves nothing behind but the theme; a session that ended by itself keeps the
+// unfinished entries of this tab and comes back to where it was (decisions.md, Logout).
+import { logout } from '@portal/domain/session/api';
+import { call } from '../lib/api.ts';
+
+const channelName = 'portal-session';
+
+/** Throws when the portal could not be told: then the session still stands, and the officer must know. */
+export const logOut = async (): Promise<void> => {
+  await call(logout);
+  forgetEverything();
+  tellOtherTabs();
+  location.assign('/');
+};
+
+export const forgetEverything = (): void => {
+  for (const key of Object.keys(localStorage)) if (key !== 'theme') localStorage.removeItem(key);
+  sessionStorage.clear();
+};
+
+/** Ends the session after inactivity. The server's own limit is the same, so a lost call does no harm. */
+export const logOutIdle = async (): Promise<void> => {
+  await call(logout).catch(() => undefined);
+  leaveEnded();
+};
+
+/** To the login, and back here afterwards. */
+export const leaveEnded = (): void => {
+  if (location.pathname === '/') return;
+  const here = `${location.pathname}${location.search}`;
+  location.assign(`/?ended=1&redirect=${encodeURIComponent(here)}`);
+};
+
+const tellOtherTabs = () => {
+  const channel = new BroadcastChannel(channelName);
+  channel.postMessage('logout');
+  channel.close();
+};
+
+/** A logout in one tab is one in all of them; answers how to stop listening. */
+export const followOtherTabs = (): (() => void) => {
+  const channel = new BroadcastChannel(channelName);
+  channel.onmessage = () => {
+    sessionStorage.clear();
+    location.assign('/');
+  };
+  return () => channel.close();
+};

@@ -1,0 +1,16 @@
+// Full-viewport animation while the application or a session check is under way (1§2).
+
+export const LoadingScreen = () => (
+  <main className="loading">
+    <div className="loading__circle" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+      <i />
+    </div>
+    <h1 className="hidden-text">Bill Portal</h1>
+    <p role="status" aria-live="polite">
+      Loading...
+    </p>
+  </main>
+);

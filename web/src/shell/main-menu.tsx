@@ -1,0 +1,78 @@
+// The main menu: a disclosure a group; on a narrow screen one panel behind the Menu button.
+import { Link, useRouter, useRouterState } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { Icon } from '../components/icon.tsx';
+import type { Disclosures } from './disclosure.ts';
+import { type MenuGroup, screen, visibleMenu } from './menu.ts';
+
+export interface MainMenuProps {
+  isSparsh: boolean;
+  isNarrowOpen: boolean;
+  disclosures: Disclosures;
+  onChoose: () => void;
+}
+
+export function MainMenu({ isSparsh, isNarrowOpen, disclosures, onChoose }: MainMenuProps) {
+  const router = useRouter();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const groups = useMemo(
+    () => visibleMenu((to) => Object.hasOwn(router.routesByPath, to), isSparsh),
+    [router, isSparsh],
+  );
+  return (
+    <nav className="menu" id="menu" aria-label="Main" data-open={isNarrowOpen || undefined}>
+      <ul className="menu__bar">
+        {groups.map((group) => (
+          <MenuGroupItem
+            key={group.label}
+            group={group}
+            path={path}
+            disclosures={disclosures}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface MenuGroupProps {
+  group: MenuGroup;
+  path: string;
+  disclosures: Disclosures;
+  onChoose: () => void;
+}
+
+function MenuGroupItem({ group, path, disclosures, onChoose }: MenuGroupProps) {
+  const id = `menu-${group.label.toLowerCase()}`;
+  const isOpen = disclosures.open === id;
+  const isCurrent = group.entries.some((entry) => entry.to === path);
+  return (
+    <li>
+      <button
+        className="menu__top"
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        data-current={isCurrent || undefined}
+        onClick={() => disclosures.toggle(id)}
+      >
+        {group.label}
+        <Icon name="chevron-down" />
+      </button>
+      <ul className="menu__list" id={id} hidden={!isOpen}>
+        {group.entries.map((entry) => (
+          <li key={entry.label}>
+            <Link
+              to={screen(entry.to)}
+              aria-current={entry.to === path ? 'page' : undefined}
+              onClick={onChoose}
+            >
+              {entry.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+// What an officer sees where no screen is, and where a screen failed.
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { Button, buttonClass } from '../components/button.tsx';
+import { ErrorMessage } from '../components/message.tsx';
+
+export function NotFoundPage() {
+  useTitle('Page not found');
+  return (
+    <Standing>
+      <h1>Page not found</h1>
+      <p>There is no page at {location.pathname}. The address may be mistyped, or the link old.</p>
+      <p>
+        <a className={buttonClass({ variant: 'primary' })} href="/bill">
+          Go to Available Schemes
+        </a>
+      </p>
+    </Standing>
+  );
+}
+
+export function ErrorPage({ error }: ErrorComponentProps) {
+  const router = useRouter();
+  useTitle('Something went wrong');
+  return (
+    <Standing>
+      <h1>Something went wrong</h1>
+      <ErrorMessage error={error} onRetry={() => void router.invalidate()} />
+      <p className="note">If it happens again, tell the administrator what you were doing and when.</p>
+      <p>
+        <Button onClick={() => history.back()}>Back</Button>
+      </p>
+    </Standing>
+  );
+}
+
+/** Inside the shell the main part is there already; outside it is made. */
+function Standing({ children }: { children: React.ReactNode }) {
+  const isInside = document.querySelector('main#main') !== null;
+  return isInside ? (
+    <div className="stack">{children}</div>
+  ) : (
+    <main className="page stack" id="main" tabIndex={-1}>
+      {children}
+    </main>
+  );
+}
+
+const useTitle = (title: string) => {
+  useEffect(() => {
+    document.title = `${title} · Bill Portal`;
+  }, [title]);
+};
