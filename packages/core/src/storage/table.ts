@@ -2,8 +2,10 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { EntityConfiguration } from 'electrodb';
+import { countCallsOf } from './call-count.ts';
 
 const raw = new DynamoDBClient({ maxAttempts: 4 });
+countCallsOf(raw);
 
 export const tableClient = DynamoDBDocumentClient.from(raw, {
   marshallOptions: { removeUndefinedValues: true },

@@ -1,0 +1,133 @@
+// Rows of accounts, their sessions and the security events that auditors read.
+import { AccountKind, LoginType } from '@portal/domain/session/schema';
+import { Entity, type EntityItem } from 'electrodb';
+import { entityConfiguration, lazily } from '../storage/table.ts';
+
+const text = { type: 'string', required: true } as const;
+const number = { type: 'number', required: true } as const;
+const flag = { type: 'boolean', required: true } as const;
+const kind = { type: AccountKind.options, required: true } as const;
+const login = { type: LoginType.options, required: true } as const;
+const office = {
+  type: 'map',
+  required: true,
+  properties: {
+    ddoCode: text,
+    ddoName: text,
+    designation: text,
+    departmentCode: text,
+    departmentName: text,
+    treasuryCode: text,
+    treasuryName: text,
+    tanNo: text,
+    officeNo: text,
+  },
+} as const;
+/** One of an account's two passwords. `logins` counts, so that a change of the password sees a login that came between. */
+const credential = {
+  type: 'map',
+  required: true,
+  properties: { hash: text, version: number, logins: number, mustChange: flag },
+} as const;
+
+/** An account, found by the name that its officers type. */
+export const accountEntity = lazily(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'account', version: '1', service: 'portal' },
+        attributes: {
+          username: text,
+          accountId: text,
+          kind,
+          office,
+          D: credential,
+          F: credential,
+          isLocked: flag,
+          openedAt: text,
+        },
+        indexes: {
+          byUsername: {
+            pk: { field: 'pk', composite: ['username'], template: 'username#${username}', casing: 'lower' },
+            sk: { field: 'sk', composite: [], template: 'account', casing: 'none' },
+          },
+        },
+      } as const,
+      entityConfiguration(),
+    ),
+);
+export type AccountRow = EntityItem<ReturnType<typeof accountEntity>>;
+
+/** A session holds all that a request needs to know of its officer, so that one read is enough. */
+export const sessionEntity = lazily(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'session', version: '1', service: 'portal' },
+        attributes: {
+          accountId: text,
+          login,
+          tokenHash: text,
+          username: text,
+          kind,
+          office,
+          mustChangePassword: flag,
+          openedAt: text,
+          lastSeenAt: text,
+          address: text,
+          expiresAt: number,
+        },
+        indexes: {
+          sessionsOfLogin: {
+            pk: { field: 'pk', composite: ['accountId'], template: 'account#${accountId}', casing: 'none' },
+            sk: {
+              field: 'sk',
+              composite: ['login', 'tokenHash'],
+              template: 'session#${login}#${tokenHash}',
+              casing: 'none',
+            },
+          },
+        },
+      } as const,
+      entityConfiguration(),
+    ),
+);
+export type SessionRow = EntityItem<ReturnType<typeof sessionEntity>>;
+
+export const securityActions = [
+  'account-opened',
+  'login',
+  'login-failed',
+  'login-locked',
+  'logout',
+  'password-changed',
+  'password-change-failed',
+] as const;
+export type SecurityAction = (typeof securityActions)[number];
+
+/** Who did what to an account, when and from where. The subject is an account's id, or a hash of a name nobody has. */
+export const securityEventEntity = lazily(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'securityevent', version: '1', service: 'portal' },
+        attributes: {
+          subject: text,
+          at: text,
+          eventId: text,
+          action: { type: securityActions, required: true },
+          username: { type: 'string' },
+          login: { type: LoginType.options },
+          address: text,
+          requestId: text,
+        },
+        indexes: {
+          eventsOfSubject: {
+            pk: { field: 'pk', composite: ['subject'], template: 'security#${subject}', casing: 'none' },
+            sk: { field: 'sk', composite: ['at', 'eventId'], template: '${at}#${eventId}', casing: 'none' },
+          },
+        },
+      } as const,
+      entityConfiguration(),
+    ),
+);

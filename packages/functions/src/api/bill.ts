@@ -1,0 +1,105 @@
+// Bills from entry to authorization (1§7, 3§7.3).
+import { authorizeBill, deleteBill, returnBill } from '@portal/core/bill/decide';
+import { authorizedRow, billHistory, billsAt, confirmRow, returnedRow } from '@portal/core/bill/read';
+import { type Submitted, submitBill } from '@portal/core/bill/submit';
+import { billDeductions, billPayees, returnedEntry } from '@portal/core/bill/whole';
+import { Employees } from '@portal/core/payee/employees';
+import { SnaPayees } from '@portal/core/payee/sna-payees';
+import type { Outcome } from '@portal/core/storage/idempotency';
+import * as api from '@portal/domain/bill/api';
+import { generalEntry, snaEntry } from '@portal/domain/bill/payload';
+import { listPageSize } from '@portal/domain/wire';
+import { serve } from '../pipeline.ts';
+import { employeePort, pfmsPort } from '../ports.ts';
+import { created, page, reply } from '../reply.ts';
+import { route } from '../route.ts';
+
+const ports = () => ({ pfms: pfmsPort(), employees: employeePort() });
+
+const done = <T>(data: T) => ({ success: true as const, data, error: null });
+
+/** 201 for a stored bill, 200 for the answer of an earlier request with the same key (decisions.md). */
+const submittedReply = ({ answer, isRepeat }: Outcome<Submitted>) =>
+  isRepeat ? reply({ body: done(answer) }) : created(done(answer));
+
+const makerChecker = () => (process.env['MAKER_CHECKER'] === 'strict' ? 'strict' : 'final');
+
+export const handler = serve([
+  route(api.submitGeneralBill, async (call, { body }) =>
+    submittedReply(await submitBill(call, generalEntry(body), body.trans_no, ports())),
+  ),
+
+  route(api.submitSnaBill, async (call, { body }) =>
+    submittedReply(await submitBill(call, snaEntry(body), body.trans_no, ports())),
+  ),
+
+  route(api.getEmployee, async (call, { query }) => {
+    const employee = await Employees.find(employeePort(), query.ein, call);
+    if (query.gpfScheme === undefined) return employeeAnswer(employee);
+    if (!employee) throw Employees.notFound();
+    return {
+      Grade: employee.grade,
+      GPFNo: employee.gpfNumber,
+      BankAccountNo: employee.accountNumber,
+      IFSCCode: employee.ifsc,
+      PayeeName: employee.fullName,
+    };
+  }),
+
+  route(api.listSnaPayees, async (call, { query }) => {
+    const { rows, next } = await SnaPayees.list(call, query.cursor, listPageSize);
+    return page({ success: true as const, data: [...rows] }, next);
+  }),
+
+  route(api.listConfirmBills, async (call, { query }) => {
+    const { rows, next } = await billsAt(call, 'prepared', query.cursor, listPageSize, confirmRow);
+    return page([...rows], next);
+  }),
+
+  route(api.listReturnedBills, async (call, { query }) => {
+    const { rows, next } = await billsAt(call, 'returned', query.cursor, listPageSize, returnedRow);
+    return page([...rows], next);
+  }),
+
+  route(api.getReturnedEntry, (call, { query }) => returnedEntry(call, query.trans_no)),
+
+  route(api.listBillPayees, async (call, { query }) => {
+    const { rows, next } = await billPayees(call, query.trans_no, query.cursor);
+    return page([...rows], next);
+  }),
+
+  route(api.listBillDeductions, (call, { query }) => billDeductions(call, query.trans_no)),
+
+  route(api.deleteBill, async (call, { params }) => done((await deleteBill(call, params.trans_no)).answer)),
+
+  route(api.authorizeBill, async (call, { body }) =>
+    done((await authorizeBill(call, body.trans_no, makerChecker())).answer),
+  ),
+
+  route(api.returnBill, async (call, { body }) =>
+    done((await returnBill(call, body.trans_no, body.remark)).answer),
+  ),
+
+  route(api.listAuthorizedBills, async (call, { query }) => {
+    const { rows, next } = await billsAt(call, 'authorized', query.cursor, listPageSize, authorizedRow);
+    return page([...rows], next);
+  }),
+
+  route(api.getBillHistory, (call, { query }) => billHistory(call, query.trans_no)),
+]);
+
+/** The employee service's own answer, as the portal passes it on (1§3). */
+const employeeAnswer = (employee: Awaited<ReturnType<typeof Employees.find>>) =>
+  employee
+    ? {
+        status_code: '00',
+        emp_det: {
+          ein: employee.ein,
+          pan_no: employee.pan,
+          bank_account_no: employee.accountNumber,
+          full_name: employee.fullName,
+          ifsc_code: employee.ifsc,
+          designation: employee.designation,
+        },
+      }
+    : { status_code: '01', emp_det: null };

@@ -1,0 +1,32 @@
+// Grants, heads, bill types and the PFMS status (1§7).
+import { Masters } from '@portal/core/scheme/masters';
+import { Schemes } from '@portal/core/scheme/service';
+import * as api from '@portal/domain/scheme/api';
+import { listPageSize } from '@portal/domain/wire';
+import { serve } from '../pipeline.ts';
+import { pfmsPort } from '../ports.ts';
+import { page } from '../reply.ts';
+import { route } from '../route.ts';
+
+export const handler = serve([
+  route(api.listGrants, async (call, { query }) => {
+    const { rows, next } = await Schemes.grants(call, query.cursor, listPageSize);
+    return page([...rows], next);
+  }),
+
+  route(api.getPfmsDetails, async (call, { params }) => {
+    const { status, details } = await Schemes.pfmsDetails(pfmsPort(), params.schemecd, call);
+    return { STATUS: status, DATA: details ? [details] : [] };
+  }),
+
+  route(api.listBillTypes, (_call, { query }) => Masters.billTypes(query.dh_cd)),
+
+  route(api.listMajorHeads, () => Masters.majorHeads()),
+
+  route(api.listSchemes, (_call, { query }) => Masters.schemes(query.majorHead)),
+
+  route(api.getSchemeDetails, async (_call, { query }) => {
+    const details = await Masters.schemeDetails(query.scheme_cd, query.dh_cd, query.major);
+    return details ? [details] : [];
+  }),
+]);

@@ -1,0 +1,33 @@
+// Requests that no page of the portal made: refused where they did not come through CloudFront, and writes where another
+// site sent them. SameSite=Strict cookies are the first fence, this is the second.
+import { timingSafeEqual } from 'node:crypto';
+import { AppError } from '@portal/core/error';
+import type { Method } from '@portal/domain/contract';
+import { sessionErrors } from '@portal/domain/session/errors';
+import type { GatewayEvent } from './exchange.ts';
+import { inputErrors, refuse } from './input-errors.ts';
+
+/** CloudFront adds a secret header; a request without it went around the firewall. */
+export const checkOriginSecret = ({ headers }: GatewayEvent, secret: Buffer | undefined): void => {
+  if (!secret) return;
+  const given = Buffer.from(headers['x-origin-secret'] ?? '');
+  if (given.length !== secret.length || !timingSafeEqual(given, secret))
+    throw refuse(inputErrors.notThroughPortal);
+};
+
+/** Compares Origin with the configured address, never with Host. A caller that is no browser sends neither header. */
+export const checkWriteOrigin = (
+  { headers }: GatewayEvent,
+  method: Method,
+  portalOrigin: string | undefined,
+): void => {
+  if (method === 'GET') return;
+  const origin = headers['origin'];
+  if (origin !== undefined) {
+    if (origin !== portalOrigin) throw new AppError(sessionErrors.otherSite);
+    return;
+  }
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none')
+    throw new AppError(sessionErrors.otherSite);
+};

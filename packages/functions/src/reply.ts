@@ -1,0 +1,46 @@
+// Answers other than a plain 200 with JSON: a status, headers, cookies, or a file.
+
+export interface ReplyOptions<Body> {
+  readonly status?: number;
+  readonly body: Body;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Whole Set-Cookie values. */
+  readonly cookies?: readonly string[];
+}
+
+export class Reply<Body = unknown> {
+  readonly status: number;
+  readonly body: Body;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly cookies: readonly string[];
+
+  constructor({ status = 200, body, headers = {}, cookies = [] }: ReplyOptions<Body>) {
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+    this.cookies = cookies;
+  }
+}
+
+/** An answer with a status, headers or cookies of its own. Bytes travel as they are, text and objects as JSON. */
+export const reply = <Body>(options: ReplyOptions<Body>): Reply<Body> => new Reply(options);
+
+/** 201: something was made. */
+export const created = <Body>(body: Body): Reply<Body> => new Reply({ status: 201, body });
+
+/** One answer of a list; where there is more, the `next` header carries the cursor (decisions.md, Lists). */
+export const page = <Body>(body: Body, next: string | undefined): Reply<Body> =>
+  new Reply({ body, headers: next === undefined ? {} : { next } });
+
+/** A PDF, shown in the browser or saved under its name. */
+export const pdf = (
+  bytes: Uint8Array,
+  { fileName, inline }: { readonly fileName: string; readonly inline: boolean },
+): Reply<Uint8Array> =>
+  new Reply({
+    body: bytes,
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `${inline ? 'inline' : 'attachment'}; filename="${fileName.replace(/[^\w.-]/g, '_')}"`,
+    },
+  });

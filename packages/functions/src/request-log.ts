@@ -1,0 +1,44 @@
+// The one log line of a request, with its metrics in CloudWatch's embedded form. It names who asked for what and how it
+// ended; it holds no body, no password, no account number.
+import { AppError } from '@portal/core/error';
+import { errorFields, log } from '@portal/core/log';
+import type { Exchange } from './exchange.ts';
+
+const metrics = [
+  {
+    Namespace: 'Portal',
+    Dimensions: [['stage', 'function']],
+    Metrics: [
+      { Name: 'Requests', Unit: 'Count' },
+      { Name: 'ServerErrors', Unit: 'Count' },
+      { Name: 'LatencyMs', Unit: 'Milliseconds' },
+      { Name: 'DynamoDbCalls', Unit: 'Count' },
+    ],
+  },
+];
+
+export interface LogDimensions {
+  readonly stage: string;
+  readonly function: string;
+}
+
+export const logRequest = (exchange: Exchange, status: number, dimensions: LogDimensions): void => {
+  const { officer, failure } = exchange;
+  const isFault = status >= 500;
+  log(isFault ? 'error' : 'info', 'request', {
+    ...dimensions,
+    requestId: exchange.requestId,
+    route: exchange.route?.key,
+    status,
+    username: officer?.username,
+    login: officer?.login,
+    office: officer?.office.ddoCode,
+    code: failure instanceof AppError ? failure.code : undefined,
+    fault: isFault ? errorFields(failure) : undefined,
+    Requests: 1,
+    ServerErrors: isFault ? 1 : 0,
+    LatencyMs: Math.round((performance.now() - exchange.startedMs) * 100) / 100,
+    DynamoDbCalls: exchange.calls.count,
+    _aws: { Timestamp: exchange.now.getTime(), CloudWatchMetrics: metrics },
+  });
+};

@@ -1,0 +1,36 @@
+// A handler bound to the contract that it answers.
+import type { Answer, Endpoint, Parsed } from '@portal/domain/contract';
+import type { OfficerContext, PublicContext } from './exchange.ts';
+import { type InputParser, inputParser } from './parse-input.ts';
+import type { Reply } from './reply.ts';
+
+type Answered<E extends Endpoint> = Answer<E> | Reply<Answer<E>> | Reply<Uint8Array>;
+
+export interface Route {
+  readonly endpoint: Endpoint;
+  /** API Gateway's name of the route: "POST /api/v1/bill". */
+  readonly key: string;
+  readonly parse: InputParser;
+  readonly isPublic: boolean;
+  readonly handle: (context: OfficerContext & PublicContext, input: never) => unknown;
+}
+
+export const routeKey = ({ method, path }: Endpoint): string => `${method} ${path}`;
+
+/** An endpoint that needs a session: its handler gets the officer. */
+export const route = <E extends Endpoint>(
+  endpoint: E,
+  handle: (call: OfficerContext, input: Parsed<E>) => Answered<E> | Promise<Answered<E>>,
+): Route => {
+  if (endpoint.access === 'public') throw new Error(`${routeKey(endpoint)} is public: use publicRoute`);
+  return { endpoint, key: routeKey(endpoint), parse: inputParser(endpoint), isPublic: false, handle };
+};
+
+/** An endpoint without a session. */
+export const publicRoute = <E extends Endpoint>(
+  endpoint: E,
+  handle: (context: PublicContext, input: Parsed<E>) => Answered<E> | Promise<Answered<E>>,
+): Route => {
+  if (endpoint.access !== 'public') throw new Error(`${routeKey(endpoint)} is not public: use route`);
+  return { endpoint, key: routeKey(endpoint), parse: inputParser(endpoint), isPublic: true, handle };
+};
