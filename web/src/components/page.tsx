@@ -1,11 +1,12 @@
 // The frame of a screen: document title, breadcrumb, heading with its context, what can be done with the whole.
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useEffect } from 'react';
+import { screenPath } from '../lib/screen-path.ts';
 
 export interface Crumb {
   label: string;
   /** Without an address: a menu's name, or where one is. */
-  to?: LinkProps['to'] | undefined;
+  to?: string | undefined;
 }
 
 export interface PageProps {
@@ -42,7 +43,11 @@ export const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
     <ol>
       {crumbs.map((crumb, at) => (
         <li key={crumb.label} aria-current={at === crumbs.length - 1 ? 'page' : undefined}>
-          {crumb.to && at < crumbs.length - 1 ? <Link to={crumb.to}>{crumb.label}</Link> : crumb.label}
+          {crumb.to && at < crumbs.length - 1 ? (
+            <Link to={screenPath(crumb.to)}>{crumb.label}</Link>
+          ) : (
+            crumb.label
+          )}
         </li>
       ))}
     </ol>

@@ -8,12 +8,12 @@ import { Icon } from '../components/icon.tsx';
 import { useToast } from '../components/toast.tsx';
 import { errorMessage } from '../lib/api-error.ts';
 import { classNames } from '../lib/class-names.ts';
+import { screenPath } from '../lib/screen-path.ts';
 import { headerQuery } from '../lib/session.ts';
 import { isCompact, toggleCompact } from '../theme/theme.ts';
 import { type Disclosures, useDisclosures } from './disclosure.ts';
 import { logOut } from './leave.ts';
 import { MainMenu } from './main-menu.tsx';
-import { screen } from './menu.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 const shadowAfterPixels = 50;
@@ -42,7 +42,7 @@ export function Header() {
       }}
     >
       <div className="header__bar">
-        <Link className="brand" to={screen('/bill')}>
+        <Link className="brand" to={screenPath('/bill')}>
           Bill Portal
         </Link>
         <Who header={header} />

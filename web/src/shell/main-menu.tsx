@@ -2,8 +2,9 @@
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { Icon } from '../components/icon.tsx';
+import { screenPath } from '../lib/screen-path.ts';
 import type { Disclosures } from './disclosure.ts';
-import { type MenuGroup, screen, visibleMenu } from './menu.ts';
+import { type MenuGroup, visibleMenu } from './menu.ts';
 
 export interface MainMenuProps {
   isSparsh: boolean;
@@ -64,7 +65,7 @@ function MenuGroupItem({ group, path, disclosures, onChoose }: MenuGroupProps) {
         {group.entries.map((entry) => (
           <li key={entry.label}>
             <Link
-              to={screen(entry.to)}
+              to={screenPath(entry.to)}
               aria-current={entry.to === path ? 'page' : undefined}
               onClick={onChoose}
             >

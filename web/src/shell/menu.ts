@@ -87,6 +87,3 @@ export const visibleMenu = (hasScreen: (path: string) => boolean, isSparsh: bool
     .filter((group) => !group.sparsh || isSparsh)
     .map((group) => ({ ...group, entries: group.entries.filter((entry) => hasScreen(entry.to)) }))
     .filter((group) => group.entries.length > 0);
-
-/** The menu knows more addresses than this release has screens, so the router's type of addresses is set aside here. */
-export const screen = (path: string): '/' => path as '/';

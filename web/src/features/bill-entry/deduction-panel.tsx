@@ -1,0 +1,115 @@
+// Deductions: to which receipt heads the deducted amount goes (1§2, Deduction panel).
+import { deductionTotal } from '@portal/domain/bill/rules';
+import { billText } from '@portal/domain/bill/texts';
+import { formatRupees, type Paise } from '@portal/domain/money';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Button } from '../../components/button.tsx';
+import { type Question, useConfirm } from '../../components/confirm-dialog.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import type { DeductionRow } from './entry-content.ts';
+import { fieldIds, panelSentences } from './field-ids.ts';
+import { PanelErrors } from './panel-errors.tsx';
+import { majorHeadsQuery, schemesQuery } from './queries.ts';
+import type { BillEntryState } from './use-bill-entry.ts';
+
+const removeQuestion: Question = {
+  title: 'Remove',
+  message: billText.removeDeduction,
+  confirmLabel: 'Remove',
+  danger: true,
+};
+
+export function DeductionPanel({ state, onAdd }: { state: BillEntryState; onAdd: () => void }) {
+  const { form, dispatch, entry, shown, remaining } = state;
+  const confirm = useConfirm();
+  const names = useHeadNames(form.content.deductions);
+  const columns = useMemo(
+    () =>
+      deductionColumns(names, async (row) => {
+        if (await confirm(removeQuestion)) dispatch({ type: 'deductionRemoved', id: row.id });
+      }),
+    [names, confirm, dispatch],
+  );
+  const total = useMemo(() => deductionTotal(entry), [entry]);
+  return (
+    <Panel
+      title="Deduction"
+      id={fieldIds.deductions}
+      flush
+      foot={
+        entry.deduction > 0 && (
+          <>
+            <p>
+              <strong>{billText.totalDeductions(formatRupees(total))}</strong> of{' '}
+              {formatRupees(entry.deduction)}
+            </p>
+            {remaining.deductions > 0 && (
+              <Button small icon="plus" onClick={onAdd} aria-keyshortcuts="F4">
+                Add Deduction
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <PanelErrors id={fieldIds.deductions} sentences={panelSentences(shown, 'deductions')} />
+      <DataTable
+        caption="Deductions"
+        columns={columns}
+        rows={form.content.deductions}
+        rowKey={(row) => row.id}
+        noun={['deduction', 'deductions']}
+        empty={billText.noDeductions}
+      />
+    </Panel>
+  );
+}
+
+interface HeadNames {
+  readonly majorHead: (code: string) => string;
+  readonly scheme: (code: string) => string;
+}
+
+const codeAndName = (code: string, name: string | undefined): string => (name ? `${code} - ${name}` : code);
+
+/** Names of the heads in use; a code stands alone until its name is there. */
+function useHeadNames(rows: readonly DeductionRow[]): HeadNames {
+  const heads = useMemo(() => [...new Set(rows.map((row) => row.majorHead))], [rows]);
+  const majorHeads = useQuery({ ...majorHeadsQuery, enabled: heads.length > 0 }).data;
+  const schemes = useQueries({
+    queries: heads.map(schemesQuery),
+    combine: (results) => results.flatMap((result) => result.data ?? []),
+  });
+  return useMemo(
+    () => ({
+      majorHead: (code) => codeAndName(code, majorHeads?.find((head) => head.mh_cd === code)?.mh_nm),
+      scheme: (code) => codeAndName(code, schemes.find((scheme) => scheme.rs_cd === code)?.rs_nm),
+    }),
+    [majorHeads, schemes],
+  );
+}
+
+const deductionColumns = (
+  names: HeadNames,
+  onRemove: (row: DeductionRow) => void,
+): readonly Column<DeductionRow>[] => [
+  { id: 'majorHead', label: 'Major Head', value: (row) => names.majorHead(row.majorHead), rowHeader: true },
+  { id: 'scheme', label: 'Scheme', value: (row) => names.scheme(row.scheme) },
+  { id: 'value', label: 'Value', kind: 'amount', value: (row): Paise => row.value },
+  {
+    id: 'action',
+    label: 'Action',
+    kind: 'actions',
+    cell: (row) => (
+      <Button
+        variant="quiet"
+        small
+        icon="trash"
+        aria-label={`Remove deduction ${names.scheme(row.scheme)}`}
+        onClick={() => onRemove(row)}
+      />
+    ),
+  },
+];

@@ -1,0 +1,117 @@
+// Bill Details: what the bill is, its number and its amounts (1§2).
+import { billKinds, type EntryField } from '@portal/domain/bill/kind';
+import { billText } from '@portal/domain/bill/texts';
+import { formatRupees } from '@portal/domain/money';
+import { schemeText } from '@portal/domain/scheme/texts';
+import { useQuery } from '@tanstack/react-query';
+import { AmountInput } from '../../components/amount-input.tsx';
+import { errorOf } from '../../components/error-summary.tsx';
+import { Message } from '../../components/message.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { Select } from '../../components/select.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import { Textarea } from '../../components/textarea.tsx';
+import { fieldIds } from './field-ids.ts';
+import { billTypesQuery } from './queries.ts';
+import type { BillEntryState } from './use-bill-entry.ts';
+
+export function DetailsPanel({ state }: { state: BillEntryState }) {
+  const { kind, form, dispatch, entry, shown } = state;
+  const { content } = form;
+  const field = (name: EntryField) => ({ name: fieldIds[name], error: errorOf(shown, name) });
+  const leave = (name: EntryField) => () => dispatch({ type: 'left', field: name, kind });
+  return (
+    <Panel title="Bill Details" id={fieldIds.grant}>
+      <div className="fields fields--entry">
+        <BillTypeSelect state={state} />
+        <TextInput {...field('formId')} label="Form Id" className="span-3" value={content.formId} readOnly />
+        <TextInput
+          {...field('deptBillNo')}
+          label="Department Bill No."
+          className="span-3"
+          value={content.deptBillNo}
+          onChange={(value) => dispatch({ type: 'text', field: 'deptBillNo', value })}
+          onBlur={leave('deptBillNo')}
+          maxLength={30}
+          noClipboard
+        />
+        <AmountInput
+          {...field('gross')}
+          label="Gross Amount (Rs.)"
+          className="span-4"
+          value={content.gross}
+          onChange={(value) => dispatch({ type: 'amount', field: 'gross', value })}
+          onBlur={leave('gross')}
+        />
+        <AmountInput
+          {...field('deduction')}
+          label="Deduction (Rs.)"
+          className="span-4"
+          hint={form.isDeductionReset ? `Set to 0.00: ${boundaryText(state)}` : undefined}
+          value={content.deduction}
+          onChange={(value) => dispatch({ type: 'amount', field: 'deduction', value })}
+          onBlur={leave('deduction')}
+        />
+        <AmountInput {...field('net')} label="Net Amount (Rs.)" className="span-4" value={entry.net} />
+        {billKinds[kind].hasPurpose && (
+          <Textarea
+            {...field('purpose')}
+            label="Purpose of the Bill"
+            className="fields__whole"
+            hint="Letters, digits, spaces and . , ( ) -"
+            value={content.purpose}
+            // one line, as the slip prints it
+            onChange={(value) =>
+              dispatch({ type: 'text', field: 'purpose', value: value.replace(/\s*\n\s*/g, ' ') })
+            }
+            onBlur={leave('purpose')}
+          />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+const boundaryText = ({ kind }: BillEntryState): string =>
+  billKinds[kind].deductionMayEqualGross ? billText.deductionUpToGross : billText.deductionBelowGross;
+
+/** Choosing a type sets code and form; choosing nothing clears both (1§4). */
+function BillTypeSelect({ state }: { state: BillEntryState }) {
+  const { form, dispatch, entry, shown, kind } = state;
+  const types = useQuery(billTypesQuery(entry.grant.object));
+  const options = (types.data ?? []).map((type) => ({
+    value: type.bill_code,
+    label: `${type.bill_code} - ${type.bill_desc}`,
+  }));
+  const { billType } = form.content;
+  // a type of an older list stays visible; the server says what is wrong with it
+  if (billType && types.data && !options.some((option) => option.value === billType))
+    options.push({ value: billType, label: billType });
+  return (
+    <div className="span-6 stack">
+      <Select
+        name={fieldIds.billType}
+        label="Bill type"
+        error={errorOf(shown, 'billType')}
+        empty="Select a Bill Type"
+        value={billType}
+        options={options}
+        loading={types.isLoading}
+        onBlur={() => dispatch({ type: 'left', field: 'billType', kind })}
+        onChange={(code) => {
+          const type = types.data?.find((one) => one.bill_code === code);
+          dispatch({ type: 'billType', billType: type?.bill_code ?? '', formId: type?.form_id ?? '' });
+        }}
+      />
+      {types.isError && (
+        <Message kind="danger" onRetry={() => void types.refetch()}>
+          {schemeText.noBillTypes}
+        </Message>
+      )}
+    </div>
+  );
+}
+
+/** "12,74,360.00", with the minus sign that screens use. */
+export const rupeesText = (value: Parameters<typeof formatRupees>[0]): string =>
+  formatRupees(value).replace('-', '−');

@@ -1,0 +1,40 @@
+// The elements that issues are about: input names are the bill form's own (1§3), lines lead to the heading of their panel.
+import type { EntryField } from '@portal/domain/bill/kind';
+import type { Issue } from '@portal/domain/issue';
+import { rootOf } from './entry-form.ts';
+
+export const fieldIds: Readonly<Record<EntryField, string>> = {
+  billType: 'billType',
+  formId: 'form_id',
+  deptBillNo: 'dept_bill_no',
+  gross: 'grossAmount',
+  deduction: 'deduction',
+  net: 'netAmount',
+  purpose: 'purpose',
+  deductions: 'deductions-title',
+  payees: 'payees-title',
+  grant: 'details-title',
+};
+
+const fieldIdOf: Readonly<Record<string, string>> = fieldIds;
+
+export const fieldIdOfPath = (path: string): string => fieldIdOf[rootOf(path)] ?? fieldIds.grant;
+
+/** "payees.3.amount" → line 4. */
+const lineOf = (path: string): number | undefined => {
+  const at = Number(path.split('.')[1]);
+  return Number.isInteger(at) ? at + 1 : undefined;
+};
+
+const shownLines = 5;
+
+/** What stands in the head of a panel of lines; a long row of faults is counted, not listed. */
+export const panelSentences = (issues: readonly Issue[], field: 'deductions' | 'payees'): string[] => {
+  const own = issues.filter((issue) => rootOf(issue.path) === field);
+  const sentences = own.slice(0, shownLines).map((issue) => {
+    const line = lineOf(issue.path);
+    return line === undefined ? issue.message : `Line ${line}: ${issue.message}`;
+  });
+  const more = own.length - sentences.length;
+  return more > 0 ? [...sentences, `… and ${more.toLocaleString('en-IN')} more.`] : sentences;
+};
