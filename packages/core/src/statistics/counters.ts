@@ -1,0 +1,104 @@
+// The figures of the landing page (1§1): counters that change in the same transaction as the records they count. Sixteen
+// rows share them, so that no row is hot statewide.
+import { BatchGetCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { tableClient, tableName } from '../storage/table.ts';
+import { pause } from '../storage/transact.ts';
+
+export interface Statistics {
+  /** Bills not deleted. */
+  readonly bills: number;
+  /** Bills compiled, and their net. */
+  readonly vouchers: number;
+  readonly amountPaidPaise: number;
+  /** Payees of authorized bills, and of those the delivered or compiled ones, and the rest. */
+  readonly beneficiaries: number;
+  readonly paymentsProcessed: number;
+  readonly paymentsPending: number;
+  readonly registeredAgencies: number;
+}
+
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+type Item = Record<string, unknown>;
+
+export const noStatistics: Statistics = {
+  bills: 0,
+  vouchers: 0,
+  amountPaidPaise: 0,
+  beneficiaries: 0,
+  paymentsProcessed: 0,
+  paymentsPending: 0,
+  registeredAgencies: 0,
+};
+const names = Object.keys(noStatistics) as (keyof Statistics)[];
+
+const shards = 16;
+const keyOf = (shard: number) => ({ pk: `statistics#${shard}`, sk: 'statistics' });
+
+/** FNV-1a: the same record always counts in the same row, and records spread evenly over the rows. */
+const shardOf = (recordId: string): number => {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < recordId.length; at += 1)
+    hash = Math.imul(hash ^ recordId.charCodeAt(at), 0x01000193);
+  return (hash >>> 0) % shards;
+};
+
+/** The change of the counters by one record, to put into the transaction that changes the record. */
+export const statisticsDelta = (
+  recordId: string,
+  delta: Partial<Statistics>,
+): TransactItem & { Update: object } => {
+  const changed = names.filter((name) => delta[name]);
+  if (changed.length === 0) throw new RangeError('no counter changes');
+  return {
+    Update: {
+      TableName: tableName(),
+      Key: keyOf(shardOf(recordId)),
+      UpdateExpression: `ADD ${changed.map((name) => `#${name} :${name}`).join(', ')}`,
+      ExpressionAttributeNames: Object.fromEntries(changed.map((name) => [`#${name}`, name])),
+      ExpressionAttributeValues: Object.fromEntries(changed.map((name) => [`:${name}`, delta[name]])),
+    },
+  };
+};
+
+const keptMs = 60_000;
+let kept: { readonly atMs: number; readonly figures: Promise<Statistics> } | undefined;
+
+/** The sums of all counters, at most 60 s old. */
+export const readStatistics = async (
+  now: Date,
+): Promise<{ readonly figures: Statistics; readonly ageSeconds: number }> => {
+  const nowMs = now.getTime();
+  if (!kept || nowMs - kept.atMs >= keptMs || nowMs < kept.atMs) {
+    const figures = sumShards();
+    const reading = { atMs: nowMs, figures };
+    kept = reading;
+    // a failed read is not kept: the next request asks again
+    figures.catch(() => {
+      if (kept === reading) kept = undefined;
+    });
+  }
+  const { atMs, figures } = kept;
+  return { figures: await figures, ageSeconds: (nowMs - atMs) / 1000 };
+};
+
+const sumShards = async (): Promise<Statistics> => {
+  const sums = { ...noStatistics } as Record<keyof Statistics, number>;
+  for (const row of await readShards()) for (const name of names) sums[name] += Number(row[name] ?? 0);
+  return sums;
+};
+
+/** Eventually consistent: a figure of the landing page may be a moment late, at half the price. */
+const readShards = async (): Promise<Item[]> => {
+  const rows: Item[] = [];
+  let keys: Item[] = Array.from({ length: shards }, (_, shard) => keyOf(shard));
+  for (let attempt = 1; keys.length > 0; attempt += 1) {
+    if (attempt > 1) await pause(attempt);
+    if (attempt > 8) throw new Error('the table left counters unread after 8 attempts');
+    const { Responses, UnprocessedKeys } = await tableClient.send(
+      new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: keys } } }),
+    );
+    rows.push(...(Responses?.[tableName()] ?? []));
+    keys = (UnprocessedKeys?.[tableName()]?.Keys ?? []) as Item[];
+  }
+  return rows;
+};
