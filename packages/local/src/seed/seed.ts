@@ -1,0 +1,89 @@
+// Fills an empty table with the demo data of architecture.md: masters, offices, accounts, grants and payees.
+
+import { snaPayeeEntity } from '@portal/core/payee/entity';
+import { grantEntity, masterEntity } from '@portal/core/scheme/entity';
+import { masterList } from '@portal/core/scheme/masters';
+import { openAccount } from '@portal/core/session/accounts';
+import { putRows } from '@portal/core/storage/read';
+import { financialYear } from '@portal/domain/calendar';
+import { demoObjectNames, demoSchemes } from '@portal/partners/data/schemes';
+import { demoCredentials, region } from '../local-access.ts';
+import { demoGrants } from './grants.ts';
+import { demoBillTypes, demoDeductionHeads } from './masters.ts';
+import { demoAccounts } from './offices.ts';
+import { demoSnaPayees } from './payees.ts';
+
+export interface SeedTarget {
+  readonly dynamoEndpoint: string;
+  readonly objectStoreEndpoint: string;
+  readonly tableName: string;
+}
+
+/** Points core's table client at a local table; before its first use in this process. */
+export const useLocalTable = ({
+  dynamoEndpoint,
+  tableName,
+}: Omit<SeedTarget, 'objectStoreEndpoint'>): void => {
+  Object.assign(process.env, {
+    TABLE_NAME: tableName,
+    STAGE: 'local',
+    AWS_REGION: region,
+    AWS_ENDPOINT_URL_DYNAMODB: dynamoEndpoint,
+    AWS_ACCESS_KEY_ID: demoCredentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: demoCredentials.secretAccessKey,
+  });
+};
+
+/** Writes the whole demo data; safe to run again after it was killed in between. */
+export const seedDemo = async (target: SeedTarget, now = new Date()): Promise<void> => {
+  useLocalTable(target);
+  const year = financialYear(now);
+  const offices = demoAccounts.filter((account) => account.kind !== 'ADMIN');
+  await putRows([
+    ...masterRows(),
+    ...offices.flatMap(({ office, username }) => [
+      ...demoGrants(
+        office,
+        year,
+        demoSchemes.filter((scheme) => scheme.office === username),
+      ).map((grant) => grantEntity().put(grant).params()['Item']),
+      ...demoSnaPayees(office.ddoCode, office.officeNo).map(
+        (payee) => snaPayeeEntity().put(payee).params()['Item'],
+      ),
+    ]),
+  ]);
+  await Promise.all(
+    demoAccounts.map((account) => openAccount({ ...account, mustChangePassword: false, now })),
+  );
+};
+
+/** The state's masters: deduction heads, bill types, and the names of each scheme and object. */
+export const masterRows = (): Record<string, unknown>[] => {
+  const row = (list: string, code: string, name: string, detail?: unknown) =>
+    masterEntity().put({ list, code, name, detail }).params()['Item'] as Record<string, unknown>;
+  return [
+    ...demoDeductionHeads.map((head) => row(masterList.majorHeads, head.code, head.name)),
+    ...demoDeductionHeads.flatMap((head) =>
+      head.schemes.map((scheme) => row(masterList.schemesOf(head.code), scheme.code, scheme.name)),
+    ),
+    ...Object.entries(demoBillTypes).flatMap(([object, types]) =>
+      types.map((type) => row(masterList.billTypesOf(object), type.bill_code, type.bill_desc, type)),
+    ),
+    ...demoSchemes.flatMap((scheme) =>
+      scheme.objects.map((object) =>
+        row(
+          masterList.schemeDetails(scheme.schemeCode),
+          `${object}#${scheme.majorHead.code}`,
+          scheme.schemeName,
+          {
+            dh_nm: demoObjectNames[object],
+            dept_nm: scheme.department,
+            scheme_nm: scheme.schemeName,
+            mh_nm: scheme.majorHead.name,
+            demand_no: scheme.demandNo,
+          },
+        ),
+      ),
+    ),
+  ];
+};
