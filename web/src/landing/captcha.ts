@@ -44,7 +44,6 @@ export const startCaptcha = (root: ParentNode, signal: AbortSignal): Captcha => 
     const noun = isText ? 'question' : 'image';
     const label = refresh?.querySelector('span');
     if (label) label.textContent = `New ${noun}`;
-    refresh?.setAttribute('aria-label', `New captcha ${noun}`);
     if (swap) swap.textContent = isText ? 'Use an image instead' : 'Use a text question instead';
   };
 

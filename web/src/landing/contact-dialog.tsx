@@ -5,7 +5,7 @@ import { Icon } from '../components/icon.tsx';
 export const ContactDialog = () => (
   <dialog className="modal modal--small" aria-labelledby="contact-title" data-contact="">
     <div className="modal__head">
-      <h2 id="contact-title">Forgot Username or password?</h2>
+      <h2 id="contact-title">Whom to contact</h2>
       <button
         className={buttonClass({ variant: 'quiet', small: true, iconOnly: true })}
         type="button"
@@ -17,8 +17,8 @@ export const ContactDialog = () => (
     </div>
     <div className="modal__body">
       <p>
-        Write to or call the treasury’s administrator, who will confirm your office and give you a new
-        password.
+        If you forgot your username or password, write to or call the treasury’s administrator, who will
+        confirm your office and give you a new password.
       </p>
       <p>
         <strong role="status" data-contact-text="">

@@ -134,7 +134,6 @@ const Captcha = () => (
         className={buttonClass({ variant: 'quiet', small: true })}
         type="button"
         data-captcha-refresh=""
-        aria-label="New captcha image"
       >
         <Icon name="refresh" />
         <span>New image</span>

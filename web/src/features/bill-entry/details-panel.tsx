@@ -1,7 +1,6 @@
 // Bill Details: what the bill is, its number and its amounts (1§2).
 import { billKinds, type EntryField } from '@portal/domain/bill/kind';
 import { billText } from '@portal/domain/bill/texts';
-import { formatRupees } from '@portal/domain/money';
 import { schemeText } from '@portal/domain/scheme/texts';
 import { useQuery } from '@tanstack/react-query';
 import { AmountInput } from '../../components/amount-input.tsx';
@@ -47,7 +46,9 @@ export function DetailsPanel({ state }: { state: BillEntryState }) {
           {...field('deduction')}
           label="Deduction (Rs.)"
           className="span-4"
-          hint={form.isDeductionReset ? `Set to 0.00: ${boundaryText(state)}` : undefined}
+          hint={
+            form.isDeductionReset ? <span role="status">Set to 0.00: {boundaryText(state)}</span> : undefined
+          }
           value={content.deduction}
           onChange={(value) => dispatch({ type: 'amount', field: 'deduction', value })}
           onBlur={leave('deduction')}
@@ -111,7 +112,3 @@ function BillTypeSelect({ state }: { state: BillEntryState }) {
     </div>
   );
 }
-
-/** "12,74,360.00", with the minus sign that screens use. */
-export const rupeesText = (value: Parameters<typeof formatRupees>[0]): string =>
-  formatRupees(value).replace('-', '−');

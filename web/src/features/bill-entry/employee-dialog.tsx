@@ -1,0 +1,114 @@
+// Add Payee of a general bill: the employee is found by EIN, only the amount is typed (1§2, 1§8).
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { AmountInput } from '../../components/amount-input.tsx';
+import { Button } from '../../components/button.tsx';
+import { errorOf } from '../../components/error-summary.tsx';
+import { ErrorMessage, Message } from '../../components/message.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import { PayeeDialogFrame, usePayeeDraft } from './payee-draft.tsx';
+import { findEmployee } from './queries.ts';
+import type { BillEntryState } from './use-bill-entry.ts';
+
+export function EmployeeDialog({ state, onClose }: { state: BillEntryState; onClose: () => void }) {
+  const draft = usePayeeDraft(state);
+  const [ein, setEin] = useState('');
+  const amountInput = useRef<HTMLInputElement>(null);
+  const search = useEmployeeSearch(draft.setPerson, () => amountInput.current?.focus());
+  const { person } = draft;
+  const isFound = person.ein !== '';
+
+  const clear = () => {
+    search.cancel();
+    draft.clear();
+  };
+  const find = () => {
+    clear();
+    if (ein !== '') search.start(ein);
+    else draft.add(); // says which fields are missing
+  };
+  const submit = () => {
+    // Enter in the EIN field searches: the employee is not known yet
+    if (!isFound && ein !== '') return find();
+    if (draft.add()) onClose();
+  };
+  const personIssue = draft.issues.find((issue) => issue.path !== 'amount')?.message;
+  return (
+    <PayeeDialogFrame
+      state={state}
+      onClose={onClose}
+      onSubmit={submit}
+      onReset={() => {
+        clear();
+        setEin('');
+        document.getElementById('ein')?.focus();
+      }}
+    >
+      <TextInput
+        name="ein"
+        label="EIN"
+        code
+        error={personIssue}
+        value={ein}
+        refuse={/[^0-9A-Za-z]/g}
+        maxLength={20}
+        onChange={(typed) => {
+          setEin(typed);
+          if (isFound || search.isBusy || search.error) clear();
+        }}
+        button={
+          <Button icon="search" busy={search.isBusy && 'Searching'} onClick={find}>
+            Search
+          </Button>
+        }
+      />
+      {search.error !== null && <ErrorMessage error={search.error} />}
+      {isFound && <Message kind="ok">Employee found.</Message>}
+      <div className="fields">
+        <TextInput name="payee" label="Payee" className="fields__double" value={person.name} />
+        <TextInput name="pan" label="PAN" code value={person.pan} />
+        <TextInput name="accountNumber" label="Account number" code value={person.accountNumber} />
+        <TextInput name="ifsc" label="IFSC" code value={person.ifsc} />
+        <AmountInput
+          name="amount"
+          label="Amount (Rs.)"
+          inputRef={amountInput}
+          error={errorOf(draft.issues, 'amount')}
+          value={draft.amount}
+          onChange={draft.setAmount}
+        />
+      </div>
+    </PayeeDialogFrame>
+  );
+}
+
+type Found = Awaited<ReturnType<typeof findEmployee>>;
+
+/** One search at a time; an answer that comes after Reset or another EIN is not taken. */
+function useEmployeeSearch(take: (person: Found | undefined) => void, onFound: () => void) {
+  const running = useRef<AbortController | undefined>(undefined);
+  const search = useMutation({
+    mutationFn: ({ ein, signal }: { ein: string; signal: AbortSignal }) => findEmployee(ein, signal),
+    onSuccess: (person, { signal }) => {
+      if (signal.aborted) return;
+      take(person);
+      onFound();
+    },
+    onError: (_error, { signal }) => {
+      if (!signal.aborted) take(undefined);
+    },
+  });
+  return {
+    isBusy: search.isPending,
+    error: search.error,
+    start: (ein: string) => {
+      const controller = new AbortController();
+      running.current = controller;
+      search.mutate({ ein, signal: controller.signal });
+    },
+    cancel: () => {
+      running.current?.abort();
+      search.reset();
+    },
+  };
+}

@@ -1,0 +1,99 @@
+// General Information: what the portal knows of grant and scheme, read-only (1§2). The SNA bill shows the scheme's PFMS data.
+import type { BillKind } from '@portal/domain/bill/kind';
+import {
+  type GrantFigures,
+  type GrantRecord,
+  grantFigures,
+  type PfmsDetails,
+  type SchemeDetails,
+} from '@portal/domain/scheme/schema';
+import { useQuery } from '@tanstack/react-query';
+import { Amount, SchemeCode } from '../../components/amount.tsx';
+import { type Fact, Facts } from '../../components/facts.tsx';
+import { ErrorMessage } from '../../components/message.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { headerQuery } from '../../lib/session.ts';
+import { schemeDetailsQuery } from './queries.ts';
+
+export interface InformationPanelProps {
+  kind: BillKind;
+  grant: GrantRecord;
+  details: PfmsDetails | undefined;
+}
+
+interface Known {
+  readonly grant: GrantRecord;
+  readonly figures: GrantFigures;
+  readonly names: SchemeDetails | null | undefined;
+  readonly pfms: PfmsDetails | undefined;
+  readonly departmentName: string | undefined;
+  readonly tanNo: string | undefined;
+}
+
+export function InformationPanel({ kind, grant, details }: InformationPanelProps) {
+  const names = useQuery(schemeDetailsQuery(grant));
+  const header = useQuery(headerQuery);
+  const known: Known = {
+    grant,
+    figures: grantFigures(grant),
+    names: names.data,
+    pfms: details,
+    departmentName: names.data?.dept_nm ?? header.data?.dept_name,
+    tanNo: header.data?.tan_no,
+  };
+  return (
+    <Panel title="General Information" collapsible="open">
+      {names.isError && (
+        <ErrorMessage
+          error={names.error}
+          prefix="The names of the scheme could not be loaded. "
+          onRetry={() => void names.refetch()}
+        />
+      )}
+      <Facts items={factsOf[kind](known)} />
+    </Panel>
+  );
+}
+
+const budgetFacts = ({ figures }: Known): Fact[] => [
+  { label: 'Budget', value: <Amount value={figures.totalGrant} symbol /> },
+  { label: 'Expenditure', value: <Amount value={figures.totalExpenditure} symbol /> },
+  { label: 'Balance', value: <Amount value={figures.balance} symbol strong /> },
+];
+
+const majorHead = ({ grant, names }: Known): string => join(grant.majorhead, names?.mh_nm);
+
+const join = (code: string, name: string | undefined): string => (name ? `${code} - ${name}` : code);
+
+const factsOf = {
+  general: (known) => [
+    { label: 'Department', value: known.departmentName },
+    { label: 'Majorhead', value: majorHead(known) },
+    { label: 'Scheme', value: <SchemeCode code={known.grant.schemecd} object={known.grant.object} /> },
+    ...budgetFacts(known),
+  ],
+  sna: (known) => [
+    { label: 'Department', value: known.departmentName },
+    { label: 'Majorhead', value: majorHead(known) },
+    { label: 'Department Tan No', value: code(known.tanNo) },
+    {
+      label: 'Budget Scheme',
+      value: (
+        <>
+          <SchemeCode code={known.grant.schemecd} object={known.grant.object} />{' '}
+          {known.names?.scheme_nm ?? known.grant.scheme_nm}
+        </>
+      ),
+    },
+    { label: 'Central Scheme Code', value: code(known.pfms?.central_scheme_code) },
+    { label: 'Central Scheme Name', value: known.pfms?.central_scheme_name },
+    { label: 'SLS Code', value: code(known.pfms?.state_linked_scheme_code) },
+    { label: 'SLS Name', value: known.pfms?.sls_name ?? known.pfms?.state_scheme_description },
+    { label: 'Centre Share', value: known.pfms?.centre_share },
+    { label: 'State Share', value: known.pfms?.state_share },
+    { label: 'Account Number', value: code(known.pfms?.account_number) },
+    ...budgetFacts(known),
+  ],
+} as const satisfies Record<BillKind, (known: Known) => Fact[]>;
+
+const code = (text: string | null | undefined) => (text ? <span className="code">{text}</span> : undefined);

@@ -1,0 +1,42 @@
+// The last look before a bill goes: what it is, how much, to how many (1§5, Removal and submit confirmations).
+import { billText } from '@portal/domain/bill/texts';
+import { amountInWords, type Paise } from '@portal/domain/money';
+import { Amount } from '../../components/amount.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { Ledger } from '../../components/facts.tsx';
+import type { BillEntryState } from './use-bill-entry.ts';
+
+export interface SubmitDialogProps {
+  state: BillEntryState;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+export function SubmitDialog({ state, isBusy, onConfirm, onCancel }: SubmitDialogProps) {
+  const { entry } = state;
+  const net = entry.net as Paise;
+  const count = entry.payees.length;
+  return (
+    <ConfirmDialog
+      open
+      title="Submit"
+      message={billText.submit}
+      confirmLabel="Submit"
+      busy={isBusy && 'Submitting'}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <Ledger
+        lines={[
+          { label: 'Department Bill No.', value: <span className="code">{entry.deptBillNo}</span> },
+          { label: 'Gross', value: <Amount value={entry.gross} /> },
+          { label: 'Deduction', value: <Amount value={-entry.deduction as Paise} /> },
+          { label: 'Net', value: <Amount value={net} symbol />, kind: 'total' },
+          { label: 'Payees', value: count.toLocaleString('en-IN') },
+        ]}
+      />
+      <p className="note">{amountInWords(net)}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,137 @@
+// What is left to do before the bill can go: in the rail where there is room, at the foot of the screen where there is not.
+import { billKinds } from '@portal/domain/bill/kind';
+import { payeeTotal } from '@portal/domain/bill/rules';
+import type { Paise } from '@portal/domain/money';
+import { type MouseEvent, useMemo } from 'react';
+import { Amount } from '../../components/amount.tsx';
+import { Button } from '../../components/button.tsx';
+import { Ledger } from '../../components/facts.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { rootOf } from './entry-form.ts';
+import { fieldIds } from './field-ids.ts';
+import type { BillEntryState } from './use-bill-entry.ts';
+
+export const tallyId = 'tally-title';
+/** The form that both Submit buttons belong to. */
+export const entryFormId = 'entry';
+
+export function Tally({ state }: { state: BillEntryState }) {
+  const { entry, remaining, available } = state;
+  const net = entry.net as Paise;
+  const paid = useMemo(() => payeeTotal(entry), [entry]);
+  const difference = remaining.payees as Paise;
+  return (
+    <aside className="tally" aria-labelledby={tallyId}>
+      <Panel title="What is left to do" id={tallyId} actions={<kbd aria-label="Key F8">F8</kbd>}>
+        <div className="stack">
+          <Todo state={state} />
+          <Ledger
+            lines={[
+              { label: 'Gross', value: <Amount value={entry.gross} /> },
+              { label: 'Deduction', value: <Amount value={-entry.deduction as Paise} /> },
+              { label: 'Net', value: <Amount value={net} symbol />, kind: 'total' },
+              { label: 'Payees total', value: <Amount value={paid} /> },
+              {
+                label: 'Difference',
+                value: <Amount value={difference} />,
+                kind: 'difference',
+                done: difference === 0,
+              },
+            ]}
+          />
+          <Ledger
+            lines={[
+              { label: 'Balance of the grant', value: <Amount value={available} /> },
+              {
+                label: 'After this bill',
+                value: <Amount value={(available - entry.gross) as Paise} />,
+                kind: 'difference',
+                done: entry.gross <= available,
+              },
+            ]}
+          />
+          <Button
+            type="submit"
+            variant="primary"
+            wide
+            iconAfter="arrow"
+            form={entryFormId}
+            aria-keyshortcuts="F9"
+          >
+            Submit
+          </Button>
+          <p className="note">
+            Submit when the difference is 0.00. Nothing is lost if you leave: the entry is kept in this tab.
+          </p>
+        </div>
+      </Panel>
+      <div className="tally__bar">
+        <p>
+          Difference
+          <strong>
+            <Amount value={difference} symbol />
+          </strong>
+        </p>
+        <a href={`#${tallyId}`} onClick={goTo}>
+          What is left
+        </a>
+        <Button type="submit" variant="primary" form={entryFormId}>
+          Submit
+        </Button>
+      </div>
+    </aside>
+  );
+}
+
+function Todo({ state }: { state: BillEntryState }) {
+  const { issues, entry, remaining, kind } = state;
+  const hasIssue = (roots: readonly string[]) => issues.some((issue) => roots.includes(rootOf(issue.path)));
+  const lines = [
+    {
+      label: 'Bill details',
+      href: fieldIds.grant,
+      done: !hasIssue(['billType', 'formId', 'deptBillNo', 'gross', 'deduction', 'net', 'purpose']),
+      left: 'To fill in',
+    },
+    {
+      label: billKinds[kind].payeeTitle,
+      href: fieldIds.payees,
+      done: entry.gross > 0 && !hasIssue(['payees']),
+      left: <Amount value={remaining.payees as Paise} />,
+    },
+    {
+      label: 'Deduction',
+      href: fieldIds.deductions,
+      done: !hasIssue(['deductions']),
+      left: <Amount value={remaining.deductions as Paise} />,
+    },
+  ];
+  return (
+    <ul className="tally__todo">
+      {lines.map((line) => (
+        <li key={line.href} data-done={line.done || undefined}>
+          <Icon name={line.done ? 'check' : 'alert'} />
+          <a href={`#${line.href}`} onClick={goTo}>
+            {line.label}
+          </a>
+          <span>{line.done ? 'Done' : line.left}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Moves the focus without leaving an address behind. */
+const goTo = (event: MouseEvent<HTMLAnchorElement>) => {
+  event.preventDefault();
+  focusHeading(event.currentTarget.hash.slice(1));
+};
+
+export const focusHeading = (id: string) => {
+  const target = document.getElementById(id);
+  if (!target) return;
+  target.tabIndex = -1;
+  target.focus();
+  target.scrollIntoView({ block: 'center' });
+};
