@@ -2,10 +2,11 @@
 // same bytes for the local run and for deployment. The stacks name what there is: `functionEntries` (name -> entry
 // file) and `functionAssets` (name -> files or folders copied beside the bundle) in stacks/functions.ts.
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type BuildOptions, build, type Metafile, version } from 'esbuild';
 import { functionAssets, functionEntries } from '../../../stacks/functions.ts';
+import { fileHash, filesUnder } from './input-hash.ts';
 import { buildDir, projectRoot } from './paths.ts';
 
 /** CommonJS dependencies inside an ESM bundle still call `require` for Node's own modules. */
@@ -79,19 +80,6 @@ function sourcesOf(name: string, metafile: Metafile): string[] {
   );
 }
 
-async function filesUnder(paths: readonly string[]): Promise<string[]> {
-  const found = await Promise.all(
-    paths.map(async (path) => {
-      if ((await stat(join(projectRoot, path))).isFile()) return [path];
-      const entries = await readdir(join(projectRoot, path), { recursive: true, withFileTypes: true });
-      return entries
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name).slice(projectRoot.length + 1));
-    }),
-  );
-  return found.flat();
-}
-
 async function isFresh(name: string, recipe: string, hashes: Map<string, Promise<string>>): Promise<boolean> {
   const [inputs, hasBundle] = await Promise.all([
     readInputs(name),
@@ -112,14 +100,9 @@ async function recipeHash(): Promise<string> {
   return createHash('sha256').update(version).update(JSON.stringify(options)).update(lock).digest('hex');
 }
 
-/** A file that is gone has the hash of nothing, so a bundle that was made from it is stale. */
+/** Functions share most of their files: each is read once. */
 function hashOf(path: string, hashes: Map<string, Promise<string>>): Promise<string> {
-  const known = hashes.get(path);
-  if (known) return known;
-  const hash = readFile(join(projectRoot, path)).then(
-    (bytes) => createHash('sha256').update(bytes).digest('hex'),
-    () => 'absent',
-  );
+  const hash = hashes.get(path) ?? fileHash(path);
   hashes.set(path, hash);
   return hash;
 }

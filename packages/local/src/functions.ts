@@ -1,12 +1,15 @@
 // Hosts the template's Lambda functions: each bundle in a thread of its own, with its own environment, its time limit,
 // and a new thread after a crash. Output goes to a log, as Lambda's does.
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod';
+import { honour, withoutEffect } from './honour.ts';
 import type { Answer, Call, FunctionSettings } from './invocation.ts';
-import type { Resource } from './template.ts';
+import { StartFailure } from './start-failure.ts';
+import type { Template } from './template.ts';
 
 export interface FunctionSpec {
   readonly settings: FunctionSettings;
@@ -34,25 +37,39 @@ export class FunctionFailed extends Error {
 
 export type Log = (functionName: string, line: string) => void;
 
-const properties = z.object({
+const properties = z.strictObject({
+  FunctionName: z.string().optional(),
   Handler: z.string(),
+  Runtime: z.literal('nodejs24.x'),
   Timeout: z.int(),
   MemorySize: z.int(),
-  Environment: z.object({ Variables: z.record(z.string(), z.coerce.string()) }).optional(),
+  Environment: z.strictObject({ Variables: z.record(z.string(), z.coerce.string()) }).optional(),
+  // The bundle is found by its folder; it runs on this machine's processor, logs to a file and is traced by nobody.
+  ...withoutEffect('Architectures', 'Code', 'Description', 'LoggingConfig', 'Role', 'Tags', 'TracingConfig'),
 });
 
-/** What a template's function is here: `bundleOf` finds the code, `extra` joins every environment. */
-export function functionSpec(
-  resource: Resource,
-  bundleOf: (resource: Resource) => string,
-  extra: Readonly<Record<string, string>>,
-): FunctionSpec {
-  const { Handler, Timeout, MemorySize, Environment } = properties.parse(resource.properties);
-  return {
-    settings: { name: resource.name, bundle: bundleOf(resource), handler: Handler, memoryMb: MemorySize },
-    timeoutSeconds: Timeout,
-    environment: { ...extra, ...Environment?.Variables },
-  };
+/** The functions of the template whose bundle lies in the folder; CDK's own copier of pages has nothing to copy here. */
+export function readFunctions(
+  template: Template,
+  bundles: string,
+  environment: Readonly<Record<string, string>>,
+): FunctionSpec[] {
+  return template
+    .of('AWS::Lambda::Function')
+    .filter(({ logicalId }) => !logicalId.startsWith('CustomCDKBucketDeployment'))
+    .map((resource) => {
+      const { Handler, Timeout, MemorySize, Environment } = honour(resource, properties);
+      const folder = resource.assetPath;
+      if (!folder?.startsWith(bundles)) {
+        throw new StartFailure(`The code of the function ${resource.name} is not in ${bundles}.`);
+      }
+      const bundle = join(folder, `${Handler.split('.')[0]}.mjs`);
+      return {
+        settings: { name: resource.name, bundle, handler: Handler, memoryMb: MemorySize },
+        timeoutSeconds: Timeout,
+        environment: { ...environment, ...Environment?.Variables },
+      };
+    });
 }
 
 export function hostFunctions(specs: readonly FunctionSpec[], log: Log): Functions {

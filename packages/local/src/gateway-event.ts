@@ -2,6 +2,7 @@
 // the function returns becomes a response, inferred where it returns no status.
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { type HttpRequest, type HttpResponse, jsonResponse, splitUrl } from './http-message.ts';
+import { apiDomain } from './physical.ts';
 
 export interface EventOptions {
   readonly routeKey: string;
@@ -17,7 +18,7 @@ const textTypes = /^(text\/|application\/(json|javascript|xml|[\w.-]+\+(json|xml
 export function toEvent(request: HttpRequest, options: EventOptions): APIGatewayProxyEventV2 {
   const { path, query } = splitUrl(request.url);
   const { cookie, ...headers } = request.headers;
-  const domainName = `${options.apiId}.execute-api.ap-south-1.amazonaws.com`;
+  const domainName = apiDomain(options.apiId);
   const queryParameters = joinedQuery(query);
   const isBase64Encoded = request.body.length > 0 && !textTypes.test(headers['content-type'] ?? 'text/plain');
   return {

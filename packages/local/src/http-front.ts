@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { type Functions, TimedOut } from './functions.ts';
 import { toEvent, toResponse } from './gateway-event.ts';
+import { honour, withoutEffect } from './honour.ts';
 import { type HttpRequest, type HttpResponse, jsonResponse, splitUrl } from './http-message.ts';
 import { functionNameOf } from './physical.ts';
 import { makeRouter, type Route } from './routes.ts';
@@ -16,16 +17,28 @@ export type Gateway = (request: HttpRequest) => Promise<HttpResponse>;
 export const requestLimitBytes = 10 * 1024 * 1024;
 const payloadLimitBytes = 6 * 1024 * 1024;
 
-const routeProperties = z.object({
+const apiProperties = z.strictObject({
+  ProtocolType: z.literal('HTTP'),
+  ...withoutEffect('Description', 'Name', 'Tags'),
+});
+const stageProperties = z.strictObject({
+  StageName: z.literal('$default'),
+  AutoDeploy: z.literal(true),
+  // A bound on what all offices of the state cost together says nothing about one person's machine.
+  ...withoutEffect('AccessLogSettings', 'ApiId', 'DefaultRouteSettings', 'Tags'),
+});
+const routeProperties = z.strictObject({
   RouteKey: z.string(),
   Target: z.string(),
   AuthorizationType: z.literal('NONE').optional(),
+  ...withoutEffect('ApiId'),
 });
-const integrationProperties = z.object({
+const integrationProperties = z.strictObject({
   IntegrationType: z.literal('AWS_PROXY'),
   IntegrationUri: z.string(),
   PayloadFormatVersion: z.literal('2.0'),
   TimeoutInMillis: z.int().optional(),
+  ...withoutEffect('ApiId', 'Description'),
 });
 
 interface Integration {
@@ -35,7 +48,10 @@ interface Integration {
 
 export function hostHttpApi(template: Template, functions: Functions): Gateway {
   const router = makeRouter(readRoutes(template));
-  const apiId = template.of('AWS::ApiGatewayV2::Api')[0]?.name.toLowerCase() ?? 'local';
+  const [api, ...otherApis] = template.of('AWS::ApiGatewayV2::Api');
+  if (!api || otherApis.length > 0) throw new StartFailure('The template must have one HTTP API.');
+  honour(api, apiProperties);
+  for (const stage of template.of('AWS::ApiGatewayV2::Stage')) honour(stage, stageProperties);
   return async (request) => {
     const requestId = randomUUID();
     const respond = (response: HttpResponse): HttpResponse => ({
@@ -48,7 +64,7 @@ export function hostHttpApi(template: Template, functions: Functions): Gateway {
 
     const { key: routeKey, target } = found.route;
     const { pathParameters } = found;
-    const event = toEvent(request, { routeKey, pathParameters, apiId, requestId, now: new Date() });
+    const event = toEvent(request, { routeKey, pathParameters, apiId: api.name, requestId, now: new Date() });
     if (Buffer.byteLength(event.body ?? '') > payloadLimitBytes) return respond(tooLarge(requestId));
     return respond(
       await answer(() => functions.invoke(target.functionName, event, requestId), target.timeoutMs),
@@ -89,7 +105,7 @@ function readRoutes(template: Template): Route<Integration>[] {
       .map((resource) => [resource.name, readIntegration(resource)]),
   );
   return template.of('AWS::ApiGatewayV2::Route').map((resource) => {
-    const { RouteKey, Target } = routeProperties.parse(resource.properties);
+    const { RouteKey, Target } = honour(resource, routeProperties);
     const target = integrations.get(Target.replace(/^integrations\//, ''));
     if (!target)
       throw new StartFailure(`The route ${RouteKey} leads to ${Target}, which is not in the template.`);
@@ -98,6 +114,6 @@ function readRoutes(template: Template): Route<Integration>[] {
 }
 
 function readIntegration(resource: Resource): Integration {
-  const { IntegrationUri, TimeoutInMillis } = integrationProperties.parse(resource.properties);
+  const { IntegrationUri, TimeoutInMillis } = honour(resource, integrationProperties);
   return { functionName: functionNameOf(IntegrationUri), timeoutMs: TimeoutInMillis ?? 30_000 };
 }

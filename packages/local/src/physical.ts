@@ -45,8 +45,15 @@ export function physicalName(
 export const localReference = (type: string, name: string): string =>
   referredByArn.has(type) ? arn(type, name) : name;
 
-export const localAttribute = (type: string, attribute: string, name: string): string =>
-  attribute === 'Arn' ? arn(type, name) : `${name}.${attribute}`;
+export function localAttribute(type: string, attribute: string, name: string): string {
+  if (attribute === 'Arn') return arn(type, name);
+  if (type === 'AWS::S3::Bucket' && attribute.endsWith('DomainName')) return bucketDomain(name);
+  if (type === 'AWS::ApiGatewayV2::Api' && attribute === 'ApiEndpoint') return `https://${apiDomain(name)}`;
+  return `${name}.${attribute}`;
+}
+
+export const bucketDomain = (bucket: string) => `${bucket}.s3.${region}.amazonaws.com`;
+export const apiDomain = (apiId: string) => `${apiId}.execute-api.${region}.amazonaws.com`;
 
 /** The function's name in its ARN, with or without a version behind it. */
 export const functionNameOf = (functionArn: string): string =>

@@ -8,13 +8,14 @@ import {
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
+import { honour, withoutEffect } from './honour.ts';
 import { StartFailure } from './start-failure.ts';
 import type { Resource } from './template.ts';
 
 const keySchema = z.array(z.object({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) }));
 
 /** What a table resource says that a table here can honour. */
-const tableProperties = z.object({
+const tableProperties = z.strictObject({
   AttributeDefinitions: z.array(
     z.object({ AttributeName: z.string(), AttributeType: z.enum(['S', 'N', 'B']) }),
   ),
@@ -31,13 +32,23 @@ const tableProperties = z.object({
       }),
     )
     .optional(),
-  TimeToLiveSpecification: z.object({ AttributeName: z.string(), Enabled: z.boolean() }).optional(),
+  TimeToLiveSpecification: z.strictObject({ AttributeName: z.string(), Enabled: z.boolean() }).optional(),
+  BillingMode: z.literal('PAY_PER_REQUEST'),
+  TableName: z.string().optional(),
+  // Backups, encryption and protection against deletion are AWS's; here the data folder is the person's own.
+  ...withoutEffect(
+    'Replicas',
+    'SSESpecification',
+    'PointInTimeRecoverySpecification',
+    'DeletionProtectionEnabled',
+    'Tags',
+  ),
 });
 type TableProperties = z.infer<typeof tableProperties>;
 
 /** Makes the table when it is missing; answers whether it did. */
 export async function ensureTable(client: DynamoDBClient, resource: Resource): Promise<boolean> {
-  const properties = tableProperties.parse(resource.properties);
+  const properties = honour(resource, tableProperties);
   const existing = await indexesOf(client, resource.name);
   if (existing) {
     requireSameIndexes(existing, properties, resource.name);
@@ -53,7 +64,10 @@ export async function ensureTable(client: DynamoDBClient, resource: Resource): P
   return true;
 }
 
-export function createTableInput(name: string, properties: TableProperties): CreateTableCommandInput {
+export function createTableInput(
+  name: string,
+  properties: Pick<TableProperties, 'AttributeDefinitions' | 'KeySchema' | 'GlobalSecondaryIndexes'>,
+): CreateTableCommandInput {
   const { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes } = properties;
   return {
     TableName: name,

@@ -65,7 +65,6 @@ const api: StackTemplate = {
 const template = readTemplate([data, settings, api], {
   setting: (name) => (name === '/portal/local/url' ? 'http://127.0.0.1:5000' : undefined),
   secret: (name) => `key of ${name}`,
-  address: (type, attribute) => (type === 'AWS::ApiGatewayV2::Api' ? `local ${attribute}` : undefined),
 });
 const find = (logicalId: string) => template.resources.find((resource) => resource.logicalId === logicalId);
 
@@ -77,7 +76,7 @@ describe('the stacks are read as one template', () => {
       CONTACT: 'the office',
       KEY: 'key of portal/local/key',
       SELF: 'arn:aws:lambda:ap-south-1:000000000000:function:local-portal-Api-Bill',
-      DOMAIN: 'local ApiEndpoint',
+      DOMAIN: 'https://local-portal-Api-Api.execute-api.ap-south-1.amazonaws.com',
     });
   });
 
@@ -88,10 +87,6 @@ describe('the stacks are read as one template', () => {
 
   test('a resource whose condition does not hold is not there', () => {
     expect(find('Absent')).toBeUndefined();
-  });
-
-  test('the names of properties are known without resolving them', () => {
-    expect(find('Wrong')?.propertyNames).toEqual(['X', 'Y']);
   });
 
   test.each([

@@ -19,6 +19,7 @@ interface RawResource {
   readonly Type: string;
   readonly Properties?: Record<string, unknown>;
   readonly Condition?: string;
+  readonly Metadata?: Record<string, unknown>;
 }
 
 export type Properties = Readonly<Record<string, unknown>>;
@@ -31,8 +32,8 @@ export interface Resource {
   readonly name: string;
   /** Resolved when first read, so that only what is hosted must be resolvable. */
   readonly properties: Properties;
-  /** The names of its properties, without resolving any. */
-  readonly propertyNames: readonly string[];
+  /** The folder that would be deployed as its code or content. */
+  readonly assetPath: string | undefined;
 }
 
 export interface Template {
@@ -40,13 +41,11 @@ export interface Template {
   of(...types: string[]): readonly Resource[];
 }
 
-/** What only the local run knows: operator's settings, keys, and the addresses of the hosts. */
+/** What an operator gives a deployment, and who runs this one does not know: settings and keys. */
 export interface LocalValues {
   /** Value of an SSM parameter that the run sets as an operator would; nothing: the template's own. */
   setting(name: string): string | undefined;
   secret(name: string): string;
-  /** An address that AWS would make up, such as an API's endpoint; nothing: derived from the name. */
-  address(type: string, attribute: string, name: string): string | undefined;
 }
 
 export function readTemplate(stacks: readonly StackTemplate[], values: LocalValues): Template {
@@ -78,7 +77,7 @@ function makeResource(stack: StackTemplate, logicalId: string, raw: RawResource,
     get name() {
       return nameOf(stack, logicalId, raw, whole);
     },
-    propertyNames: Object.keys(raw.Properties ?? {}),
+    assetPath: raw.Metadata?.['aws:asset:path'] as string | undefined,
     get properties() {
       resolved ??= resolve(raw.Properties ?? {}, scopeOf(stack, whole)) as Properties;
       return resolved;
@@ -107,8 +106,7 @@ function makeScope(stack: StackTemplate, whole: Whole): Scope {
     attribute(logicalId, attribute) {
       const raw = Resources[logicalId];
       if (!raw) throw new StartFailure(`${stack.name} refers to ${logicalId}, which is not in its template.`);
-      const name = nameOf(stack, logicalId, raw, whole);
-      return whole.values.address(raw.Type, attribute, name) ?? localAttribute(raw.Type, attribute, name);
+      return localAttribute(raw.Type, attribute, nameOf(stack, logicalId, raw, whole));
     },
     importValue: (name) => exportedValue(name, whole),
     condition: (name) => holds(Conditions[name], scope),

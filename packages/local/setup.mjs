@@ -1,0 +1,32 @@
+// What `npm start`, `npm test` and the like run first, on the Node that the machine has and without any dependency:
+// installs what is missing, then runs the real program on the project's own Node.
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureDependencies } from './setup/dependencies.mjs';
+import { SetupFailure } from './setup/failure.mjs';
+import { runProgram } from './setup/run.mjs';
+import { ensureTools, everyTool } from './setup/tools.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** Each command: its program, and the tools of the machine that it needs. */
+const commands = {
+  start: { program: 'packages/local/src/main.ts', tools: ['java'] },
+  test: { program: 'tests/run.ts', tools: everyTool },
+  bench: { program: 'tests/bench/run.ts', tools: everyTool },
+  soak: { program: 'tests/simulation/soak.ts', tools: everyTool },
+  screenshots: { program: 'tests/e2e/screenshots.ts', tools: everyTool },
+};
+
+try {
+  const [name = '', ...rest] = process.argv.slice(2);
+  const command = commands[name];
+  if (!command)
+    throw new SetupFailure(`Usage: node packages/local/setup.mjs <${Object.keys(commands).join('|')}>`);
+  const node = ensureDependencies(root);
+  ensureTools(command.tools);
+  process.exitCode = await runProgram({ root, node, program: command.program, rest });
+} catch (error) {
+  console.error(error instanceof SetupFailure ? error.message : error);
+  process.exitCode = 1;
+}

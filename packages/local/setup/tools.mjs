@@ -1,0 +1,76 @@
+// Checks the tools that come with the system and not with npm, and installs the missing ones where that is allowed.
+import { spawnSync } from 'node:child_process';
+import { SetupFailure } from './failure.mjs';
+
+/** Each tool: whether it is there, and the packages of Debian and Ubuntu that bring it, the first one that exists. */
+const tools = {
+  java: {
+    isPresent: () => javaVersion() >= 17,
+    packages: ['openjdk-17-jre-headless', 'openjdk-21-jre-headless', 'default-jre-headless'],
+    title: 'Java 17 or newer',
+  },
+  chromium: { isPresent: () => hasCommand('chromium'), packages: ['chromium'], title: 'Chromium' },
+  pdftotext: { isPresent: () => hasCommand('pdftotext'), packages: ['poppler-utils'], title: 'pdftotext' },
+  pdfsig: { isPresent: () => hasCommand('pdfsig'), packages: ['poppler-utils'], title: 'pdfsig' },
+  qpdf: { isPresent: () => hasCommand('qpdf'), packages: ['qpdf'], title: 'qpdf' },
+  'softhsm2-util': { isPresent: () => hasCommand('softhsm2-util'), packages: ['softhsm2'], title: 'SoftHSM' },
+};
+
+export const everyTool = Object.keys(tools);
+
+export function ensureTools(names) {
+  const missing = names.filter((name) => !tools[name].isPresent());
+  if (missing.length === 0) return;
+  const titles = missing.map((name) => tools[name].title).join(', ');
+  const apt = aptCommand();
+  if (!apt) {
+    const packages = unique(missing.map((name) => tools[name].packages[0])).join(' ');
+    throw new SetupFailure(
+      `Missing: ${titles}; type: sudo apt-get install -y --no-install-recommends ${packages}`,
+    );
+  }
+  console.log(`Installing ${titles} …`);
+  run(apt, ['update']);
+  const packages = unique(
+    missing.map((name) => tools[name].packages.find(isOffered) ?? tools[name].packages[0]),
+  );
+  run(apt, ['install', '-y', '--no-install-recommends', ...packages]);
+  const absent = missing.filter((name) => !tools[name].isPresent());
+  if (absent.length > 0) {
+    const names = absent.map((name) => tools[name].title).join(', ');
+    throw new SetupFailure(
+      `Missing after the installation: ${names}; type: sudo apt-get install -y ${packages.join(' ')}`,
+    );
+  }
+}
+
+/** How packages are installed without asking for a password; nothing where that cannot be done. */
+function aptCommand() {
+  if (!hasCommand('apt-get')) return undefined;
+  // Waits for another installation to end instead of failing at its lock.
+  const apt = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-o', 'DPkg::Lock::Timeout=120', '-qq'];
+  if (process.getuid?.() === 0) return apt;
+  return succeeds('sudo', ['-n', 'true']) ? ['sudo', '-n', ...apt] : undefined;
+}
+
+function run([command, ...prefix], args) {
+  const { status } = spawnSync(command, [...prefix, ...args], { stdio: ['ignore', 'inherit', 'inherit'] });
+  if (status !== 0) throw new SetupFailure(`This failed; run it and see why: sudo apt-get ${args.join(' ')}`);
+}
+
+const isOffered = (name) => {
+  const { stdout } = spawnSync('apt-cache', ['policy', name], { encoding: 'utf8' });
+  return /Candidate: (?!\(none\))/.test(stdout ?? '');
+};
+
+/** `openjdk version "17.0.15"`, and `"1.8.0_292"` of the old way to count. */
+function javaVersion() {
+  const { stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' });
+  return Number(/version "(\d+)/.exec(stderr ?? '')?.[1] ?? 0);
+}
+
+const hasCommand = (name) => succeeds('sh', ['-c', 'command -v "$1"', 'sh', name]);
+
+const succeeds = (command, args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+
+const unique = (items) => [...new Set(items)];

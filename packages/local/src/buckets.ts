@@ -1,0 +1,53 @@
+// Hosts the template's buckets in the object store of the local run.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { type DataFolder, inMemory } from './data-folder.ts';
+import { honour, withoutEffect } from './honour.ts';
+import { demoCredentials } from './local-access.ts';
+import type { Stops } from './stops.ts';
+import type { Template } from './template.ts';
+
+const bucketProperties = z.strictObject({
+  BucketName: z.string().optional(),
+  VersioningConfiguration: z.strictObject({ Status: z.literal('Enabled') }).optional(),
+  CorsConfiguration: z
+    .strictObject({
+      CorsRules: z.array(
+        z.strictObject({
+          AllowedOrigins: z.array(z.string()),
+          AllowedMethods: z.array(z.string()),
+          AllowedHeaders: z.array(z.string()).default([]),
+          ExposedHeaders: z.array(z.string()).default([]),
+          MaxAge: z.int().optional(),
+        }),
+      ),
+    })
+    .optional(),
+  // Who may read, how long old parts are kept and how AWS encrypts: nothing of it changes an answer of one's own machine.
+  ...withoutEffect('AccessControl', 'BucketEncryption', 'LifecycleConfiguration', 'LoggingConfiguration'),
+  ...withoutEffect('OwnershipControls', 'PublicAccessBlockConfiguration', 'Tags'),
+});
+
+/** Answers the address of the store. */
+export async function hostBuckets(template: Template, folder: DataFolder, stops: Stops): Promise<string> {
+  const buckets = template.of('AWS::S3::Bucket').map((resource) => {
+    const { VersioningConfiguration, CorsConfiguration } = honour(resource, bucketProperties);
+    return {
+      name: resource.name,
+      versioning: VersioningConfiguration !== undefined,
+      cors: CorsConfiguration?.CorsRules ?? [],
+    };
+  });
+  const at = join(import.meta.dirname, 'object-store/server.ts');
+  if (!existsSync(at)) return 'http://127.0.0.1:9';
+  const { startObjectStore } = await import(at);
+  const store = await startObjectStore({
+    port: 0,
+    dir: folder.isInMemory ? inMemory : join(folder.path, 'objects'),
+    credentials: demoCredentials,
+    buckets,
+  });
+  stops.add(() => store.stop());
+  return `http://127.0.0.1:${store.port}`;
+}

@@ -1,0 +1,7 @@
+// Ends a program with whoever started it: by signal, or because the parent is gone, which its closed channel tells even
+// when it was killed.
+
+export function endWithParent(end: () => void): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+  process.on('disconnect', end);
+}

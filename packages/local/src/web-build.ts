@@ -1,0 +1,43 @@
+// Builds the pages when they are missing or older than what they are made from.
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { hashOfAll } from './input-hash.ts';
+import { buildDir, projectRoot, webDir, webDist } from './paths.ts';
+import { StartFailure } from './start-failure.ts';
+
+const sources = [
+  ...['index.html', 'app.html', 'docs.html', 'src', 'public', 'build', 'vite.config.ts', 'package.json'].map(
+    (name) => `web/${name}`,
+  ),
+  'packages/domain/src',
+  'package-lock.json',
+];
+/** Written by the build itself, so it says nothing about what the build was made from. */
+const generated = 'web/src/routeTree.gen.ts';
+
+const stampPath = join(buildDir, '.inputs', 'web');
+
+export async function buildWeb(): Promise<void> {
+  const before = await inputs();
+  if (existsSync(join(webDist, 'index.html')) && (await stamp()) === before) return;
+  await viteBuild();
+  await mkdir(dirname(stampPath), { recursive: true });
+  await writeFile(stampPath, before);
+}
+
+const inputs = () => hashOfAll(sources, [generated]);
+const stamp = () => readFile(stampPath, 'utf8').catch(() => undefined);
+
+/** A process of its own: a build takes all of one processor, and other things start meanwhile. */
+async function viteBuild(): Promise<void> {
+  const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
+  try {
+    await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: webDir });
+  } catch (cause) {
+    const { stdout = '', stderr = '' } = cause as { stdout?: string; stderr?: string };
+    throw new StartFailure(`The pages could not be built.\n${stdout}${stderr}`.trim(), { cause });
+  }
+}

@@ -1,0 +1,52 @@
+// Starts one local cloud in memory, with the demo data, for all projects that ask for it, and tells their tests where it
+// is: `inject('cloud')`. It runs in the process of the test runner, on ports of its own.
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { type Cloud, startCloud } from '../../packages/local/src/cloud.ts';
+import { inMemory } from '../../packages/local/src/data-folder.ts';
+import { projectRoot } from '../../packages/local/src/paths.ts';
+
+export interface CloudAddresses extends Readonly<Omit<Cloud, 'stop'>> {
+  /** The answer to every captcha. */
+  readonly captchaAnswer: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cloud: CloudAddresses;
+  }
+}
+
+const captchaAnswer = 'loktak';
+
+/** Each project loads this file anew; what they share hangs on the process. */
+interface Shared {
+  cloud: Promise<Cloud>;
+  users: number;
+}
+const key = Symbol.for('bill-portal.shared-cloud');
+const holder = globalThis as { [key]?: Shared };
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const shared: Shared = holder[key] ?? { cloud: startInMemory(), users: 0 };
+  holder[key] = shared;
+  shared.users += 1;
+  const { stop, ...addresses } = await shared.cloud;
+  project.provide('cloud', { ...addresses, captchaAnswer });
+  return async () => {
+    shared.users -= 1;
+    if (shared.users > 0) return;
+    delete holder[key];
+    await stop();
+  };
+}
+
+const startInMemory = () =>
+  startCloud({
+    port: 0,
+    dataDir: inMemory,
+    seed: true,
+    env: { CAPTCHA_ANSWER: captchaAnswer },
+    logFile: join(projectRoot, '.build/test-functions.log'),
+    onDeath: (reason) => console.error(reason),
+  });

@@ -1,0 +1,33 @@
+// The projects of `npm test`. Those that need the portal share one local cloud in memory, started when the first of them
+// runs (tests/support/shared-cloud.ts); the others run without it.
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+const cloudSetup = ['tests/support/shared-cloud.ts'];
+
+function project(
+  name: string,
+  include: string[],
+  options: TestProjectInlineConfiguration['test'] = {},
+): TestProjectInlineConfiguration {
+  return { test: { name, include, exclude: ['**/node_modules/**', 'web/**'], ...options } };
+}
+
+/** Answers of a loaded machine may take long; a test that waits for ever still ends. */
+const withCloud = { globalSetup: cloudSetup, testTimeout: 60_000, hookTimeout: 120_000 };
+
+export default defineConfig({
+  test: {
+    // The portal that the tests talk to needs processor time too.
+    maxWorkers: 2,
+    projects: [
+      project('unit', ['packages/**/*.test.ts', 'stacks/**/*.test.ts']),
+      './web/vitest.config.ts',
+      project('architecture', ['tests/architecture/**/*.test.ts']),
+      project('stacks', ['tests/stacks/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 60_000 }),
+      project('api', ['tests/api/**/*.test.ts'], withCloud),
+      project('flows', ['tests/flows/**/*.test.ts'], { ...withCloud, testTimeout: 120_000 }),
+      project('simulation', ['tests/simulation/**/*.test.ts'], { ...withCloud, testTimeout: 300_000 }),
+      project('e2e', ['tests/e2e/**/*.test.ts'], { ...withCloud, testTimeout: 180_000 }),
+    ],
+  },
+});
