@@ -155,20 +155,24 @@ export const signatureHeight = 84;
 export const signatures = (sheet: Sheet, people: readonly Signature[]): void => {
   sheet.need(signatureHeight);
   const width = (bodyWidth - ledgerGap) / 2;
-  const lineY = sheet.y + 46;
+  const top = sheet.y;
+  const lineY = top + 46;
+  let bottom = top + signatureHeight;
   for (const [index, { role, note }] of people.entries()) {
     const x = marginX + index * (width + ledgerGap);
     sheet.rule(x, x + width, lineY, 'thin');
+    single(sheet, 'P', () => sheet.show(sheet.text.line(role, 'bold'), x, lineY + 12, { size: 9 }));
+    if (note === '') continue;
+    sheet.y = lineY + 15;
     const element = sheet.structure.open('P', sheet.structure.document);
-    sheet.mark(element, () => {
-      sheet.show(sheet.text.line(role, 'bold'), x, lineY + 12, { size: 9 });
-      const lines = note === '' ? [] : sheet.text.wrap(note, (width * 1000) / 8.5).slice(0, 2);
-      for (const [line, content] of lines.entries())
-        sheet.show(content, x, lineY + 24 + line * 11, { size: 8.5, colour: mutedInk });
+    flow(sheet, element, sheet.text.wrap(note, (width * 1000) / 8.5), x, {
+      size: 8.5,
+      colour: mutedInk,
     });
     sheet.structure.close(element);
+    bottom = Math.max(bottom, sheet.y + 6);
   }
-  sheet.y += signatureHeight;
+  sheet.y = bottom;
 };
 
 /** The head of the first page: what it is and of whom on the left, its number and date on the right. */
@@ -182,18 +186,13 @@ export const titleBlock = (
   },
 ): void => {
   const right = sheetWidth - marginX;
-  const put = (type: StructureType, draw: () => void) => {
-    const element = sheet.structure.open(type, sheet.structure.document);
-    sheet.mark(element, draw);
-    sheet.structure.close(element);
-  };
   const top = sheet.y;
-  put('H1', () => sheet.show(sheet.text.line(title.name, 'bold'), marginX, top + 14, { size: 17 }));
-  put('P', () =>
+  single(sheet, 'H1', () => sheet.show(sheet.text.line(title.name, 'bold'), marginX, top + 14, { size: 17 }));
+  single(sheet, 'P', () =>
     sheet.show(sheet.text.line(title.reference, 'bold'), right, top + 13, { size: 10.5 }, 'right'),
   );
   const dateLine = sheet.text.line(title.date);
-  put('P', () => sheet.show(dateLine, right, top + 29, { size: 9 }, 'right'));
+  single(sheet, 'P', () => sheet.show(dateLine, right, top + 29, { size: 9 }, 'right'));
   const roomForSubtitle = bodyWidth - (dateLine.width * 9) / 1000 - 16;
   sheet.y = top + 19;
   const subtitle = sheet.structure.open('P', sheet.structure.document);
@@ -205,6 +204,13 @@ export const titleBlock = (
   sheet.y += 5;
   sheet.rule(marginX, right, sheet.y, 'thick');
   sheet.y += 10;
+};
+
+/** An element of the document that one call draws. */
+const single = (sheet: Sheet, type: StructureType, draw: () => void): void => {
+  const element = sheet.structure.open(type, sheet.structure.document);
+  sheet.mark(element, draw);
+  sheet.structure.close(element);
 };
 
 /** Shows lines one under the other, over as many pages as they take. */

@@ -58,12 +58,11 @@ export class Typesetter {
     const lines: string[] = [];
     let current = '';
     let filled = 0;
-    for (const word of printable(text)
-      .split(' ')
-      .flatMap((part) => this.#cut(part, width, weight))) {
+    for (const { word, isContinued } of this.#words(printable(text), width, weight)) {
       const wordWidth = this.line(word, weight).width;
       if (current !== '' && filled + space + wordWidth > width) {
-        lines.push(current);
+        // The space at the end is not seen, but read: without it a screen reader joins the words of two lines.
+        lines.push(isContinued ? current : `${current} `);
         current = word;
         filled = wordWidth;
       } else {
@@ -74,20 +73,26 @@ export class Typesetter {
     return [...lines, current].map((line) => this.line(line, weight));
   }
 
-  #cut(word: string, width: number, weight: Weight): string[] {
-    if (this.line(word, weight).width <= width) return [word];
-    const parts = [''];
-    let filled = 0;
-    for (const { segment } of letters.segment(word)) {
-      const segmentWidth = this.line(segment, weight).width;
-      if (filled + segmentWidth > width && filled > 0) {
-        parts.push('');
-        filled = 0;
+  /** The words, cut where one is wider than a line; a part that continues the word before it says so. */
+  *#words(text: string, width: number, weight: Weight): Generator<{ word: string; isContinued: boolean }> {
+    for (const whole of text.split(' ')) {
+      let word = '';
+      let filled = 0;
+      let isContinued = false;
+      const isTooWide = this.line(whole, weight).width > width;
+      for (const segment of isTooWide ? graphemesOf(whole) : [whole]) {
+        const segmentWidth = this.line(segment, weight).width;
+        if (word !== '' && filled + segmentWidth > width) {
+          yield { word, isContinued };
+          word = '';
+          filled = 0;
+          isContinued = true;
+        }
+        word += segment;
+        filled += segmentWidth;
       }
-      parts[parts.length - 1] += segment;
-      filled += segmentWidth;
+      yield { word, isContinued };
     }
-    return parts;
   }
 
   #run({ font, text, replaced }: Part): GlyphRun {
@@ -141,6 +146,7 @@ export class Typesetter {
 }
 
 const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
+const graphemesOf = (word: string): string[] => [...letters.segment(word)].map(({ segment }) => segment);
 const plainAscii = /^[\x20-\x7e]*$/;
 const neutral = /[\p{Script=Common}\p{Script=Inherited}]/u;
 
