@@ -91,8 +91,12 @@ function Who({ header: { data, error } }: { header: Pick<ReturnType<typeof useHe
         {data.dept_name}
       </p>
       <p className="header__who">
-        {data.user_designation} · <strong>{data.login}</strong> ·{' '}
-        <strong>{loginTypeNames[data.login_type]}</strong>
+        <span className="header__designation" title={data.user_designation}>
+          {data.user_designation}
+        </span>
+        <span>
+          · <strong>{data.login}</strong> · <strong>{loginTypeNames[data.login_type]}</strong>
+        </span>
       </p>
     </>
   );

@@ -1,8 +1,13 @@
 // The head of a page without an officer: landing, not found, error.
+import type { ReactNode } from 'react';
 import { Icon } from '../components/icon.tsx';
 
-/** Drawn at build time too, so without state: the theme button is brought to life by whoever shows it. */
-export const PublicHeader = () => (
+interface PublicHeaderProps {
+  /** A theme button with state of its own; the landing page's is without and lives by its script. */
+  themeToggle?: ReactNode;
+}
+
+export const PublicHeader = ({ themeToggle }: PublicHeaderProps) => (
   <header className="header header--public">
     <div className="header__bar">
       <a className="brand" href="/">
@@ -10,15 +15,17 @@ export const PublicHeader = () => (
       </a>
       <p className="header__dept">Finance Department</p>
       <div className="header__tools">
-        <button
-          className="header-button theme-toggle"
-          type="button"
-          aria-label="Dark theme"
-          data-theme-toggle=""
-        >
-          <Icon name="sun" className="icon--sun" />
-          <Icon name="moon" className="icon--moon" />
-        </button>
+        {themeToggle ?? (
+          <button
+            className="header-button theme-toggle"
+            type="button"
+            aria-label="Dark theme"
+            data-theme-toggle=""
+          >
+            <Icon name="sun" className="icon--sun" />
+            <Icon name="moon" className="icon--moon" />
+          </button>
+        )}
       </div>
     </div>
   </header>

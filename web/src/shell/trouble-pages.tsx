@@ -1,8 +1,10 @@
 // What an officer sees where no screen is, and where a screen failed.
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button, buttonClass } from '../components/button.tsx';
 import { ErrorMessage } from '../components/message.tsx';
+import { PublicHeader } from './public-header.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
 
 export function NotFoundPage() {
   useTitle('Page not found');
@@ -35,14 +37,17 @@ export function ErrorPage({ error }: ErrorComponentProps) {
 }
 
 /** Inside the shell the main part is there already; outside it is made. */
-function Standing({ children }: { children: React.ReactNode }) {
-  const isInside = document.querySelector('main#main') !== null;
+function Standing({ children }: { children: ReactNode }) {
+  const [isInside] = useState(() => document.querySelector('main#main') !== null);
   return isInside ? (
     <div className="stack">{children}</div>
   ) : (
-    <main className="page stack" id="main" tabIndex={-1}>
-      {children}
-    </main>
+    <>
+      <PublicHeader themeToggle={<ThemeToggle />} />
+      <main className="page" id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </>
   );
 }
 

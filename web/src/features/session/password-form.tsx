@@ -33,7 +33,7 @@ const titles: Record<PasswordField, string> = {
 const parts = { current: 'Current password', new: 'New password', confirm: 'Confirm new password' } as const;
 const nothing: PasswordChange = { current: '', new: '', confirm: '' };
 
-export function PasswordForm({ loginType }: { loginType: LoginType }) {
+export function PasswordForm({ loginType, username }: { loginType: LoginType; username: string }) {
   const [choice, setChoice] = useState<Choice>(loginType);
   const [typed, setTyped] = useState<Record<PasswordField, PasswordChange>>({
     draftPassword: nothing,
@@ -62,6 +62,7 @@ export function PasswordForm({ loginType }: { loginType: LoginType }) {
         if (!change.isPending) submit();
       }}
     >
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
       <ErrorSummary issues={issues} attempt={attempt} />
       {change.isError && issues.length === 0 && <ErrorMessage error={change.error} />}
       <Panel

@@ -14,7 +14,7 @@ function ChangePasswordScreen() {
   return (
     <Page title="Change Password" crumbs={[{ label: 'Profile' }, { label: 'Change Password' }]}>
       {officer.mustChangePassword && <Message kind="warn">{sessionText.changePasswordFirst}</Message>}
-      <PasswordForm loginType={officer.login_type ?? 'D'} />
+      <PasswordForm loginType={officer.login_type ?? 'D'} username={officer.username ?? ''} />
     </Page>
   );
 }
