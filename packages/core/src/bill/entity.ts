@@ -95,16 +95,11 @@ export const billEntity = lazily(
             },
             sk: { field: 'gsi1sk', composite: ['transNo'], template: '${transNo}', casing: 'none' },
           },
+          // absent until the bill is authorized; a reader checks the office of what it finds
           billsByAuthNo: {
             index: 'billsByAuthNo',
-            condition: (row: { authNo?: string }) => row.authNo !== undefined,
-            pk: {
-              field: 'gsi2pk',
-              composite: ['ddoCode', 'authNo'],
-              template: '${ddoCode}#${authNo}',
-              casing: 'none',
-            },
-            sk: { field: 'gsi2sk', composite: [], template: 'bill', casing: 'none' },
+            pk: { field: 'gsi2pk', composite: ['authNo'], template: 'auth#${authNo}', casing: 'none' },
+            sk: { field: 'gsi2sk', composite: ['transNo'], template: '${transNo}', casing: 'none' },
           },
         },
       } as const,

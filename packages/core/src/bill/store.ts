@@ -5,7 +5,7 @@ import { billErrors } from '@portal/domain/bill/errors';
 import { netAmount } from '@portal/domain/bill/rules';
 import type { BillEntry } from '@portal/domain/bill/schema';
 import type { FinancialYear } from '@portal/domain/calendar';
-import { paise } from '@portal/domain/money';
+import { paise, toRupees } from '@portal/domain/money';
 import { grantFigures, type PfmsDetails } from '@portal/domain/scheme/schema';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
@@ -21,33 +21,65 @@ import { type BillLines, contentHash, type LinePage, linePageItems, linePages } 
 import { nextNumber } from './number.ts';
 import { changeReservation, openReservation, reserveFromGrant, reserveFromLimit } from './reserve.ts';
 import { nextStep } from './step.ts';
-import { type Submitted, submitted } from './submit.ts';
+import type { Submitted } from './submit.ts';
 import { freeNumber, isSameNumber, takeNumber } from './unique-number.ts';
 
-export interface BillToStore {
+/** A checked entry with what its masters say of it. */
+export interface CheckedBill {
   readonly entry: BillEntry;
   readonly lines: BillLines;
-  readonly grant: GrantRow;
   /** The returned bill that this entry corrects. */
   readonly returned: BillRow | undefined;
   readonly details: { readonly details: PfmsDetails | undefined; readonly flag: string };
   readonly hasLimit: boolean;
 }
 
-/** Pages that travel in the transaction itself: 10 pages of 100 lines stay well under its 4 MB and 100 items. */
+/** A bill with its number and its pages; those of a large one are stored already. */
+interface StagedBill extends CheckedBill {
+  readonly transNo: string;
+  readonly revision: number;
+  readonly contentHash: string;
+  /** Pages that go into the transaction itself. */
+  readonly pages: readonly LinePage[];
+}
+
+/** 10 pages of 100 lines stay well under a transaction's 4 MB and 100 items. */
 const pagesInTransaction = 10;
 
-export const storeBill = async (
-  call: Call,
-  bill: BillToStore,
-  record: (answer: Submitted) => Change[],
-): Promise<Submitted> => {
-  const { entry, grant, returned } = bill;
-  refuseOverBalance(bill);
+/** Draws the number and stages a large bill's pages. @throws `bill.over-balance` (422) before either */
+export const stageBill = async (call: Call, bill: CheckedBill, grant: GrantRow): Promise<StagedBill> => {
+  const { entry, returned } = bill;
+  if (reserved(bill) > grant.balancePaise) throw new AppError(billErrors.overBalance);
   const transNo = returned?.transNo ?? (await nextNumber(call.officer.office, grant.year as FinancialYear));
   const revision = (returned?.revision ?? 0) + 1;
   const pages = linePages({ ddoCode: grant.ddoCode, transNo, revision }, bill.lines);
-  const hash = contentHash({ ...entry, deductions: undefined, payees: undefined, transNo, revision }, pages);
+  const summary = { ...entry, deductions: undefined, payees: undefined, transNo, revision };
+  const isSmall = pages.length <= pagesInTransaction;
+  if (!isSmall) await putRows(linePageItems(pages));
+  return {
+    ...bill,
+    transNo,
+    revision,
+    contentHash: contentHash(summary, pages),
+    pages: isSmall ? pages : [],
+  };
+};
+
+/** What the bill takes from its grant beyond what it holds already, in paise. */
+const reserved = ({ entry, returned }: CheckedBill): number => entry.gross - (returned?.grossPaise ?? 0);
+
+/**
+ * Stores a staged bill against its grant as read.
+ * @throws GrantMoved when the grant changed since; `bill.over-balance`, `bill.over-limit`, `bill.number-used` (422);
+ * `bill.changed-meanwhile` (409)
+ */
+export const storeBill = async (
+  call: Call,
+  bill: StagedBill,
+  grant: GrantRow,
+  record: (answer: Submitted) => Change[],
+): Promise<Submitted> => {
+  const { entry, returned, transNo } = bill;
   const net = netAmount(entry.gross, entry.deduction);
   const step = nextStep(call, {
     ddoCode: grant.ddoCode,
@@ -57,46 +89,35 @@ export const storeBill = async (
     to: 'prepared',
     grossPaise: entry.gross,
     netPaise: net,
-    contentHash: hash,
+    contentHash: bill.contentHash,
     stepCount: returned?.stepCount ?? 0,
     lastStepHash: returned?.lastStepHash ?? '',
   });
-  const header = {
-    ...(await headerFields(call, bill)),
-    ...step.header,
-    transNo,
-    revision,
-    contentHash: hash,
-    netPaise: net,
-  };
-  const isSmall = pages.length <= pagesInTransaction;
-  if (!isSmall) await putRows(linePageItems(pages));
-  const answer = submitted(transNo, entry);
+  const header = { ...(await headerFields(call, bill, grant)), ...step.header, netPaise: net };
+  const answer: Submitted = { trans_no: transNo, status: 'prepared', net_amt: toRupees(net) };
   await transact([
     ...record(answer),
     ...(returned
-      ? correctionChanges(call, bill, returned, header)
-      : newBillChanges(call, bill, transNo, header)),
+      ? correctionChanges(call, bill, grant, returned, header)
+      : newBillChanges(call, bill, grant, header)),
     step.change,
-    ...(isSmall ? pageChanges(pages) : []),
+    ...pageChanges(bill.pages),
   ]);
   return answer;
 };
 
-const refuseOverBalance = ({ entry, grant, returned }: BillToStore): void => {
-  if (entry.gross - (returned?.grossPaise ?? 0) > grant.balancePaise)
-    throw new AppError(billErrors.overBalance);
-};
-
 type HeaderFields = Omit<BillRow, 'version' | 'returned' | 'authorized' | 'authNo'>;
 
-const headerFields = async (call: Call, bill: BillToStore) => {
-  const { entry, grant, lines, returned } = bill;
+const headerFields = async (call: Call, bill: StagedBill, grant: GrantRow) => {
+  const { entry, lines, transNo, revision, contentHash } = bill;
   const { office } = call.officer;
   const names = await Masters.schemeDetails(grant.schemecd, grant.object, grant.majorhead);
   const figures = grantFigures(grantRecord(grant));
-  const delta = entry.gross - (returned?.grossPaise ?? 0);
+  const delta = reserved(bill);
   return {
+    transNo,
+    revision,
+    contentHash,
     ddoCode: office.ddoCode,
     kind: entry.kind,
     status: 'prepared' as const,
@@ -141,8 +162,8 @@ const headerFields = async (call: Call, bill: BillToStore) => {
   };
 };
 
-const newBillChanges = (call: Call, bill: BillToStore, transNo: string, header: HeaderFields): Change[] => {
-  const { entry, grant } = bill;
+const newBillChanges = (call: Call, bill: StagedBill, grant: GrantRow, header: HeaderFields): Change[] => {
+  const { entry, transNo } = bill;
   const at = call.now.toISOString();
   return [
     takeNumber({ ddoCode: grant.ddoCode, year: grant.year, deptBillNo: entry.deptBillNo }, transNo),
@@ -163,12 +184,13 @@ const newBillChanges = (call: Call, bill: BillToStore, transNo: string, header: 
 
 const correctionChanges = (
   call: Call,
-  bill: BillToStore,
+  bill: StagedBill,
+  grant: GrantRow,
   returned: BillRow,
   header: HeaderFields,
 ): Change[] => {
-  const { entry, grant } = bill;
-  const delta = entry.gross - returned.grossPaise;
+  const { entry } = bill;
+  const delta = reserved(bill);
   const { ddoCode, transNo, ...fields } = header;
   const key = { ddoCode: grant.ddoCode, year: grant.year };
   return [

@@ -3,11 +3,10 @@
 import { billErrors } from '@portal/domain/bill/errors';
 import { billKinds } from '@portal/domain/bill/kind';
 import { wirePath } from '@portal/domain/bill/payload';
-import { billIssues, netAmount } from '@portal/domain/bill/rules';
+import { billIssues } from '@portal/domain/bill/rules';
 import type { BillEntry } from '@portal/domain/bill/schema';
 import { financialYear } from '@portal/domain/calendar';
 import type { Issue } from '@portal/domain/issue';
-import { toRupees } from '@portal/domain/money';
 import { destination, pfmsFlag } from '@portal/domain/scheme/destination';
 import type { PfmsDetails } from '@portal/domain/scheme/schema';
 import type { Call } from '../call.ts';
@@ -23,7 +22,7 @@ import { pause } from '../storage/transact.ts';
 import type { BillRow } from './entity.ts';
 import { loadBill, requireStep } from './load.ts';
 import { GrantMoved } from './reserve.ts';
-import { storeBill } from './store.ts';
+import { stageBill, storeBill } from './store.ts';
 import { billTypeIssues, namedDeductions, verifiedPayees, wantedPayees } from './verify-entry.ts';
 
 export interface SubmitPorts {
@@ -65,10 +64,8 @@ export const submitBill = async (
     });
     refuseIssues(entry, issues);
     const bill = { entry, lines: { deductions, payees }, returned, details, hasLimit: rows.hasLimit };
-    return storeWhileGrantMoves(rows.grant, async (grant) => {
-      const stored = await storeBill(call, { ...bill, grant }, (answer) => repeat.record(answer));
-      return stored;
-    });
+    const staged = await stageBill(call, bill, rows.grant);
+    return storeWhileGrantMoves(rows.grant, (grant) => storeBill(call, staged, grant, repeat.record));
   });
 };
 
@@ -131,7 +128,7 @@ const checkedScheme = async (
   return { details, flag: pfmsFlag(details) };
 };
 
-const tries = 12;
+const tries = 25;
 
 /** Another bill of the same grant may be stored between reading and writing: then the newer row is taken and tried again. */
 const storeWhileGrantMoves = async <T>(
@@ -146,14 +143,7 @@ const storeWhileGrantMoves = async <T>(
       if (!(error instanceof GrantMoved)) throw error;
       if (attempt === tries) throw new AppError(billErrors.busy, { cause: error, retryAfterSeconds: 1 });
       grant = error.grant;
-      await pause(Math.min(attempt, 4));
+      await pause(Math.min(attempt, 6));
     }
   }
 };
-
-/** The answer of a stored bill. */
-export const submitted = (transNo: string, entry: BillEntry): Submitted => ({
-  trans_no: transNo,
-  status: 'prepared',
-  net_amt: toRupees(netAmount(entry.gross, entry.deduction)),
-});

@@ -73,11 +73,10 @@ export const billSlip = async (call: Call, transNo: string): Promise<BillSlip> =
 
 /** The authorization slip by its number: the bill's summary, without the payee lines. @throws `bill.not-found` (404) */
 export const authorizationSlip = async (call: Call, authNo: string): Promise<AuthorizationSlip> => {
-  const { data } = await billEntity()
-    .query.billsByAuthNo({ ddoCode: call.officer.office.ddoCode, authNo })
-    .go({ limit: 1 });
+  const { data } = await billEntity().query.billsByAuthNo({ authNo }).go({ limit: 1 });
   const bill = data[0];
-  if (!bill?.authorized || bill.authNo === undefined) throw billNotFound();
+  const isOurs = bill?.ddoCode === call.officer.office.ddoCode;
+  if (!isOurs || !bill.authorized || bill.authNo === undefined) throw billNotFound();
   return {
     ...summary(bill),
     deductions: [],
