@@ -21,6 +21,7 @@ import { playOperator } from './operator.ts';
 import { buildDir, webDist } from './paths.ts';
 import { apiDomain, bucketDomain } from './physical.ts';
 import { close, listen, requireFree } from './ports.ts';
+import { hostSchedules } from './schedules.ts';
 import { seedOnce } from './seeding.ts';
 import { hostSite } from './site-files.ts';
 import { StartFailure } from './start-failure.ts';
@@ -57,6 +58,8 @@ export interface Cloud {
   readonly objectStoreEndpoint: string;
   readonly tableName: string;
   readonly logFile: string;
+  /** Fires a schedule now. */
+  runSchedule(name: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -94,6 +97,8 @@ async function start(options: CloudOptions, stops: Stops): Promise<Cloud> {
     prepareTable(template, folder, database, objectStoreEndpoint, options),
     openFunctions(template, { ...lambdaEnvironment(access), ...options.env }, log.log, stops),
   ]);
+  const schedules = hostSchedules(template, functions, log.log);
+  stops.add(() => schedules.stop());
   const { respond, apiOrigin } = await openPortal(template, functions, stops);
   front.respondWith(respond);
   await requireHealth(front.origin);
@@ -104,6 +109,7 @@ async function start(options: CloudOptions, stops: Stops): Promise<Cloud> {
     ...access,
     tableName,
     logFile,
+    runSchedule: (name) => schedules.run(name),
     stop: () => stops.run(),
   };
 }
