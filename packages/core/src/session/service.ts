@@ -1,11 +1,14 @@
-// Sessions of officers: found by their cookie, renewed while at work, opened by login and ended by logout.
+// Sessions of officers: found by their cookie, renewed while at work, ended by logout. Login is in login.ts.
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { sessionLimits, userType } from '@portal/domain/session/schema';
+import { sessionLimits } from '@portal/domain/session/schema';
 import type { Officer } from '../call.ts';
 import { errorFields, log } from '../log.ts';
 import { uncounted } from '../storage/call-count.ts';
 import { tableClient, tableName } from '../storage/table.ts';
-import { type SessionRow, sessionEntity } from './entity.ts';
+import { transact } from '../storage/transact.ts';
+import { sessionEntity } from './entity.ts';
+import { eventChange, type Origin } from './security-event.ts';
+import { isAlive, officerOf, removableAt } from './session-row.ts';
 import { readToken } from './token.ts';
 
 export interface Session {
@@ -28,7 +31,9 @@ export const Sessions = {
       }),
     );
     const row = Item && sessionEntity().parse({ Item }).data;
-    return row && isAlive(row, now) ? fromRow(row) : undefined;
+    if (!row || !isAlive(row, now)) return undefined;
+    const { tokenHash, openedAt, lastSeenAt } = row;
+    return { officer: officerOf(row), tokenHash, openedAt, lastSeenAt };
   },
 
   /**
@@ -41,35 +46,33 @@ export const Sessions = {
     await uncounted(() =>
       sessionEntity()
         .patch({ accountId, login, tokenHash })
-        .set({ lastSeenAt: now.toISOString(), expiresAt: expiresAt(openedAt, now) })
+        .set({ lastSeenAt: now.toISOString(), expiresAt: removableAt(openedAt, now) })
         .where((row, op) => op.eq(row.lastSeenAt, lastSeenAt))
         .go(),
     ).catch((error: unknown) => log('warn', 'session-not-renewed', { fault: errorFields(error) }));
   },
+
+  /** Ends the session of a cookie. One that is not there, or no longer, is as good as ended. */
+  async end(cookie: string | undefined, origin: Origin): Promise<void> {
+    const session = await Sessions.find(cookie, origin.now);
+    if (!session) return;
+    const { accountId, login, username } = session.officer;
+    try {
+      await transact([
+        {
+          write: {
+            Delete: sessionEntity()
+              .remove({ accountId, login, tokenHash: session.tokenHash })
+              .params() as never,
+          },
+          refuse: () => new EndedMeanwhile(),
+        },
+        eventChange(origin, { action: 'logout', subject: accountId, username, login }),
+      ]);
+    } catch (error) {
+      if (!(error instanceof EndedMeanwhile)) throw error;
+    }
+  },
 };
 
-const minute = 60_000;
-const longestMs = sessionLimits.longestHours * 60 * minute;
-const idleMs = sessionLimits.idleMinutes * minute;
-
-/** The clock decides; DynamoDB's own removal by `expiresAt` may come days later. */
-const isAlive = ({ openedAt, lastSeenAt }: SessionRow, now: Date): boolean =>
-  now.getTime() < Date.parse(lastSeenAt) + idleMs && now.getTime() < Date.parse(openedAt) + longestMs;
-
-const expiresAt = (openedAt: string, now: Date): number =>
-  Math.floor(Math.min(now.getTime() + idleMs, Date.parse(openedAt) + longestMs) / 1000);
-
-const fromRow = (row: SessionRow): Session => ({
-  officer: {
-    accountId: row.accountId,
-    username: row.username,
-    kind: row.kind,
-    login: row.login,
-    userType: userType(row.kind, row.login),
-    office: row.office,
-    mustChangePassword: row.mustChangePassword,
-  },
-  tokenHash: row.tokenHash,
-  openedAt: row.openedAt,
-  lastSeenAt: row.lastSeenAt,
-});
+class EndedMeanwhile extends Error {}
