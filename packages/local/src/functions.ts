@@ -67,7 +67,13 @@ export function readFunctions(
       return {
         settings: { name: resource.name, bundle, handler: Handler, memoryMb: MemorySize },
         timeoutSeconds: Timeout,
-        environment: { ...environment, ...Environment?.Variables },
+        environment: {
+          ...environment,
+          AWS_LAMBDA_FUNCTION_NAME: resource.name,
+          AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(MemorySize),
+          AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+          ...Environment?.Variables,
+        },
       };
     });
 }
