@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { tableClient, tableName } from '../storage/table.ts';
 import { captchaAlphabet } from './captcha-image.ts';
-import { type CaptchaQuestion, plain, textQuestion } from './captcha-question.ts';
+import { type CaptchaQuestion, plainCaptchaAnswer, textQuestion } from './captcha-question.ts';
 import { makeId, sha256 } from './token.ts';
 
 const livesMs = 5 * 60_000;
@@ -60,4 +60,4 @@ const imageText = (): CaptchaQuestion => {
 
 const key = (id: string) => ({ pk: `captcha#${sha256(id)}`, sk: 'captcha' });
 
-const hash = (id: string, answer: string): string => sha256(`${id}:${plain(answer)}`);
+const hash = (id: string, answer: string): string => sha256(`${id}:${plainCaptchaAnswer(answer)}`);
