@@ -71,6 +71,8 @@ export function useKeptEntry(owner: EntryOwner, place: EntryPlace, kept: KeptEnt
   }, [kept, save]);
 
   useEffect(() => {
+    // an entry that came back is this page's own from now on
+    if (now.current.kept) save();
     addEventListener('pagehide', save);
     const stopListening = onSessionEnded(save);
     return () => {

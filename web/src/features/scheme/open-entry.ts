@@ -1,0 +1,23 @@
+// After a session that ended by itself, or a lost page, the entry that was open comes back by itself (decisions.md, Logout).
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { screenPath } from '../../lib/screen-path.ts';
+import { entryOwner, useOfficer } from '../../lib/session.ts';
+import { listUnfinished } from '../../lib/unfinished-entries.ts';
+
+const pageBegan = new Date(performance.timeOrigin).toISOString();
+
+/** True while it leads back; only on a freshly loaded page, where nothing was chosen yet. */
+export const useOpenEntry = (isWanted: boolean): boolean => {
+  const router = useRouter();
+  const owner = entryOwner(useOfficer());
+  const [entry] = useState(() =>
+    isWanted ? listUnfinished(owner).find((one) => one.isOpen && one.savedAt < pageBegan) : undefined,
+  );
+  useEffect(() => {
+    if (!entry) return;
+    const { screen, grant, details, correct } = entry;
+    void router.navigate({ to: screenPath(screen), replace: true, state: { grant, details, correct } });
+  }, [entry, router]);
+  return isWanted && entry !== undefined;
+};
