@@ -11,7 +11,6 @@ import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import type { GrantRow } from '../scheme/entity.ts';
 import { grantRecord } from '../scheme/grant-record.ts';
-import { Masters } from '../scheme/masters.ts';
 import { statisticsDelta } from '../statistics/counters.ts';
 import { putRows } from '../storage/read.ts';
 import { tableName } from '../storage/table.ts';
@@ -93,7 +92,7 @@ export const storeBill = async (
     stepCount: returned?.stepCount ?? 0,
     lastStepHash: returned?.lastStepHash ?? '',
   });
-  const header = { ...(await headerFields(call, bill, grant)), ...step.header, netPaise: net };
+  const header = { ...headerFields(call, bill, grant), ...step.header, netPaise: net };
   const answer: Submitted = { trans_no: transNo, status: 'prepared', net_amt: toRupees(net) };
   await transact([
     ...record(answer),
@@ -108,10 +107,9 @@ export const storeBill = async (
 
 type HeaderFields = Omit<BillRow, 'version' | 'returned' | 'authorized' | 'authNo'>;
 
-const headerFields = async (call: Call, bill: StagedBill, grant: GrantRow) => {
+const headerFields = (call: Call, bill: StagedBill, grant: GrantRow) => {
   const { entry, lines, transNo, revision, contentHash } = bill;
   const { office } = call.officer;
-  const names = await Masters.schemeDetails(grant.schemecd, grant.object, grant.majorhead);
   const figures = grantFigures(grantRecord(grant));
   const delta = reserved(bill);
   return {
@@ -126,8 +124,8 @@ const headerFields = async (call: Call, bill: StagedBill, grant: GrantRow) => {
     object: grant.object,
     grantno: grant.grantno,
     majorhead: grant.majorhead,
-    schemeName: names?.scheme_nm ?? grant.schemeName,
-    objectName: names?.dh_nm ?? grant.object,
+    schemeName: grant.schemeName,
+    objectName: grant.objectName,
     hillyFlag: grant.hillyFlag,
     pfmsFlag: bill.details.flag,
     ...(bill.details.details?.state_linked_scheme_code
