@@ -1,14 +1,7 @@
 // Every list of the portal: sort, filter, page sizes, export, cards on a phone. Native markup; 10,000 rows are paged.
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useCallback,
-  useDeferredValue,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { formatCount } from '../../lib/format-count.ts';
 import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorMessage } from '../message.tsx';
@@ -19,6 +12,7 @@ import { filterRows, pageOfRows, type Sort, searchIndex, sortRows } from './rows
 import { SortSelect, TableHead } from './table-head.tsx';
 import { type Selection, TableRow } from './table-rows.tsx';
 import { TableTools } from './table-tools.tsx';
+import { useIsNarrow } from './use-is-narrow.ts';
 
 export type { Column } from './columns.ts';
 export type { Selection } from './table-rows.tsx';
@@ -65,10 +59,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const [pageIndex, setPageIndex] = useState(0);
   const [pageSize, setPageSize] = useState(pageSizes[0] ?? 10);
   const filterBox = useRef<HTMLInputElement>(null);
-  const deferredFilter = useDeferredValue(filter);
+  const asCards = useIsNarrow();
 
   const search = useMemo(() => searchIndex(columns), [columns]);
-  const found = useMemo(() => filterRows(rows, search, deferredFilter), [rows, search, deferredFilter]);
+  const found = useMemo(() => filterRows(rows, search, filter), [rows, search, filter]);
   const sorted = useMemo(() => sortRows(found, columns, sort), [found, columns, sort]);
   const page = pageOfRows(sorted, pageIndex, pageSize);
 
@@ -127,6 +121,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     row={row}
                     rowKey={key}
                     columns={columns}
+                    asCards={asCards}
                     isSelected={selection?.selected.has(key) ?? false}
                     selectable={
                       selection &&
@@ -266,9 +261,8 @@ function Totals<Row>({ columns, totals, label = 'Total', hasSelection }: TotalsP
 }
 
 const countText = (found: number, all: number, [one, many]: readonly [string, string]): string => {
-  const figure = (n: number) => n.toLocaleString('en-IN');
-  if (found !== all) return `${figure(found)} of ${figure(all)} ${many}`;
-  return `${figure(all)} ${all === 1 ? one : many}`;
+  if (found !== all) return `${formatCount(found)} of ${formatCount(all)} ${many}`;
+  return `${formatCount(all)} ${all === 1 ? one : many}`;
 };
 
 /** `/` goes to the filter, up and down go to the same button of the row above or below. */
