@@ -1,7 +1,17 @@
 // Every endpoint of the portal: the registry that the stacks, the handlers' check and the OpenAPI document read.
 import { billEndpoints } from './bill/api.ts';
+import { certificateEndpoints } from './certificate/api.ts';
 import type { Endpoint } from './contract.ts';
+import { documentEndpoints } from './document/api.ts';
 import { schemeEndpoints } from './scheme/api.ts';
 import { sessionEndpoints } from './session/api.ts';
+import { treasuryEndpoints } from './treasury/api.ts';
 
-export const endpoints: readonly Endpoint[] = [...sessionEndpoints, ...schemeEndpoints, ...billEndpoints];
+export const endpoints: readonly Endpoint[] = [
+  ...sessionEndpoints,
+  ...schemeEndpoints,
+  ...billEndpoints,
+  ...documentEndpoints,
+  ...treasuryEndpoints,
+  ...certificateEndpoints,
+];

@@ -2,8 +2,9 @@
 import * as z from 'zod';
 import { Digits, Ein, SchemeCode } from '../code.ts';
 import { endpoint } from '../contract.ts';
+import { Rupees } from '../money.ts';
 import { GrantRecord } from '../scheme/schema.ts';
-import { Cursor, outcome } from '../wire.ts';
+import { Cursor, optionalText, outcome } from '../wire.ts';
 import { billErrors as refuse } from './errors.ts';
 import { GeneralBillPayload, SnaBillPayload } from './payload.ts';
 import { billLimits } from './schema.ts';
@@ -385,6 +386,55 @@ export const returnBill = endpoint({
   errors: [refuse.notFound, refuse.stateConflict, refuse.changedMeanwhile, refuse.keyReused, refuse.busy],
 });
 
+export const withdrawAuthorization = endpoint({
+  method: 'POST',
+  path: '/api/v1/bill/withdraw',
+  function: 'bill',
+  access: 'session',
+  finalOnly: true,
+  summary: 'Withdraws an authorization before upload, with a remark; the bill waits for authorization again.',
+  source: 'decisions (Who may do what)',
+  body: z.strictObject({ trans_no: Digits, remark: Remark }),
+  response: outcome(z.string()),
+  idempotent: true,
+  errors: [refuse.notFound, refuse.stateConflict, refuse.changedMeanwhile, refuse.keyReused, refuse.busy],
+});
+
+export const RegisterRow = z.strictObject({
+  ...ConfirmRow.shape,
+  status: z.enum(billStatuses),
+  auth_no: z.string(),
+  audt_flag: z.string(),
+  payee_count: z.int(),
+});
+export type RegisterRow = z.output<typeof RegisterRow>;
+
+const Day = z.iso.date('Enter a date.').optional();
+
+export const searchRegister = endpoint({
+  method: 'GET',
+  path: '/api/v1/bill/register',
+  function: 'bill',
+  access: 'session',
+  summary:
+    'All bills of the office, searched by number, payee, account, scheme, amount, date and status; newest first.',
+  source: 'decisions (Named here)',
+  query: z.strictObject({
+    cursor: Cursor,
+    number: optionalText(30),
+    payee: optionalText(100),
+    account: optionalText(20),
+    scheme: optionalText(100),
+    amount_from: Rupees.optional(),
+    amount_to: Rupees.optional(),
+    date_from: Day,
+    date_to: Day,
+    status: z.enum(billStatuses).optional(),
+  }),
+  response: z.array(RegisterRow),
+  errors: [],
+});
+
 export const AuthorizedRow = z.strictObject({
   bill_no: z.string(),
   trans_no: z.string(),
@@ -455,6 +505,8 @@ export const billEndpoints = [
   deleteBill,
   authorizeBill,
   returnBill,
+  withdrawAuthorization,
+  searchRegister,
   listAuthorizedBills,
   getBillHistory,
 ] as const;

@@ -2,19 +2,47 @@
 // the screens' buttons, the README's diagram and an exhaustive test all read this table.
 import type { LoginType } from '../session/schema.ts';
 
+/** An officer's login, or the treasury by its answers. */
+export type Actor = LoginType | 'treasury';
+
 interface Step {
   readonly from: readonly string[];
   readonly to: string;
-  readonly login: readonly LoginType[];
+  readonly by: readonly Actor[];
   readonly remark: 'needed' | 'none';
 }
 
+const officers = ['D', 'F'] as const;
+const final = ['F'] as const;
+const treasury = ['treasury'] as const;
+
 export const billSteps = {
-  submit: { from: ['new'], to: 'prepared', login: ['D', 'F'], remark: 'none' },
-  correct: { from: ['returned'], to: 'prepared', login: ['D', 'F'], remark: 'none' },
-  return: { from: ['prepared'], to: 'returned', login: ['F'], remark: 'needed' },
-  delete: { from: ['prepared', 'returned'], to: 'deleted', login: ['D', 'F'], remark: 'none' },
-  authorize: { from: ['prepared'], to: 'authorized', login: ['F'], remark: 'none' },
+  submit: { from: ['new'], to: 'prepared', by: officers, remark: 'none' },
+  correct: { from: ['returned'], to: 'prepared', by: officers, remark: 'none' },
+  return: { from: ['prepared'], to: 'returned', by: final, remark: 'needed' },
+  delete: { from: ['prepared', 'returned'], to: 'deleted', by: officers, remark: 'none' },
+  authorize: { from: ['prepared'], to: 'authorized', by: final, remark: 'none' },
+  withdraw: { from: ['authorized', 'body attached', 'signed'], to: 'prepared', by: final, remark: 'needed' },
+  // an objected bill goes round again under its number with a corrected body
+  attach: {
+    from: ['authorized', 'body attached', 'objected'],
+    to: 'body attached',
+    by: officers,
+    remark: 'none',
+  },
+  sign: { from: ['body attached'], to: 'signed', by: final, remark: 'none' },
+  upload: { from: ['signed'], to: 'uploaded', by: final, remark: 'none' },
+  // the treasury may skip what it did not tell of: its last word counts
+  receive: { from: ['uploaded'], to: 'received', by: treasury, remark: 'none' },
+  audit: { from: ['uploaded', 'received'], to: 'audit', by: treasury, remark: 'none' },
+  deliver: { from: ['uploaded', 'received', 'audit'], to: 'delivered', by: treasury, remark: 'none' },
+  compile: {
+    from: ['uploaded', 'received', 'audit', 'delivered'],
+    to: 'compiled',
+    by: treasury,
+    remark: 'none',
+  },
+  object: { from: ['uploaded', 'received', 'audit'], to: 'objected', by: treasury, remark: 'needed' },
 } as const satisfies Record<string, Step>;
 
 export type BillAction = keyof typeof billSteps;
@@ -23,6 +51,14 @@ export const billStatuses = [
   'prepared',
   'returned',
   'authorized',
+  'body attached',
+  'signed',
+  'uploaded',
+  'received',
+  'audit',
+  'delivered',
+  'compiled',
+  'objected',
   'deleted',
 ] as const satisfies readonly BillStatus[];
 
@@ -32,5 +68,5 @@ export const nextStatus = (action: BillAction, from: BillStatus | 'new'): BillSt
   return step.from.some((status) => status === from) ? step.to : undefined;
 };
 
-export const mayTake = (action: BillAction, login: LoginType): boolean =>
-  billSteps[action].login.some((allowed) => allowed === login);
+export const mayTake = (action: BillAction, actor: Actor): boolean =>
+  billSteps[action].by.some((allowed) => allowed === actor);

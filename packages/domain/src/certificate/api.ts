@@ -1,0 +1,95 @@
+// The register of signing certificates per office: one ADMIN proposes, another confirms (decisions.md).
+import * as z from 'zod';
+import { type ErrorDefinition, endpoint } from '../contract.ts';
+import { outcome } from '../wire.ts';
+import { certificateText as text } from './texts.ts';
+
+export const certificateErrors = {
+  notCertificate: { code: 'certificate.not-certificate', kind: 'invalid', message: text.notCertificate },
+  expired: { code: 'certificate.expired', kind: 'invalid', message: text.expired },
+  untrusted: { code: 'certificate.untrusted', kind: 'invalid', message: text.untrusted },
+  twice: { code: 'certificate.twice', kind: 'refused', message: text.twice },
+  unknown: { code: 'certificate.unknown', kind: 'notFound', message: text.unknown },
+  officeUnknown: { code: 'certificate.office-unknown', kind: 'notFound', message: text.officeUnknown },
+  secondAdmin: { code: 'certificate.second-admin', kind: 'forbidden', message: text.secondAdmin },
+  state: { code: 'certificate.state', kind: 'conflict', message: text.stateConflict('{state}') },
+} as const satisfies Record<string, ErrorDefinition>;
+
+export const certificateStates = ['proposed', 'enrolled', 'revoked'] as const;
+
+export const CertificateRow = z.strictObject({
+  ddo_code: z.string(),
+  /** SHA-256 of the certificate, hexadecimal. */
+  thumbprint: z.string(),
+  subject: z.string(),
+  issuer: z.string(),
+  serial: z.string(),
+  valid_from: z.string(),
+  valid_to: z.string(),
+  state: z.enum(certificateStates),
+  proposed_by: z.string(),
+  proposed_at: z.string(),
+  confirmed_by: z.string(),
+  revoked_by: z.string(),
+});
+export type CertificateRow = z.output<typeof CertificateRow>;
+
+const DdoCode = z
+  .string()
+  .trim()
+  .regex(/^[0-9A-Za-z]{1,20}$/, 'Enter the DDO code of the office.');
+const Key = z.strictObject({ ddo_code: DdoCode, thumbprint: z.string().regex(/^[0-9a-f]{64}$/) });
+const common = { function: 'admin', access: 'admin', source: 'decisions (Who may do what)' } as const;
+
+export const listCertificates = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/api/v1/admin/certificate',
+  summary: 'Certificates of an office, whatever their state.',
+  query: z.strictObject({ ddo_code: DdoCode }),
+  response: z.array(CertificateRow),
+  errors: [certificateErrors.officeUnknown],
+});
+
+export const proposeCertificate = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/v1/admin/certificate',
+  summary: 'Proposes a certificate (PEM, or DER as base64) for an office; another ADMIN confirms it.',
+  body: z.strictObject({ ddo_code: DdoCode, certificate: z.string().min(1).max(20_000) }),
+  response: outcome(CertificateRow),
+  errors: [
+    certificateErrors.notCertificate,
+    certificateErrors.expired,
+    certificateErrors.untrusted,
+    certificateErrors.twice,
+    certificateErrors.officeUnknown,
+  ],
+});
+
+export const confirmCertificate = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/v1/admin/certificate/confirm',
+  summary: 'Enrols a proposed certificate; the account must not be the one that proposed it.',
+  body: Key,
+  response: outcome(CertificateRow),
+  errors: [certificateErrors.unknown, certificateErrors.secondAdmin, certificateErrors.state],
+});
+
+export const revokeCertificate = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/v1/admin/certificate/revoke',
+  summary: 'Revokes a proposed or enrolled certificate at once.',
+  body: Key,
+  response: outcome(CertificateRow),
+  errors: [certificateErrors.unknown, certificateErrors.state],
+});
+
+export const certificateEndpoints = [
+  listCertificates,
+  proposeCertificate,
+  confirmCertificate,
+  revokeCertificate,
+] as const;

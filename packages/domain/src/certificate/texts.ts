@@ -1,0 +1,16 @@
+// What the certificate register says.
+
+export const certificateText = {
+  title: 'Signing Certificates',
+  none: 'No certificates enrolled. Add one to get started!',
+  notCertificate: 'This is not a certificate in PEM or DER form.',
+  twice: 'This certificate is already enrolled for the office.',
+  unknown: 'There is no such certificate for this office.',
+  officeUnknown: 'There is no office with this DDO code.',
+  secondAdmin: 'Another ADMIN account must confirm what you proposed.',
+  stateConflict: (from: string) => `The certificate is ${from}; this step does not follow.`,
+  expired: 'The certificate is not within its dates.',
+  untrusted: 'The certificate does not come from a trusted authority.',
+  confirmQuestion: 'Confirm this certificate for the office?',
+  revokeQuestion: 'Revoke this certificate? Bills signed with it before stay valid.',
+} as const;

@@ -1,0 +1,17 @@
+// Bodies and signed bodies of bills: limits and names (3§5.7, 3§9, decisions.md Bodies).
+
+/** Bytes. The documented base64 POST works up to what the gateway takes; larger files go in parts to object storage. */
+export const documentLimits = {
+  bodyBytes: 200 * 1024 * 1024,
+  consolidatedBodyBytes: 5 * 1024 * 1024,
+  postBytes: 4 * 1024 * 1024,
+  partBytes: 8 * 1024 * 1024,
+} as const;
+
+export type DocumentKind = 'body' | 'signed';
+
+/** Default signature box on page 1, in points from the page's bottom left (3§9). */
+export const signatureBox = { page: 1, x: 389, y: 159, height: 57, width: 168 } as const;
+
+/** "200 MB" for the message that names the limit. */
+export const formatLimit = (bytes: number): string => `${Math.round(bytes / (1024 * 1024))} MB`;

@@ -1,0 +1,40 @@
+// What the body, e-sign and verification parts say.
+
+export const documentText = {
+  notPdf: 'Please upload a valid PDF file.',
+  noFile: 'No file selected.',
+  bodyFirst: 'Upload a Bill Body First!!!',
+  fetchFirst: 'Please fetch the file first.',
+  fetchFailed: 'Failed to fetch PDF',
+  fetchError: (message: string) => `Error fetching file: ${message}`,
+  signingFailed: 'Signing failed',
+  uploadFailed: 'Upload failed',
+  signedUploaded: 'Signed PDF uploaded successfully!',
+  uploaded: 'File uploaded',
+  tooLarge: (limit: string) => `The file is larger than ${limit}. Choose a smaller PDF.`,
+  tooLargeForPost: 'A file of this size is uploaded in parts. Choose it again.',
+  encrypted: 'The PDF is encrypted. Save it without a password and upload it again.',
+  unreadable: 'The pages of the PDF cannot be read. Save it again as PDF and upload it.',
+  activeContent:
+    'The PDF holds a script or an action that starts something. Print it to a plain PDF and upload it again.',
+  notBase64: 'The file did not arrive whole. Choose it and upload it again.',
+  reasonMissing: 'Enter a reason.',
+  locationMissing: 'Enter a location.',
+  replace: 'This bill has a body already. Replace it?',
+  uploadUnknown: 'This upload is not known or was given up. Choose the file and upload it again.',
+  uploadIncomplete: 'Some parts of the file have not arrived. Resume the upload.',
+  notTheBody:
+    'The signed PDF is not the stored bill body plus one signature. Fetch the body and sign it again.',
+  signatureInvalid: 'The signature does not hold for this file. Fetch the body and sign it again.',
+  certificateUntrusted:
+    'The certificate does not come from a trusted authority. Sign with your enrolled certificate.',
+  certificateExpired: 'The certificate is not within its dates. Renew it and have it enrolled.',
+  certificateRevoked: 'The certificate was revoked. Sign with another enrolled certificate.',
+  certificateUsage: 'The certificate may not be used to sign documents.',
+  certificateNotEnrolled: 'This certificate is not enrolled for your office. Ask finance IT to enrol it.',
+  weakSignature: 'The signature uses a weak method. Sign with SHA-256 or stronger.',
+  revocationUnknown: 'Whether the certificate was revoked cannot be found out now. Try again later.',
+  checking: 'The file is being checked.',
+  noBody: 'There is no body for this bill yet.',
+  bodyChanged: 'The body was replaced meanwhile. Fetch it again and sign the new one.',
+} as const;

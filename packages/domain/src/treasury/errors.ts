@@ -1,0 +1,9 @@
+// Refusals about the way to the treasury.
+import type { ErrorDefinition } from '../contract.ts';
+import { treasuryText as text } from './texts.ts';
+
+export const treasuryErrors = {
+  notUploaded: { code: 'treasury.not-uploaded', kind: 'conflict', message: text.notUploaded },
+  sendingNow: { code: 'treasury.sending-now', kind: 'conflict', message: text.sendingNow },
+  unavailable: { code: 'treasury.unavailable', kind: 'unavailable', message: text.statusUnavailable },
+} as const satisfies Record<string, ErrorDefinition>;

@@ -1,0 +1,32 @@
+// What the treasury screens say (3§2.6, 3§4, 3§8).
+
+export const treasuryText = {
+  noBills: 'No Uploadable Bills Found...',
+  uploadQuestion: 'Are you sure you want to Submit Bill?',
+  billUploaded: 'Bill Uploaded',
+  billNotUploaded: 'Bill Not Uploaded',
+  uploadStarted: 'The bill is on its way to the treasury.',
+  sending: 'The bill is being sent to the treasury.',
+  sendFailed: (reason: string) => `The treasury did not take the bill: ${reason} Upload it again.`,
+  unavailable: 'The treasury does not answer at the moment. The bill is kept and can be uploaded again.',
+  statusUnavailable: 'The treasury does not answer at the moment. Try again in a minute.',
+  rejected: 'The treasury refused the message.',
+  garbage: 'The treasury’s answer could not be understood.',
+  notUploaded: 'This bill has not been uploaded to the treasury yet.',
+  sendingNow: 'This bill is being sent to the treasury just now. Wait for the answer.',
+  statusUpdated: (status: string) => `Status at the treasury: ${status}`,
+} as const;
+
+/** How audt_flag is shown (3§4). */
+export const auditFlagNames = {
+  U: 'Uploaded',
+  P: 'Received',
+  A: 'Audit in process',
+  D: 'Delivered',
+  C: 'Account Compiled',
+  O: 'Bill Objected',
+} as const;
+export type AuditFlag = keyof typeof auditFlagNames;
+
+export const auditFlagName = (flag: string): string =>
+  flag in auditFlagNames ? auditFlagNames[flag as AuditFlag] : 'Unknown';
