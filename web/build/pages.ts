@@ -28,6 +28,7 @@ export const pages = (): Plugin => {
     writeBundle: {
       sequential: true,
       handler: async (_options, bundle) => {
+        await writeFile(join(outDir, 'openapi.json'), await draw('docs/prerender.tsx', 'openapi'));
         await listPrefetch(outDir, Object.values(bundle));
         await writeHashes(outDir);
       },

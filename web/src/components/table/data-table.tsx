@@ -249,7 +249,7 @@ function Totals<Row>({ columns, totals, label = 'Total', hasSelection }: TotalsP
           <td
             key={column.id}
             role="cell"
-            className={isNumeric(column.kind) ? 'numeric' : undefined}
+            className={isNumeric(column.kind) && column.id in totals ? 'numeric' : undefined}
             data-label={column.id in totals ? column.label : undefined}
           >
             {totals[column.id]}
