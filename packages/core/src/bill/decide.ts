@@ -1,17 +1,18 @@
 // Decisions on a prepared bill: authorize, return to Draft, delete. Each one: load → workflow step → one transaction.
 import { billErrors } from '@portal/domain/bill/errors';
-import type { BillAction, BillStatus } from '@portal/domain/bill/workflow';
 import { financialYear } from '@portal/domain/calendar';
+import { treasuryErrors } from '@portal/domain/treasury/errors';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import { type Outcome, once, type RepeatGuard } from '../storage/idempotency.ts';
 import { wanted } from '../storage/read.ts';
-import { type Change, transact } from '../storage/transact.ts';
-import { type BillRow, billEntity, officeSettingEntity } from './entity.ts';
+import { transact } from '../storage/transact.ts';
+import { person, stepChanges } from './change.ts';
+import { officeSettingEntity } from './entity.ts';
 import { loadBillWith, requireStep } from './load.ts';
 import { nextNumber } from './number.ts';
 import { changeReservation, releaseToGrant, reserveFromLimit } from './reserve.ts';
-import { nextStep } from './step.ts';
+import { actorOf } from './step.ts';
 import { statisticsChange } from './store.ts';
 import { freeNumber } from './unique-number.ts';
 
@@ -29,12 +30,14 @@ export const authorizeBill = (
     const setting = officeSettingEntity();
     const want = wanted(setting, setting.get({ ddoCode: call.officer.office.ddoCode }));
     const { bill, rows } = await load(call, transNo, repeat, [want]);
-    const to = requireStep('authorize', bill, call);
+    requireStep('authorize', bill, call);
     const rule = (rows[0] as { makerChecker: string } | undefined)?.makerChecker ?? defaultMakerChecker;
     if (rule === 'strict' && bill.prepared.login === 'F' && bill.prepared.username === call.officer.username)
       throw new AppError(billErrors.makerChecker);
     const authNo = await nextNumber(call.officer.office, financialYear(call.now));
-    const change = headerChange(call, bill, 'authorize', to, undefined, { authNo, authorized: person(call) });
+    const change = stepChanges(actorOf(call), bill, 'authorize', {
+      set: { authNo, authorized: person(call) },
+    });
     await transact([
       ...repeat.record(authNo),
       ...change,
@@ -47,9 +50,37 @@ export const authorizeBill = (
 export const returnBill = (call: Call, transNo: string, remark: string): Promise<Outcome<string>> =>
   once(call, 'bill.return', { transNo, remark }, async (repeat) => {
     const { bill } = await load(call, transNo, repeat, []);
-    const to = requireStep('return', bill, call);
-    const change = headerChange(call, bill, 'return', to, remark, { returned: { ...person(call), remark } });
+    requireStep('return', bill, call);
+    const change = stepChanges(actorOf(call), bill, 'return', {
+      remark,
+      set: { returned: { ...person(call), remark } },
+    });
     await transact([...repeat.record(transNo), ...change]);
+    return transNo;
+  });
+
+/**
+ * Withdraws an authorization before upload, with a remark: the bill waits for authorization again, under its transaction
+ * number; its body and signature are set aside.
+ * @throws `treasury.sending-now` 409 while the bill is on its way to the treasury
+ */
+export const withdrawAuthorization = (
+  call: Call,
+  transNo: string,
+  remark: string,
+): Promise<Outcome<string>> =>
+  once(call, 'bill.withdraw', { transNo, remark }, async (repeat) => {
+    const { bill } = await load(call, transNo, repeat, []);
+    requireStep('withdraw', bill, call);
+    if (bill.sending?.state === 'sending') throw new AppError(treasuryErrors.sendingNow);
+    await transact([
+      ...repeat.record(transNo),
+      ...stepChanges(actorOf(call), bill, 'withdraw', {
+        remark,
+        remove: ['authNo', 'authorized', 'body', 'signed', 'sending'],
+      }),
+      statisticsChange(transNo, { beneficiaries: -bill.payeeCount, paymentsPending: -bill.payeeCount }),
+    ]);
     return transNo;
   });
 
@@ -62,12 +93,12 @@ export const deleteBill = (call: Call, transNo: string): Promise<Outcome<string>
     const { bill } = await load(call, transNo, repeat, []);
     const isOwn =
       bill.prepared.accountId === call.officer.accountId && bill.prepared.login === call.officer.login;
-    const to = requireStep('delete', bill, call);
+    requireStep('delete', bill, call);
     if (!isOwn && call.officer.login !== 'F') throw new AppError(billErrors.deleteOthersBill);
     const { ddoCode, year, deptBillNo, schemecd, grossPaise } = bill;
     await transact([
       ...repeat.record(transNo),
-      ...headerChange(call, bill, 'delete', to, undefined, {}),
+      ...stepChanges(actorOf(call), bill, 'delete', {}),
       releaseToGrant(bill, grossPaise),
       changeReservation(bill, transNo, grossPaise, 'released', call.now.toISOString()),
       ...(bill.hasLimit ? [reserveFromLimit(ddoCode, schemecd, -grossPaise)] : []),
@@ -87,50 +118,4 @@ const load = async (
   const loaded = await loadBillWith(call, transNo, [...others, ...repeat.wants]);
   if (repeat.wants.length > 0) repeat.check(loaded.rows.at(-1));
   return loaded;
-};
-
-const person = (call: Call) => ({
-  accountId: call.officer.accountId,
-  username: call.officer.username,
-  login: call.officer.login,
-  at: call.now.toISOString(),
-});
-
-/** The header's new status under its version, and the step that tells of it. */
-const headerChange = (
-  call: Call,
-  bill: BillRow,
-  action: BillAction,
-  to: BillStatus,
-  remark: string | undefined,
-  fields: Pick<Partial<BillRow>, 'authNo' | 'authorized' | 'returned'>,
-): Change[] => {
-  const { ddoCode, transNo } = bill;
-  const step = nextStep(call, {
-    ddoCode,
-    transNo,
-    action,
-    from: bill.status,
-    to,
-    ...(remark === undefined ? {} : { remark }),
-    grossPaise: bill.grossPaise,
-    netPaise: bill.netPaise,
-    contentHash: bill.contentHash,
-    stepCount: bill.stepCount,
-    lastStepHash: bill.lastStepHash,
-  });
-  return [
-    {
-      write: {
-        Update: billEntity()
-          .patch({ ddoCode, transNo })
-          .set({ status: to, ...step.header, ...fields })
-          .add({ version: 1 })
-          .where((row, { eq }) => eq(row.version, bill.version))
-          .params() as NonNullable<Change['write']['Update']>,
-      },
-      refuse: () => new AppError(billErrors.changedMeanwhile),
-    },
-    step.change,
-  ];
 };

@@ -14,14 +14,35 @@ const bill = {
   },
 } as const;
 
-const person = {
+const officer = {
+  accountId: text,
+  username: text,
+  login: { type: ['D', 'F'] as const, required: true },
+} as const;
+const person = { type: 'map', properties: { ...officer, at: text } } as const;
+
+/** A file in the document bucket: which object, what it is, who brought it. */
+const storedDocument = {
   type: 'map',
   properties: {
-    accountId: text,
-    username: text,
-    login: { type: ['D', 'F'] as const, required: true },
+    key: text,
+    sha256: text,
+    sizeBytes: number,
+    pages: number,
+    fileName: text,
+    ...officer,
     at: text,
   },
+} as const;
+
+const certificate = {
+  thumbprint: text,
+  subject: text,
+  issuer: text,
+  serial: text,
+  signedAt: text,
+  reason: text,
+  location: text,
 } as const;
 
 export const billEntity = lazily(
@@ -79,6 +100,33 @@ export const billEntity = lazily(
           returned: { type: 'map', properties: { ...person.properties, remark: text } },
           authorized: person,
           authNo: { type: 'string' },
+          body: storedDocument,
+          signed: {
+            type: 'map',
+            properties: {
+              ...storedDocument.properties,
+              certificate: { type: 'map', properties: certificate },
+            },
+          },
+          /** The way to the treasury: "sending" while an execution is at work. */
+          sending: {
+            type: 'map',
+            properties: {
+              state: { type: ['sending', 'failed', 'sent'] as const, required: true },
+              /** Name of the execution and idempotency key of the message. */
+              key: text,
+              at: text,
+              reason: text,
+              ...officer,
+            },
+          },
+          acknowledgement: { type: 'map', properties: { number: text, at: text, messageSha256: text } },
+          /** The treasury's word: U, P, A, D, C or O, and its reasons for an objection. */
+          auditFlag: { type: 'string' },
+          reasons: { type: 'list', items: { type: 'string' } },
+          /** What is under way, "<work>#<shard>", and when it is due; absent where nothing is (index openWork). */
+          openWork: { type: 'string' },
+          openAt: { type: 'string' },
           version: number,
           stepCount: number,
           lastStepHash: text,
@@ -100,6 +148,11 @@ export const billEntity = lazily(
             index: 'billsByAuthNo',
             pk: { field: 'gsi2pk', composite: ['authNo'], template: 'auth#${authNo}', casing: 'none' },
             sk: { field: 'gsi2sk', composite: ['transNo'], template: '${transNo}', casing: 'none' },
+          },
+          openWork: {
+            index: 'openWork',
+            pk: { field: 'gsi3pk', composite: ['openWork'], template: '${openWork}', casing: 'none' },
+            sk: { field: 'gsi3sk', composite: ['openAt'], template: '${openAt}', casing: 'none' },
           },
         },
       } as const,
@@ -152,6 +205,7 @@ export const stepEntity = lazily(
           grossPaise: number,
           netPaise: number,
           contentHash: text,
+          documentSha256: { type: 'string' },
           requestId: text,
           previousHash: text,
           hash: text,

@@ -6,6 +6,32 @@ import type { Call } from '../call.ts';
 import { type Change, neverRefused } from '../storage/transact.ts';
 import { stepEntity } from './entity.ts';
 
+/** Who takes a step, when and by which request: an officer, or the treasury by its answer. */
+export interface Actor {
+  readonly accountId: string;
+  readonly username: string;
+  readonly login: string;
+  readonly at: string;
+  readonly requestId: string;
+}
+
+export const actorOf = (call: Call): Actor => ({
+  accountId: call.officer.accountId,
+  username: call.officer.username,
+  login: call.officer.login,
+  at: call.now.toISOString(),
+  requestId: call.requestId,
+});
+
+/** The treasury speaks: its answers move bills too. */
+export const treasuryActor = (now: Date, requestId: string): Actor => ({
+  accountId: 'treasury',
+  username: 'treasury',
+  login: 'treasury',
+  at: now.toISOString(),
+  requestId,
+});
+
 interface StepInput {
   readonly ddoCode: string;
   readonly transNo: string;
@@ -16,22 +42,20 @@ interface StepInput {
   readonly grossPaise: number;
   readonly netPaise: number;
   readonly contentHash: string;
+  /** SHA-256 of the document that the step brought, where it brought one. */
+  readonly documentSha256?: string;
   /** Steps before this one, and the hash of the last of them ("" for the first). */
   readonly stepCount: number;
   readonly lastStepHash: string;
 }
 
 /** The change that writes the step, and what the header must say of it afterwards. */
-export const nextStep = (call: Call, input: StepInput) => {
+export const nextStep = (actor: Actor, input: StepInput) => {
   const { stepCount, lastStepHash, ...rest } = input;
   const fields = {
     ...rest,
     number: String(stepCount + 1).padStart(6, '0'),
-    at: call.now.toISOString(),
-    accountId: call.officer.accountId,
-    username: call.officer.username,
-    login: call.officer.login,
-    requestId: call.requestId,
+    ...actor,
     previousHash: lastStepHash,
   };
   const hash = stepHash(fields);

@@ -19,7 +19,7 @@ import { type BillRow, billEntity } from './entity.ts';
 import { type BillLines, contentHash, type LinePage, linePageItems, linePages } from './lines.ts';
 import { nextNumber } from './number.ts';
 import { changeReservation, openReservation, reserveFromGrant, reserveFromLimit } from './reserve.ts';
-import { nextStep } from './step.ts';
+import { actorOf, nextStep } from './step.ts';
 import type { Submitted } from './submit.ts';
 import { freeNumber, isSameNumber, takeNumber } from './unique-number.ts';
 
@@ -80,7 +80,7 @@ export const storeBill = async (
 ): Promise<Submitted> => {
   const { entry, returned, transNo } = bill;
   const net = netAmount(entry.gross, entry.deduction);
-  const step = nextStep(call, {
+  const step = nextStep(actorOf(call), {
     ddoCode: grant.ddoCode,
     transNo,
     action: returned ? 'correct' : 'submit',
@@ -105,7 +105,8 @@ export const storeBill = async (
   return answer;
 };
 
-type HeaderFields = Omit<BillRow, 'version' | 'returned' | 'authorized' | 'authNo'>;
+type HeaderFields = ReturnType<typeof headerFields> &
+  Pick<BillRow, 'stepCount' | 'lastStepHash' | 'netPaise'>;
 
 const headerFields = (call: Call, bill: StagedBill, grant: GrantRow) => {
   const { entry, lines, transNo, revision, contentHash } = bill;

@@ -1,0 +1,89 @@
+// A bill's step in the table: the header's new status under its version, and the step row that tells of it.
+import { billErrors } from '@portal/domain/bill/errors';
+import { billText } from '@portal/domain/bill/texts';
+import { type BillAction, billSteps, nextStatus } from '@portal/domain/bill/workflow';
+import type { Call } from '../call.ts';
+import { AppError } from '../error.ts';
+import type { Change } from '../storage/transact.ts';
+import { type BillRow, billEntity } from './entity.ts';
+import { type Actor, nextStep } from './step.ts';
+
+type Removable =
+  | 'authNo'
+  | 'authorized'
+  | 'body'
+  | 'signed'
+  | 'sending'
+  | 'acknowledgement'
+  | 'auditFlag'
+  | 'reasons'
+  | 'openWork'
+  | 'openAt';
+
+/** What electrodb lets a patch of the header set. */
+type HeaderSet = Parameters<ReturnType<ReturnType<typeof billEntity>['patch']>['set']>[0];
+
+interface StepOptions {
+  readonly remark?: string;
+  readonly documentSha256?: string;
+  readonly set?: HeaderSet;
+  readonly remove?: readonly Removable[];
+}
+
+/** The officer as a header keeps one. */
+export const person = (call: Call) => ({
+  accountId: call.officer.accountId,
+  username: call.officer.username,
+  login: call.officer.login,
+  at: call.now.toISOString(),
+});
+
+/**
+ * The changes of one step of a bill; the bill must stand as it was read.
+ * @throws `bill.state` (409) where the step does not follow. The change refuses with `bill.changed-meanwhile` (409).
+ */
+export const stepChanges = (
+  actor: Actor,
+  bill: BillRow,
+  action: BillAction,
+  options: StepOptions,
+): Change[] => {
+  const to = nextStatus(action, bill.status);
+  if (!to)
+    throw new AppError(billErrors.stateConflict, {
+      message: billText.stateConflict(bill.status, billSteps[action].to),
+    });
+  const { ddoCode, transNo } = bill;
+  const step = nextStep(actor, {
+    ddoCode,
+    transNo,
+    action,
+    from: bill.status,
+    to,
+    ...(options.remark === undefined ? {} : { remark: options.remark }),
+    ...(options.documentSha256 === undefined ? {} : { documentSha256: options.documentSha256 }),
+    grossPaise: bill.grossPaise,
+    netPaise: bill.netPaise,
+    contentHash: bill.contentHash,
+    stepCount: bill.stepCount,
+    lastStepHash: bill.lastStepHash,
+  });
+  return [
+    headerChange(bill, { ...options.set, ...step.header, status: to }, options.remove ?? []),
+    step.change,
+  ];
+};
+
+/** The header's fields under its version, without a step: for what is no step of the bill's life. */
+export const headerChange = (bill: BillRow, set: HeaderSet, remove: readonly Removable[]): Change => {
+  const patch = billEntity()
+    .patch({ ddoCode: bill.ddoCode, transNo: bill.transNo })
+    .set(set)
+    .remove([...remove])
+    .add({ version: 1 })
+    .where((row, { eq }) => eq(row.version, bill.version));
+  return {
+    write: { Update: patch.params() as NonNullable<Change['write']['Update']> },
+    refuse: () => new AppError(billErrors.changedMeanwhile),
+  };
+};

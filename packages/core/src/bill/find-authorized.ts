@@ -1,0 +1,20 @@
+// A bill by its authorization number: the index names it, the table says how it stands.
+import type { Call } from '../call.ts';
+import { type BillRow, billEntity } from './entity.ts';
+import { billNotFound, loadBill } from './load.ts';
+
+/** Header of an authorized bill of the officer's office, strongly consistent. @throws `bill.not-found` (404) */
+export const loadAuthorized = async (call: Call, authNo: string): Promise<BillRow> => {
+  const found = await findAuthorized(call, authNo);
+  const bill = await loadBill(call, found.transNo);
+  if (bill.authNo !== authNo) throw billNotFound();
+  return bill;
+};
+
+/** The same from the index alone, for readers: it may be a moment old. @throws `bill.not-found` (404) */
+export const findAuthorized = async (call: Call, authNo: string): Promise<BillRow> => {
+  const { data } = await billEntity().query.billsByAuthNo({ authNo }).go({ limit: 1 });
+  const bill = data[0];
+  if (bill?.ddoCode !== call.officer.office.ddoCode) throw billNotFound();
+  return bill;
+};

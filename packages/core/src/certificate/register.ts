@@ -1,0 +1,133 @@
+// The register of signing certificates: one ADMIN account proposes, another confirms; either revokes (decisions.md).
+import { X509Certificate } from 'node:crypto';
+import { type CertificateRow, certificateErrors } from '@portal/domain/certificate/api';
+import { certificateText } from '@portal/domain/certificate/texts';
+import type { Call } from '../call.ts';
+import { type CertificateRowStored, certificateEntity } from '../document/entity.ts';
+import { isIssuedByTrusted } from '../document/signature/chain.ts';
+import { trustStore } from '../document/trust.ts';
+import { AppError } from '../error.ts';
+import { readRows, wanted } from '../storage/read.ts';
+import { type Change, transact } from '../storage/transact.ts';
+
+interface Key {
+  readonly ddoCode: string;
+  readonly thumbprint: string;
+}
+
+export const Certificates = {
+  async list(ddoCode: string): Promise<CertificateRow[]> {
+    const query = certificateEntity().query.certificatesOfOffice({ ddoCode });
+    return (await query.go({ pages: 'all', consistent: true })).data.map(shown);
+  },
+
+  /** True for a certificate that two ADMIN accounts enrolled for the office and nobody revoked. */
+  async isEnrolled(ddoCode: string, thumbprint: string): Promise<boolean> {
+    return (await find({ ddoCode, thumbprint }))?.state === 'enrolled';
+  },
+
+  /** @throws `certificate.not-certificate`, `.expired`, `.untrusted` 400; `.twice` 422 */
+  async propose(call: Call, ddoCode: string, encoded: string): Promise<CertificateRow> {
+    const certificate = parse(encoded);
+    if (!isWithinDates(certificate, call.now)) throw new AppError(certificateErrors.expired);
+    if (!(await isIssuedByTrusted(certificate.raw, (await trustStore()).roots, call.now)))
+      throw new AppError(certificateErrors.untrusted);
+    const row = {
+      ddoCode,
+      thumbprint: certificate.fingerprint256.replaceAll(':', '').toLowerCase(),
+      subject: certificate.subject.replaceAll('\n', ', '),
+      issuer: certificate.issuer.replaceAll('\n', ', '),
+      serial: certificate.serialNumber,
+      validFrom: new Date(certificate.validFrom).toISOString(),
+      validTo: new Date(certificate.validTo).toISOString(),
+      state: 'proposed' as const,
+      proposed: person(call),
+      version: 1,
+    };
+    await transact([
+      {
+        write: { Put: certificateEntity().create(row).params() as NonNullable<Change['write']['Put']> },
+        refuse: () => new AppError(certificateErrors.twice),
+      },
+    ]);
+    return shown(row);
+  },
+
+  /** @throws `certificate.second-admin` 403 for the account that proposed it */
+  async confirm(call: Call, key: Key): Promise<CertificateRow> {
+    const row = await load(key);
+    if (row.state !== 'proposed') throw stateConflict(row);
+    if (row.proposed.accountId === call.officer.accountId) throw new AppError(certificateErrors.secondAdmin);
+    return change(row, { state: 'enrolled', confirmed: person(call) });
+  },
+
+  async revoke(call: Call, key: Key): Promise<CertificateRow> {
+    const row = await load(key);
+    if (row.state === 'revoked') throw stateConflict(row);
+    return change(row, { state: 'revoked', revoked: person(call) });
+  },
+};
+
+const find = async (key: Key): Promise<CertificateRowStored | undefined> =>
+  (await readRows([wanted(certificateEntity(), certificateEntity().get(key))]))[0];
+
+const load = async (key: Key): Promise<CertificateRowStored> => {
+  const row = await find(key);
+  if (!row) throw new AppError(certificateErrors.unknown);
+  return row;
+};
+
+const stateConflict = (row: CertificateRowStored): AppError =>
+  new AppError(certificateErrors.state, { message: certificateText.stateConflict(row.state) });
+
+const change = async (
+  row: CertificateRowStored,
+  fields: Pick<CertificateRowStored, 'state'> & Partial<Pick<CertificateRowStored, 'confirmed' | 'revoked'>>,
+): Promise<CertificateRow> => {
+  const { ddoCode, thumbprint } = row;
+  const patch = certificateEntity()
+    .patch({ ddoCode, thumbprint })
+    .set(fields as Required<typeof fields>)
+    .add({ version: 1 })
+    .where((stored, { eq }) => eq(stored.version, row.version));
+  await transact([
+    {
+      write: { Update: patch.params() as NonNullable<Change['write']['Update']> },
+      refuse: () => stateConflict(row),
+    },
+  ]);
+  return shown({ ...row, ...fields });
+};
+
+const person = (call: Call) => ({
+  accountId: call.officer.accountId,
+  username: call.officer.username,
+  at: call.now.toISOString(),
+});
+
+const parse = (encoded: string): X509Certificate => {
+  try {
+    const isPem = encoded.includes('-----BEGIN');
+    return new X509Certificate(isPem ? encoded : Buffer.from(encoded, 'base64'));
+  } catch (cause) {
+    throw new AppError(certificateErrors.notCertificate, { cause });
+  }
+};
+
+const isWithinDates = (certificate: X509Certificate, now: Date): boolean =>
+  new Date(certificate.validFrom) <= now && now <= new Date(certificate.validTo);
+
+const shown = (row: CertificateRowStored): CertificateRow => ({
+  ddo_code: row.ddoCode,
+  thumbprint: row.thumbprint,
+  subject: row.subject,
+  issuer: row.issuer,
+  serial: row.serial,
+  valid_from: row.validFrom,
+  valid_to: row.validTo,
+  state: row.state,
+  proposed_by: row.proposed.username,
+  proposed_at: row.proposed.at,
+  confirmed_by: row.confirmed?.username ?? '',
+  revoked_by: row.revoked?.username ?? '',
+});

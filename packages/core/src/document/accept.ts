@@ -1,0 +1,107 @@
+// Accepting a body or a signed body: check the bytes, store the object, take the bill's step. Both ways of upload end here.
+import { randomUUID } from 'node:crypto';
+import type { ErrorDefinition } from '@portal/domain/contract';
+import { documentErrors } from '@portal/domain/document/errors';
+import type { DocumentKind } from '@portal/domain/document/schema';
+import { stepChanges } from '../bill/change.ts';
+import type { BillRow } from '../bill/entity.ts';
+import type { Actor } from '../bill/step.ts';
+import { Certificates } from '../certificate/register.ts';
+import { AppError } from '../error.ts';
+import { type Change, transact } from '../storage/transact.ts';
+import { Bucket } from './bucket.ts';
+import { checkBody } from './signature/check-body.ts';
+import { verifySignedBody } from './signature/verify.ts';
+import { trustStore } from './trust.ts';
+
+export interface DocumentFile {
+  readonly kind: DocumentKind;
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+  /** Where the object is already, for an upload in parts. */
+  readonly key: string | undefined;
+}
+
+export interface StoredDocument {
+  readonly sha256: string;
+  readonly sizeBytes: number;
+  readonly pages: number;
+}
+
+/**
+ * Checks a file and makes it the bill's body or signed body, in one transaction with `further` changes.
+ * @throws `document.*` (400, 422) saying what is wrong with the file; `bill.state`, `bill.changed-meanwhile` (409)
+ */
+export const acceptDocument = async (
+  actor: Actor & { readonly login: 'D' | 'F' },
+  bill: BillRow,
+  file: DocumentFile,
+  further: readonly Change[],
+): Promise<StoredDocument> => {
+  const checked =
+    file.kind === 'body' ? checkedBody(file.bytes) : await verifiedSignature(bill, file.bytes, actor);
+  const key = file.key ?? newKey(bill, file.kind);
+  if (!file.key) await Bucket.put(key, file.bytes, 'application/pdf');
+  const { certificate, ...stored } = checked;
+  const { accountId, username, login, at } = actor;
+  const document = { ...stored, key, fileName: file.fileName, accountId, username, login, at };
+  const step =
+    file.kind === 'body'
+      ? stepChanges(actor, bill, 'attach', {
+          documentSha256: stored.sha256,
+          set: { body: document },
+          // a corrected body asks for a new signature and a new way to the treasury
+          remove: ['signed', 'sending', 'acknowledgement', 'auditFlag', 'reasons', 'openWork', 'openAt'],
+        })
+      : stepChanges(actor, bill, 'sign', {
+          documentSha256: stored.sha256,
+          set: { signed: { ...document, ...(certificate ? { certificate } : {}) } },
+        });
+  await transact([...step, ...further]);
+  return stored;
+};
+
+/** A key that no other file ever had. */
+export const newKey = (bill: Pick<BillRow, 'ddoCode' | 'transNo'>, kind: DocumentKind): string =>
+  `${kind}/${bill.ddoCode}/${bill.transNo}/${randomUUID()}.pdf`;
+
+const byCode = new Map<string, ErrorDefinition>(
+  Object.values(documentErrors).map((error) => [error.code, error]),
+);
+
+/** The refusal of a check's code; a code without one is a fault of ours. */
+const refusal = (code: string, detail: string): Error => {
+  const definition = byCode.get(code);
+  return definition ? new AppError(definition) : new Error(`no refusal is declared for ${code}: ${detail}`);
+};
+
+interface Checked extends StoredDocument {
+  readonly certificate?: NonNullable<NonNullable<BillRow['signed']>['certificate']>;
+}
+
+const checkedBody = (bytes: Uint8Array): Checked => {
+  const result = checkBody(bytes);
+  if (!result.ok) throw refusal(result.code, result.message);
+  return { sha256: result.sha256, sizeBytes: result.sizeBytes, pages: result.pages };
+};
+
+const verifiedSignature = async (bill: BillRow, signed: Uint8Array, actor: Actor): Promise<Checked> => {
+  if (!bill.body) throw new AppError(documentErrors.noBody);
+  const stored = await Bucket.get(bill.body.key);
+  const result = await verifySignedBody({
+    stored,
+    signed,
+    trust: {
+      ...(await trustStore()),
+      now: new Date(actor.at),
+      isEnrolled: (thumbprint: string) => Certificates.isEnrolled(bill.ddoCode, thumbprint),
+    },
+  });
+  if (!result.ok) throw refusal(result.code, result.message);
+  return {
+    sha256: result.sha256,
+    sizeBytes: signed.byteLength,
+    pages: bill.body.pages,
+    certificate: result.certificate,
+  };
+};

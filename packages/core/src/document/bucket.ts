@@ -1,0 +1,109 @@
+// The document bucket: objects by key, multipart uploads by pre-signed URLs. Private and versioned; a stored object is
+// never overwritten, because each file gets a key of its own (architecture.md, Storage).
+import { createHash } from 'node:crypto';
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  GetObjectCommand,
+  ListPartsCommand,
+  NoSuchUpload,
+  PutObjectCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { lazily } from '../storage/table.ts';
+
+const client = lazily(() => new S3Client({ forcePathStyle: process.env['STAGE'] === 'local' }));
+// A pre-signed URL must not carry the checksum of an empty body, which SDK defaults would put in.
+const presigner = lazily(
+  () =>
+    new S3Client({
+      forcePathStyle: process.env['STAGE'] === 'local',
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+    }),
+);
+
+const urlLifeSeconds = 3600;
+const downloadLifeSeconds = 120;
+
+const bucket = (): string => {
+  const name = process.env['BUCKET_NAME'];
+  if (!name) throw new Error('BUCKET_NAME is not set');
+  return name;
+};
+
+const at = (key: string) => ({ Bucket: bucket(), Key: key });
+
+export interface UploadedPart {
+  readonly number: number;
+  readonly etag: string;
+  readonly sizeBytes: number;
+}
+
+export const Bucket = {
+  async put(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
+    await client().send(new PutObjectCommand({ ...at(key), Body: bytes, ContentType: contentType }));
+  },
+
+  /** The whole object in memory. */
+  async get(key: string): Promise<Uint8Array> {
+    const { Body } = await client().send(new GetObjectCommand(at(key)));
+    if (!Body) throw new Error(`the object ${key} has no body`);
+    return Body.transformToByteArray();
+  },
+
+  /** A URL that shows the object for two minutes. */
+  downloadUrl(key: string, fileName: string): Promise<string> {
+    const disposition = `inline; filename="${fileName.replace(/[^\w.-]/g, '_')}"`;
+    const command = new GetObjectCommand({
+      ...at(key),
+      ResponseContentDisposition: disposition,
+      ResponseContentType: 'application/pdf',
+    });
+    return getSignedUrl(presigner(), command, { expiresIn: downloadLifeSeconds });
+  },
+
+  async beginParts(key: string): Promise<string> {
+    const { UploadId } = await client().send(
+      new CreateMultipartUploadCommand({ ...at(key), ContentType: 'application/pdf' }),
+    );
+    if (!UploadId) throw new Error('the bucket gave no upload id');
+    return UploadId;
+  },
+
+  /** A URL that takes one part, for an hour. */
+  partUrl(key: string, uploadId: string, partNumber: number): Promise<string> {
+    const command = new UploadPartCommand({ ...at(key), UploadId: uploadId, PartNumber: partNumber });
+    return getSignedUrl(presigner(), command, { expiresIn: urlLifeSeconds });
+  },
+
+  /** Parts that have arrived; undefined when the bucket has given the upload up. */
+  async parts(key: string, uploadId: string): Promise<UploadedPart[] | undefined> {
+    try {
+      const { Parts = [] } = await client().send(new ListPartsCommand({ ...at(key), UploadId: uploadId }));
+      return Parts.map((part) => ({
+        number: part.PartNumber ?? 0,
+        etag: part.ETag ?? '',
+        sizeBytes: part.Size ?? 0,
+      }));
+    } catch (error) {
+      if (error instanceof NoSuchUpload) return undefined;
+      throw error;
+    }
+  },
+
+  async completeParts(key: string, uploadId: string, parts: readonly UploadedPart[]): Promise<void> {
+    const Parts = parts.map((part) => ({ PartNumber: part.number, ETag: part.etag }));
+    await client().send(
+      new CompleteMultipartUploadCommand({ ...at(key), UploadId: uploadId, MultipartUpload: { Parts } }),
+    );
+  },
+
+  async giveUpParts(key: string, uploadId: string): Promise<void> {
+    await client().send(new AbortMultipartUploadCommand({ ...at(key), UploadId: uploadId }));
+  },
+};
+
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,0 +1,47 @@
+// Whom the portal trusts to have issued signing certificates: roots and revocation lists kept in the document bucket by
+// finance IT, read at most every five minutes.
+import { NoSuchKey } from '@aws-sdk/client-s3';
+import { Bucket } from './bucket.ts';
+
+export interface TrustStore {
+  /** Trusted authorities, DER. */
+  readonly roots: readonly Uint8Array[];
+  /** Revocation lists, DER. */
+  readonly crls: readonly Uint8Array[];
+  /** What happens when whether a certificate was revoked cannot be found out: refuse, or accept. */
+  readonly revocationPolicy: 'hard' | 'soft';
+}
+
+export const trustKeys = { roots: 'trust/roots.pem', crls: 'trust/crls.pem' } as const;
+const keptMilliseconds = 5 * 60_000;
+let kept: { readonly at: number; readonly store: Promise<TrustStore> } | undefined;
+
+export const trustStore = (): Promise<TrustStore> => {
+  if (kept && Date.now() - kept.at < keptMilliseconds) return kept.store;
+  const store = read();
+  kept = { at: Date.now(), store };
+  store.catch(() => {
+    kept = undefined;
+  });
+  return store;
+};
+
+const read = async (): Promise<TrustStore> => ({
+  roots: blocks(await textOf(trustKeys.roots), 'CERTIFICATE'),
+  crls: blocks(await textOf(trustKeys.crls), 'X509 CRL'),
+  revocationPolicy: process.env['REVOCATION_POLICY'] === 'soft' ? 'soft' : 'hard',
+});
+
+const textOf = async (key: string): Promise<string> => {
+  try {
+    return new TextDecoder().decode(await Bucket.get(key));
+  } catch (error) {
+    if (error instanceof NoSuchKey) return '';
+    throw error;
+  }
+};
+
+const blocks = (pem: string, label: string): Uint8Array[] =>
+  [...pem.matchAll(new RegExp(`-----BEGIN ${label}-----([^-]+)-----END ${label}-----`, 'g'))].map(
+    (match) => new Uint8Array(Buffer.from(match[1] ?? '', 'base64')),
+  );

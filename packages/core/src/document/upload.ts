@@ -1,0 +1,161 @@
+// Uploads in parts, straight to the bucket (decisions.md, Bodies): begin hands out URLs, complete puts the parts together
+// and starts the check, which ends in the same step as the documented calls.
+import { randomUUID } from 'node:crypto';
+import type { CheckStatus } from '@portal/domain/document/api';
+import { documentErrors } from '@portal/domain/document/errors';
+import { type DocumentKind, documentLimits } from '@portal/domain/document/schema';
+import { documentText } from '@portal/domain/document/texts';
+import type * as z from 'zod';
+import { loadAuthorized } from '../bill/find-authorized.ts';
+import { requireStep } from '../bill/load.ts';
+import type { Call } from '../call.ts';
+import { AppError } from '../error.ts';
+import { openWork } from '../storage/open-work.ts';
+import { readRows, wanted } from '../storage/read.ts';
+import { type Change, transact } from '../storage/transact.ts';
+import { newKey } from './accept.ts';
+import { refuseTooLarge } from './bodies.ts';
+import { Bucket, type UploadedPart } from './bucket.ts';
+import { type UploadRow, uploadEntity } from './entity.ts';
+
+const action = { body: 'attach', signed: 'sign' } as const;
+const keptDays = 8;
+
+interface UploadRequest {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly sizeBytes: number;
+}
+
+export const Uploads = {
+  /** Begins an upload of up to 200 MB. @throws `document.too-large` 413, `document.not-pdf` 400, `bill.state` 409 */
+  async begin(call: Call, authNo: string, kind: DocumentKind, file: UploadRequest) {
+    const bill = await loadAuthorized(call, authNo);
+    requireStep(action[kind], bill, call);
+    if (file.contentType !== 'application/pdf') throw new AppError(documentErrors.notPdf);
+    refuseTooLarge(file.sizeBytes, documentLimits.bodyBytes);
+    const key = newKey(bill, kind);
+    const partsId = await Bucket.beginParts(key);
+    const uploadId = randomUUID();
+    const { ddoCode, transNo } = bill;
+    const { accountId, username, login } = call.officer;
+    const at = call.now.toISOString();
+    const expiresAt = Math.floor(call.now.getTime() / 1000) + keptDays * 86_400;
+    const row = {
+      ddoCode,
+      transNo,
+      uploadId,
+      authNo,
+      kind,
+      key,
+      partsId,
+      fileName: file.fileName,
+      sizeBytes: file.sizeBytes,
+      state: 'uploading' as const,
+      message: '',
+      accountId,
+      username,
+      login,
+      requestId: call.requestId,
+      at,
+      expiresAt,
+    };
+    await uploadEntity().create(row).go();
+    const count = Math.ceil(file.sizeBytes / documentLimits.partBytes);
+    const numbers = Array.from({ length: count }, (_, index) => index + 1);
+    const parts = await Promise.all(
+      numbers.map(async (part_number) => ({
+        part_number,
+        url: await Bucket.partUrl(key, partsId, part_number),
+      })),
+    );
+    return { upload_id: uploadId, part_size_bytes: documentLimits.partBytes, parts };
+  },
+
+  /** Where an upload stands. @throws `document.upload-unknown` (404) */
+  async status(
+    call: Call,
+    authNo: string,
+    kind: DocumentKind,
+    uploadId: string,
+  ): Promise<z.output<typeof CheckStatus>> {
+    const row = await loadUpload(call, authNo, kind, uploadId);
+    const arrived = row.state === 'uploading' ? ((await Bucket.parts(row.key, row.partsId)) ?? []) : [];
+    return {
+      state: row.state,
+      message: row.message,
+      parts: arrived.map((part) => ({ part_number: part.number, etag: part.etag })),
+    };
+  },
+
+  /**
+   * Puts the parts together and marks the upload for its check; `start` begins the check's execution.
+   * A repeated call finds it done. @throws `document.upload-incomplete` (409) when parts are missing
+   */
+  async complete(
+    call: Call,
+    authNo: string,
+    kind: DocumentKind,
+    uploadId: string,
+    sent: readonly { part_number: number; etag: string }[],
+    start: (upload: UploadRow) => Promise<void>,
+  ): Promise<void> {
+    const row = await loadUpload(call, authNo, kind, uploadId);
+    if (row.state === 'uploading') {
+      const parts = await Bucket.parts(row.key, row.partsId);
+      if (parts) await Bucket.completeParts(row.key, row.partsId, wholeFile(row, parts, sent));
+      await transact([uploadChange(row, 'checking', documentText.checking, call.now)]);
+    }
+    if (row.state === 'uploading' || row.state === 'checking') await start(row);
+  },
+};
+
+const loadUpload = async (
+  call: Call,
+  authNo: string,
+  kind: DocumentKind,
+  uploadId: string,
+): Promise<UploadRow> => {
+  const { transNo, ddoCode } = await loadAuthorized(call, authNo);
+  const entity = uploadEntity();
+  const [row] = await readRows([wanted(entity, entity.get({ ddoCode, transNo, uploadId }))]);
+  if (row?.kind !== kind || row.authNo !== authNo) throw new AppError(documentErrors.uploadUnknown);
+  return row;
+};
+
+/** The arrived parts, when they are the whole file and the ones that the browser knows. */
+const wholeFile = (
+  row: UploadRow,
+  arrived: readonly UploadedPart[],
+  sent: readonly { part_number: number; etag: string }[],
+): UploadedPart[] => {
+  const plain = (etag: string) => etag.replaceAll('"', '');
+  const known = new Map(sent.map((part) => [part.part_number, plain(part.etag)]));
+  const size = arrived.reduce((sum, part) => sum + part.sizeBytes, 0);
+  const isWhole =
+    size === row.sizeBytes && arrived.every((part) => known.get(part.number) === plain(part.etag));
+  if (!isWhole) throw new AppError(documentErrors.uploadIncomplete);
+  return [...arrived];
+};
+
+/** The upload's next state, from "uploading" or "checking" only. */
+export const uploadChange = (
+  row: UploadRow,
+  state: UploadRow['state'],
+  message: string,
+  now: Date,
+): Change => {
+  const { ddoCode, transNo, uploadId } = row;
+  const patch = uploadEntity().patch({ ddoCode, transNo, uploadId });
+  const change =
+    state === 'checking'
+      ? patch.set({ state, message, ...openWork('check', uploadId, now) })
+      : patch.set({ state, message }).remove(['openWork', 'openAt']);
+  const guarded = change.where(
+    (stored, { eq }) => `${eq(stored.state, 'uploading')} OR ${eq(stored.state, 'checking')}`,
+  );
+  return {
+    write: { Update: guarded.params() as NonNullable<Change['write']['Update']> },
+    refuse: () => new AppError(documentErrors.uploadUnknown),
+  };
+};

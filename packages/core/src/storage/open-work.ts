@@ -1,0 +1,14 @@
+// What is under way and must not be forgotten: rows name their work in a sparse index, in sixteen parts so that no
+// partition is hot, and the resume schedule starts again what has no execution (architecture.md, Compute).
+
+export const workKinds = ['check', 'send', 'poll'] as const;
+export type WorkKind = (typeof workKinds)[number];
+
+export const workShards = 16;
+
+/** The attributes that put a row into the index, due at a time. */
+export const openWork = (kind: WorkKind, id: string, dueAt: Date): { openWork: string; openAt: string } => {
+  let hash = 0;
+  for (const letter of id) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0;
+  return { openWork: `${kind}#${hash % workShards}`, openAt: `${dueAt.toISOString()}#${id}` };
+};
