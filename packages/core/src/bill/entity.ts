@@ -222,6 +222,24 @@ export const stepEntity = lazily(
 );
 export type StepRow = EntityItem<ReturnType<typeof stepEntity>>;
 
+/** One small row a bill, so that all bills of an office can be gone through in the order of their numbers. */
+export const registerEntity = lazily(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'register', version: '1', service: 'portal' },
+        attributes: { ddoCode: text, transNo: text },
+        indexes: {
+          billsOfOffice: {
+            pk: { field: 'pk', composite: ['ddoCode'], template: 'register#${ddoCode}', casing: 'none' },
+            sk: { field: 'sk', composite: ['transNo'], template: '${transNo}', casing: 'none' },
+          },
+        },
+      } as const,
+      entityConfiguration(),
+    ),
+);
+
 /** Keeps a Department Bill No unique per office and financial year (decisions.md). */
 export const billNumberEntity = lazily(
   () =>

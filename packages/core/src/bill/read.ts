@@ -63,8 +63,8 @@ export const authorizedRow = (bill: BillRow): AuthorizedRow => ({
   dedu: rupees(bill.deductionPaise),
   net_amt: rupees(bill.netPaise),
   final_date: bill.authorized ? civilDate(new Date(bill.authorized.at)) : '',
-  audt_flag: '',
-  bill_body: false,
+  audt_flag: bill.auditFlag ?? '',
+  bill_body: bill.body !== undefined,
 });
 
 /** Every step of a bill, oldest first. @throws `bill.not-found` (404) */
@@ -83,6 +83,7 @@ export const billHistory = async (call: Call, transNo: string): Promise<z.output
     remark: step.remark ?? null,
     gross_amt: rupees(step.grossPaise),
     net_amt: rupees(step.netPaise),
+    document_sha256: step.documentSha256 ?? null,
     hash: step.hash,
     previous_hash: step.previousHash,
   }));

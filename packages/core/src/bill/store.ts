@@ -15,7 +15,7 @@ import { statisticsDelta } from '../statistics/counters.ts';
 import { putRows } from '../storage/read.ts';
 import { tableName } from '../storage/table.ts';
 import { type Change, neverRefused, transact } from '../storage/transact.ts';
-import { type BillRow, billEntity } from './entity.ts';
+import { type BillRow, billEntity, registerEntity } from './entity.ts';
 import { type BillLines, contentHash, type LinePage, linePageItems, linePages } from './lines.ts';
 import { nextNumber } from './number.ts';
 import { changeReservation, openReservation, reserveFromGrant, reserveFromLimit } from './reserve.ts';
@@ -176,6 +176,14 @@ const newBillChanges = (call: Call, bill: StagedBill, grant: GrantRow, header: H
           .params() as NonNullable<Change['write']['Put']>,
       },
       refuse: neverRefused('a transaction number is drawn once'),
+    },
+    {
+      write: {
+        Put: registerEntity().create({ ddoCode: grant.ddoCode, transNo }).params() as NonNullable<
+          Change['write']['Put']
+        >,
+      },
+      refuse: neverRefused('a bill is registered once'),
     },
     statisticsChange(transNo, { bills: 1 }),
   ];

@@ -28,7 +28,13 @@ const firstAnswerItems = 1 + 5 + pagesPerAnswer + 1;
 
 /** Header and all lines; further 1 MB pages follow. @throws `bill.not-found` (404) */
 export const wholeBill = async (call: Call, transNo: string): Promise<WholeBill> => {
-  const { bill, pages } = await headerAndPages(call, transNo, undefined);
+  const { bill, pages } = await headerAndPages(ownBill(call, transNo), undefined);
+  return { bill, lines: linesOf(pages) };
+};
+
+/** The lines of a bill whose header is known: for the portal's own work, whatever the office. */
+export const wholeBillOf = async (bill: BillRow): Promise<WholeBill> => {
+  const { pages } = await headerAndPages(bill, undefined);
   return { bill, lines: linesOf(pages) };
 };
 
@@ -37,7 +43,7 @@ export const billDeductions = async (
   call: Call,
   transNo: string,
 ): Promise<Answer<typeof listBillDeductions>> => {
-  const { pages } = await headerAndPages(call, transNo, firstAnswerItems);
+  const { pages } = await headerAndPages(ownBill(call, transNo), firstAnswerItems);
   return linesOf(pages).deductions.map((line, at) => ({
     slno: at + 1,
     mh_cd: line.majorHead,
@@ -56,8 +62,8 @@ export const billPayees = async (
   const start = /^(\d{4})-(\d{4})$/.exec(cursor ?? '');
   const from = start ? Number(start[2]) : 0;
   const pages = start?.[1]
-    ? await payeePages(call, transNo, start[1], from)
-    : (await headerAndPages(call, transNo, firstAnswerItems)).pages.filter(
+    ? await payeePages(ownBill(call, transNo), start[1], from)
+    : (await headerAndPages(ownBill(call, transNo), firstAnswerItems)).pages.filter(
         (page) => page.section === 'payee',
       );
   const shown = pages.slice(0, pagesPerAnswer);
@@ -119,13 +125,18 @@ const withoutReservation = (grant: GrantRow, grossPaise: number): GrantRow => ({
   yearlyExpenditurePaise: grant.yearlyExpenditurePaise - grossPaise,
 });
 
-const billKey = (call: Call, transNo: string): string => {
-  const key = { ddoCode: call.officer.office.ddoCode, transNo };
-  return String((billEntity().get(key).params() as { Key: Item }).Key['pk']);
-};
+const billKey = ({ ddoCode, transNo }: BillKey): string =>
+  String((billEntity().get({ ddoCode, transNo }).params() as { Key: Item }).Key['pk']);
 
-const headerAndPages = async (call: Call, transNo: string, most: number | undefined) => {
-  const items = await range(billKey(call, transNo), 'bill', 'line~', most);
+interface BillKey {
+  readonly ddoCode: string;
+  readonly transNo: string;
+}
+
+const ownBill = (call: Call, transNo: string): BillKey => ({ ddoCode: call.officer.office.ddoCode, transNo });
+
+const headerAndPages = async (key: BillKey, most: number | undefined) => {
+  const items = await range(billKey(key), 'bill', 'line~', most);
   const header = items.find((item) => item['sk'] === 'bill');
   const bill = header && billEntity().parse({ Item: header }).data;
   if (!bill) throw billNotFound();
@@ -133,13 +144,12 @@ const headerAndPages = async (call: Call, transNo: string, most: number | undefi
   const first = pagesOf(items.filter((item) => item !== header));
   const isMixed = first.some((page) => page.revision !== revision);
   // a correction that was never finished left newer pages in front; older ones may follow
-  const pages =
-    isMixed && most !== undefined ? pagesOf(await revisionItems(call, transNo, revision, most)) : first;
+  const pages = isMixed && most !== undefined ? pagesOf(await revisionItems(key, revision, most)) : first;
   return { bill, pages: pages.filter((page) => page.revision === revision) };
 };
 
-const revisionItems = (call: Call, transNo: string, revision: string, most: number) =>
-  range(billKey(call, transNo), `line#${revision}#`, `line#${revision}#~`, most);
+const revisionItems = (key: BillKey, revision: string, most: number) =>
+  range(billKey(key), `line#${revision}#`, `line#${revision}#~`, most);
 
 const payeePages = async (
   call: Call,
@@ -148,9 +158,7 @@ const payeePages = async (
   from: number,
 ): Promise<LinePage[]> => {
   const start = `line#${revision}#payee#`;
-  return pagesOf(
-    await range(billKey(call, transNo), `${start}${pageText(from)}`, `${start}~`, pagesPerAnswer + 1),
-  );
+  return pagesOf(await range(billKey(key), `${start}${pageText(from)}`, `${start}~`, pagesPerAnswer + 1));
 };
 
 const pagesOf = (items: readonly Item[]): LinePage[] =>

@@ -473,6 +473,8 @@ export const HistoryStep = z.strictObject({
   remark: z.string().nullable(),
   gross_amt: z.number(),
   net_amt: z.number(),
+  /** Of the body or signed body that the step brought. */
+  document_sha256: z.string().nullable(),
   hash: z.string(),
   previous_hash: z.string(),
 });

@@ -1,0 +1,89 @@
+// The bill register: every bill of an office, searched (decisions.md, Named here). Rows come newest first; a search that
+// matches little still answers at once and goes on by its cursor.
+import type { RegisterRow } from '@portal/domain/bill/api';
+import type { BillStatus } from '@portal/domain/bill/workflow';
+import { civilDate } from '@portal/domain/calendar';
+import { formatSchemeCode } from '@portal/domain/code';
+import type { Call } from '../call.ts';
+import { type Page, readRows, wanted } from '../storage/read.ts';
+import { type BillRow, billEntity, registerEntity } from './entity.ts';
+import { confirmRow } from './read.ts';
+import { wholeBillOf } from './whole.ts';
+
+/** What is searched; amounts (net) in paise, dates civil dates of submission in India. Texts match in any case. */
+export interface RegisterSearch {
+  readonly number?: string | undefined;
+  readonly payee?: string | undefined;
+  readonly account?: string | undefined;
+  readonly scheme?: string | undefined;
+  readonly amountFrom?: number | undefined;
+  readonly amountTo?: number | undefined;
+  readonly dateFrom?: string | undefined;
+  readonly dateTo?: string | undefined;
+  readonly status?: BillStatus | undefined;
+}
+
+/** Bills looked at for one answer. */
+const billsPerAnswer = 500;
+
+export const searchRegister = async (
+  call: Call,
+  search: RegisterSearch,
+  cursor: string | undefined,
+): Promise<Page<RegisterRow>> => {
+  const { ddoCode } = call.officer.office;
+  const { data, cursor: next } = await registerEntity()
+    .query.billsOfOffice({ ddoCode })
+    .go({ count: billsPerAnswer, order: 'desc', cursor: cursor ?? null, consistent: true });
+  const entity = billEntity();
+  const bills = await readRows(data.map(({ transNo }) => wanted(entity, entity.get({ ddoCode, transNo }))));
+  const fitting = bills.filter((bill) => bill !== undefined).filter((bill) => fits(bill, search));
+  const rows = search.payee || search.account ? await withPayee(fitting, search) : fitting;
+  return { rows: rows.map(registerRow), next: next ?? undefined };
+};
+
+const has = (text: string, part: string | undefined): boolean =>
+  !part || text.toLowerCase().includes(part.toLowerCase());
+
+const fits = (bill: BillRow, search: RegisterSearch): boolean => {
+  const day = civilDate(new Date(bill.prepared.at));
+  const numbers = `${bill.transNo} ${bill.authNo ?? ''} ${bill.deptBillNo}`;
+  const scheme = `${bill.schemecd} ${formatSchemeCode(bill.schemecd, bill.object)} ${bill.schemeName}`;
+  return (
+    has(numbers, search.number) &&
+    has(scheme, search.scheme) &&
+    (!search.status || bill.status === search.status) &&
+    bill.netPaise >= (search.amountFrom ?? 0) &&
+    bill.netPaise <= (search.amountTo ?? Number.MAX_SAFE_INTEGER) &&
+    day >= (search.dateFrom ?? '') &&
+    day <= (search.dateTo ?? '9999')
+  );
+};
+
+const searchedAtOnce = 8;
+
+/** The bills that pay a payee or an account; eight bills are read at once. */
+const withPayee = async (bills: readonly BillRow[], search: RegisterSearch): Promise<BillRow[]> => {
+  const found = new Set<BillRow>();
+  const rest = bills.values();
+  const worker = async () => {
+    for (const bill of rest) if (await paysTo(bill, search)) found.add(bill);
+  };
+  await Promise.all(Array.from({ length: Math.min(searchedAtOnce, bills.length) }, worker));
+  return bills.filter((bill) => found.has(bill));
+};
+
+const paysTo = async (bill: BillRow, search: RegisterSearch): Promise<boolean> => {
+  const { lines } = await wholeBillOf(bill);
+  return lines.payees.some(
+    (payee) => has(payee.name, search.payee) && has(payee.accountNumber, search.account),
+  );
+};
+
+const registerRow = (bill: BillRow): RegisterRow => ({
+  ...confirmRow(bill),
+  status: bill.status,
+  auth_no: bill.authNo ?? '',
+  audt_flag: bill.auditFlag ?? '',
+  payee_count: bill.payeeCount,
+});

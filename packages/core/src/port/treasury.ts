@@ -1,0 +1,73 @@
+// The port to the treasury: takes a signed bill, tells how it stands (3§2.6, 3§7.3). The treasury deduplicates by key, so a
+// message may be sent again with the same key as often as needed.
+import { treasuryErrors } from '@portal/domain/treasury/errors';
+import * as z from 'zod';
+import { type AskContext, createExchange, type PortSettings } from './exchange.ts';
+
+/** What the treasury says to a bill: taken under a number, or refused with reasons. */
+export type TreasuryReceipt =
+  | { readonly state: 'ACCEPTED'; readonly ack_no: string }
+  | { readonly state: 'REJECTED'; readonly reasons: readonly string[] };
+
+/** Where a bill stands: U, P, A, D, C or O with the reasons of an objection. */
+export interface TreasuryStatus {
+  readonly audt_flag: string;
+  readonly reasons: readonly string[];
+}
+
+export interface TreasuryPort {
+  /** Throws `treasury.unavailable` when no valid answer came: whether the bill arrived is then unknown. */
+  readonly send: (message: string, key: string, context?: AskContext) => Promise<TreasuryReceipt>;
+  /** Undefined where the treasury does not know the bill. */
+  readonly status: (authNo: string, context?: AskContext) => Promise<TreasuryStatus | undefined>;
+}
+
+const Reasons = z.array(z.string().trim().max(300)).max(50).default([]);
+const Receipt = z.union([
+  z.object({ state: z.literal('ACCEPTED'), ack_no: z.string().min(1).max(60) }),
+  z.object({ state: z.literal('REJECTED'), reasons: Reasons }),
+]);
+const StatusAnswer = z.object({
+  known: z.boolean().default(true),
+  audt_flag: z.string().trim().max(1).default(''),
+  reasons: Reasons,
+});
+
+/** Make it once a process: the state of the circuit lives in it. */
+export function httpTreasury({
+  apiKey,
+  ...settings
+}: PortSettings & { readonly apiKey: string }): TreasuryPort {
+  const exchange = createExchange({
+    ...settings,
+    partner: 'treasury',
+    unavailable: treasuryErrors.unavailable,
+  });
+  const headers = { 'content-type': 'application/json', 'x-api-key': apiKey };
+  return {
+    send: (message, key, context) =>
+      exchange({
+        operation: 'send bill',
+        method: 'POST',
+        path: '/treasury/bills',
+        headers,
+        body: message,
+        answer: Receipt,
+        isRepeatable: true,
+        idempotencyKey: key,
+        requestId: context?.requestId,
+      }),
+    async status(authNo, context) {
+      const { known, ...status } = await exchange({
+        operation: 'bill status',
+        method: 'GET',
+        path: `/treasury/bills/${encodeURIComponent(authNo)}/status`,
+        headers,
+        answer: StatusAnswer,
+        isRepeatable: true,
+        requestId: context?.requestId,
+      });
+      return known ? status : undefined;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+// The message to the treasury: bill, payees, deductions, hashes of body and signature (issue: Treasury upload). Amounts in
+// rupees with two decimals, as text, so that no reader makes floats of them.
+import { formatSchemeCode } from '@portal/domain/code';
+import { paise, toRupees } from '@portal/domain/money';
+import type { BillRow } from '../bill/entity.ts';
+import type { BillLines } from '../bill/lines.ts';
+
+const rupees = (amount: number): string => toRupees(paise(amount)).toFixed(2);
+
+export const treasuryMessage = (bill: BillRow, lines: BillLines): string =>
+  JSON.stringify({
+    version: 1,
+    auth_no: bill.authNo,
+    trans_no: bill.transNo,
+    dept_bill_no: bill.deptBillNo,
+    financial_year: `${bill.year}-${bill.year + 1}`,
+    ddo_code: bill.ddoCode,
+    treasury_code: bill.office.treasuryCode,
+    scheme_cd: bill.schemecd,
+    scheme: formatSchemeCode(bill.schemecd, bill.object),
+    object: bill.object,
+    bill_type: bill.billType,
+    form_id: bill.formId,
+    purpose: bill.purpose,
+    gross_amt: rupees(bill.grossPaise),
+    dedu: rupees(bill.deductionPaise),
+    net_amt: rupees(bill.netPaise),
+    content_sha256: bill.contentHash,
+    body_sha256: bill.body?.sha256,
+    signed_body_sha256: bill.signed?.sha256,
+    signer_thumbprint: bill.signed?.certificate?.thumbprint,
+    authorized_at: bill.authorized?.at,
+    deductions: lines.deductions.map((line) => ({
+      major_head: line.majorHead,
+      scheme: line.scheme,
+      amount: rupees(line.value),
+    })),
+    payees: lines.payees.map((line, at) => ({
+      slno: at + 1,
+      name: line.name,
+      account_no: line.accountNumber,
+      ifsc: line.ifsc,
+      amount: rupees(line.amount),
+    })),
+  });

@@ -1,0 +1,121 @@
+// Following a bill at the treasury: asked by an officer, or by the schedule (3§2.6). The treasury's last word counts.
+
+import { type BillAction, nextStatus } from '@portal/domain/bill/workflow';
+import { treasuryErrors } from '@portal/domain/treasury/errors';
+import { type AuditFlag, auditFlagName } from '@portal/domain/treasury/texts';
+import { headerChange, stepChanges } from '../bill/change.ts';
+import { type BillRow, billEntity } from '../bill/entity.ts';
+import { loadAuthorized } from '../bill/find-authorized.ts';
+import { treasuryActor } from '../bill/step.ts';
+import { statisticsChange } from '../bill/store.ts';
+import type { Call } from '../call.ts';
+import { AppError } from '../error.ts';
+import { log } from '../log.ts';
+import type { TreasuryPort, TreasuryStatus } from '../port/treasury.ts';
+import { openWork, workShards } from '../storage/open-work.ts';
+import { readRows, wanted } from '../storage/read.ts';
+import { transact } from '../storage/transact.ts';
+import { nextPoll } from './poll-time.ts';
+
+const actionOf: Partial<Record<AuditFlag, BillAction>> = {
+  P: 'receive',
+  A: 'audit',
+  D: 'deliver',
+  C: 'compile',
+  O: 'object',
+};
+
+export interface ShownStatus {
+  readonly audt_flag: string;
+  readonly status: string;
+  readonly reasons: string[];
+}
+
+/** Asks the treasury about one bill and records the answer. @throws `treasury.not-uploaded` 409, `treasury.unavailable` 503 */
+export const updateStatus = async (call: Call, authNo: string, port: TreasuryPort): Promise<ShownStatus> => {
+  const bill = await loadAuthorized(call, authNo);
+  if (!bill.auditFlag) throw new AppError(treasuryErrors.notUploaded);
+  const status = await port.status(authNo, { requestId: call.requestId });
+  if (status) await applyStatus(bill, status, call.now, call.requestId);
+  const flag = status?.audt_flag || bill.auditFlag;
+  return {
+    audt_flag: flag,
+    status: auditFlagName(flag),
+    reasons: [...(status?.reasons ?? bill.reasons ?? [])],
+  };
+};
+
+/** The step that the treasury's word means; what does not follow from where the bill stands only moves the next poll. */
+const applyStatus = async (
+  bill: BillRow,
+  status: TreasuryStatus,
+  now: Date,
+  requestId: string,
+): Promise<void> => {
+  const action = actionOf[status.audt_flag as AuditFlag];
+  const isStep = action !== undefined && nextStatus(action, bill.status) !== undefined;
+  if (!isStep) {
+    if (bill.openWork)
+      await transact([headerChange(bill, openWork('poll', bill.transNo, nextPoll(now)), [])]);
+    return;
+  }
+  const reasons = [...status.reasons];
+  const isLast = action === 'compile' || action === 'object';
+  const following = isLast ? {} : openWork('poll', bill.transNo, nextPoll(now));
+  await transact([
+    ...stepChanges(treasuryActor(now, requestId), bill, action, {
+      ...(action === 'object' ? { remark: reasons.join('; ') || auditFlagName('O') } : {}),
+      set: { auditFlag: status.audt_flag, reasons, ...following },
+      ...(isLast ? { remove: ['openWork', 'openAt'] as const } : {}),
+    }),
+    ...figures(bill, action),
+  ]);
+};
+
+/** Payments processed are those delivered or compiled; a voucher is a bill compiled (decisions.md). */
+const figures = (bill: BillRow, action: BillAction) => {
+  const isProcessedNow = (action === 'deliver' || action === 'compile') && bill.status !== 'delivered';
+  const processed = isProcessedNow
+    ? { paymentsProcessed: bill.payeeCount, paymentsPending: -bill.payeeCount }
+    : {};
+  const compiled = action === 'compile' ? { vouchers: 1, amountPaidPaise: bill.netPaise } : {};
+  const delta = { ...processed, ...compiled };
+  return Object.keys(delta).length > 0 ? [statisticsChange(bill.transNo, delta)] : [];
+};
+
+const billsPerRun = 200;
+
+/** Asks about every bill that is due, at most 200 a run; one bill's failure is logged and does not stop the others. */
+export const pollTreasury = async (
+  port: TreasuryPort,
+  now: Date,
+): Promise<{ asked: number; failed: number }> => {
+  let asked = 0;
+  let failed = 0;
+  for (let shard = 0; shard < workShards && asked < billsPerRun; shard += 1) {
+    const due = await dueBills(shard, now, billsPerRun - asked);
+    for (const bill of due) {
+      asked += 1;
+      try {
+        const status = await port.status(bill.authNo ?? '');
+        if (status) await applyStatus(bill, status, now, `poll-${now.toISOString()}`);
+      } catch (error) {
+        failed += 1;
+        log('warn', 'treasury-status-failed', { transNo: bill.transNo, reason: String(error) });
+      }
+    }
+  }
+  return { asked, failed };
+};
+
+const dueBills = async (shard: number, now: Date, limit: number): Promise<BillRow[]> => {
+  const { data } = await billEntity()
+    .query.openWork({ openWork: `poll#${shard}` })
+    .lt({ openAt: `${now.toISOString()}~` })
+    .go({ limit });
+  const entity = billEntity();
+  const rows = await readRows(
+    data.map(({ ddoCode, transNo }) => wanted(entity, entity.get({ ddoCode, transNo }))),
+  );
+  return rows.filter((row) => row !== undefined);
+};
