@@ -2,6 +2,7 @@
 import { type EmployeePort, httpEmployee } from '@portal/core/port/employee';
 import { keepMessage } from '@portal/core/port/exchange-log';
 import { httpPfms, type PfmsPort } from '@portal/core/port/pfms';
+import { httpTreasury, type TreasuryPort } from '@portal/core/port/treasury';
 import { lazily } from '@portal/core/storage/table';
 
 const setting = (name: string): string => {
@@ -19,4 +20,8 @@ export const pfmsPort: () => PfmsPort = lazily(() =>
 
 export const employeePort: () => EmployeePort = lazily(() =>
   httpEmployee({ baseUrl: setting('EMPLOYEE_URL'), appKey: setting('EMPLOYEE_KEY'), appName, keepMessage }),
+);
+
+export const treasuryPort: () => TreasuryPort = lazily(() =>
+  httpTreasury({ baseUrl: setting('TREASURY_URL'), apiKey: setting('TREASURY_KEY'), keepMessage }),
 );

@@ -151,12 +151,7 @@ const headerAndPages = async (key: BillKey, most: number | undefined) => {
 const revisionItems = (key: BillKey, revision: string, most: number) =>
   range(billKey(key), `line#${revision}#`, `line#${revision}#~`, most);
 
-const payeePages = async (
-  call: Call,
-  transNo: string,
-  revision: string,
-  from: number,
-): Promise<LinePage[]> => {
+const payeePages = async (key: BillKey, revision: string, from: number): Promise<LinePage[]> => {
   const start = `line#${revision}#payee#`;
   return pagesOf(await range(billKey(key), `${start}${pageText(from)}`, `${start}~`, pagesPerAnswer + 1));
 };

@@ -1,6 +1,7 @@
 // Bills from entry to authorization (1§7, 3§7.3).
-import { authorizeBill, deleteBill, returnBill } from '@portal/core/bill/decide';
+import { authorizeBill, deleteBill, returnBill, withdrawAuthorization } from '@portal/core/bill/decide';
 import { authorizedRow, billHistory, billsAt, confirmRow, returnedRow } from '@portal/core/bill/read';
+import { searchRegister } from '@portal/core/bill/register';
 import { type Submitted, submitBill } from '@portal/core/bill/submit';
 import { billDeductions, billPayees, returnedEntry } from '@portal/core/bill/whole';
 import { Employees } from '@portal/core/payee/employees';
@@ -79,6 +80,23 @@ export const handler = serve([
   route(api.returnBill, async (call, { body }) =>
     done((await returnBill(call, body.trans_no, body.remark)).answer),
   ),
+
+  route(api.withdrawAuthorization, async (call, { body }) =>
+    done((await withdrawAuthorization(call, body.trans_no, body.remark)).answer),
+  ),
+
+  route(api.searchRegister, async (call, { query }) => {
+    const { cursor, amount_from, amount_to, date_from, date_to, ...rest } = query;
+    const search = {
+      ...rest,
+      amountFrom: amount_from,
+      amountTo: amount_to,
+      dateFrom: date_from,
+      dateTo: date_to,
+    };
+    const { rows, next } = await searchRegister(call, search, cursor);
+    return page([...rows], next);
+  }),
 
   route(api.listAuthorizedBills, async (call, { query }) => {
     const { rows, next } = await billsAt(call, 'authorized', query.cursor, listPageSize, authorizedRow);

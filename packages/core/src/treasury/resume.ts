@@ -1,0 +1,38 @@
+// Starting open work again: a process may die between marking a record and starting its execution, or while it runs.
+// Steps do nothing twice, so an execution too many is harmless.
+import { billEntity } from '../bill/entity.ts';
+import { uploadEntity } from '../document/entity.ts';
+import { startExecution } from '../storage/machine.ts';
+import { workShards } from '../storage/open-work.ts';
+
+/** Work younger than this is left to the execution that was started with it. */
+const graceMinutes = 5;
+const perShard = 50;
+
+/** Starts executions of checks and sends that are overdue; the minute is in the name, so that one run starts one. */
+export const resumeOpenWork = async (now: Date): Promise<{ resumed: number }> => {
+  const before = `${new Date(now.getTime() - graceMinutes * 60_000).toISOString()}~`;
+  const round = Math.floor(now.getTime() / 60_000);
+  let resumed = 0;
+  for (let shard = 0; shard < workShards; shard += 1) {
+    const sends = await billEntity()
+      .query.openWork({ openWork: `send#${shard}` })
+      .lt({ openAt: before })
+      .go({ limit: perShard });
+    for (const { ddoCode, transNo, sending } of sends.data) {
+      if (!sending) continue;
+      const input = { ddoCode, transNo, key: sending.key };
+      await startExecution('TREASURY_MACHINE_ARN', `${sending.key}-r${round}`, input);
+      resumed += 1;
+    }
+    const checks = await uploadEntity()
+      .query.openWork({ openWork: `check#${shard}` })
+      .lt({ openAt: before })
+      .go({ limit: perShard });
+    for (const { ddoCode, transNo, uploadId } of checks.data) {
+      await startExecution('CHECK_MACHINE_ARN', `${uploadId}-r${round}`, { ddoCode, transNo, uploadId });
+      resumed += 1;
+    }
+  }
+  return { resumed };
+};

@@ -1,0 +1,20 @@
+// Administration by finance IT: the register of signing certificates (decisions.md, Who may do what).
+import { Certificates } from '@portal/core/certificate/register';
+import * as api from '@portal/domain/certificate/api';
+import { serve } from '../pipeline.ts';
+import { route } from '../route.ts';
+
+const done = <T>(data: T) => ({ success: true as const, data, error: null });
+
+export const handler = serve([
+  route(api.listCertificates, (_call, { query }) => Certificates.list(query.ddo_code)),
+  route(api.proposeCertificate, async (call, { body }) =>
+    done(await Certificates.propose(call, body.ddo_code, body.certificate)),
+  ),
+  route(api.confirmCertificate, async (call, { body }) =>
+    done(await Certificates.confirm(call, { ddoCode: body.ddo_code, thumbprint: body.thumbprint })),
+  ),
+  route(api.revokeCertificate, async (call, { body }) =>
+    done(await Certificates.revoke(call, { ddoCode: body.ddo_code, thumbprint: body.thumbprint })),
+  ),
+]);

@@ -1,0 +1,32 @@
+// Upload of bills to the treasury and their status there (3§2.6, 3§7.3).
+import { startExecution } from '@portal/core/storage/machine';
+import { uploadList } from '@portal/core/treasury/list';
+import { updateStatus } from '@portal/core/treasury/status';
+import { startUpload } from '@portal/core/treasury/upload';
+import * as api from '@portal/domain/treasury/api';
+import { listPageSize } from '@portal/domain/wire';
+import { serve } from '../pipeline.ts';
+import { treasuryPort } from '../ports.ts';
+import { page } from '../reply.ts';
+import { route } from '../route.ts';
+
+export const handler = serve([
+  route(api.listUploads, async (call, { query }) => {
+    const { rows, next } = await uploadList(call, query.cursor, listPageSize);
+    return page({ data: [...rows] }, next);
+  }),
+
+  route(api.uploadBill, async (call, { body }) => {
+    const numbers = { transNo: body.TransNo, authNo: body.AuthNo };
+    const { answer } = await startUpload(call, numbers, (input) =>
+      startExecution('TREASURY_MACHINE_ARN', `${input.key}-${call.now.getTime()}`, input),
+    );
+    return { success: true as const, data: answer, error: null };
+  }),
+
+  route(api.updateStatus, async (call, { body }) => ({
+    success: true as const,
+    data: await updateStatus(call, body.auth_no, treasuryPort()),
+    error: null,
+  })),
+]);

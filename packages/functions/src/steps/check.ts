@@ -1,0 +1,12 @@
+// Task of the document check's state machine: checks an upload in parts, or gives it up after the last try.
+import { checkUpload, giveUpCheck, type UploadKey } from '@portal/core/document/check-upload';
+import { documentText } from '@portal/domain/document/texts';
+
+type Task = UploadKey & { readonly step: 'check' | 'giveUp' };
+
+export const handler = async ({ step, ...key }: Task): Promise<{ result: string }> => {
+  const now = new Date();
+  if (step === 'check') return { result: await checkUpload(key, now) };
+  await giveUpCheck(key, documentText.uploadFailed, now);
+  return { result: 'refused' };
+};
