@@ -1,0 +1,16 @@
+// The contract and the functions name the same endpoints: none is declared without a handler, none served undeclared.
+import type { FunctionName } from '@portal/domain/contract';
+import { endpoints } from '@portal/domain/endpoints';
+import { expect, test } from 'vitest';
+import { handler as bill } from './api/bill.ts';
+import { handler as scheme } from './api/scheme.ts';
+import { handler as session } from './api/session.ts';
+import { handler as slip } from './api/slip.ts';
+import { routeKey } from './route.ts';
+
+const handlers = { session, scheme, bill, slip } as const satisfies Record<FunctionName, unknown>;
+
+test.each(Object.entries(handlers))('the function %s serves its endpoints and no other', (name, handler) => {
+  const declared = endpoints.filter((each) => each.function === name).map(routeKey);
+  expect(handler.routeKeys.toSorted()).toEqual(declared.toSorted());
+});
