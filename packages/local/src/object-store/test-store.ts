@@ -8,7 +8,7 @@ import {
   type UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { type ObjectStore, startObjectStore } from './server.ts';
 
 export const credentials = { accessKeyId: 'testaccesskey', secretAccessKey: 'testsecretkey' };
@@ -46,6 +46,8 @@ const silent = { debug() {}, info() {}, warn() {}, error() {}, trace() {} };
 
 /** Starts the store before the file's tests and stops it after them. */
 export function testStore() {
+  // Answers of a loaded machine may take long.
+  vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
   let store: ObjectStore;
   let s3: S3Client;
   beforeAll(async () => {
