@@ -6,7 +6,7 @@ import type { Officer } from '../call.ts';
 import { errorFields, log } from '../log.ts';
 import { uncounted } from '../storage/call-count.ts';
 import { tableClient, tableName } from '../storage/table.ts';
-import { transact } from '../storage/transact.ts';
+import { type Change, transact } from '../storage/transact.ts';
 import { sessionEntity } from './entity.ts';
 import { eventChange, type Origin } from './security-event.ts';
 import { isAlive, officerOf, removableAt } from './session-row.ts';
@@ -73,7 +73,7 @@ export const Sessions = {
           write: {
             Delete: sessionEntity()
               .remove({ accountId, login, tokenHash: session.tokenHash })
-              .params() as never,
+              .params() as NonNullable<Change['write']['Delete']>,
           },
           refuse: () => new EndedMeanwhile(),
         },
