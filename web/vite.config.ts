@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanContracts } from './build/lean-contracts.ts';
 import { pages } from './build/pages.ts';
 
 const root = import.meta.dirname;
@@ -19,6 +20,7 @@ export default defineConfig({
       quoteStyle: 'single',
     }),
     react(),
+    leanContracts(),
     pages(),
   ],
   build: {

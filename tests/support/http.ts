@@ -29,7 +29,13 @@ export const httpTransport =
     new Promise((resolve, reject) => {
       const sent = request(
         new URL(wire.path, origin),
-        { method: wire.method, headers: wire.headers, agent, localAddress, timeout: answerLimitMs },
+        {
+          method: wire.method,
+          headers: { ...wire.headers, ...lengthOf(wire.body) },
+          agent,
+          localAddress,
+          timeout: answerLimitMs,
+        },
         (response) => {
           const chunks: Buffer[] = [];
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -47,6 +53,10 @@ export const httpTransport =
       sent.on('error', reject);
       sent.end(wire.body);
     });
+
+/** Node sends a body of DELETE without saying where it ends, unless told to. */
+const lengthOf = (body: WireRequest['body']) =>
+  body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
 
 let lastAddress = 0;
 

@@ -75,7 +75,10 @@ const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 function install(root) {
   const verb = existsSync(join(root, 'package-lock.json')) ? 'ci' : 'install';
   console.log(`Installing the dependencies (npm ${verb}) …`);
-  const { status } = spawnSync('npm', [verb, '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync('npm', [verb, '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (status !== 0)
     throw new SetupFailure(`The dependencies could not be installed: run "npm ${verb}" and see why.`);
 }

@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type BuildOptions, build, type Metafile, version } from 'esbuild';
+import { type BuildOptions, build, type Metafile, stop, version } from 'esbuild';
 import { functionAssets, functionEntries } from '../../../stacks/functions.ts';
 import { fileHash, filesUnder } from './input-hash.ts';
 import { buildDir, projectRoot } from './paths.ts';
@@ -64,6 +64,8 @@ async function bundle(names: readonly string[]) {
     return await build({ ...options, entryPoints, outdir: buildDir });
   } catch (cause) {
     throw new StartFailure(`The functions could not be bundled. ${(cause as Error).message}`, { cause });
+  } finally {
+    await stop(); // or esbuild's own process would stay as long as this one
   }
 }
 

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { FunctionFailed, type Functions, hostFunctions, TimedOut } from './functions.ts';
+import { type Functions, hostFunctions } from './functions.ts';
+import { FunctionFailed, TimedOut } from './invocation.ts';
 
 const handlers = `
 const loadedAt = process.hrtime.bigint().toString();

@@ -1,7 +1,8 @@
 // Hosts the template's schedules: calls their functions when they are due, and now when asked to.
 import * as z from 'zod';
-import type { Functions, Log } from './functions.ts';
+import type { Functions } from './functions.ts';
 import { honour, withoutEffect } from './honour.ts';
+import type { Log } from './invocation.ts';
 import { functionNameOf } from './physical.ts';
 import { parseSchedule, type Schedule } from './schedule-expression.ts';
 import { StartFailure } from './start-failure.ts';

@@ -136,7 +136,7 @@ const Fields = ({ caption, schema }: { caption: string; schema: JsonSchema }) =>
 
 const Lines = ({ caption, lines }: { caption: string; lines: readonly Line[] }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus
-  <section className="table-scroll" aria-label={`${caption}, table`} tabIndex={0}>
+  <div className="table-scroll" role="group" aria-label={`${caption}, table`} tabIndex={0}>
     <table className="table table--dense">
       <caption className="hidden-text">{caption}</caption>
       <thead>
@@ -160,5 +160,5 @@ const Lines = ({ caption, lines }: { caption: string; lines: readonly Line[] }) 
         ))}
       </tbody>
     </table>
-  </section>
+  </div>
 );

@@ -61,6 +61,13 @@ describe('watchInactivity', () => {
     expect(onWarning).toHaveBeenCalledExactlyOnceWith(true);
   });
 
+  it('is not idle because another tab cleared the storage', () => {
+    const { onIdle } = watch();
+    localStorage.clear();
+    dispatchEvent(new Event('storage'));
+    expect(onIdle).not.toHaveBeenCalled();
+  });
+
   it('logs out on the first move after the machine slept past the limit', () => {
     const { onIdle } = watch();
     vi.setSystemTime(Date.now() + minutes(45));

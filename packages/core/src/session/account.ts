@@ -4,7 +4,7 @@ import type { ErrorDefinition } from '@portal/domain/contract';
 import type { AccountKind } from '@portal/domain/session/schema';
 import type { Office } from '../call.ts';
 import { AppError } from '../error.ts';
-import { transact } from '../storage/transact.ts';
+import { type Change, transact } from '../storage/transact.ts';
 import { type AccountRow, accountEntity } from './entity.ts';
 import { type HashCost, hashCost, hashPassword } from './password-hash.ts';
 import { eventChange, type Origin } from './security-event.ts';
@@ -52,7 +52,7 @@ export const openAccount = async (
   };
   await transact([
     {
-      write: { Put: accountEntity().create(row).params() as never },
+      write: { Put: accountEntity().create(row).params() as NonNullable<Change['write']['Put']> },
       refuse: () => new AppError(usernameTaken),
     },
     eventChange(origin, { action: 'account-opened', subject: accountId, username }),

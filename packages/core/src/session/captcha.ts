@@ -1,5 +1,6 @@
 // Captchas: asked once, answered within 5 minutes, gone after the first answer. Only a hash of the answer is stored.
 import { randomBytes, randomInt } from 'node:crypto';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { tableClient, tableName } from '../storage/table.ts';
 import { captchaAlphabet } from './captcha-image.ts';
@@ -14,6 +15,11 @@ export interface Captcha {
   readonly id: string;
   /** The text of the image, or the question in words. */
   readonly shown: string;
+}
+
+interface CaptchaRow {
+  readonly answerHash: string;
+  readonly endsAtMs: number;
 }
 
 export const Captchas = {
@@ -37,11 +43,27 @@ export const Captchas = {
   /** Takes a captcha away and says whether the answer was right. Of two answers at once only one finds it. */
   async take(id: string | undefined, answer: string, now: Date): Promise<boolean> {
     if (!id || !/^[\w-]{22}$/.test(id)) return false;
-    const { Attributes: row } = await tableClient.send(
-      new DeleteCommand({ TableName: tableName(), Key: key(id), ReturnValues: 'ALL_OLD' }),
-    );
-    return row !== undefined && now.getTime() < row['endsAtMs'] && row['answerHash'] === hash(id, answer);
+    const row = await remove(id);
+    return row !== undefined && now.getTime() < row.endsAtMs && row.answerHash === hash(id, answer);
   },
+};
+
+/** What was stored, or undefined where it is gone: the condition makes sure that only one caller gets it. */
+const remove = async (id: string): Promise<CaptchaRow | undefined> => {
+  try {
+    const { Attributes } = await tableClient.send(
+      new DeleteCommand({
+        TableName: tableName(),
+        Key: key(id),
+        ConditionExpression: 'attribute_exists(pk)',
+        ReturnValues: 'ALL_OLD',
+      }),
+    );
+    return Attributes as CaptchaRow;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined;
+    throw error;
+  }
 };
 
 /** The answer that the local run was told to take for every captcha. Anywhere else such a setting is a hole. */

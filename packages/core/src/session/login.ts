@@ -106,7 +106,7 @@ const openSession = async (account: AccountRow, token: Token, origin: Origin): P
               (row, op) =>
                 `${op.eq(row[login].version, account[login].version)} AND ${op.eq(row.isLocked, false)}`,
             )
-            .params() as never,
+            .params() as NonNullable<Change['write']['Update']>,
         },
         refuse: () => new Overtaken(),
       },
@@ -114,7 +114,7 @@ const openSession = async (account: AccountRow, token: Token, origin: Origin): P
         write: {
           Put: sessionEntity()
             .create(newSessionRow(account, token, origin))
-            .params() as never,
+            .params() as NonNullable<Change['write']['Put']>,
         },
         refuse: neverRefused('a token of 256 random bits is new'),
       },

@@ -8,7 +8,7 @@ import type { LoginType } from '@portal/domain/session/schema';
 import { sessionText as text } from '@portal/domain/session/texts';
 import type { Officer } from '../call.ts';
 import { AppError } from '../error.ts';
-import { transact } from '../storage/transact.ts';
+import { type Change, transact } from '../storage/transact.ts';
 import { findAccount } from './account.ts';
 import { Attempts } from './attempts.ts';
 import { decodePassword } from './decode-password.ts';
@@ -198,12 +198,12 @@ const storePassword = async (
             (row, op) =>
               `${op.eq(row[login].version, account[login].version)} AND ${op.eq(row[login].logins, account[login].logins)}`,
           )
-          .params() as never,
+          .params() as NonNullable<Change['write']['Update']>,
       },
       refuse: () => new Overtaken(),
     },
     ...keys.slice(0, sessionsInTransaction).map((key) => ({
-      write: { Delete: sessionEntity().delete(key).params() as never },
+      write: { Delete: sessionEntity().delete(key).params() as NonNullable<Change['write']['Delete']> },
       refuse: () => new Overtaken(),
     })),
     eventChange(origin, { action: 'password-changed', subject: accountId, username, login }),

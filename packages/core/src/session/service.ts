@@ -1,11 +1,12 @@
 // Sessions of officers: found by their cookie, renewed while at work, ended by logout. Login is in login.ts.
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { sessionLimits } from '@portal/domain/session/schema';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { type LoginType, sessionLimits } from '@portal/domain/session/schema';
 import type { Officer } from '../call.ts';
 import { errorFields, log } from '../log.ts';
 import { uncounted } from '../storage/call-count.ts';
 import { tableClient, tableName } from '../storage/table.ts';
-import { transact } from '../storage/transact.ts';
+import { type Change, transact } from '../storage/transact.ts';
 import { sessionEntity } from './entity.ts';
 import { eventChange, type Origin } from './security-event.ts';
 import { isAlive, officerOf, removableAt } from './session-row.ts';
@@ -26,7 +27,7 @@ export const Sessions = {
     const { Item } = await tableClient.send(
       new GetCommand({
         TableName: tableName(),
-        Key: { pk: `account#${token.accountId}`, sk: `session#${token.login}#${token.hash}` },
+        Key: sessionKey(token.accountId, token.login, token.hash),
         ConsistentRead: true,
       }),
     );
@@ -37,19 +38,28 @@ export const Sessions = {
   },
 
   /**
-   * Writes when the session was last seen, at most once a minute. A session that ended meanwhile stays ended; a failure
-   * only costs the officer a minute of the idle time, so it is logged and no more.
+   * Writes when the session was last seen, at most once a minute. Where it ended meanwhile it stays ended, where another
+   * request wrote first that is enough; a failure only costs the officer a minute, so it is logged and no more.
    */
   async touch({ officer, tokenHash, openedAt, lastSeenAt }: Session, now: Date): Promise<void> {
     if (now.getTime() - Date.parse(lastSeenAt) < sessionLimits.renewSeconds * 1000) return;
-    const { accountId, login } = officer;
-    await uncounted(() =>
-      sessionEntity()
-        .patch({ accountId, login, tokenHash })
-        .set({ lastSeenAt: now.toISOString(), expiresAt: removableAt(openedAt, now) })
-        .where((row, op) => op.eq(row.lastSeenAt, lastSeenAt))
-        .go(),
-    ).catch((error: unknown) => log('warn', 'session-not-renewed', { fault: errorFields(error) }));
+    const update = new UpdateCommand({
+      TableName: tableName(),
+      Key: sessionKey(officer.accountId, officer.login, tokenHash),
+      UpdateExpression: 'SET lastSeenAt = :now, expiresAt = :expires',
+      ConditionExpression: 'lastSeenAt = :seen',
+      ExpressionAttributeValues: {
+        ':now': now.toISOString(),
+        ':seen': lastSeenAt,
+        ':expires': removableAt(openedAt, now),
+      },
+    });
+    try {
+      await uncounted(() => tableClient.send(update));
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) return;
+      log('warn', 'session-not-renewed', { fault: errorFields(error) });
+    }
   },
 
   /** Ends the session of a cookie. One that is not there, or no longer, is as good as ended. */
@@ -63,7 +73,7 @@ export const Sessions = {
           write: {
             Delete: sessionEntity()
               .remove({ accountId, login, tokenHash: session.tokenHash })
-              .params() as never,
+              .params() as NonNullable<Change['write']['Delete']>,
           },
           refuse: () => new EndedMeanwhile(),
         },
@@ -76,3 +86,9 @@ export const Sessions = {
 };
 
 class EndedMeanwhile extends Error {}
+
+/** The same key as the entity's, made without it: every request pays for this one. */
+const sessionKey = (accountId: string, login: LoginType, tokenHash: string) => ({
+  pk: `account#${accountId}`,
+  sk: `session#${login}#${tokenHash}`,
+});

@@ -102,6 +102,13 @@ export class Bucket {
    */
   commit(facts: ObjectFacts, incoming: string, isNew: boolean): Promise<ObjectVersion> {
     return this.inTurn(async () => {
+      const made =
+        facts.uploadId && this.versionsOf(facts.key).find(({ uploadId }) => uploadId === facts.uploadId);
+      if (made) {
+        // The same upload was completed by another call meanwhile: both get the one version.
+        await rm(incoming, { force: true });
+        return made;
+      }
       if (isNew && this.versionsOf(facts.key)[0]?.isDeleteMarker === false) {
         await rm(incoming, { force: true });
         throw new S3Error('PreconditionFailed');

@@ -1,16 +1,15 @@
 // Every list of the portal: sort, filter, page sizes, export, cards on a phone. Native markup; 10,000 rows are paged.
-import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format-count.ts';
-import { Button } from '../button.tsx';
-import { EmptyState } from '../empty-state.tsx';
-import { ErrorMessage } from '../message.tsx';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { type Column, isNumeric } from './columns.ts';
 import { saveFile, toCsv } from './csv.ts';
 import { Pager } from './pager.tsx';
-import { filterRows, pageOfRows, type Sort, searchIndex, sortRows } from './rows.ts';
+import { filterRows, pageOfRows, type SearchIndex, type Sort, searchIndex, sortRows } from './rows.ts';
 import { SortSelect, TableHead } from './table-head.tsx';
 import { type Selection, TableRow } from './table-rows.tsx';
+import { TableState } from './table-state.tsx';
 import { TableTools } from './table-tools.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 
@@ -51,6 +50,7 @@ export interface DataTableProps<Row extends object> {
 
 const usualSizes = [10, 15, 20, 25, 30] as const;
 const noRows: readonly never[] = [];
+const rowsAtOnce = 500;
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, columns, rows = noRows, rowKey, pageSizes = usualSizes, selection } = props;
@@ -62,6 +62,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const asCards = useIsNarrow();
 
   const search = useMemo(() => searchIndex(columns), [columns]);
+  useEffect(() => warmIndex(rows, search), [rows, search]);
   const found = useMemo(() => filterRows(rows, search, filter), [rows, search, filter]);
   const sorted = useMemo(() => sortRows(found, columns, sort), [found, columns, sort]);
   const page = pageOfRows(sorted, pageIndex, pageSize);
@@ -187,49 +188,6 @@ const TableFrame = ({
   </div>
 );
 
-interface TableStateProps {
-  loading?: boolean | undefined;
-  error?: unknown;
-  onRetry?: (() => void) | undefined;
-  rows?: readonly unknown[] | undefined;
-  empty?: string | undefined;
-  emptyAction?: ReactNode;
-  isFiltered: boolean;
-  filter: string;
-  onClear: () => void;
-}
-
-/** What stands below the head while there are no rows. */
-function TableState(props: TableStateProps) {
-  if (props.error)
-    return (
-      <div className="panel__body">
-        <ErrorMessage
-          error={props.error}
-          prefix="Error: "
-          {...(props.onRetry ? { onRetry: props.onRetry } : {})}
-        />
-      </div>
-    );
-  if (props.loading)
-    return (
-      <div className="table__empty" role="status">
-        <p>Loading...</p>
-        <span className="skeleton" aria-hidden="true" />
-      </div>
-    );
-  if (props.isFiltered)
-    return (
-      <EmptyState
-        text={`Nothing matches “${props.filter}”.`}
-        action={<Button onClick={props.onClear}>Clear the filter</Button>}
-      />
-    );
-  if (!props.rows?.length)
-    return <EmptyState text={props.empty ?? 'There are no records to display'} action={props.emptyAction} />;
-  return null;
-}
-
 interface TotalsProps<Row> {
   columns: readonly Column<Row>[];
   totals: Readonly<Record<string, ReactNode>>;
@@ -259,6 +217,19 @@ function Totals<Row>({ columns, totals, label = 'Total', hasSelection }: TotalsP
     </tfoot>
   );
 }
+
+/** A long list's texts are joined while nobody waits, a part at a time, so that the first key finds them ready. */
+const warmIndex = <Row,>(rows: readonly Row[], search: SearchIndex<Row>): (() => void) => {
+  let next = 0;
+  let callOff = () => {};
+  const part = () => {
+    for (const row of rows.slice(next, next + rowsAtOnce)) search(row);
+    next += rowsAtOnce;
+    if (next < rows.length) callOff = whenIdle(part);
+  };
+  if (rows.length > rowsAtOnce) callOff = whenIdle(part);
+  return () => callOff();
+};
 
 const countText = (found: number, all: number, [one, many]: readonly [string, string]): string => {
   if (found !== all) return `${formatCount(found)} of ${formatCount(all)} ${many}`;

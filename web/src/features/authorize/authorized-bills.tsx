@@ -56,5 +56,6 @@ export const AuthorizedBills = ({ list }: { list: WholeListState<AuthorizedRow> 
     error={list.error}
     onRetry={list.retry}
     sticky
+    dense
   />
 );

@@ -7,6 +7,7 @@ import { Button, type ButtonProps } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { ErrorMessage, Message } from '../../components/message.tsx';
 import { useToast } from '../../components/toast.tsx';
+import { type DecisionAction, refusalReason, useDecision } from '../../lib/bill-decision.ts';
 import { useOfficer } from '../../lib/session.ts';
 import { BillHistory } from './bill-history.tsx';
 import {
@@ -15,7 +16,6 @@ import {
   DeleteQuestion,
   ReturnQuestion,
 } from './decision-dialogs.tsx';
-import { type DecisionAction, refusalReason, useDecision } from './decisions.ts';
 import { slipQuery } from './lists.ts';
 import { SlipFigures } from './slip-figures.tsx';
 
@@ -35,7 +35,7 @@ export function BillDetailsDialog({ bill, onClose, onAuthorized }: BillDetailsDi
   const transNo = bill.trans_no;
   const slip = useQuery(slipQuery(transNo));
   const [asked, setAsked] = useState<DecisionAction | undefined>(undefined);
-  const decision = useDecision(transNo);
+  const decision = useDecision();
   const toast = useToast();
 
   const ask = (action: DecisionAction) => {
@@ -68,7 +68,10 @@ export function BillDetailsDialog({ bill, onClose, onAuthorized }: BillDetailsDi
           error={decision.error}
           onCancel={() => setAsked(undefined)}
           onDecide={(wanted) =>
-            decision.mutate(wanted, { onSuccess: (answer) => done(wanted.action, answer) })
+            decision.mutate(
+              { transNo, decision: wanted },
+              { onSuccess: (answer) => done(wanted.action, answer) },
+            )
           }
         />
       )}

@@ -60,6 +60,7 @@ export function BillsToAuthorize({ list, onView }: BillsToAuthorizeProps) {
       error={list.error}
       onRetry={list.retry}
       sticky
+      dense
     />
   );
 }

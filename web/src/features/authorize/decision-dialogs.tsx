@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Textarea } from '../../components/textarea.tsx';
-import type { Decision } from './decisions.ts';
+import type { Decision } from '../../lib/bill-decision.ts';
 import { AuthorizationSlipLink, BillSlipLink } from './slip-links.tsx';
 
 interface QuestionProps {
@@ -89,7 +89,6 @@ export const PrintOffer = ({ bill, onClose }: { bill: AuthorizedBill; onClose: (
     open
     onClose={onClose}
     title="Bill authorized"
-    size="small"
     foot={
       <>
         <Button onClick={onClose}>Not now</Button>

@@ -13,7 +13,12 @@ import { pageSizes } from './lists.ts';
 export const SlipFigures = ({ slip }: { slip: BillSlip }) => (
   <>
     <Facts items={slipFacts(slip)} />
-    <Facts items={[{ label: 'Purpose of the Bill', value: slip.purposeOfBill }]} list />
+    <dl className="facts">
+      <div className="fields__whole">
+        <dt>Purpose of the Bill</dt>
+        <dd>{slip.purposeOfBill || '–'}</dd>
+      </div>
+    </dl>
     <div className="grid grid--half">
       <Ledger
         lines={[

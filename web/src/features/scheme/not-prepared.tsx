@@ -9,7 +9,9 @@ import type { NotPrepared } from './prepare-bill.ts';
 export function NotPreparedMessage({ what, onClose }: { what: NotPrepared; onClose?: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   // the button that led here may be far down a long list
-  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <div ref={box}>
       <Message

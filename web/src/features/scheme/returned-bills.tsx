@@ -1,17 +1,22 @@
 // Bills that a Final login returned for correction: why, by whom, when, and the way back into their entry form.
 import { getReturnedEntry, listReturnedBills, type ReturnedRow } from '@portal/domain/bill/api';
 import { billKinds } from '@portal/domain/bill/kind';
+import { billText } from '@portal/domain/bill/texts';
 import { formatInstant } from '@portal/domain/calendar';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { Button } from '../../components/button.tsx';
+import { useConfirm } from '../../components/confirm-dialog.tsx';
 import { ErrorMessage } from '../../components/message.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { useToast } from '../../components/toast.tsx';
 import { call, callPage } from '../../lib/api.ts';
+import { refusalReason, useDecision } from '../../lib/bill-decision.ts';
 import { paiseOf } from '../../lib/rupees.ts';
 import { screenPath } from '../../lib/screen-path.ts';
+import { useOfficer } from '../../lib/session.ts';
 import { useWholeList, type WholeList } from '../../lib/whole-list.ts';
 import { lookUpScheme } from './prepare-bill.ts';
 
@@ -47,29 +52,8 @@ const facts: readonly Column<ReturnedRow>[] = [
 export function ReturnedBills() {
   const list = useWholeList(returnedList);
   const correction = useCorrection();
-  const { pending, correct } = correction;
-  const columns = useMemo<readonly Column<ReturnedRow>[]>(
-    () => [
-      ...facts,
-      {
-        id: 'action',
-        label: 'Action',
-        kind: 'actions',
-        cell: (row) => (
-          <Button
-            small
-            icon="edit"
-            aria-label={`Correct bill ${row.trans_no}`}
-            busy={row.trans_no === pending && 'Opening'}
-            onClick={() => correct(row.trans_no)}
-          >
-            Correct
-          </Button>
-        ),
-      },
-    ],
-    [pending, correct],
-  );
+  const deletion = useDeletion();
+  const columns = useActions(correction, deletion);
   if (list.error)
     return (
       <ErrorMessage
@@ -79,11 +63,12 @@ export function ReturnedBills() {
       />
     );
   if (!list.rows?.length) return null;
+  const error = correction.error ?? deletion.error;
   return (
     <Panel title="Returned for correction" flush>
-      {correction.error && (
+      {error && (
         <div className="panel__body">
-          <ErrorMessage error={correction.error} />
+          <ErrorMessage error={error} />
         </div>
       )}
       <DataTable
@@ -92,9 +77,81 @@ export function ReturnedBills() {
         rows={list.rows}
         rowKey={(row) => row.trans_no}
         noun={['bill', 'bills']}
+        dense
       />
     </Panel>
   );
+}
+
+type RowAction<Acted> = { readonly pending: string | undefined; readonly act: (on: Acted) => unknown };
+
+function useActions(correction: RowAction<string>, deletion: RowAction<string>) {
+  const officer = useOfficer();
+  const { pending: opening, act: correct } = correction;
+  const { pending: deleting, act: remove } = deletion;
+  return useMemo<readonly Column<ReturnedRow>[]>(
+    () => [
+      ...facts,
+      {
+        id: 'action',
+        label: 'Action',
+        kind: 'actions',
+        cell: (row) => (
+          <span className="row">
+            <Button
+              small
+              icon="edit"
+              aria-label={`Correct bill ${row.trans_no}`}
+              busy={row.trans_no === opening && 'Opening'}
+              onClick={() => correct(row.trans_no)}
+            >
+              Correct
+            </Button>
+            {refusalReason('delete', officer, row) === undefined && (
+              <Button
+                small
+                variant="quiet"
+                icon="trash"
+                aria-label={`Delete bill ${row.trans_no}`}
+                busy={row.trans_no === deleting && 'Deleting'}
+                onClick={() => remove(row.trans_no)}
+              />
+            )}
+          </span>
+        ),
+      },
+    ],
+    [opening, correct, deleting, remove, officer],
+  );
+}
+
+/** A returned bill holds its gross of the grant until it is corrected or deleted. */
+function useDeletion() {
+  const decision = useDecision();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const { mutate } = decision;
+  const act = useCallback(
+    async (transNo: string) => {
+      const question = {
+        title: 'Delete',
+        message: billText.deleteQuestion,
+        confirmLabel: 'Delete',
+        danger: true,
+      };
+      if (!(await confirm(question))) return;
+      mutate(
+        { transNo, decision: { action: 'delete' } },
+        { onSuccess: (deleted) => toast(billText.deleted(deleted)) },
+      );
+    },
+    [confirm, mutate, toast],
+  );
+  return {
+    pending: decision.isPending ? decision.variables.transNo : undefined,
+    act,
+    error: decision.error,
+  };
 }
 
 /** Opens the entry form of the bill's kind with its grant; the form reads what was entered. */
@@ -117,5 +174,5 @@ function useCorrection() {
       }),
     [mutate, router],
   );
-  return { pending: opening.isPending ? opening.variables : undefined, correct, error: opening.error };
+  return { pending: opening.isPending ? opening.variables : undefined, act: correct, error: opening.error };
 }

@@ -1,12 +1,12 @@
-// The three decisions on a prepared bill, and who may take them (workflow of a bill).
+// The decisions on a prepared or returned bill, and who may take them (workflow of a bill).
 import { authorizeBill, type ConfirmRow, deleteBill, returnBill } from '@portal/domain/bill/api';
 import { billText } from '@portal/domain/bill/texts';
 import { mayTake } from '@portal/domain/bill/workflow';
 import { type LoginType, loginTypeNames } from '@portal/domain/session/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call } from '../../lib/api.ts';
-import type { Officer } from '../../lib/session.ts';
+import { call } from './api.ts';
+import type { Officer } from './session.ts';
 
 export type Decision =
   | { readonly action: 'authorize' }
@@ -26,8 +26,13 @@ export const refusalReason = (
   return action === 'delete' && login !== 'F' && !isOwn ? billText.deleteOthersBill : undefined;
 };
 
+export interface DecisionOnBill {
+  readonly transNo: string;
+  readonly decision: Decision;
+}
+
 /** Answers the authorization number, or the transaction number of a deleted or returned bill. */
-const send = async (transNo: string, decision: Decision, idempotencyKey: string): Promise<string> => {
+const send = async ({ transNo, decision }: DecisionOnBill, idempotencyKey: string): Promise<string> => {
   switch (decision.action) {
     case 'authorize':
       return (await call(authorizeBill, { body: { trans_no: transNo }, idempotencyKey })).data;
@@ -51,16 +56,16 @@ const changedLists = [
 ] as const;
 
 /** Takes a decision once, however often it is tried: one key for each decision on each bill. */
-export function useDecision(transNo: string) {
+export function useDecision() {
   const cache = useQueryClient();
   const attempt = useRef({ input: '', key: '' });
-  const keyOf = (decision: Decision): string => {
-    const input = JSON.stringify([transNo, decision]);
+  const keyOf = (taken: DecisionOnBill): string => {
+    const input = JSON.stringify(taken);
     if (attempt.current.input !== input) attempt.current = { input, key: crypto.randomUUID() };
     return attempt.current.key;
   };
   return useMutation({
-    mutationFn: (decision: Decision) => send(transNo, decision, keyOf(decision)),
+    mutationFn: (taken: DecisionOnBill) => send(taken, keyOf(taken)),
     onSettled: () => {
       for (const name of changedLists) void cache.invalidateQueries({ queryKey: [name] });
     },
