@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusalReason } from './bill-decision.ts';
+import { refusalReason, remarkProblem } from './bill-decision.ts';
 
 const draft = { username: 'works1', login_type: 'D' } as const;
 const final = { username: 'works1', login_type: 'F' } as const;
@@ -13,6 +13,8 @@ describe('refusalReason', () => {
     ['return', draft, byDraft, finalOnly],
     ['delete', draft, byDraft, undefined],
     ['delete', draft, byFinal, 'Only a Final login may delete a bill that another login prepared.'],
+    ['withdraw', draft, {}, finalOnly],
+    ['withdraw', final, {}, undefined],
     ['authorize', final, byDraft, undefined],
     ['return', final, byDraft, undefined],
     ['delete', final, byDraft, undefined],
@@ -20,4 +22,13 @@ describe('refusalReason', () => {
   ] as const)('%s by %o of a bill %o: %s', (action, officer, bill, reason) => {
     expect(refusalReason(action, officer, bill)).toBe(reason);
   });
+});
+
+describe('remarkProblem', () => {
+  it.each([
+    ['', 'Write a remark, so that the other login knows why.'],
+    [' \n', 'Write a remark, so that the other login knows why.'],
+    ['x'.repeat(501), 'A remark has at most 500 characters.'],
+    ['x'.repeat(500), undefined],
+  ])('%j: %s', (remark, problem) => expect(remarkProblem(remark)).toBe(problem));
 });

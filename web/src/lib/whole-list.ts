@@ -13,6 +13,8 @@ export interface WholeList<Row> {
   readonly read: (
     page: PageRead,
   ) => Promise<{ readonly rows: readonly Row[]; readonly next: string | undefined }>;
+  /** After how long the list is read again by itself, given what it says now; undefined: not. */
+  readonly readAgainSeconds?: (rows: readonly Row[]) => number | undefined;
 }
 
 export interface WholeListState<Row> {
@@ -32,6 +34,10 @@ export function useWholeList<Row>(list: WholeList<Row>, isWanted = true): WholeL
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     enabled: isWanted,
+    refetchInterval: ({ state }) => {
+      const seconds = list.readAgainSeconds?.(state.data?.pages.flatMap((page) => page.rows) ?? []);
+      return seconds === undefined ? false : seconds * 1000;
+    },
   });
   const { hasNextPage, isFetching, isError, fetchNextPage, refetch, data } = query;
   useEffect(() => {

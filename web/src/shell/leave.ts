@@ -2,6 +2,7 @@
 // unfinished entries of this tab and comes back to where it was (decisions.md, Logout).
 import { logout } from '@portal/domain/session/api';
 import { call } from '../lib/api.ts';
+import { letLeave } from '../lib/leave-guard.ts';
 
 const channelName = 'portal-session';
 
@@ -10,6 +11,7 @@ export const logOut = async (): Promise<void> => {
   await call(logout);
   forgetEverything();
   tellOtherTabs();
+  letLeave();
   location.assign('/');
 };
 
@@ -27,6 +29,7 @@ export const logOutIdle = async (): Promise<void> => {
 /** To the login, and back here afterwards. */
 export const leaveEnded = (): void => {
   if (location.pathname === '/') return;
+  letLeave();
   const here = `${location.pathname}${location.search}`;
   location.assign(`/?ended=1&redirect=${encodeURIComponent(here)}`);
 };
@@ -42,6 +45,7 @@ export const followOtherTabs = (): (() => void) => {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = () => {
     sessionStorage.clear();
+    letLeave();
     location.assign('/');
   };
   return () => channel.close();

@@ -6,13 +6,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Page } from '../../components/page.tsx';
+import { authorizedList, confirmList } from '../../lib/bill-lists.ts';
 import { headerQuery } from '../../lib/session.ts';
 import { useWholeList } from '../../lib/whole-list.ts';
 import { AuthorizedBills } from './authorized-bills.tsx';
 import { BillDetailsDialog } from './bill-details-dialog.tsx';
 import { BillsToAuthorize } from './bills-to-authorize.tsx';
 import { type AuthorizedBill, PrintOffer } from './decision-dialogs.tsx';
-import { authorizedList, confirmList } from './lists.ts';
 
 export type Desk = 'waiting' | 'authorized';
 

@@ -2,11 +2,11 @@
 import type { AuthorizedRow } from '@portal/domain/bill/api';
 import { billText } from '@portal/domain/bill/texts';
 import { type CivilDate, formatCivilDate } from '@portal/domain/calendar';
+import { AuthorizationSlipLink, BillSlipLink } from '../../components/slip-links.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { pageSizes } from '../../lib/bill-lists.ts';
 import { paiseOf } from '../../lib/rupees.ts';
 import type { WholeListState } from '../../lib/whole-list.ts';
-import { pageSizes } from './lists.ts';
-import { AuthorizationSlipLink, BillSlipLink } from './slip-links.tsx';
 
 const columns: readonly Column<AuthorizedRow>[] = [
   {

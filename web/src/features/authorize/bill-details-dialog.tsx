@@ -7,7 +7,8 @@ import { Button, type ButtonProps } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { ErrorMessage, Message } from '../../components/message.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { type DecisionAction, refusalReason, useDecision } from '../../lib/bill-decision.ts';
+import { refusalReason, useDecision } from '../../lib/bill-decision.ts';
+import { slipQuery } from '../../lib/bill-lists.ts';
 import { useOfficer } from '../../lib/session.ts';
 import { BillHistory } from './bill-history.tsx';
 import {
@@ -16,8 +17,9 @@ import {
   DeleteQuestion,
   ReturnQuestion,
 } from './decision-dialogs.tsx';
-import { slipQuery } from './lists.ts';
 import { SlipFigures } from './slip-figures.tsx';
+
+type DecisionAction = keyof typeof questions;
 
 const questions = {
   authorize: AuthorizeQuestion,
@@ -68,10 +70,7 @@ export function BillDetailsDialog({ bill, onClose, onAuthorized }: BillDetailsDi
           error={decision.error}
           onCancel={() => setAsked(undefined)}
           onDecide={(wanted) =>
-            decision.mutate(
-              { transNo, decision: wanted },
-              { onSuccess: (answer) => done(wanted.action, answer) },
-            )
+            decision.mutate({ transNo, decision: wanted }, { onSuccess: (answer) => done(asked, answer) })
           }
         />
       )}

@@ -5,9 +5,9 @@ import { hillValley } from '@portal/domain/scheme/schema';
 import { useMemo } from 'react';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { pageSizes } from '../../lib/bill-lists.ts';
 import { paiseOf } from '../../lib/rupees.ts';
 import type { WholeListState } from '../../lib/whole-list.ts';
-import { pageSizes } from './lists.ts';
 
 const columns = (onView: (bill: ConfirmRow) => void): readonly Column<ConfirmRow>[] => [
   {

@@ -1,13 +1,11 @@
 // The questions before a decision, each with its own words (3§5.2), and the offer to print after authorizing.
-import { billLimits } from '@portal/domain/bill/schema';
 import { billText } from '@portal/domain/bill/texts';
-import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { Textarea } from '../../components/textarea.tsx';
+import { RemarkDialog } from '../../components/remark-dialog.tsx';
+import { AuthorizationSlipLink, BillSlipLink } from '../../components/slip-links.tsx';
 import type { Decision } from '../../lib/bill-decision.ts';
-import { AuthorizationSlipLink, BillSlipLink } from './slip-links.tsx';
 
 interface QuestionProps {
   isBusy: boolean;
@@ -43,41 +41,18 @@ export const DeleteQuestion = ({ isBusy, error, onDecide, onCancel }: QuestionPr
   />
 );
 
-export function ReturnQuestion({ isBusy, error, onDecide, onCancel }: QuestionProps) {
-  const [remark, setRemark] = useState('');
-  const [isTried, setTried] = useState(false);
-  const problem = remarkProblem(remark);
-  return (
-    <ConfirmDialog
-      open
-      title="Return to Draft"
-      message="The bill reopens in its entry form. Its number and its hold on the grant stay."
-      confirmLabel="Return"
-      busy={isBusy && 'Returning'}
-      error={error}
-      onConfirm={() => {
-        setTried(true);
-        if (problem === undefined) onDecide({ action: 'return', remark: remark.trim() });
-      }}
-      onCancel={onCancel}
-    >
-      <Textarea
-        name="remark"
-        label="Remark"
-        hint="What is to be corrected, and why."
-        error={isTried ? problem : undefined}
-        value={remark}
-        onChange={setRemark}
-      />
-    </ConfirmDialog>
-  );
-}
-
-export const remarkProblem = (remark: string): string | undefined => {
-  const length = remark.trim().length;
-  if (length === 0) return billText.remarkMissing;
-  return length > billLimits.remarkCharacters ? billText.remarkLong : undefined;
-};
+export const ReturnQuestion = ({ isBusy, error, onDecide, onCancel }: QuestionProps) => (
+  <RemarkDialog
+    title="Return to Draft"
+    message="The bill reopens in its entry form. Its number and its hold on the grant stay."
+    confirmLabel="Return"
+    hint="What is to be corrected, and why."
+    busy={isBusy && 'Returning'}
+    error={error}
+    onConfirm={(remark) => onDecide({ action: 'return', remark })}
+    onCancel={onCancel}
+  />
+);
 
 export interface AuthorizedBill {
   readonly transNo: string;

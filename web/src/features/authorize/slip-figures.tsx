@@ -7,8 +7,8 @@ import { Amount, SchemeCode } from '../../components/amount.tsx';
 import { type Fact, Facts, Ledger } from '../../components/facts.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { pageSizes } from '../../lib/bill-lists.ts';
 import { paiseOf } from '../../lib/rupees.ts';
-import { pageSizes } from './lists.ts';
 
 export const SlipFigures = ({ slip }: { slip: BillSlip }) => (
   <>

@@ -1,4 +1,4 @@
-// The two lists of the desk: bills that wait for authorization, and bills that have it.
+// What several screens read of bills: the lists of the desks that a bill passes, its slip and its history.
 import {
   type AuthorizedRow,
   type ConfirmRow,
@@ -7,11 +7,12 @@ import {
   listAuthorizedBills,
   listConfirmBills,
 } from '@portal/domain/bill/api';
+import { listUploads, type UploadRow } from '@portal/domain/treasury/api';
 import { queryOptions } from '@tanstack/react-query';
-import { call, callPage } from '../../lib/api.ts';
-import type { WholeList } from '../../lib/whole-list.ts';
+import { call, callPage } from './api.ts';
+import type { WholeList } from './whole-list.ts';
 
-/** Page sizes of the authorize list and of its sub-tables (3§9). */
+/** Page sizes of the authorize list, of the desks after it and of their sub-tables (3§9). */
 export const pageSizes = [20, 30, 40] as const;
 
 export const confirmList: WholeList<ConfirmRow> = {
@@ -29,6 +30,30 @@ export const authorizedList: WholeList<AuthorizedRow> = {
     return { rows: answer, next };
   },
 };
+
+/** A bill on its way to the treasury is decided within seconds; the list is read again until none is. */
+const sendingSeconds = 3;
+
+export const uploadList: WholeList<UploadRow> = {
+  queryKey: ['treasury-uploads'],
+  read: async ({ cursor, signal }) => {
+    const { answer, next } = await callPage(listUploads, { query: { cursor }, signal });
+    return { rows: answer.data, next };
+  },
+  readAgainSeconds: (rows) =>
+    rows.some((row) => row.upload_state === 'sending') ? sendingSeconds : undefined,
+};
+
+/** What any step of a bill changes; each is read again when it is shown. */
+export const billQueryKeys = [
+  'confirm-bills',
+  'authorized-bills',
+  'treasury-uploads',
+  'returned-bills',
+  'bill-register',
+  'bill-slip',
+  'bill-history',
+] as const;
 
 export const slipQuery = (transNo: string) =>
   queryOptions({

@@ -1,8 +1,8 @@
 // The printable slips, each in a new tab (3§7.3, ?inline=true).
 import { getAuthorizationSlip, getBillSlip } from '@portal/domain/bill/api';
-import { buttonClass } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { endpointUrl } from '../../lib/api.ts';
+import { endpointUrl } from '../lib/api.ts';
+import { buttonClass } from './button.tsx';
+import { Icon } from './icon.tsx';
 
 interface SlipLinkProps {
   number: string;
