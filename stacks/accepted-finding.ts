@@ -8,8 +8,8 @@ export interface AcceptedFinding {
   readonly id: string;
   /** Why it is right so, for the person who audits the stacks. */
   readonly reason: string;
-  /** Narrows the answer to these findings of the rule. */
-  readonly appliesTo?: readonly string[];
+  /** Narrows the answer to these findings of the rule; a pattern stands where the finding names a generated id. */
+  readonly appliesTo?: readonly (string | { readonly regex: string })[];
 }
 
 /** Answers a finding on a construct and on all resources below it. */

@@ -8,13 +8,13 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { acceptFinding } from './accepted-finding.ts';
-import { ApiFunction } from './api-function.ts';
-import type { DataStack } from './data.ts';
-import { type FunctionSpec, functions } from './functions.ts';
+import { apiFunctions } from './functions.ts';
+import { type PortalFunction, pascalCase, portalFunctions } from './portal-function.ts';
 import { logRetention, PortalStack, type PortalStackProps } from './portal-stack.ts';
+import type { Surroundings } from './surroundings.ts';
 
 export interface ApiStackProps extends PortalStackProps {
-  readonly data: DataStack;
+  readonly surroundings: Surroundings;
   readonly isBuildRequired: boolean;
 }
 
@@ -23,16 +23,11 @@ const throttle = { rateLimit: 500, burstLimit: 1000 };
 
 export class ApiStack extends PortalStack {
   readonly api: HttpApi;
-  readonly functions: ReadonlyMap<string, ApiFunction>;
+  readonly functions: ReadonlyMap<string, PortalFunction>;
 
-  constructor(scope: Construct, { data, isBuildRequired, ...props }: ApiStackProps) {
+  constructor(scope: Construct, { surroundings, isBuildRequired, ...props }: ApiStackProps) {
     super(scope, 'Api', props);
-    this.functions = new Map(
-      Object.entries<FunctionSpec>(functions).map(([name, spec]) => [
-        name,
-        new ApiFunction(this, pascalCase(name), { name, spec, data, isBuildRequired }),
-      ]),
-    );
+    this.functions = portalFunctions(this, apiFunctions, { surroundings, isBuildRequired });
     this.api = new HttpApi(this, 'HttpApi', {
       apiName: `${this.deployment.prefix}-api`,
       createDefaultStage: false,
@@ -104,6 +99,3 @@ const httpMethods: Record<Method, HttpMethod> = {
   PUT: HttpMethod.PUT,
   DELETE: HttpMethod.DELETE,
 };
-
-const pascalCase = (name: string) =>
-  name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -8,7 +8,8 @@ import { PrivateBucket } from './private-bucket.ts';
 import { setting } from './settings.ts';
 
 /** The questions that the table answers besides "what is this record". */
-export const indexNames = ['billsByStage', 'billsByAuthNo'] as const;
+export const indexNames = ['billsByStage', 'billsByAuthNo', 'openWork'] as const;
+export type IndexName = (typeof indexNames)[number];
 
 export class DataStack extends PortalStack {
   readonly table: TableV2;

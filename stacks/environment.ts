@@ -1,16 +1,17 @@
 // The values of the functions' environment, by the names of the function table.
-import type { DataStack } from './data.ts';
 import type { EnvironmentName } from './functions.ts';
 import type { PortalStack } from './portal-stack.ts';
 import { secret, setting } from './settings.ts';
+import { machineArn, type Surroundings } from './surroundings.ts';
 
 /** A value is made only for a function that asks for it: making one may add a parameter to the stack's template. */
 export function environmentOf(
   stack: PortalStack,
-  data: DataStack,
+  surroundings: Surroundings,
   names: readonly EnvironmentName[],
 ): Record<string, string> {
   const { deployment } = stack;
+  const { data } = surroundings;
   const values: Record<EnvironmentName, () => string> = {
     TABLE_NAME: () => data.table.tableName,
     BUCKET_NAME: () => data.documents.bucketName,
@@ -24,6 +25,11 @@ export function environmentOf(
     PFMS_KEY: () => secret(deployment, 'pfmsKey'),
     EMPLOYEE_URL: () => setting(stack, deployment, 'employeeUrl'),
     EMPLOYEE_KEY: () => secret(deployment, 'employeeKey'),
+    TREASURY_URL: () => setting(stack, deployment, 'treasuryUrl'),
+    TREASURY_KEY: () => secret(deployment, 'treasuryKey'),
+    REVOCATION_POLICY: () => setting(stack, deployment, 'revocationPolicy'),
+    CHECK_MACHINE_ARN: () => machineArn(surroundings, 'document-check'),
+    TREASURY_MACHINE_ARN: () => machineArn(surroundings, 'treasury-upload'),
   };
   return Object.fromEntries(names.map((name) => [name, values[name]()]));
 }

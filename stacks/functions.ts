@@ -3,8 +3,20 @@
 import { documentAssets } from '@portal/core/document/document-assets';
 import type { FunctionName } from '@portal/domain/contract';
 
-/** A right to the table or the document bucket; stacks/rights.ts says which actions each one is. */
-export type Right = 'table:read' | 'table:touch' | 'table:write' | 'bucket:probe';
+/** A right to table, document bucket or state machines; stacks/rights.ts says which actions each one is. */
+export type Right =
+  | 'table:read'
+  | 'table:open-work'
+  | 'table:touch'
+  | 'table:write'
+  | 'bucket:probe'
+  | 'bodies:read'
+  | 'bodies:write'
+  | 'messages:read'
+  | 'messages:write'
+  | 'trust:read'
+  | 'document-check:start'
+  | 'treasury-upload:start';
 
 /** The names of a function's environment that come from the stacks; stacks/environment.ts says their values. */
 export type EnvironmentName =
@@ -19,7 +31,12 @@ export type EnvironmentName =
   | 'PFMS_URL'
   | 'PFMS_KEY'
   | 'EMPLOYEE_URL'
-  | 'EMPLOYEE_KEY';
+  | 'EMPLOYEE_KEY'
+  | 'TREASURY_URL'
+  | 'TREASURY_KEY'
+  | 'REVOCATION_POLICY'
+  | 'CHECK_MACHINE_ARN'
+  | 'TREASURY_MACHINE_ARN';
 
 export interface FunctionSpec {
   readonly entry: string;
@@ -32,15 +49,16 @@ export interface FunctionSpec {
   readonly environment: readonly EnvironmentName[];
 }
 
-/** Every function checks origin, session and access, so each is told these. */
+const inBackground = ['TABLE_NAME', 'STAGE'] as const satisfies EnvironmentName[];
+/** Every function of the API checks origin, session and access, so each is told these. */
 const everyFunction = [
-  'TABLE_NAME',
-  'STAGE',
+  ...inBackground,
   'PORTAL_ORIGIN',
   'ORIGIN_SECRET',
 ] as const satisfies EnvironmentName[];
 
-export const functions = {
+/** One each group of endpoints. */
+export const apiFunctions = {
   session: {
     entry: 'packages/functions/src/api/session.ts',
     assets: [],
@@ -77,7 +95,85 @@ export const functions = {
     rights: ['table:read', 'table:touch'],
     environment: [...everyFunction],
   },
+  document: {
+    entry: 'packages/functions/src/api/document.ts',
+    assets: [],
+    memoryMb: 1769,
+    timeoutSeconds: 28,
+    rights: [
+      'table:read',
+      'table:write',
+      'bodies:read',
+      'bodies:write',
+      'trust:read',
+      'document-check:start',
+    ],
+    environment: [...everyFunction, 'BUCKET_NAME', 'REVOCATION_POLICY', 'CHECK_MACHINE_ARN'],
+  },
+  treasury: {
+    entry: 'packages/functions/src/api/treasury.ts',
+    assets: [],
+    memoryMb: 1024,
+    timeoutSeconds: 20,
+    rights: ['table:read', 'table:write', 'treasury-upload:start'],
+    environment: [...everyFunction, 'TREASURY_URL', 'TREASURY_KEY', 'TREASURY_MACHINE_ARN'],
+  },
+  admin: {
+    entry: 'packages/functions/src/api/admin.ts',
+    assets: [],
+    memoryMb: 1024,
+    timeoutSeconds: 20,
+    rights: ['table:read', 'table:write', 'trust:read'],
+    environment: [...everyFunction, 'BUCKET_NAME'],
+  },
 } as const satisfies Record<FunctionName, FunctionSpec>;
+
+/** Tasks of the state machines (stacks/workflows.ts). */
+export const stepFunctions = {
+  check: {
+    entry: 'packages/functions/src/steps/check.ts',
+    assets: [],
+    // It holds the two files that it compares, 200 MB each, and hashes them: that takes a whole vCPU.
+    memoryMb: 1769,
+    timeoutSeconds: 300,
+    rights: ['table:read', 'table:write', 'bodies:read', 'trust:read'],
+    environment: [...inBackground, 'BUCKET_NAME', 'REVOCATION_POLICY'],
+  },
+  'treasury-steps': {
+    entry: 'packages/functions/src/steps/treasury.ts',
+    assets: [],
+    // A bill may have 10,000 payees.
+    memoryMb: 1024,
+    timeoutSeconds: 45,
+    rights: ['table:read', 'table:write', 'messages:read', 'messages:write'],
+    environment: [...inBackground, 'BUCKET_NAME', 'TREASURY_URL', 'TREASURY_KEY'],
+  },
+} as const satisfies Record<string, FunctionSpec>;
+export type StepFunctionName = keyof typeof stepFunctions;
+
+/** What runs by the clock (stacks/schedules.ts). */
+export const scheduleFunctions = {
+  'treasury-status': {
+    entry: 'packages/functions/src/schedules/treasury-status.ts',
+    assets: [],
+    memoryMb: 512,
+    // Up to 200 bills a run, one after the other.
+    timeoutSeconds: 600,
+    rights: ['table:read', 'table:open-work', 'table:write'],
+    environment: [...inBackground, 'TREASURY_URL', 'TREASURY_KEY'],
+  },
+  resume: {
+    entry: 'packages/functions/src/schedules/resume.ts',
+    assets: [],
+    memoryMb: 512,
+    timeoutSeconds: 120,
+    rights: ['table:open-work', 'document-check:start', 'treasury-upload:start'],
+    environment: [...inBackground, 'CHECK_MACHINE_ARN', 'TREASURY_MACHINE_ARN'],
+  },
+} as const satisfies Record<string, FunctionSpec>;
+export type ScheduleName = keyof typeof scheduleFunctions;
+
+export const functions = { ...apiFunctions, ...stepFunctions, ...scheduleFunctions };
 
 const each = Object.entries<FunctionSpec>(functions);
 

@@ -4,8 +4,10 @@ import { ApiStack } from './api.ts';
 import { DataStack } from './data.ts';
 import { type DeploymentOptions, deploymentOf } from './deployment.ts';
 import { ObservabilityStack } from './observability.ts';
+import { SchedulesStack } from './schedules.ts';
 import { SettingsStack } from './settings.ts';
 import { WebStack } from './web.ts';
+import { WorkflowsStack } from './workflows.ts';
 
 export interface MountOptions extends DeploymentOptions {
   readonly stage: string;
@@ -21,13 +23,14 @@ export function mount(app: App, { stage, name, env, isBuildRequired = false, ...
 
   const settings = new SettingsStack(app, props);
   const data = new DataStack(app, props);
-  const api = new ApiStack(app, { ...props, data, isBuildRequired });
+  const workflows = new WorkflowsStack(app, { ...props, data, isBuildRequired });
+  const surroundings = { data, machines: workflows.machines };
+  const api = new ApiStack(app, { ...props, surroundings, isBuildRequired });
+  const schedules = new SchedulesStack(app, { ...props, surroundings, isBuildRequired });
   const web = new WebStack(app, { ...props, data, api, isBuildRequired });
-  const observability = new ObservabilityStack(app, { ...props, data, api });
+  const observability = new ObservabilityStack(app, { ...props, data, workflows, api, schedules });
 
   // Settings and secrets are read by name, which CDK cannot see.
-  data.addDependency(settings);
-  api.addDependency(settings);
-  web.addDependency(settings);
-  return { settings, data, api, web, observability };
+  for (const stack of [data, workflows, api, schedules, web]) stack.addDependency(settings);
+  return { settings, data, workflows, api, schedules, web, observability };
 }

@@ -18,12 +18,20 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import type { ApiStack } from './api.ts';
 import type { DataStack } from './data.ts';
+import type { PortalFunction } from './portal-function.ts';
 import { PortalStack, type PortalStackProps } from './portal-stack.ts';
+import type { SchedulesStack } from './schedules.ts';
+import type { WorkflowsStack } from './workflows.ts';
 
-export interface ObservabilityStackProps extends PortalStackProps {
+interface Watched {
   readonly data: DataStack;
+  readonly workflows: WorkflowsStack;
   readonly api: ApiStack;
+  readonly schedules: SchedulesStack;
 }
+export type ObservabilityStackProps = PortalStackProps & Watched;
+
+type Functions = readonly (readonly [string, PortalFunction])[];
 
 /** How the portal uses the table; an expression over them stays below the ten metrics that an alarm may read. */
 const operations = [
@@ -42,13 +50,16 @@ const period = Duration.minutes(5);
 export class ObservabilityStack extends PortalStack {
   private readonly topic: Topic;
 
-  constructor(scope: Construct, { data, api, ...props }: ObservabilityStackProps) {
+  constructor(scope: Construct, { data, workflows, api, schedules, ...props }: ObservabilityStackProps) {
     super(scope, 'Observability', props);
     this.topic = this.makeTopic();
+    const functions = [api, workflows, schedules].flatMap((stack) => [...stack.functions]);
     this.watchApi(api);
-    this.watchFunctions(api);
+    this.watchFunctions(functions);
     this.watchTable(data);
-    this.makeDashboard(data, api);
+    this.watchMachines(workflows);
+    this.watchSchedules(schedules);
+    this.makeDashboard({ data, workflows, api, schedules }, functions);
   }
 
   private makeTopic(): Topic {
@@ -78,7 +89,7 @@ export class ObservabilityStack extends PortalStack {
     });
   }
 
-  private watchFunctions({ functions }: ApiStack): void {
+  private watchFunctions(functions: Functions): void {
     for (const [name, { function: lambda }] of functions) {
       this.alarm(`${name}-errors`, lambda.metricErrors({ period }), {
         threshold: 1,
@@ -103,6 +114,26 @@ export class ObservabilityStack extends PortalStack {
     });
   }
 
+  private watchMachines({ machines }: WorkflowsStack): void {
+    for (const [name, machine] of Object.entries(machines)) {
+      this.alarm(`${name}-failed`, machine.metricFailed({ period }), {
+        threshold: 1,
+        description: `An execution of ${name} gave up after its last try; its record says why and waits for a person.`,
+      });
+      this.alarm(`${name}-timed-out`, machine.metricTimedOut({ period }), {
+        threshold: 1,
+        description: `An execution of ${name} ran out of time; the schedule "resume" starts its work again.`,
+      });
+    }
+  }
+
+  private watchSchedules({ undelivered }: SchedulesStack): void {
+    this.alarm('schedules-undelivered', undelivered.metricApproximateNumberOfMessagesVisible({ period }), {
+      threshold: 1,
+      description: 'A schedule could not call its function: the queue of undelivered calls names it.',
+    });
+  }
+
   private alarm(
     name: string,
     metric: IMetric,
@@ -122,8 +153,9 @@ export class ObservabilityStack extends PortalStack {
     alarm.addOkAction(tell);
   }
 
-  private makeDashboard({ table }: DataStack, { api, functions }: ApiStack): void {
-    const lambdas = [...functions.values()].map(({ function: lambda }) => lambda);
+  private makeDashboard({ data: { table }, api: { api }, workflows }: Watched, functions: Functions): void {
+    const lambdas = functions.map(([, { function: lambda }]) => lambda);
+    const machines = Object.values(workflows.machines);
     // The assertion: CDK's types are not written for exactOptionalPropertyTypes.
     const graph = (title: string, left: IMetric[]) =>
       new GraphWidget({ title, left, period, width: 8 }) as IWidget;
@@ -149,6 +181,14 @@ export class ObservabilityStack extends PortalStack {
         table.metricThrottledRequestsForOperations({ operations }),
         table.metricConditionalCheckFailedRequests(),
       ]),
+      graph(
+        'Executions of state machines',
+        machines.flatMap((machine) => [
+          machine.metricStarted(),
+          machine.metricSucceeded(),
+          machine.metricFailed(),
+        ]),
+      ),
     );
   }
 }

@@ -1,34 +1,58 @@
-// What each right of the function table means to IAM: the named actions on the named resources, and nothing by wildcard.
+// What each right of the function table means to IAM: the named actions on the named resources, and no more than one
+// folder of the bucket by wildcard.
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { type DataStack, indexNames } from './data.ts';
+import type { IndexName } from './data.ts';
 import type { Right } from './functions.ts';
+import { machineArn, type Surroundings } from './surroundings.ts';
 
-export function statementsOf(right: Right, { table, documents }: DataStack): PolicyStatement[] {
-  const indexes = indexNames.map((name) => `${table.tableArn}/index/${name}`);
+export function statementsOf(right: Right, surroundings: Surroundings): PolicyStatement[] {
+  const { table, documents } = surroundings.data;
+  const indexes = (...names: IndexName[]) => names.map((name) => `${table.tableArn}/index/${name}`);
+  const within = (...folders: string[]) => folders.map((folder) => documents.arnForObjects(`${folder}/*`));
   switch (right) {
     case 'table:read':
       return [
         allow(['dynamodb:GetItem', 'dynamodb:BatchGetItem'], [table.tableArn]),
-        allow(['dynamodb:Query'], [table.tableArn, ...indexes]),
+        allow(['dynamodb:Query'], [table.tableArn, ...indexes('billsByStage', 'billsByAuthNo')]),
       ];
+    case 'table:open-work':
+      return [allow(['dynamodb:Query'], indexes('openWork'))];
     case 'table:touch':
       return [allow(['dynamodb:UpdateItem'], [table.tableArn])];
     case 'table:write':
-      return [
-        allow(
-          [
-            'dynamodb:ConditionCheckItem',
-            'dynamodb:PutItem',
-            'dynamodb:UpdateItem',
-            'dynamodb:DeleteItem',
-            'dynamodb:BatchWriteItem',
-          ],
-          [table.tableArn],
-        ),
-      ];
+      return [allow(writing, [table.tableArn])];
     case 'bucket:probe':
       return [allow(['s3:ListBucket'], [documents.bucketArn])];
+    case 'bodies:read':
+      return [allow(['s3:GetObject'], within('body', 'signed'))];
+    case 'bodies:write':
+      return [
+        allow(
+          ['s3:PutObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts'],
+          within('body', 'signed'),
+        ),
+      ];
+    case 'messages:read':
+      return [allow(['s3:GetObject'], within('message'))];
+    case 'messages:write':
+      return [allow(['s3:PutObject'], within('message'))];
+    case 'trust:read':
+      // With the right to list, S3 says 404 of a file that is not there, which means "none"; without, 403.
+      return [allow(['s3:GetObject'], within('trust')), allow(['s3:ListBucket'], [documents.bucketArn])];
+    case 'document-check:start':
+    case 'treasury-upload:start': {
+      const machine = right === 'document-check:start' ? 'document-check' : 'treasury-upload';
+      return [allow(['states:StartExecution'], [machineArn(surroundings, machine)])];
+    }
   }
 }
+
+const writing = [
+  'dynamodb:ConditionCheckItem',
+  'dynamodb:PutItem',
+  'dynamodb:UpdateItem',
+  'dynamodb:DeleteItem',
+  'dynamodb:BatchWriteItem',
+];
 
 const allow = (actions: string[], resources: string[]) => new PolicyStatement({ actions, resources });

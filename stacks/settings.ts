@@ -35,6 +35,15 @@ const settings = {
     description: 'Address of the employee service',
     initial: 'https://employee.invalid',
   },
+  treasuryUrl: {
+    description: 'Address of the treasury that takes signed bills',
+    initial: 'https://treasury.invalid',
+  },
+  revocationPolicy: {
+    description:
+      'When it cannot be found out whether a certificate was revoked: hard refuses the signature, soft takes it',
+    initial: 'hard',
+  },
 } as const;
 export type SettingName = keyof typeof settings;
 
@@ -42,6 +51,7 @@ const secrets = {
   originSecret: 'What CloudFront adds to each request so that the API answers nobody else',
   pfmsKey: 'Key of the PFMS (SNA-SPARSH) service; generated, to be replaced by the one PFMS gives',
   employeeKey: 'Key of the employee service; generated, to be replaced by the one its owner gives',
+  treasuryKey: 'Key of the treasury; generated, to be replaced by the one the treasury gives',
 } as const;
 export type SecretName = keyof typeof secrets;
 

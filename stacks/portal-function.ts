@@ -1,4 +1,4 @@
-// One Lambda of the API with a role and a log group of its own, and the rights that the function table gives it.
+// One Lambda with a role and a log group of its own, and the rights and the environment that the function table gives it.
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
@@ -6,24 +6,28 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { acceptFinding } from './accepted-finding.ts';
 import { buildOutput, bundleFolder } from './build-output.ts';
-import type { DataStack } from './data.ts';
 import { environmentOf } from './environment.ts';
 import type { FunctionSpec } from './functions.ts';
 import { logRetention, type PortalStack } from './portal-stack.ts';
 import { statementsOf } from './rights.ts';
+import type { Surroundings } from './surroundings.ts';
 
-export interface ApiFunctionProps {
+export interface PortalFunctionProps {
   readonly name: string;
   readonly spec: FunctionSpec;
-  readonly data: DataStack;
+  readonly surroundings: Surroundings;
   readonly isBuildRequired: boolean;
 }
 
-export class ApiFunction extends Construct {
+export class PortalFunction extends Construct {
   readonly function: LambdaFunction;
   readonly logGroup: LogGroup;
 
-  constructor(stack: PortalStack, id: string, { name, spec, data, isBuildRequired }: ApiFunctionProps) {
+  constructor(
+    stack: PortalStack,
+    id: string,
+    { name, spec, surroundings, isBuildRequired }: PortalFunctionProps,
+  ) {
     super(stack, id);
     const { prefix, isProduction } = stack.deployment;
 
@@ -35,7 +39,7 @@ export class ApiFunction extends Construct {
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     this.logGroup.grantWrite(role);
     for (const right of spec.rights) {
-      for (const statement of statementsOf(right, data)) role.addToPolicy(statement);
+      for (const statement of statementsOf(right, surroundings)) role.addToPolicy(statement);
     }
 
     this.function = new LambdaFunction(this, 'Function', {
@@ -46,15 +50,40 @@ export class ApiFunction extends Construct {
       architecture: Architecture.ARM_64,
       memorySize: spec.memoryMb,
       timeout: Duration.seconds(spec.timeoutSeconds),
-      environment: environmentOf(stack, data, spec.environment),
+      environment: environmentOf(stack, surroundings, spec.environment),
       logGroup: this.logGroup,
       tracing: Tracing.ACTIVE,
       role,
     });
-    acceptFinding(role, {
-      id: 'AwsSolutions-IAM5',
-      reason: 'X-Ray knows no resources: its two write actions are granted on "*" or not at all.',
-      appliesTo: ['Resource::*'],
-    });
+    acceptFinding(
+      role,
+      {
+        id: 'AwsSolutions-IAM5',
+        reason: 'X-Ray knows no resources: its two write actions are granted on "*" or not at all.',
+        appliesTo: ['Resource::*'],
+      },
+      {
+        id: 'AwsSolutions-IAM5',
+        reason: 'Every document has a key of its own: rights end at the folder of the kind of document.',
+        appliesTo: [{ regex: String.raw`/^Resource::[^*]+\/(body|signed|message|trust)\/\*$/` }],
+      },
+    );
   }
 }
+
+/** One function of each line of the table. */
+export function portalFunctions(
+  stack: PortalStack,
+  specs: Readonly<Record<string, FunctionSpec>>,
+  shared: Pick<PortalFunctionProps, 'surroundings' | 'isBuildRequired'>,
+): ReadonlyMap<string, PortalFunction> {
+  return new Map(
+    Object.entries(specs).map(([name, spec]) => [
+      name,
+      new PortalFunction(stack, pascalCase(name), { ...shared, name, spec }),
+    ]),
+  );
+}
+
+export const pascalCase = (name: string): string =>
+  name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
