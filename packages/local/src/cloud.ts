@@ -22,10 +22,11 @@ import { playOperator } from './operator.ts';
 import { buildDir, webDist } from './paths.ts';
 import { apiDomain, bucketDomain } from './physical.ts';
 import { close, listen, requireFree } from './ports.ts';
-import { hostSchedules } from './schedules.ts';
+import { hostSchedules, type Schedules } from './schedules.ts';
 import { seedOnce } from './seeding.ts';
 import { hostSite } from './site-files.ts';
 import { StartFailure } from './start-failure.ts';
+import { hostStateMachines } from './state-machine/host.ts';
 import { collectStops, type Stops, together } from './stops.ts';
 import { loadStacks, synthesize } from './synthesize.ts';
 import { ensureTable } from './table.ts';
@@ -45,6 +46,8 @@ export interface CloudOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Where the functions log; default: in the data folder. */
   readonly logFile?: string;
+  /** In place of every wait before a retry in a state machine, for tests. */
+  readonly retryWaitMs?: number;
   /** Told when a part ends by itself after the start. */
   readonly onDeath?: (reason: string) => void;
 }
@@ -57,10 +60,11 @@ export interface Cloud {
   readonly partnersOrigin: string;
   readonly dynamoEndpoint: string;
   readonly objectStoreEndpoint: string;
+  readonly stepFunctionsEndpoint: string;
   readonly tableName: string;
   readonly logFile: string;
   /** Fires a schedule now. */
-  runSchedule(name: string): Promise<void>;
+  runSchedule(name: string, input?: object): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -80,29 +84,44 @@ async function start(options: CloudOptions, stops: Stops): Promise<Cloud> {
   stops.add(() => folder.release());
   // The portal's address is a setting of the functions, so its port is taken before anything answers on it.
   const front = await openFront(options.port, stops);
-  const partnersOrigin = await openPartners(options.partnersPort ?? 0, stops);
-  const given = {
-    settings: { portalOrigin: front.origin, pfmsUrl: partnersOrigin, employeeUrl: partnersOrigin },
-    secrets: { pfmsKey: demoKeys.pfmsApiKey, employeeKey: demoKeys.employeeAppKey },
+  const parts = {
+    functions: Promise.withResolvers<Functions>(),
+    schedules: undefined as Schedules | undefined,
   };
+  const partnersOrigin = await openPartners(options.partnersPort ?? 0, folder, () => parts.schedules, stops);
   const [database, stacks] = await together([openDatabase(folder, options, stops), buildAndSynthesize()]);
-  const template = readTemplate(stacks, playOperator(folder, given));
+  const template = readTemplate(stacks, playOperator(folder, givenBy(front.origin, partnersOrigin)));
   requireHosted(template);
 
-  const objectStoreEndpoint = await hostBuckets(template, folder, stops);
-  const access = { dynamoEndpoint: database.endpoint, objectStoreEndpoint };
+  const access = {
+    dynamoEndpoint: database.endpoint,
+    objectStoreEndpoint: await hostBuckets(template, folder, stops),
+    stepFunctionsEndpoint: await hostStateMachines(
+      template,
+      folder,
+      {
+        // Functions start machines and machines call functions: the first of them is asked for before it is there.
+        invoke: async (name, event) => (await parts.functions.promise).invoke(name, event),
+        retryWaitMs: options.retryWaitMs,
+      },
+      stops,
+    ),
+  };
   const logFile = options.logFile ?? join(folder.path, 'functions.log');
   const log = openFunctionLog(logFile);
   stops.add(() => log.close());
   const [tableName, functions] = await together([
-    prepareTable(template, folder, database, objectStoreEndpoint, options),
+    prepareTable(template, folder, database, access.objectStoreEndpoint, options),
     openFunctions(template, { ...lambdaEnvironment(access), ...options.env }, log.log, stops),
   ]);
+  parts.functions.resolve(functions);
   const schedules = hostSchedules(template, functions, log.log);
   stops.add(() => schedules.stop());
   const { respond, apiOrigin } = await openPortal(template, functions, stops);
   front.respondWith(respond);
   await requireHealth(front.origin);
+  parts.schedules = schedules;
+  await resumeWork(schedules);
   return {
     origin: front.origin,
     apiOrigin,
@@ -110,10 +129,28 @@ async function start(options: CloudOptions, stops: Stops): Promise<Cloud> {
     ...access,
     tableName,
     logFile,
-    runSchedule: (name) => schedules.run(name),
+    runSchedule: (name, input) => schedules.run(name, input),
     stop: () => stops.run(),
   };
 }
+
+/** What the operator of a deployment would set: addresses, and the keys that the partners gave. */
+const givenBy = (portalOrigin: string, partnersOrigin: string) => ({
+  settings: {
+    portalOrigin,
+    pfmsUrl: partnersOrigin,
+    employeeUrl: partnersOrigin,
+    treasuryUrl: partnersOrigin,
+  },
+  secrets: {
+    pfmsKey: demoKeys.pfmsApiKey,
+    employeeKey: demoKeys.employeeAppKey,
+    treasuryKey: demoKeys.treasuryApiKey,
+  },
+});
+
+/** Executions of a run that was killed are over: their work starts again at once, however young it is. */
+const resumeWork = (schedules: Schedules) => schedules.run('resume', { graceMinutes: 0 });
 
 async function openFront(port: number, stops: Stops) {
   let respond: Respond = async () => jsonResponse(503, { message: 'The portal is starting.' });
@@ -128,9 +165,22 @@ async function openFront(port: number, stops: Stops) {
   };
 }
 
-async function openPartners(port: number, stops: Stops): Promise<string> {
+async function openPartners(
+  port: number,
+  folder: DataFolder,
+  schedules: () => Schedules | undefined,
+  stops: Stops,
+): Promise<string> {
   await requireFree(port, 'PARTNERS_PORT');
-  const partners = await startPartners({ port });
+  const partners = await startPartners({
+    port,
+    // What they took survives a restart, as everything that the portal was told does.
+    ...(folder.isInMemory ? {} : { dir: join(folder.path, 'partners') }),
+    clock: {
+      has: (name) => schedules()?.has(name) ?? false,
+      run: async (name) => schedules()?.run(name),
+    },
+  });
   stops.add(() => partners.stop());
   return `http://127.0.0.1:${partners.port}`;
 }
@@ -148,12 +198,15 @@ async function buildAndSynthesize() {
 }
 
 /** What Lambda tells every function, and where AWS is; nothing else differs from the deployed environment. */
-const lambdaEnvironment = (access: { dynamoEndpoint: string; objectStoreEndpoint: string }) => ({
+const lambdaEnvironment = (
+  access: Pick<Cloud, 'dynamoEndpoint' | 'objectStoreEndpoint' | 'stepFunctionsEndpoint'>,
+) => ({
   AWS_REGION: region,
   AWS_ACCESS_KEY_ID: demoCredentials.accessKeyId,
   AWS_SECRET_ACCESS_KEY: demoCredentials.secretAccessKey,
   AWS_ENDPOINT_URL_DYNAMODB: access.dynamoEndpoint,
   AWS_ENDPOINT_URL_S3: access.objectStoreEndpoint,
+  AWS_ENDPOINT_URL_SFN: access.stepFunctionsEndpoint,
 });
 
 async function openFunctions(

@@ -100,7 +100,10 @@ function startThread(settings: FunctionSettings, environment: FunctionSpec['envi
       log(settings.name, error.stack ?? error.message);
     });
     worker.on('exit', () => {
-      const failure = new FunctionFailed(`The function ${settings.name} ended.`, { cause: crash });
+      const failure = new FunctionFailed(`The function ${settings.name} ended.`, {
+        errorType: 'Runtime.ExitError',
+        cause: crash,
+      });
       reject(failure);
       for (const call of pending.values()) call.reject(failure);
     });
@@ -112,7 +115,7 @@ function startThread(settings: FunctionSettings, environment: FunctionSpec['envi
 function settle(answer: Exclude<Answer, { kind: 'ready' }>, pending: Thread['pending']): void {
   const call = pending.get(answer.id);
   pending.delete(answer.id);
-  if (answer.kind === 'error') call?.reject(new FunctionFailed(answer.error));
+  if (answer.kind === 'error') call?.reject(new FunctionFailed(answer.error, answer));
   else call?.resolve(answer.result === undefined ? undefined : JSON.parse(answer.result));
 }
 

@@ -32,9 +32,11 @@ async function run(handle: Handler, { id, requestId, deadlineMs, event }: Call):
   try {
     return { kind: 'result', id, result: JSON.stringify(await handle(JSON.parse(event), context)) };
   } catch (error) {
+    console.error(error); // Lambda logs it too
     return {
       kind: 'error',
       id,
+      errorType: error instanceof Error ? error.name : typeof error,
       error: error instanceof Error ? (error.stack ?? error.message) : String(error),
     };
   }

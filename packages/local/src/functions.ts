@@ -66,7 +66,8 @@ export function hostFunctions(specs: readonly FunctionSpec[], log: Log): Functio
     },
     async invoke(name, event, requestId = randomUUID()) {
       const host = hosts.get(name);
-      if (!host) throw new FunctionFailed(`There is no function ${name}.`);
+      if (!host)
+        throw new FunctionFailed(`There is no function ${name}.`, { errorType: 'ResourceNotFoundException' });
       return host.invoke(event, requestId);
     },
     async stop() {

@@ -22,6 +22,7 @@ const hosted = new Set([
   'AWS::SSM::Parameter',
   'AWS::Scheduler::Schedule',
   'AWS::SecretsManager::Secret',
+  'AWS::StepFunctions::StateMachine',
   'Custom::CDKBucketDeployment',
 ]);
 
@@ -48,6 +49,8 @@ const nothingToHost: Record<string, string> = {
   'AWS::SNS::Subscription': watching,
   'AWS::SNS::Topic': watching,
   'AWS::SNS::TopicPolicy': watching,
+  'AWS::SQS::Queue': 'It only takes the calls that a schedule could not make, which are in the log here.',
+  'AWS::SQS::QueuePolicy': rights,
   'AWS::WAFv2::WebACL': certificate,
 };
 

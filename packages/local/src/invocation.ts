@@ -20,7 +20,7 @@ export interface Call {
 export type Answer =
   | { readonly kind: 'ready' }
   | { readonly kind: 'result'; readonly id: number; readonly result: string | undefined }
-  | { readonly kind: 'error'; readonly id: number; readonly error: string };
+  | { readonly kind: 'error'; readonly id: number; readonly errorType: string; readonly error: string };
 
 export interface FunctionSpec {
   readonly settings: FunctionSettings;
@@ -35,7 +35,13 @@ export class TimedOut extends Error {
   override readonly name = 'TimedOut';
 }
 
-/** The function threw, or its thread ended. */
+/** The function threw, or its thread ended; the type is the one that Lambda would tell. */
 export class FunctionFailed extends Error {
   override readonly name = 'FunctionFailed';
+  readonly errorType: string;
+
+  constructor(message: string, { errorType, cause }: { errorType: string; cause?: unknown }) {
+    super(message, { cause });
+    this.errorType = errorType;
+  }
 }

@@ -24,8 +24,12 @@ const properties = z.strictObject({
 });
 
 export interface Schedules {
-  /** Fires a schedule now, by its name or by what follows the stage's prefix in it; answers when its function has. */
-  run(name: string): Promise<void>;
+  /**
+   * Fires a schedule now, by its name or by what follows the stage's prefix in it; answers when its function has.
+   * @param input in place of the schedule's own
+   */
+  run(name: string, input?: object): Promise<void>;
+  has(name: string): boolean;
   stop(): void;
 }
 
@@ -33,7 +37,8 @@ export function hostSchedules(template: Template, functions: Functions, log: Log
   const hosted = template.of('AWS::Scheduler::Schedule').map((resource) => {
     const { ScheduleExpression, ScheduleExpressionTimezone, State, Target } = honour(resource, properties);
     const functionName = functionNameOf(Target.Arn);
-    const fire = async () => void (await functions.invoke(functionName, JSON.parse(Target.Input)));
+    const fire = async (input: object = JSON.parse(Target.Input)) =>
+      void (await functions.invoke(functionName, input));
     const schedule = parseSchedule(ScheduleExpression, ScheduleExpressionTimezone);
     const stop =
       State === 'ENABLED'
@@ -41,12 +46,14 @@ export function hostSchedules(template: Template, functions: Functions, log: Log
         : () => {};
     return { name: resource.name, fire, stop };
   });
+  const find = (name: string) => hosted.find((each) => each.name === name || each.name.endsWith(`-${name}`));
   return {
-    async run(name) {
-      const found = hosted.find((each) => each.name === name || each.name.endsWith(`-${name}`));
+    async run(name, input) {
+      const found = find(name);
       if (!found) throw new StartFailure(`There is no schedule ${name}.`);
-      await found.fire();
+      await found.fire(input);
     },
+    has: (name) => find(name) !== undefined,
     stop() {
       for (const { stop } of hosted) stop();
     },

@@ -6,11 +6,14 @@ import { startExecution } from '../storage/machine.ts';
 import { workShards } from '../storage/open-work.ts';
 
 /** Work younger than this is left to the execution that was started with it. */
-const graceMinutes = 5;
+const defaultGraceMinutes = 5;
 const perShard = 50;
 
 /** Starts executions of checks and sends that are overdue; the minute is in the name, so that one run starts one. */
-export const resumeOpenWork = async (now: Date): Promise<{ resumed: number }> => {
+export const resumeOpenWork = async (
+  now: Date,
+  graceMinutes = defaultGraceMinutes,
+): Promise<{ resumed: number }> => {
   const before = `${new Date(now.getTime() - graceMinutes * 60_000).toISOString()}~`;
   const round = Math.floor(now.getTime() / 60_000);
   let resumed = 0;
