@@ -125,7 +125,7 @@ export const billFaults = async (bill: BillRow): Promise<string[]> => {
     const declared = billSteps[step.action as keyof typeof billSteps];
     check(declared?.to === step.to, `step ${step.number} leads to ${step.to}`);
     check(
-      declared?.login.some((login) => login === step.login),
+      declared?.by.some((actor) => actor === step.login),
       `step ${step.number} was taken by ${step.login}`,
     );
     previous = step.hash;

@@ -1,4 +1,4 @@
-// Which fault each stand-in shows at the moment, and for how many messages yet.
+// Which fault each stand-in shows at the moment, to which messages, and for how many of them yet.
 
 export const faults = ['none', 'slow', 'down', 'duplicate', 'reject', 'garbage'] as const;
 export type Fault = (typeof faults)[number];
@@ -16,23 +16,31 @@ export const defaultDelayMs = 12_000;
 
 const healthy: FaultState = { fault: 'none', remaining: null, delayMs: defaultDelayMs };
 
+/** A fault stands under the text that a message must hold to meet it; "" is in every message. */
+type Faults = Map<string, FaultState>;
+
 export class FaultBoard {
-  readonly #states = new Map<string, FaultState>();
+  readonly #partners = new Map<string, Faults>();
 
-  current(partner: string): FaultState {
-    return this.#states.get(partner) ?? healthy;
+  current(partner: string, match = ''): FaultState {
+    return this.#partners.get(partner)?.get(match) ?? healthy;
   }
 
-  set(partner: string, state: FaultState): void {
-    this.#states.set(partner, state);
+  set(partner: string, state: FaultState, match = ''): void {
+    const own = this.#partners.get(partner) ?? new Map();
+    if (state.fault === 'none' && match !== '') own.delete(match);
+    else own.set(match, state);
+    this.#partners.set(partner, own);
   }
 
-  /** The fault that the message arriving now meets; counts it. */
-  meet(partner: string): FaultState {
-    const state = this.current(partner);
+  /** The fault that the message arriving now meets; counts it. Faults of some messages go before that of all. */
+  meet(partner: string, message: string): FaultState {
+    const matches = [...(this.#partners.get(partner)?.keys() ?? [])].filter((text) => message.includes(text));
+    const match = matches.sort((one, other) => other.length - one.length)[0] ?? '';
+    const state = this.current(partner, match);
     if (state.remaining !== null) {
       const remaining = state.remaining - 1;
-      this.#states.set(partner, remaining > 0 ? { ...state, remaining } : healthy);
+      this.set(partner, remaining > 0 ? { ...state, remaining } : healthy, match);
     }
     return state;
   }

@@ -26,6 +26,8 @@ export interface Partner {
   /** The name under which `/control` knows it. */
   readonly name: string;
   readonly routes: readonly PartnerRoute[];
+  /** Obeys `POST /control/<name>`, where it takes orders; the input is the parsed body. */
+  readonly order?: (input: unknown) => PartnerAnswer;
 }
 
 /** The answer of a system that does not know the caller. */

@@ -1,7 +1,13 @@
 // The one table of stand-ins. A new outside system is a file beside this one and a line here.
+import { join } from 'node:path';
 import { createEmployee } from './employee.ts';
 import type { Partner } from './partner.ts';
 import { createPfms } from './pfms.ts';
+import { createTreasury } from './treasury.ts';
 
-/** Fresh stand-ins: what they remember lives as long as the server that they were made for. */
-export const createPartners = (): readonly Partner[] => [createPfms(), createEmployee()];
+/** Fresh stand-ins: what they remember lies in the folder, or lives as long as the server that they were made for. */
+export const createPartners = (dir: string | undefined): readonly Partner[] => [
+  createPfms(),
+  createEmployee(),
+  createTreasury(dir === undefined ? undefined : join(dir, 'treasury.jsonl')),
+];

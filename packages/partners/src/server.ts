@@ -2,6 +2,7 @@
 // partner, lets it meet the fault that `/control` asked for, and remembers it.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type Clock, noClock } from './clock.ts';
 import { Control } from './control.ts';
 import { FaultBoard, type FaultState } from './fault.ts';
 import { Journal } from './journal.ts';
@@ -16,9 +17,18 @@ export interface RunningPartners {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the stand-ins; port 0 takes a free one. Rejects when the port is taken. */
-export async function startPartners({ port }: { readonly port: number }): Promise<RunningPartners> {
-  const house = new House();
+export interface PartnersOptions {
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Where what they took outlives the process; without it nothing does. */
+  readonly dir?: string;
+  /** Fires the portal's schedules for `POST /control/clock`. */
+  readonly clock?: Clock;
+}
+
+/** Starts the stand-ins. Rejects when the port is taken. */
+export async function startPartners({ port, dir, clock }: PartnersOptions): Promise<RunningPartners> {
+  const house = new House(createPartners(dir), clock ?? noClock);
   const server = createServer((request, response) => {
     house.serve(request, response).catch((error: unknown) => {
       // A caller that hung up is nobody's fault; anything else is a fault of the stand-in and is shown.
@@ -43,16 +53,21 @@ export async function startPartners({ port }: { readonly port: number }): Promis
 const bodyLimitBytes = 32 * 1024 * 1024;
 
 class House {
-  readonly #partners: readonly Partner[] = createPartners();
+  readonly #partners: readonly Partner[];
   readonly #faults = new FaultBoard();
   readonly #journal = new Journal();
-  readonly #control = new Control(this.#partners, this.#faults, this.#journal);
+  readonly #control: Control;
+
+  constructor(partners: readonly Partner[], clock: Clock) {
+    this.#partners = partners;
+    this.#control = new Control(partners, this.#faults, this.#journal, clock);
+  }
 
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const method = request.method ?? 'GET';
     const path = (request.url ?? '/').replace(/\?.*$/, '');
     if (path === '/control' || path.startsWith('/control/')) {
-      const answer = this.#control.answer(method, path, await bodyOf(request));
+      const answer = await this.#control.answer(method, path, await bodyOf(request));
       return send(response, answer.status, 'application/json', JSON.stringify(answer.body));
     }
     const target = this.#find(method, path);
@@ -60,13 +75,13 @@ class House {
       request.resume();
       return send(response, 404, 'application/json', '{"message":"No partner answers here"}');
     }
-    const state = this.#faults.meet(target.partner.name);
+    const body = await bodyOf(request);
+    const state = this.#faults.meet(target.partner.name, `${path} ${body.toString('utf8')}`);
     if (state.fault === 'down') {
       request.socket.destroy();
       return;
     }
-    const { params } = target;
-    const message = { params, headers: request.headers, body: await bodyOf(request) };
+    const message = { params: target.params, headers: request.headers, body };
     const answer = this.#take(target.partner, target.route, message, state, path);
     // The message is taken before the wait: a caller that gives up cannot know whether it arrived.
     if (state.fault === 'slow') await waitUnlessClosed(response, state.delayMs);

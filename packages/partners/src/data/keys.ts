@@ -4,4 +4,5 @@ export const demoKeys = {
   pfmsApiKey: 'demo-pfms-key',
   employeeAppKey: 'demo-employee-key',
   employeeAppName: 'bill-portal',
+  treasuryApiKey: 'demo-treasury-key',
 } as const;

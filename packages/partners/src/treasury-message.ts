@@ -1,0 +1,56 @@
+// What the treasury takes for a bill, written down apart from the portal's own contract so that a mistake there is
+// noticed here.
+import * as z from 'zod';
+
+const Digits = z.string().regex(/^\d{1,20}$/);
+const Rupees = z.string().regex(/^\d{1,14}\.\d{2}$/, 'not rupees with two decimals');
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'not a SHA-256');
+
+export const TreasuryMessage = z.strictObject({
+  version: z.literal(1),
+  auth_no: Digits,
+  trans_no: Digits,
+  dept_bill_no: z.string().min(1),
+  financial_year: z.string().regex(/^\d{4}-\d{4}$/),
+  ddo_code: z.string().min(1),
+  treasury_code: z.string().min(1),
+  scheme_cd: z.string().min(1),
+  scheme: z.string().min(1),
+  object: z.string().min(1),
+  bill_type: z.string().min(1),
+  form_id: z.string().min(1),
+  purpose: z.string().min(1),
+  gross_amt: Rupees,
+  dedu: Rupees,
+  net_amt: Rupees,
+  content_sha256: Sha256,
+  body_sha256: Sha256,
+  signed_body_sha256: Sha256,
+  signer_thumbprint: Sha256,
+  authorized_at: z.iso.datetime(),
+  deductions: z.array(z.strictObject({ major_head: z.string(), scheme: z.string(), amount: Rupees })),
+  payees: z.array(
+    z.strictObject({
+      slno: z.int().min(1),
+      name: z.string().min(1),
+      account_no: z.string(),
+      ifsc: z.string(),
+      amount: Rupees,
+    }),
+  ),
+});
+export type TreasuryMessage = z.infer<typeof TreasuryMessage>;
+
+/** What a treasury would object to at once: sums that do not hold. */
+export function messageFaults(message: TreasuryMessage): string[] {
+  const { gross_amt, dedu, net_amt, deductions, payees } = message;
+  const sum = (lines: readonly { readonly amount: string }[]) =>
+    lines.reduce((total, { amount }) => total + paise(amount), 0n);
+  return [
+    ...(paise(gross_amt) - paise(dedu) === paise(net_amt) ? [] : ['Gross less deduction is not net.']),
+    ...(sum(deductions) === paise(dedu) ? [] : ['The deductions do not add up.']),
+    ...(sum(payees) === paise(net_amt) ? [] : ['The payees do not add up to the net amount.']),
+  ];
+}
+
+const paise = (rupees: string): bigint => BigInt(rupees.replace('.', ''));
