@@ -54,9 +54,11 @@ const scripts = ['JavaScript', 'Rendition'];
 const actions = ['Launch', 'ImportData', 'SubmitForm', 'GoToE', 'RichMediaExecute'];
 
 /** Looks at every object of the file, reachable or not. */
-const dangerIn = (reader: PdfReader): BodyRefusal | undefined => {
+export const dangerIn = (reader: PdfReader): BodyRefusal | undefined => {
   const names = entriesOf(reader.resolve(reader.root.entries.get('Names')));
   if (names.has('JavaScript')) return 'body.script';
+  const inTrailer = dangerInValue(reader, reader.trailer);
+  if (inTrailer) return inTrailer;
   for (const { value } of reader.objects()) {
     const found = dangerInValue(reader, value);
     if (found) return found;

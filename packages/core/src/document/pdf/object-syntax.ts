@@ -9,6 +9,7 @@ export interface IndirectObject {
   readonly value: PdfObjectValue;
   /** After the last byte of the value; for a stream, where its data begin. */
   readonly end: number;
+  readonly hasComments: boolean;
 }
 
 const firstWindowBytes = 2048;
@@ -38,7 +39,8 @@ export const indirectObjectAt = (source: ByteSource, start: number): IndirectObj
     const end = parser.position;
     if (isDict(value) && parser.tryWord('stream')) {
       const dataStart = parser.streamStart();
-      return { number, generation, value: { kind: 'stream', dict: value, dataStart }, end: dataStart };
+      const stream = { kind: 'stream', dict: value, dataStart } as const;
+      return { number, generation, value: stream, end: dataStart, hasComments: parser.hasComments };
     }
-    return { number, generation, value, end };
+    return { number, generation, value, end, hasComments: parser.hasComments };
   });

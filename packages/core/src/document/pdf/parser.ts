@@ -22,6 +22,7 @@ export class PdfParser {
   readonly #base: number;
   readonly #isWhole: boolean;
   #at = 0;
+  #hasComments = false;
 
   /** `base` is the place of the first byte in the file; `isWhole` says that nothing follows the bytes. */
   constructor(bytes: Uint8Array, base: number, isWhole: boolean) {
@@ -33,6 +34,11 @@ export class PdfParser {
   /** The place in the file. */
   get position(): number {
     return this.#base + this.#at;
+  }
+
+  /** Whether a comment was stepped over. */
+  get hasComments(): boolean {
+    return this.#hasComments;
   }
 
   skipSpace(): void {
@@ -111,6 +117,7 @@ export class PdfParser {
   }
 
   #skipComment(): void {
+    this.#hasComments = true;
     for (let byte = this.#peek(); byte !== end && byte !== 0x0a && byte !== 0x0d; byte = this.#peek())
       this.#at++;
   }

@@ -1,5 +1,5 @@
 // Reads the objects of a PDF file through its cross-reference sections, without ever holding the file.
-import { type ByteSource, latin1, prefixOf } from './byte-source.ts';
+import { type ByteSource, latin1 } from './byte-source.ts';
 import { indirectObjectAt } from './object-syntax.ts';
 import { PdfParser } from './parser.ts';
 import { unpackStream } from './stream-data.ts';
@@ -174,10 +174,6 @@ export const packedObjects = (dict: PdfDict, data: Uint8Array): PdfObject[] => {
     return { number, generation: 0, value: parser.value() };
   });
 };
-
-/** The file as it was when its first bytes were all of it. */
-export const readerOfPrefix = (source: ByteSource, size: number): PdfReader =>
-  new PdfReader(prefixOf(source, size));
 
 /** The newest word on each object. */
 const merged = (sections: readonly XrefSection[]): Map<number, XrefEntry> => {

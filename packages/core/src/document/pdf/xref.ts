@@ -2,7 +2,7 @@
 // (hybrid files). They alone say where an object is; nothing is ever searched for.
 import { type ByteSource, latin1 } from './byte-source.ts';
 import { indirectObjectAt, parseAt } from './object-syntax.ts';
-import { isSpace, type PdfParser } from './parser.ts';
+import type { PdfParser } from './parser.ts';
 import { unpackStream } from './stream-data.ts';
 import { isArray, isCount, isDict, isName, isStream, PdfDamage, type PdfDict } from './value.ts';
 
@@ -18,6 +18,7 @@ export interface XrefSection {
   readonly end: number;
   readonly entries: ReadonlyMap<number, XrefEntry>;
   readonly trailer: PdfDict;
+  readonly hasComments: boolean;
 }
 
 const mostObjects = 2_000_000;
@@ -92,7 +93,7 @@ const readTable = (source: ByteSource, offset: number): XrefSection =>
     }
     const trailer = parser.value();
     if (!isDict(trailer)) throw new PdfDamage('a trailer that is no dictionary');
-    return { kind: 'table', offset, end: parser.position, entries, trailer };
+    return { kind: 'table', offset, end: parser.position, entries, trailer, hasComments: parser.hasComments };
   });
 
 const readRow = (parser: PdfParser): XrefEntry => {
@@ -105,7 +106,7 @@ const readRow = (parser: PdfParser): XrefEntry => {
 };
 
 const readStreamSection = (source: ByteSource, offset: number): XrefSection => {
-  const { value } = indirectObjectAt(source, offset);
+  const { value, hasComments } = indirectObjectAt(source, offset);
   if (!isStream(value) || !isName(value.dict.entries.get('Type'), 'XRef'))
     throw new PdfDamage(`no cross-reference section at ${offset}`);
   const length = value.dict.entries.get('Length');
@@ -113,7 +114,7 @@ const readStreamSection = (source: ByteSource, offset: number): XrefSection => {
     throw new PdfDamage('a cross-reference stream without a length of its own');
   const end = value.dataStart + length;
   const data = unpackStream(value.dict, source.read(value.dataStart, end));
-  return { kind: 'stream', offset, end, entries: rowsOf(value.dict, data), trailer: value.dict };
+  return { kind: 'stream', offset, end, entries: rowsOf(value.dict, data), trailer: value.dict, hasComments };
 };
 
 const rowsOf = (dict: PdfDict, data: Uint8Array): Map<number, XrefEntry> => {
@@ -150,11 +151,4 @@ const entryOf = (type: number, second: number, third: number): XrefEntry => {
     return second === 0 ? { kind: 'free' } : { kind: 'plain', offset: second, generation: third };
   if (type === 2) return { kind: 'packed', stream: second, index: third };
   return { kind: 'free' };
-};
-
-/** After `startxref`: the place, the end-of-file mark, and then only white space. */
-export const endsAfterMark = (source: ByteSource, saidAt: number): boolean => {
-  const tail = source.read(saidAt, source.size);
-  const mark = /^startxref[\r\n ]+\d+[\r\n ]+%%EOF/.exec(latin1(tail));
-  return mark !== null && tail.subarray(mark[0].length).every(isSpace);
 };
