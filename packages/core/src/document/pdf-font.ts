@@ -4,6 +4,9 @@ import { deflateSync } from 'node:zlib';
 import type { Font } from './font.ts';
 import { hex4, type PdfFile, ref, textString } from './pdf-file.ts';
 
+/** Whatever takes objects: a new file, or a revision of one. */
+type FontHost = Pick<PdfFile, 'put' | 'putStream'>;
+
 interface Subset {
   readonly key: string;
   readonly outlines: Uint8Array;
@@ -17,7 +20,7 @@ interface Subset {
 const lastSubsets = new Map<Font, Subset>();
 
 /** Embeds the glyphs that a document used of a font, and gives the number of the font object. */
-export const embedFont = (file: PdfFile, font: Font, used: ReadonlyMap<number, string>): number => {
+export const embedFont = (file: FontHost, font: Font, used: ReadonlyMap<number, string>): number => {
   const subset = subsetOf(font, used);
   const baseFont = `/${subset.tag}+${font.postScriptName}`;
   const thousandths = (value: number) => Math.round((value * 1000) / font.unitsPerEm);

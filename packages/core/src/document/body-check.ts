@@ -1,0 +1,108 @@
+// Says whether a file may be a bill's body (3§5.7): a PDF by its content, readable without guessing, with pages, not
+// encrypted, and without anything that acts by itself when an officer of the treasury opens it.
+import { type ByteSource, bytesSource, sha256Of } from './pdf/byte-source.ts';
+import { pagesOf } from './pdf/pages.ts';
+import { entriesOf, PdfEncrypted, PdfReader } from './pdf/reader.ts';
+import {
+  dictOf,
+  isArray,
+  isDict,
+  isName,
+  isRef,
+  PdfDamage,
+  type PdfObjectValue,
+  type PdfValue,
+} from './pdf/value.ts';
+
+export const bodyRefusals = {
+  'body.not-pdf': 'Please upload a valid PDF file.',
+  'body.damaged': 'The PDF file is damaged. Print it to PDF again and upload the new file.',
+  'body.encrypted': 'The PDF file is protected by a password. Upload one without protection.',
+  'body.script': 'The PDF file contains a script. Print it to PDF again and upload the new file.',
+  'body.action':
+    'The PDF file contains an action that starts by itself. Print it to PDF again and upload the new file.',
+} as const;
+export type BodyRefusal = keyof typeof bodyRefusals;
+
+export type BodyCheck =
+  | { readonly ok: true; readonly pages: number; readonly sha256: string; readonly sizeBytes: number }
+  | { readonly ok: false; readonly code: BodyRefusal; readonly message: string };
+
+/** Checks a body. The file is read in pieces; only its structure is held in memory. */
+export const checkBody = (body: Uint8Array | ByteSource): BodyCheck => {
+  const source = body instanceof Uint8Array ? bytesSource(body) : body;
+  try {
+    if (Buffer.from(source.read(0, Math.min(5, source.size))).toString('latin1') !== '%PDF-')
+      return refused('body.not-pdf');
+    const reader = new PdfReader(source);
+    const found = dangerIn(reader);
+    if (found) return refused(found);
+    let pages = 0;
+    for (const _ of pagesOf(reader)) pages++;
+    if (pages === 0) return refused('body.damaged');
+    return { ok: true, pages, sha256: sha256Of(source), sizeBytes: source.size };
+  } catch (error) {
+    if (error instanceof PdfEncrypted) return refused('body.encrypted');
+    if (error instanceof PdfDamage) return refused('body.damaged');
+    throw error;
+  }
+};
+
+const refused = (code: BodyRefusal): BodyCheck => ({ ok: false, code, message: bodyRefusals[code] });
+
+const scripts = ['JavaScript', 'Rendition'];
+const actions = ['Launch', 'ImportData', 'SubmitForm', 'GoToE', 'RichMediaExecute'];
+
+/** Looks at every object of the file, reachable or not. */
+export const dangerIn = (reader: PdfReader): BodyRefusal | undefined => {
+  const names = entriesOf(reader.resolve(reader.root.entries.get('Names')));
+  if (names.has('JavaScript')) return 'body.script';
+  const inTrailer = dangerInValue(reader, reader.trailer);
+  if (inTrailer) return inTrailer;
+  for (const { value } of reader.objects()) {
+    const found = dangerInValue(reader, value);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+const dangerInValue = (reader: PdfReader, value: PdfObjectValue): BodyRefusal | undefined => {
+  if (isRef(value)) {
+    // A reference that leads nowhere yet could be given a meaning by the revision that a signature adds.
+    return value.number >= reader.nextNumber ? 'body.damaged' : undefined;
+  }
+  if (isArray(value)) return firstIn(value, (item) => dangerInValue(reader, item));
+  const dict = dictOf(value);
+  if (!dict) return undefined;
+  const kind = dict.entries.get('S');
+  if (isName(kind) && scripts.includes(kind.name) && isAction(reader, kind.name, dict.entries))
+    return 'body.script';
+  if (isName(kind) && actions.includes(kind.name)) return 'body.action';
+  if (dict.entries.has('XFA')) return 'body.script';
+  if (isTriggers(reader, dict.entries.get('AA'))) return 'body.action';
+  return firstIn([...dict.entries.values()], (item) => dangerInValue(reader, item));
+};
+
+/** A rendition is only dangerous with a script of its own. */
+const isAction = (reader: PdfReader, kind: string, entries: ReadonlyMap<string, PdfValue>): boolean =>
+  kind !== 'Rendition' || reader.resolve(entries.get('JS')) !== null;
+
+/** Additional actions: a dictionary of dictionaries, of which one says what it does. A font may have the same name. */
+const isTriggers = (reader: PdfReader, value: PdfValue | undefined): boolean => {
+  const triggers = reader.resolve(value);
+  return (
+    isDict(triggers) &&
+    [...triggers.entries.values()].some((trigger) => entriesOf(reader.resolve(trigger)).has('S'))
+  );
+};
+
+const firstIn = <Item, Answer>(
+  items: readonly Item[],
+  answer: (item: Item) => Answer | undefined,
+): Answer | undefined => {
+  for (const item of items) {
+    const found = answer(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};

@@ -1,0 +1,257 @@
+// Decides whether a revision adds a signature and its appearance and nothing else. Objects of the stored body may change
+// in four places only: the catalog gains a form, the form gains a field, one page gains an annotation.
+import { frameOf, type PdfPage, pagesOf } from '../pdf/pages.ts';
+import { entriesOf } from '../pdf/reader.ts';
+import {
+  dictOf,
+  isArray,
+  isDict,
+  isName,
+  isNumbers,
+  isRef,
+  isSame,
+  isSameDict,
+  isStream,
+  isString,
+  type PdfArray,
+  type PdfDict,
+  type PdfObjectValue,
+  type PdfRef,
+  type PdfString,
+  type PdfValue,
+} from '../pdf/value.ts';
+import { type Shape, type ShapeName, shapes } from './object-shape.ts';
+import { SignatureRefusal } from './refusal.ts';
+import type { Revision } from './revision.ts';
+
+export interface AddedSignature {
+  readonly dict: PdfDict;
+  readonly contents: PdfString;
+  /** The page of the box, from 1, and the box in that page's coordinates. */
+  readonly page: number;
+  readonly rectangle: readonly number[];
+}
+
+/** The one signature that the revision adds; refuses when it does anything else. */
+export const addedSignature = (revision: Revision): AddedSignature => {
+  const change = new Change(revision);
+  const widgetRef = change.fieldOfForm();
+  const widget = change.added(widgetRef, 'widget');
+  const page = change.pageOf(widgetRef, widget);
+  const dict = change.added(widget.entries.get('V'), 'signature');
+  change.refuseTheRest();
+  const rectangle = boxOf(revision, page, widget);
+  const contents = dict.entries.get('Contents');
+  if (!isString(contents)) throw new SignatureRefusal('signature.none', 'the signature is empty');
+  return { dict, contents, page: page.number, rectangle };
+};
+
+type NumberedPage = PdfPage & { readonly number: number };
+
+const altered = (detail: string): SignatureRefusal => new SignatureRefusal('signature.altered', detail);
+const emptyDict: PdfDict = { kind: 'dict', entries: new Map() };
+const signatureFlags: readonly PdfValue[] = [1, 3];
+
+class Change {
+  readonly #revision: Revision;
+  /** Objects of the revision that have been found to be in order. */
+  readonly #explained = new Set<number>();
+  readonly #walked = new Set<string>();
+
+  constructor(revision: Revision) {
+    this.#revision = revision;
+  }
+
+  /** The catalog may gain a form, the form one field: the widget. */
+  fieldOfForm(): PdfRef {
+    const { stored } = this.#revision;
+    const root = this.#changedDict(stored.rootRef, stored.root, ['AcroForm']);
+    const oldForm = stored.root.entries.get('AcroForm');
+    const form = this.#successor(oldForm, root.entries.get('AcroForm'));
+    const before = stored.resolve(oldForm);
+    if (!isDict(form)) throw new SignatureRefusal('signature.none', 'the revision has no form');
+    const known = isDict(before) ? before : emptyDict;
+    if (!isSameDict(known, form, ['Fields', 'SigFlags'])) throw altered('the form changed');
+    if (!signatureFlags.includes(form.entries.get('SigFlags') ?? null))
+      throw altered('wrong flags of the form');
+    const fields = this.#grown(known.entries.get('Fields'), form.entries.get('Fields'));
+    this.#refuseNamesake(known, fields);
+    return fields;
+  }
+
+  /** The page that the widget says it is on: it may gain that annotation. */
+  pageOf(widgetRef: PdfRef, widget: PdfDict): NumberedPage {
+    const ref = widget.entries.get('P');
+    const page = isRef(ref) ? this.#storedPage(ref) : undefined;
+    if (!page) throw altered('the signature is on no page');
+    const now = this.#changedDict(page.ref, page.dict, ['Annots']);
+    const gained = this.#grown(page.dict.entries.get('Annots'), now.entries.get('Annots'));
+    if (!isSame(gained, widgetRef)) throw altered('another annotation was added');
+    return page;
+  }
+
+  /** An added object of a shape, with everything below it. */
+  added(value: PdfValue | undefined, shape: ShapeName): PdfDict {
+    const dict = dictOf(this.#walk(value ?? null, shape));
+    if (!dict) throw altered(`no ${shape}`);
+    return dict;
+  }
+
+  refuseTheRest(): void {
+    for (const number of this.#revision.objects.keys())
+      if (!this.#explained.has(number)) throw altered(`object ${number} was changed or added`);
+  }
+
+  /** An object of the stored body as it is now; only the named entries may differ. */
+  #changedDict(ref: PdfRef, before: PdfDict, except: readonly string[]): PdfDict {
+    const now = this.#revision.objects.get(ref.number);
+    if (now === undefined) return before;
+    if (!isDict(now) || !isSameDict(before, now, except)) throw altered(`object ${ref.number} changed`);
+    this.#explained.add(ref.number);
+    return now;
+  }
+
+  /** What an entry stands for now: the stored object, perhaps written anew, or one that the revision brings. */
+  #successor(before: PdfValue | undefined, now: PdfValue | undefined): PdfObjectValue {
+    if (!isRef(now)) return now ?? null;
+    const isKept = isSame(before, now);
+    if (!isKept && now.number < this.#revision.stored.nextNumber)
+      throw altered('an entry leads to another old object');
+    const written = this.#revision.objects.get(now.number);
+    if (written === undefined) return isKept ? this.#revision.stored.resolve(now) : null;
+    this.#explained.add(now.number);
+    return written;
+  }
+
+  /** The one reference by which a list grew. */
+  #grown(before: PdfValue | undefined, now: PdfValue | undefined): PdfRef {
+    const old = this.#revision.stored.resolve(before);
+    const items: PdfArray = isArray(old) ? old : [];
+    const list = this.#successor(before, now);
+    const isLonger = isArray(list) && list.length === items.length + 1;
+    if (!isLonger || !items.every((item, index) => isSame(item, list[index])))
+      throw altered('a list of fields or annotations changed');
+    const gained = list.at(-1);
+    if (!isRef(gained)) throw altered('a field that is no object of its own');
+    return gained;
+  }
+
+  /** Two fields of one name are one field to a reader. */
+  #refuseNamesake(form: PdfDict, field: PdfRef): void {
+    const { stored, objects } = this.#revision;
+    const name = entriesOf(objects.get(field.number) ?? null).get('T');
+    const old = stored.resolve(form.entries.get('Fields'));
+    const names = (isArray(old) ? old : []).map((item) =>
+      stored.resolve(entriesOf(stored.resolve(item)).get('T')),
+    );
+    if (
+      !isString(name) ||
+      name.bytes.length === 0 ||
+      names.some((other) => isString(other) && isSame(other, name))
+    )
+      throw altered('the field has no name of its own');
+  }
+
+  #storedPage(ref: PdfRef): NumberedPage | undefined {
+    let number = 0;
+    for (const page of pagesOf(this.#revision.stored)) {
+      number++;
+      if (page.ref.number === ref.number && page.ref.generation === ref.generation)
+        return { ...page, number };
+    }
+    return undefined;
+  }
+
+  /** The value itself; a reference must lead to an object that the revision brings. */
+  #own(value: PdfValue): PdfObjectValue {
+    if (!isRef(value)) return value;
+    const object = this.#revision.objects.get(value.number);
+    if (object === undefined || value.number < this.#revision.stored.nextNumber || value.generation !== 0)
+      throw altered(`the signature uses object ${value.number} of the body`);
+    this.#explained.add(value.number);
+    return object;
+  }
+
+  #walk(value: PdfValue, name: ShapeName): PdfObjectValue {
+    const own = this.#own(value);
+    const dict = dictOf(own);
+    if (!dict) throw altered(`a ${name} that is no dictionary`);
+    if (name === 'drawing')
+      return this.#walk(value, isName(dict.entries.get('Subtype'), 'Image') ? 'image' : 'form');
+    const visit = isRef(value) ? `${value.number} ${name}` : undefined;
+    if (visit !== undefined && this.#walked.has(visit)) return own;
+    if (visit !== undefined) this.#walked.add(visit);
+    const shape: Shape = shapes[name];
+    if (isStream(own) !== (shape.isStream ?? false)) throw altered(`a ${name} of another kind`);
+    for (const key of Object.keys(shape.names ?? {}))
+      if (!dict.entries.has(key)) throw altered(`a ${name} without ${key}`);
+    for (const [key, item] of dict.entries) this.#walkEntry(name, shape, key, item);
+    return own;
+  }
+
+  #walkEntry(name: ShapeName, shape: Shape, key: string, item: PdfValue): void {
+    const names = shape.names?.[key] ?? shape.optionalNames?.[key];
+    const [one, each, list] = [shape.one?.[key], shape.each?.[key], shape.list?.[key]];
+    if (names) {
+      if (!isName(item) || !names.includes(item.name))
+        throw key === 'SubFilter'
+          ? new SignatureRefusal('signature.format', 'another format of signature')
+          : altered(`a ${name} with another ${key}`);
+    } else if (name === 'widget' && key === 'P') {
+      // Compared with the page in pageOf.
+    } else if (shape.plain?.includes(key)) {
+      this.#walkPlain(item);
+    } else if (one) {
+      this.#walk(item, one as ShapeName);
+    } else if (each) {
+      for (const below of entriesOf(this.#own(item)).values()) this.#walk(below, each as ShapeName);
+    } else if (list) {
+      const items = this.#own(item);
+      if (!isArray(items)) throw altered(`a ${name} with a wrong ${key}`);
+      for (const below of items) this.#walk(below, list as ShapeName);
+    } else {
+      throw altered(`a ${name} with an entry ${key}`);
+    }
+  }
+
+  /** Numbers, texts, names and what is made of them; references only to such values of the revision. */
+  #walkPlain(value: PdfValue): void {
+    const own = this.#own(value);
+    if (isRef(value)) {
+      const visit = `${value.number} plain`;
+      if (this.#walked.has(visit)) return;
+      this.#walked.add(visit);
+    }
+    if (isStream(own)) throw altered('a stream where a plain value belongs');
+    if (isArray(own)) for (const item of own) this.#walkPlain(item);
+    else if (isDict(own)) for (const item of own.entries.values()) this.#walkPlain(item);
+  }
+}
+
+/** More of a page than this no signature covers. */
+const largestShare = 0.25;
+const tolerance = 1;
+const hiddenFlags = 0b100011;
+
+/** The box lies on its page, is seen and leaves the page readable. */
+const boxOf = ({ stored }: Revision, page: NumberedPage, widget: PdfDict): readonly number[] => {
+  const rectangle = widget.entries.get('Rect');
+  const flags = widget.entries.get('F') ?? 0;
+  if (
+    !isNumbers(rectangle, 4) ||
+    typeof flags !== 'number' ||
+    (flags & hiddenFlags) !== 0 ||
+    !widget.entries.has('AP')
+  )
+    throw new SignatureRefusal('signature.box', 'the signature has no visible box');
+  const { left, bottom, width, height } = frameOf(stored, page);
+  const [x1, y1, x2, y2] = rectangle as [number, number, number, number];
+  const isOnPage =
+    x1 >= left - tolerance &&
+    y1 >= bottom - tolerance &&
+    x2 <= left + width + tolerance &&
+    y2 <= bottom + height + tolerance;
+  if (!isOnPage || x2 <= x1 || y2 <= y1 || (x2 - x1) * (y2 - y1) > width * height * largestShare)
+    throw new SignatureRefusal('signature.box', `the signature box is ${rectangle.join(' ')}`);
+  return rectangle;
+};

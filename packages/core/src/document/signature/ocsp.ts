@@ -1,0 +1,151 @@
+// Asks an OCSP responder (RFC 6960) about a certificate: the question, and what an answer is worth. An answer that is
+// stale, about another certificate, or signed by nobody who may speak for the issuer says nothing.
+import { createHash } from 'node:crypto';
+import { isSignedBy, isStrongKey, isStrongSignature } from './algorithm.ts';
+import { type Certificate, extensionMap, readCertificate } from './certificate.ts';
+import type { Standing } from './crl.ts';
+import {
+  algorithmOf,
+  bitsOf,
+  constructed,
+  type Der,
+  type DerItems,
+  elementAt,
+  hexOf,
+  items,
+  oidOf,
+  primitive,
+  readDer,
+  tags,
+  timeOf,
+} from './der.ts';
+import { isIssuer } from './path.ts';
+
+const basicResponse = '1.3.6.1.5.5.7.48.1.1';
+const responderPurpose = '1.3.6.1.5.5.7.3.9';
+/** An answer without an end is taken for this long. */
+const freshMs = 24 * 3_600_000;
+/** Responders' clocks run a little ahead. */
+const clockSkewMs = 5 * 60_000;
+
+/** The question, as DER. SHA-1 names the issuer here, as responders expect; it protects nothing. */
+export const ocspRequest = (certificate: Certificate, issuer: Certificate): Uint8Array => {
+  const sha1 = element(tags.sequence, element(tags.oid, Buffer.from('2b0e03021a', 'hex')), Buffer.of(5, 0));
+  const id = element(
+    tags.sequence,
+    sha1,
+    element(tags.octetString, hashOf('sha1', issuer.subject)),
+    element(tags.octetString, hashOf('sha1', issuer.keyBits)),
+    element(tags.integer, Buffer.from(certificate.serialNumber, 'hex')),
+  );
+  const list = element(tags.sequence, element(tags.sequence, id));
+  return element(tags.sequence, element(tags.sequence, list));
+};
+
+export const standingInAnswer = (
+  bytes: Uint8Array,
+  certificate: Certificate,
+  issuer: Certificate,
+  at: Date,
+): Standing => {
+  const answer = items(readDer(bytes));
+  if (hexOf(answer.take(tags.enumerated)) !== '00') return 'unknown';
+  const body = items(items(answer.take(constructed(0))).take(tags.sequence));
+  if (oidOf(body.take(tags.oid)) !== basicResponse) return 'unknown';
+  const basic = items(readDer(body.take(tags.octetString).content));
+  const data = basic.take(tags.sequence);
+  const algorithm = algorithmOf(basic.take(tags.sequence));
+  const signature = bitsOf(basic.take(tags.bitString));
+  const certificates = basic.option(constructed(0));
+  const signer = responder(issuer, certificates, at, (candidate) =>
+    isSignedBy(candidate.publicKey, { algorithm, data: data.whole, signature }),
+  );
+  if (!isStrongSignature(algorithm) || !signer) return 'unknown';
+  const fields = items(data);
+  fields.option(constructed(0));
+  fields.take(); // who answers: the signature says it better
+  fields.take(tags.generalizedTime);
+  for (const single of items(fields.take(tags.sequence))) {
+    const standing = standingInSingle(items(single), certificate, issuer, at);
+    if (standing !== 'unknown') return standing;
+  }
+  return 'unknown';
+};
+
+/** The issuer itself, or whom it appointed. */
+const responder = (
+  issuer: Certificate,
+  sent: Der | undefined,
+  at: Date,
+  hasSigned: (candidate: Certificate) => boolean,
+): Certificate | undefined => {
+  if (hasSigned(issuer)) return issuer;
+  const list = sent ? [...items(items(sent).take(tags.sequence))].slice(0, 4) : [];
+  return list
+    .map(({ whole }) => readCertificate(whole))
+    .find(
+      (candidate) =>
+        isStrongSignature(candidate.signatureAlgorithm) &&
+        isStrongKey(candidate.publicKey) &&
+        isIssuer(issuer, candidate) &&
+        candidate.extensions.purposes?.includes(responderPurpose) &&
+        !candidate.extensions.hasUnknownRestriction &&
+        at >= candidate.validFrom &&
+        at <= candidate.validTo &&
+        hasSigned(candidate),
+    );
+};
+
+const standingInSingle = (
+  fields: DerItems,
+  certificate: Certificate,
+  issuer: Certificate,
+  at: Date,
+): Standing => {
+  if (!isAbout(items(fields.take(tags.sequence)), certificate, issuer)) return 'unknown';
+  const status = fields.take();
+  const thisUpdate = timeOf(fields.take(tags.generalizedTime));
+  const next = fields.option(constructed(0));
+  const nextUpdate = next
+    ? timeOf(items(next).take(tags.generalizedTime))
+    : new Date(thisUpdate.getTime() + freshMs);
+  const extensions = fields.option(constructed(1));
+  if (at.getTime() + clockSkewMs < thisUpdate.getTime() || at > nextUpdate) return 'unknown';
+  if (
+    extensions &&
+    [...extensionMap(items(extensions).take(tags.sequence)).values()].some(({ isCritical }) => isCritical)
+  )
+    return 'unknown';
+  if (status.tag === constructed(1)) return 'revoked';
+  return status.tag === primitive(0) ? 'good' : 'unknown';
+};
+
+const hashes: ReadonlyMap<string, string> = new Map([
+  ['1.3.14.3.2.26', 'sha1'],
+  ['2.16.840.1.101.3.4.2.1', 'sha256'],
+]);
+
+const isAbout = (id: DerItems, certificate: Certificate, issuer: Certificate): boolean => {
+  const hash = hashes.get(algorithmOf(id.take(tags.sequence)));
+  const [name, key, serialNumber] = [
+    id.take(tags.octetString),
+    id.take(tags.octetString),
+    id.take(tags.integer),
+  ];
+  return (
+    hash !== undefined &&
+    hashOf(hash, issuer.subject).equals(name.content) &&
+    hashOf(hash, issuer.keyBits).equals(key.content) &&
+    hexOf(serialNumber) === certificate.serialNumber
+  );
+};
+
+const hashOf = (hash: string, bytes: Uint8Array): Buffer => createHash(hash).update(bytes).digest();
+
+/** An element of DER; all lengths here are short. */
+const element = (tag: number, ...parts: Uint8Array[]): Uint8Array => {
+  const content = Buffer.concat(parts);
+  const length = content.length < 0x80 ? [content.length] : [0x81, content.length];
+  const whole = Buffer.concat([Buffer.from([tag, ...length]), content]);
+  return elementAt(whole, 0).whole;
+};

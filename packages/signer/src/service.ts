@@ -1,0 +1,258 @@
+// The signing service on an officer's machine: `POST /api/esignPDF` answers the signed PDF once the officer has confirmed it
+// on a page of the service and given the PIN there. The portal never sees the PIN or the key.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { bytesSource, sha256Of } from '@portal/core/document/pdf/byte-source';
+import { pagesOf } from '@portal/core/document/pdf/pages';
+import { loadShaper } from '@portal/core/document/shaper';
+import { type Access, checkHost, checkOrigin, checkOwnForm, preflightHeaders } from './access.ts';
+import type { TimeStamper } from './cms.ts';
+import { ConfirmationDesk, type WaitingSignature } from './confirmation.ts';
+import { isDemoCertificate } from './demo-certificate.ts';
+import { confirmPage, homePage, messagePage, pageHeaders } from './pages.ts';
+import { readPdf, signPdf } from './sign-pdf.ts';
+import { type AskedSignature, readSignRequest } from './sign-request.ts';
+import { type KeySource, SignerFailure } from './signing-key.ts';
+import { timeStamperAt } from './time-stamp.ts';
+
+export interface ServiceOptions {
+  /** 0 chooses a free one. */
+  readonly port: number;
+  /** Origins of the portals that may ask for signatures. */
+  readonly origins: readonly string[];
+  readonly keys: KeySource;
+  readonly timeStampUrl?: string;
+  /** Shows the officer a page; without it the officer opens the address that was printed. */
+  readonly openPage?: (url: string) => void;
+  /** Signs at once with this PIN. Refused unless the certificate is a demonstration's. */
+  readonly withoutAsking?: { readonly pin: string };
+  readonly confirmWithinMs?: number;
+}
+
+export interface SigningService {
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+const fiveMinutesMs = 300_000;
+
+/** Starts the service on the loopback interface. */
+export const startSigningService = async (options: ServiceOptions): Promise<SigningService> => {
+  if (options.withoutAsking) checkDemo(options.keys, options.withoutAsking.pin);
+  const service = new Service(options);
+  const server = createServer((request, response) => void service.answer(request, response));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(options.port, '127.0.0.1', resolve);
+  });
+  service.port = (server.address() as AddressInfo).port;
+  // The first signature is not slower than the others.
+  await loadShaper();
+  return {
+    address: `http://127.0.0.1:${service.port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        service.desk.close();
+        server.close(() => resolve());
+        server.closeIdleConnections();
+        setImmediate(() => server.closeAllConnections());
+      }),
+  };
+};
+
+/** Nobody's real signature is ever given without asking. */
+const checkDemo = (keys: KeySource, pin: string): void => {
+  const key = keys.open(pin);
+  key.close();
+  if (!isDemoCertificate(key.certificate))
+    throw new SignerFailure('Only a demonstration certificate may sign without asking.');
+};
+
+class Service {
+  port = 0;
+  readonly desk: ConfirmationDesk;
+  readonly #options: ServiceOptions;
+  readonly #access: Access;
+  readonly #timeStamp: TimeStamper | undefined;
+
+  constructor(options: ServiceOptions) {
+    this.#options = options;
+    this.#access = { origins: options.origins, allowsNoOrigin: options.withoutAsking !== undefined };
+    this.#timeStamp = options.timeStampUrl === undefined ? undefined : timeStamperAt(options.timeStampUrl);
+    this.desk = new ConfirmationDesk(options.confirmWithinMs ?? fiveMinutesMs);
+  }
+
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      await this.#route(request, response);
+    } catch (error) {
+      const failure = failureFrom(error);
+      const { origin } = request.headers;
+      const readable = origin !== undefined && this.#access.origins.includes(origin);
+      if (response.headersSent) return void response.destroy();
+      response
+        .writeHead(failure.status, {
+          'content-type': 'application/json',
+          'cache-control': 'no-store',
+          ...(readable ? { 'access-control-allow-origin': origin, vary: 'Origin' } : {}),
+        })
+        .end(JSON.stringify({ success: false, message: failure.message }));
+    }
+  }
+
+  async #route(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const address = checkHost(request, this.port);
+    const { pathname } = new URL(request.url ?? '/', address);
+    const [, id, part] = /^\/confirm\/([0-9a-f]{32})(\/file)?$/.exec(pathname) ?? [];
+    const call = `${request.method} ${id === undefined ? pathname : `/confirm${part ?? ''}`}`;
+    if (call === 'OPTIONS /api/esignPDF')
+      return void response.writeHead(204, preflightHeaders(request, this.#access)).end();
+    if (call === 'POST /api/esignPDF') return this.#sign(request, response, address);
+    if (call === 'GET /') return show(response, this.#home());
+    if (call === 'POST /certificates') return this.#unlock(request, response, address);
+    const waiting = id === undefined ? undefined : this.desk.find(id);
+    if (id !== undefined && !waiting)
+      return show(response, messagePage('Nothing to sign', 'This signature is no longer waited for.'), 404);
+    if (waiting && call === 'GET /confirm')
+      return show(response, confirmPage(waiting, this.#options.keys.certificates()));
+    if (waiting && call === 'GET /confirm/file') return showFile(response, waiting.asked.pdf);
+    if (waiting && call === 'POST /confirm') return this.#confirm(request, response, address, waiting);
+    throw new SignerFailure('There is nothing at this address.', { status: 404 });
+  }
+
+  async #sign(request: IncomingMessage, response: ServerResponse, address: string): Promise<void> {
+    const headers = checkOrigin(request, this.#access);
+    const asked = await readSignRequest(request);
+    const pages = pageCount(asked.pdf);
+    const { withoutAsking } = this.#options;
+    const revision = withoutAsking
+      ? await this.#signed(asked, withoutAsking.pin)
+      : await this.#asking(request, response, address, { asked, pages });
+    response.writeHead(200, {
+      ...headers,
+      'content-type': 'application/pdf',
+      'content-length': asked.pdf.length + revision.length,
+      'cache-control': 'no-store',
+    });
+    // Two writes: a file of 200 MB is not copied to put forty kilobytes behind it.
+    response.write(asked.pdf);
+    response.end(revision);
+  }
+
+  /** Waits until the officer has answered on the page of the service. */
+  #asking(
+    request: IncomingMessage,
+    response: ServerResponse,
+    address: string,
+    { asked, pages }: Pick<WaitingSignature, 'asked' | 'pages'>,
+  ): Promise<Uint8Array> {
+    const abandoned = new AbortController();
+    response.once('close', () => abandoned.abort());
+    const sha256 = sha256Of(bytesSource(asked.pdf));
+    return this.desk.ask(
+      { asked, pages, sha256, askedBy: request.headers.origin ?? 'a program of this machine' },
+      (id) => this.#options.openPage?.(`${address}/confirm/${id}`),
+      abandoned.signal,
+    );
+  }
+
+  async #confirm(
+    request: IncomingMessage,
+    response: ServerResponse,
+    address: string,
+    waiting: WaitingSignature,
+  ): Promise<void> {
+    checkOwnForm(request, address);
+    const form = await readFields(request);
+    if (form.get('answer') !== 'sign') {
+      this.desk.refuse(waiting.id);
+      return show(response, messagePage('Not signed', 'The file was not signed. You can close this page.'));
+    }
+    try {
+      const revision = await this.#signed(
+        waiting.asked,
+        form.get('pin') ?? '',
+        form.get('thumbprint') ?? undefined,
+      );
+      this.desk.confirm(waiting.id, revision);
+      show(
+        response,
+        messagePage('Signed', 'The file was signed and goes back to the portal. You can close this page.'),
+      );
+    } catch (error) {
+      const failure = failureFrom(error);
+      show(response, confirmPage(waiting, this.#options.keys.certificates(), failure.message), 422);
+    }
+  }
+
+  async #signed(asked: AskedSignature, pin: string, thumbprint?: string): Promise<Uint8Array> {
+    const key = this.#options.keys.open(pin, thumbprint);
+    try {
+      return await signPdf(asked.pdf, { ...asked, at: new Date() }, key, this.#timeStamp);
+    } finally {
+      key.close();
+    }
+  }
+
+  #home(failure?: string): string {
+    const { keys, origins } = this.#options;
+    try {
+      const certificates = keys.certificates();
+      return homePage({ label: keys.label, certificates, origins, waiting: this.desk.list, failure });
+    } catch (error) {
+      const { message } = failureFrom(error);
+      return homePage({
+        label: keys.label,
+        certificates: [],
+        origins,
+        waiting: this.desk.list,
+        failure: message,
+      });
+    }
+  }
+
+  /** Opens the keys for a moment, so that the certificates of an encrypted file can be shown. */
+  async #unlock(request: IncomingMessage, response: ServerResponse, address: string): Promise<void> {
+    checkOwnForm(request, address);
+    try {
+      this.#options.keys.open((await readFields(request)).get('pin') ?? '').close();
+      show(response, this.#home());
+    } catch (error) {
+      show(response, this.#home(failureFrom(error).message), 422);
+    }
+  }
+}
+
+const pageCount = (pdf: Uint8Array): number => {
+  let pages = 0;
+  for (const _ of pagesOf(readPdf(bytesSource(pdf)))) pages++;
+  return pages;
+};
+
+const largestFormBytes = 10_000;
+
+/** The fields of a form of one's own. */
+const readFields = async (request: IncomingMessage): Promise<URLSearchParams> => {
+  let text = '';
+  for await (const chunk of request.setEncoding('utf8')) {
+    text += chunk;
+    if (text.length > largestFormBytes) throw new SignerFailure('The form is too large.', { status: 413 });
+  }
+  return new URLSearchParams(text);
+};
+
+const show = (response: ServerResponse, html: string, status = 200): void =>
+  void response.writeHead(status, pageHeaders).end(html);
+
+const showFile = (response: ServerResponse, pdf: Uint8Array): void =>
+  void response
+    .writeHead(200, { ...pageHeaders, 'content-type': 'application/pdf', 'content-disposition': 'inline' })
+    .end(pdf);
+
+/** A sentence for whoever asked; what nobody foresaw is told on the terminal only. */
+const failureFrom = (error: unknown): SignerFailure => {
+  if (error instanceof SignerFailure) return error;
+  console.error(error);
+  return new SignerFailure('The file could not be signed. The window of the signing service shows why.', {
+    status: 500,
+  });
+};
