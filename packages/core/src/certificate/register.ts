@@ -4,7 +4,9 @@ import { type CertificateRow, certificateErrors } from '@portal/domain/certifica
 import { certificateText } from '@portal/domain/certificate/texts';
 import type { Call } from '../call.ts';
 import { type CertificateRowStored, certificateEntity } from '../document/entity.ts';
-import { isIssuedByTrusted } from '../document/signature/chain.ts';
+import { readCertificate } from '../document/signature/certificate.ts';
+import { validPath } from '../document/signature/path.ts';
+import { SignatureRefusal } from '../document/signature/refusal.ts';
 import { trustStore } from '../document/trust.ts';
 import { AppError } from '../error.ts';
 import { readRows, wanted } from '../storage/read.ts';
@@ -30,8 +32,7 @@ export const Certificates = {
   async propose(call: Call, ddoCode: string, encoded: string): Promise<CertificateRow> {
     const certificate = parse(encoded);
     if (!isWithinDates(certificate, call.now)) throw new AppError(certificateErrors.expired);
-    if (!(await isIssuedByTrusted(certificate.raw, (await trustStore()).roots, call.now)))
-      throw new AppError(certificateErrors.untrusted);
+    await requireTrusted(certificate, call.now);
     const row = {
       ddoCode,
       thumbprint: certificate.fingerprint256.replaceAll(':', '').toLowerCase(),
@@ -111,6 +112,17 @@ const parse = (encoded: string): X509Certificate => {
     return new X509Certificate(isPem ? encoded : Buffer.from(encoded, 'base64'));
   } catch (cause) {
     throw new AppError(certificateErrors.notCertificate, { cause });
+  }
+};
+
+/** @throws `certificate.untrusted` (400) for a certificate that no configured authority issued */
+const requireTrusted = async (certificate: X509Certificate, now: Date): Promise<void> => {
+  const roots = (await trustStore()).roots.map(readCertificate);
+  try {
+    validPath({ leaf: readCertificate(certificate.raw), intermediates: [], roots, at: now });
+  } catch (cause) {
+    if (cause instanceof SignatureRefusal) throw new AppError(certificateErrors.untrusted, { cause });
+    throw cause;
   }
 };
 

@@ -1,7 +1,6 @@
 // Accepting a body or a signed body: check the bytes, store the object, take the bill's step. Both ways of upload end here.
 import { randomUUID } from 'node:crypto';
-import type { ErrorDefinition } from '@portal/domain/contract';
-import { documentErrors } from '@portal/domain/document/errors';
+import { bodyError, documentErrors, signatureError } from '@portal/domain/document/errors';
 import type { DocumentKind } from '@portal/domain/document/schema';
 import { stepChanges } from '../bill/change.ts';
 import type { BillRow } from '../bill/entity.ts';
@@ -9,8 +8,8 @@ import type { Actor } from '../bill/step.ts';
 import { Certificates } from '../certificate/register.ts';
 import { AppError } from '../error.ts';
 import { type Change, transact } from '../storage/transact.ts';
+import { checkBody } from './body-check.ts';
 import { Bucket } from './bucket.ts';
-import { checkBody } from './signature/check-body.ts';
 import { verifySignedBody } from './signature/verify.ts';
 import { trustStore } from './trust.ts';
 
@@ -65,43 +64,45 @@ export const acceptDocument = async (
 export const newKey = (bill: Pick<BillRow, 'ddoCode' | 'transNo'>, kind: DocumentKind): string =>
   `${kind}/${bill.ddoCode}/${bill.transNo}/${randomUUID()}.pdf`;
 
-const byCode = new Map<string, ErrorDefinition>(
-  Object.values(documentErrors).map((error) => [error.code, error]),
-);
-
-/** The refusal of a check's code; a code without one is a fault of ours. */
-const refusal = (code: string, detail: string): Error => {
-  const definition = byCode.get(code);
-  return definition ? new AppError(definition) : new Error(`no refusal is declared for ${code}: ${detail}`);
-};
-
 interface Checked extends StoredDocument {
   readonly certificate?: NonNullable<NonNullable<BillRow['signed']>['certificate']>;
 }
 
 const checkedBody = (bytes: Uint8Array): Checked => {
   const result = checkBody(bytes);
-  if (!result.ok) throw refusal(result.code, result.message);
+  if (!result.ok) throw new AppError(bodyError(result.code));
   return { sha256: result.sha256, sizeBytes: result.sizeBytes, pages: result.pages };
 };
 
 const verifiedSignature = async (bill: BillRow, signed: Uint8Array, actor: Actor): Promise<Checked> => {
   if (!bill.body) throw new AppError(documentErrors.noBody);
-  const stored = await Bucket.get(bill.body.key);
+  const { sha256, sizeBytes, pages } = bill.body;
+  const { roots, revocation } = await trustStore();
   const result = await verifySignedBody({
-    stored,
+    stored: { sha256, sizeBytes },
     signed,
     trust: {
-      ...(await trustStore()),
+      roots,
+      intermediates: [],
+      revocation,
       now: new Date(actor.at),
-      isEnrolled: (thumbprint: string) => Certificates.isEnrolled(bill.ddoCode, thumbprint),
+      isEnrolled: (thumbprint) => Certificates.isEnrolled(bill.ddoCode, thumbprint),
     },
   });
-  if (!result.ok) throw refusal(result.code, result.message);
+  if (!result.ok) throw new AppError(signatureError(result.code), { cause: new Error(result.detail) });
+  const { thumbprint, subject, issuer, serialNumber } = result.certificate;
   return {
     sha256: result.sha256,
-    sizeBytes: signed.byteLength,
-    pages: bill.body.pages,
-    certificate: result.certificate,
+    sizeBytes: result.sizeBytes,
+    pages,
+    certificate: {
+      thumbprint,
+      subject,
+      issuer,
+      serial: serialNumber,
+      signedAt: result.signedAt.toISOString(),
+      reason: result.reason,
+      location: result.location,
+    },
   };
 };

@@ -1,5 +1,6 @@
 // Says whether a file may be a bill's body (3§5.7): a PDF by its content, readable without guessing, with pages, not
 // encrypted, and without anything that acts by itself when an officer of the treasury opens it.
+import { type BodyRefusal, bodyRefusals } from '@portal/domain/document/refusals';
 import { type ByteSource, bytesSource, sha256Of } from './pdf/byte-source.ts';
 import { pagesOf } from './pdf/pages.ts';
 import { entriesOf, PdfEncrypted, PdfReader } from './pdf/reader.ts';
@@ -13,16 +14,6 @@ import {
   type PdfObjectValue,
   type PdfValue,
 } from './pdf/value.ts';
-
-export const bodyRefusals = {
-  'body.not-pdf': 'Please upload a valid PDF file.',
-  'body.damaged': 'The PDF file is damaged. Print it to PDF again and upload the new file.',
-  'body.encrypted': 'The PDF file is protected by a password. Upload one without protection.',
-  'body.script': 'The PDF file contains a script. Print it to PDF again and upload the new file.',
-  'body.action':
-    'The PDF file contains an action that starts by itself. Print it to PDF again and upload the new file.',
-} as const;
-export type BodyRefusal = keyof typeof bodyRefusals;
 
 export type BodyCheck =
   | { readonly ok: true; readonly pages: number; readonly sha256: string; readonly sizeBytes: number }

@@ -2,14 +2,12 @@
 // finance IT, read at most every five minutes.
 import { NoSuchKey } from '@aws-sdk/client-s3';
 import { Bucket } from './bucket.ts';
+import type { RevocationSources } from './signature/revocation.ts';
 
 export interface TrustStore {
   /** Trusted authorities, DER. */
   readonly roots: readonly Uint8Array[];
-  /** Revocation lists, DER. */
-  readonly crls: readonly Uint8Array[];
-  /** What happens when whether a certificate was revoked cannot be found out: refuse, or accept. */
-  readonly revocationPolicy: 'hard' | 'soft';
+  readonly revocation: RevocationSources;
 }
 
 export const trustKeys = { roots: 'trust/roots.pem', crls: 'trust/crls.pem' } as const;
@@ -28,9 +26,29 @@ export const trustStore = (): Promise<TrustStore> => {
 
 const read = async (): Promise<TrustStore> => ({
   roots: blocks(await textOf(trustKeys.roots), 'CERTIFICATE'),
-  crls: blocks(await textOf(trustKeys.crls), 'X509 CRL'),
-  revocationPolicy: process.env['REVOCATION_POLICY'] === 'soft' ? 'soft' : 'hard',
+  revocation: {
+    lists: blocks(await textOf(trustKeys.crls), 'X509 CRL'),
+    fetchList: (url) => fetchBytes(url, {}),
+    askResponder: (url, question) =>
+      fetchBytes(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/ocsp-request' },
+        body: new Uint8Array(question),
+      }),
+    policy: process.env['REVOCATION_POLICY'] === 'soft' ? 'soft' : 'hard',
+  },
 });
+
+const fetchSeconds = 5;
+const longestAnswerBytes = 10 * 1024 * 1024;
+
+const fetchBytes = async (url: string, init: RequestInit): Promise<Uint8Array> => {
+  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(fetchSeconds * 1000) });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  if (bytes.byteLength > longestAnswerBytes) throw new Error(`${url} answered ${bytes.byteLength} bytes`);
+  return bytes;
+};
 
 const textOf = async (key: string): Promise<string> => {
   try {

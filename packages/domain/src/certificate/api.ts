@@ -10,7 +10,6 @@ export const certificateErrors = {
   untrusted: { code: 'certificate.untrusted', kind: 'invalid', message: text.untrusted },
   twice: { code: 'certificate.twice', kind: 'refused', message: text.twice },
   unknown: { code: 'certificate.unknown', kind: 'notFound', message: text.unknown },
-  officeUnknown: { code: 'certificate.office-unknown', kind: 'notFound', message: text.officeUnknown },
   secondAdmin: { code: 'certificate.second-admin', kind: 'forbidden', message: text.secondAdmin },
   state: { code: 'certificate.state', kind: 'conflict', message: text.stateConflict('{state}') },
 } as const satisfies Record<string, ErrorDefinition>;
@@ -48,7 +47,7 @@ export const listCertificates = endpoint({
   summary: 'Certificates of an office, whatever their state.',
   query: z.strictObject({ ddo_code: DdoCode }),
   response: z.array(CertificateRow),
-  errors: [certificateErrors.officeUnknown],
+  errors: [],
 });
 
 export const proposeCertificate = endpoint({
@@ -63,7 +62,6 @@ export const proposeCertificate = endpoint({
     certificateErrors.expired,
     certificateErrors.untrusted,
     certificateErrors.twice,
-    certificateErrors.officeUnknown,
   ],
 });
 

@@ -6,7 +6,6 @@ export const certificateText = {
   notCertificate: 'This is not a certificate in PEM or DER form.',
   twice: 'This certificate is already enrolled for the office.',
   unknown: 'There is no such certificate for this office.',
-  officeUnknown: 'There is no office with this DDO code.',
   secondAdmin: 'Another ADMIN account must confirm what you proposed.',
   stateConflict: (from: string) => `The certificate is ${from}; this step does not follow.`,
   expired: 'The certificate is not within its dates.',

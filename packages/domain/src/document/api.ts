@@ -4,12 +4,12 @@ import { billErrors } from '../bill/errors.ts';
 import { Digits } from '../code.ts';
 import { endpoint } from '../contract.ts';
 import { outcome } from '../wire.ts';
-import { documentErrors as refuse } from './errors.ts';
+import { bodyErrors, documentErrors as refuse, signatureErrors } from './errors.ts';
 
 const AuthNo = z.strictObject({ auth_no: Digits });
 const UploadParams = z.strictObject({ auth_no: Digits, upload_id: z.string().regex(/^[\w.-]{1,300}$/) });
 const fileName = z.string().trim().min(1).max(200);
-const bodyErrors = [
+const attachErrors = [
   billErrors.notFound,
   billErrors.stateConflict,
   billErrors.changedMeanwhile,
@@ -17,23 +17,9 @@ const bodyErrors = [
   refuse.notBase64,
   refuse.tooLarge,
   refuse.tooLargeForPost,
-  refuse.encrypted,
-  refuse.unreadable,
-  refuse.activeContent,
-] as const;
-const signedErrors = [
   ...bodyErrors,
-  refuse.bodyChanged,
-  refuse.notTheBody,
-  refuse.signatureInvalid,
-  refuse.certificateUntrusted,
-  refuse.certificateExpired,
-  refuse.certificateRevoked,
-  refuse.certificateUsage,
-  refuse.certificateNotEnrolled,
-  refuse.weakSignature,
-  refuse.revocationUnknown,
-] as const;
+];
+const signErrors = [...attachErrors, refuse.noBody, refuse.bodyChanged, ...signatureErrors];
 
 const Stored = outcome(
   z.strictObject({ auth_no: z.string(), sha256: z.string(), size_bytes: z.int(), pages: z.int() }),
@@ -49,7 +35,7 @@ export const postBody = endpoint({
   params: AuthNo,
   body: z.strictObject({ fileName, contentType: z.string().max(100).default(''), base64: z.string() }),
   response: Stored,
-  errors: bodyErrors,
+  errors: attachErrors,
 });
 
 export const getBody = endpoint({
@@ -83,7 +69,7 @@ export const postSignedBody = endpoint({
     base64: z.string(),
   }),
   response: Stored,
-  errors: signedErrors,
+  errors: signErrors,
 });
 
 const Begin = z.strictObject({ fileName, contentType: z.string().max(100), sizeBytes: z.int().min(1) });
@@ -113,7 +99,7 @@ const upload = (kind: 'billbody' | 'signed_bill') => {
     access: 'session',
     ...(isSigned ? { finalOnly: true } : {}),
   } as const;
-  const errors = isSigned ? signedErrors : bodyErrors;
+  const errors = isSigned ? signErrors : attachErrors;
   const what = isSigned ? 'signed body' : 'bill body';
   const source = 'decisions (Bodies)';
   return {

@@ -1,27 +1,6 @@
-// Why a signed body is not accepted: a code for programs, a sentence for the officer.
+// A signed body that is not accepted; the codes and their sentences stand in the domain.
 
-export const signatureRefusals = {
-  'signature.not-the-body':
-    'The signed file is not the bill body that was uploaded. Fetch the body again and sign it.',
-  'signature.none': 'The file is not signed.',
-  'signature.several':
-    'The file was changed or signed again after the signature. Fetch the body again and sign it once.',
-  'signature.altered': 'The file contains changes besides the signature. Fetch the body again and sign it.',
-  'signature.box': 'The signature box lies outside the page or covers too much of it.',
-  'signature.format':
-    'The signature is of a kind that is not supported. Sign with the signing service of the portal.',
-  'signature.broken': 'The signature does not fit the file. Sign the body again.',
-  'signature.weak': 'The signature uses an algorithm or a key that is too weak.',
-  'signature.untrusted': 'The certificate was not issued by a recognized authority.',
-  'signature.expired': 'The certificate has expired or is not valid yet.',
-  'signature.not-allowed': 'The certificate may not be used to sign documents.',
-  'signature.revoked': 'The certificate has been revoked.',
-  'signature.revocation-unknown':
-    'It cannot be found out at present whether the certificate has been revoked. Try again later.',
-  'signature.time-stamp': 'The time stamp of the signature is not valid.',
-  'signature.not-enrolled': 'The certificate is not enrolled for this office.',
-} as const;
-export type SignatureRefusalCode = keyof typeof signatureRefusals;
+import type { SignatureRefusalCode } from '@portal/domain/document/refusals';
 
 /** The signed body is refused. The detail is for the log. */
 export class SignatureRefusal extends Error {

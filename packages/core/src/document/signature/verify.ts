@@ -1,6 +1,7 @@
 // The one question of the server about a signed body (decisions.md, E-sign): is it the stored body plus one signature, intact,
 // by a trusted certificate that is enrolled for the office?
 import { createHash, type Hash } from 'node:crypto';
+import { type SignatureRefusalCode, signatureRefusals } from '@portal/domain/document/refusals';
 import { dangerIn } from '../body-check.ts';
 import { type ByteSource, bytesSource, feed, latin1 } from '../pdf/byte-source.ts';
 import { PdfEncrypted } from '../pdf/reader.ts';
@@ -10,7 +11,7 @@ import { type Certificate, readCertificate } from './certificate.ts';
 import { type Cms, readCms } from './cms.ts';
 import { DerFault, elementAt } from './der.ts';
 import { validPath } from './path.ts';
-import { SignatureRefusal, type SignatureRefusalCode, signatureRefusals } from './refusal.ts';
+import { SignatureRefusal } from './refusal.ts';
 import { readRevision } from './revision.ts';
 import { checkRevocation, type RevocationSources } from './revocation.ts';
 import { textOf, timeOf } from './signature-entry.ts';

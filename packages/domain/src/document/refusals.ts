@@ -1,0 +1,35 @@
+// Why a file is not accepted as body or signed body: a code for programs, a sentence for the officer (3§5.7, decisions.md
+// E-sign).
+
+export const bodyRefusals = {
+  'body.not-pdf': 'Please upload a valid PDF file.',
+  'body.damaged': 'The PDF file is damaged. Print it to PDF again and upload the new file.',
+  'body.encrypted': 'The PDF file is protected by a password. Upload one without protection.',
+  'body.script': 'The PDF file contains a script. Print it to PDF again and upload the new file.',
+  'body.action':
+    'The PDF file contains an action that starts by itself. Print it to PDF again and upload the new file.',
+} as const;
+export type BodyRefusal = keyof typeof bodyRefusals;
+
+export const signatureRefusals = {
+  'signature.not-the-body':
+    'The signed file is not the bill body that was uploaded. Fetch the body again and sign it.',
+  'signature.none': 'The file is not signed.',
+  'signature.several':
+    'The file was changed or signed again after the signature. Fetch the body again and sign it once.',
+  'signature.altered': 'The file contains changes besides the signature. Fetch the body again and sign it.',
+  'signature.box': 'The signature box lies outside the page or covers too much of it.',
+  'signature.format':
+    'The signature is of a kind that is not supported. Sign with the signing service of the portal.',
+  'signature.broken': 'The signature does not fit the file. Sign the body again.',
+  'signature.weak': 'The signature uses an algorithm or a key that is too weak.',
+  'signature.untrusted': 'The certificate was not issued by a recognized authority.',
+  'signature.expired': 'The certificate has expired or is not valid yet.',
+  'signature.not-allowed': 'The certificate may not be used to sign documents.',
+  'signature.revoked': 'The certificate has been revoked.',
+  'signature.revocation-unknown':
+    'It cannot be found out at present whether the certificate has been revoked. Try again later.',
+  'signature.time-stamp': 'The time stamp of the signature is not valid.',
+  'signature.not-enrolled': 'The certificate is not enrolled for this office.',
+} as const;
+export type SignatureRefusalCode = keyof typeof signatureRefusals;
