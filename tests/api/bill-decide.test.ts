@@ -18,15 +18,8 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aBillNumber, aGeneralBill, anSnaBill, submitGeneral, submitSna } from '../support/bill.ts';
 import { billNow, faultsOf, grantNow, snapshot } from '../support/ledger.ts';
-import {
-  aGrant,
-  anAccount,
-  anOffice,
-  anSnaGrant,
-  employees,
-  snaPayees,
-  type TestOffice,
-} from '../support/office.ts';
+import { anAccount, anOffice, type TestOffice } from '../support/office.ts';
+import { aGrant, anSnaGrant, employees, snaPayees } from '../support/records.ts';
 
 let office: TestOffice;
 let grant: GrantRow;

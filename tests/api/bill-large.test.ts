@@ -14,8 +14,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { aBillNumber, anSnaBill, submitSna } from '../support/bill.ts';
 import type { Client } from '../support/client.ts';
 import { billNow, faultsOf, grantNow } from '../support/ledger.ts';
-import { anOffice, anSnaGrant, snaPayees, type TestOffice } from '../support/office.ts';
+import { anOffice, type TestOffice } from '../support/office.ts';
 import { textOfPdf } from '../support/pdf.ts';
+import { anSnaGrant, snaPayees } from '../support/records.ts';
 
 let office: TestOffice;
 let payees: SnaPayee[];

@@ -11,7 +11,8 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aGeneralBill, anSnaBill, submitGeneral } from '../support/bill.ts';
 import { billNow, faultsOf, grantNow, reservationsOf, snapshot } from '../support/ledger.ts';
-import { aGrant, anOffice, anSnaGrant, employees, snaPayees, type TestOffice } from '../support/office.ts';
+import { anOffice, type TestOffice } from '../support/office.ts';
+import { aGrant, anSnaGrant, employees, snaPayees } from '../support/records.ts';
 
 const keyReused =
   'This Idempotency-Key was already used for another request. Submit again from a fresh form.';

@@ -15,8 +15,9 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aGeneralBill, submitGeneral } from '../support/bill.ts';
 import { billNow } from '../support/ledger.ts';
-import { aGrant, anOffice, employees, type TestOffice, thisYear } from '../support/office.ts';
+import { anOffice, type TestOffice } from '../support/office.ts';
 import { factsOfPdf, textOfPdf } from '../support/pdf.ts';
+import { aGrant, employees, thisYear } from '../support/records.ts';
 
 let office: TestOffice;
 let grant: GrantRow;

@@ -14,7 +14,8 @@ import { endpoints } from '@portal/domain/endpoints';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aGeneralBill, anSnaBill, submitGeneral } from '../support/bill.ts';
 import { type LooseInput, nameOf } from '../support/client.ts';
-import { aGrant, anOffice, anSnaGrant, employees, snaPayees, type TestOffice } from '../support/office.ts';
+import { anOffice, type TestOffice } from '../support/office.ts';
+import { aGrant, anSnaGrant, employees, snaPayees } from '../support/records.ts';
 
 let office: TestOffice;
 let grant: GrantRow;

@@ -9,7 +9,8 @@ import type * as z from 'zod';
 import { aGeneralBill, anSnaBill, submitGeneral } from '../support/bill.ts';
 import { type LooseInput, nameOf } from '../support/client.ts';
 import { billNow, snapshot } from '../support/ledger.ts';
-import { aGrant, anOffice, anSnaGrant, employees, snaPayees, type TestOffice } from '../support/office.ts';
+import { anOffice, type TestOffice } from '../support/office.ts';
+import { aGrant, anSnaGrant, employees, snaPayees } from '../support/records.ts';
 
 const isId = /^(trans_no|auth_no)$/;
 const takesId = (schema: z.ZodType | undefined): boolean =>

@@ -10,8 +10,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aGeneralBill } from '../support/bill.ts';
 import type { Client } from '../support/client.ts';
 import { faultsOf, grantNow, rowsUnder } from '../support/ledger.ts';
-import { aGrant, anOffice, employees, type TestOffice } from '../support/office.ts';
+import { anOffice, type TestOffice } from '../support/office.ts';
 import { type OwnFunctions, ownFunctions } from '../support/own-functions.ts';
+import { aGrant, employees } from '../support/records.ts';
 
 const pfmsSilent = 'PFMS does not answer at the moment. Try again in a minute.';
 const employeeSilent = 'The employee service does not answer at the moment. Try again in a minute.';
