@@ -125,9 +125,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     columns={columns}
                     asCards={asCards}
                     isSelected={selection?.selected.has(key) ?? false}
-                    selectable={
-                      selection &&
-                      (selection.canSelect?.(row) === false ? 'not' : { label: selection.label(row) })
+                    selectLabel={
+                      selection && (selection.canSelect?.(row) === false ? null : selection.label(row))
                     }
                     onSelect={onSelect}
                   />
