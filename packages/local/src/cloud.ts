@@ -82,7 +82,12 @@ async function start(options: CloudOptions, stops: Stops): Promise<Cloud> {
   const front = await openFront(options.port, stops);
   const partnersOrigin = await openPartners(options.partnersPort ?? 0, stops);
   const given = {
-    settings: { portalOrigin: front.origin, pfmsUrl: partnersOrigin, employeeUrl: partnersOrigin },
+    settings: {
+      portalOrigin: front.origin,
+      pfmsUrl: partnersOrigin,
+      employeeUrl: partnersOrigin,
+      administratorContact: 'Treasury help desk (demo): 0000 000 000, help@treasury.invalid',
+    },
     secrets: { pfmsKey: demoKeys.pfmsApiKey, employeeKey: demoKeys.employeeAppKey },
   };
   const [database, stacks] = await together([openDatabase(folder, options, stops), buildAndSynthesize()]);
