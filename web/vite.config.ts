@@ -8,6 +8,10 @@ import { pages } from './build/pages.ts';
 
 const root = import.meta.dirname;
 
+const common = /\/web\/src\/(components|lib|shell)\/|\/packages\/domain\/src\//;
+const ofLanding = /\/domain\/src\/(issue|session\/(rules|texts))\.ts|\/lib\/when-idle\.ts/;
+const isCommon = (id: string) => common.test(id) && !ofLanding.test(id);
+
 export default defineConfig({
   root,
   appType: 'mpa',
@@ -34,6 +38,16 @@ export default defineConfig({
         landing: join(root, 'index.html'),
         app: join(root, 'app.html'),
         docs: join(root, 'docs.html'),
+      },
+      output: {
+        // few files for the application; what the landing page runs stays out of them, so that it stays small
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'vendor', test: /node_modules/ },
+            { name: 'common', test: isCommon },
+          ],
+        },
       },
     },
   },

@@ -9,15 +9,8 @@ import { listGrants } from '@portal/domain/scheme/api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aBillNumber, aGeneralBill, type GeneralBill, submitGeneral } from '../support/bill.ts';
 import { billNow, faultsOf, snapshot } from '../support/ledger.ts';
-import {
-  aGrant,
-  anOffice,
-  anSnaGrant,
-  employees,
-  pfmsAnswer,
-  type TestOffice,
-  thisYear,
-} from '../support/office.ts';
+import { anOffice, type TestOffice } from '../support/office.ts';
+import { aGrant, anSnaGrant, employees, pfmsAnswer, thisYear } from '../support/records.ts';
 
 let office: TestOffice;
 let grant: GrantRow;

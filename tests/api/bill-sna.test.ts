@@ -6,16 +6,8 @@ import { listBillPayees, listSnaPayees, submitSnaBill } from '@portal/domain/bil
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aGeneralBill, anSnaBill, type SnaBill, submitGeneral, submitSna } from '../support/bill.ts';
 import { billNow, faultsOf, snapshot } from '../support/ledger.ts';
-import {
-  aGrant,
-  aLimit,
-  anOffice,
-  anSnaGrant,
-  employees,
-  pfmsAnswer,
-  snaPayees,
-  type TestOffice,
-} from '../support/office.ts';
+import { anOffice, type TestOffice } from '../support/office.ts';
+import { aGrant, aLimit, anSnaGrant, employees, pfmsAnswer, snaPayees } from '../support/records.ts';
 
 let office: TestOffice;
 let grant: GrantRow;

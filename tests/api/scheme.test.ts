@@ -13,7 +13,8 @@ import { grantFigures } from '@portal/domain/scheme/schema';
 import { demoSchemes } from '@portal/partners/data/schemes';
 import { describe, expect, test } from 'vitest';
 import { aGeneralBill, submitGeneral } from '../support/bill.ts';
-import { aGrant, anOffice, employees, thisYear } from '../support/office.ts';
+import { anOffice } from '../support/office.ts';
+import { aGrant, employees, thisYear } from '../support/records.ts';
 
 describe('the grants of an office', () => {
   test('are listed with the figures of 1§9', async () => {

@@ -73,6 +73,13 @@ describe('npm start', () => {
     },
   );
 
+  test('leads from its name to its address, with which it compares where commands come from', async () => {
+    const address = await start().ready();
+    const byName = address.replace('127.0.0.1', 'localhost');
+    const answer = await fetch(`${byName}/bill?x=1`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([307, `${address}/bill?x=1`]);
+  });
+
   test('ends with a sentence where its port is in use', async () => {
     const other = createServer();
     const port = await new Promise<number>((resolve) =>

@@ -7,7 +7,7 @@ import { securityEventEntity } from '@portal/core/session/entity';
 import { signIn } from '@portal/core/session/login';
 import type { LoginType } from '@portal/domain/session/schema';
 import { beforeEach, vi } from 'vitest';
-import { officeRecord } from './office.ts';
+import { officeRecord } from './records.ts';
 import './portal.ts';
 
 export const captchaAnswer = 'shirui';

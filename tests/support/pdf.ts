@@ -1,14 +1,20 @@
-// What a reader sees of a PDF, by poppler's pdftotext.
+// What a reader sees of a PDF, by poppler's tools.
 import { spawn } from 'node:child_process';
 
-export const textOfPdf = (pdf: Uint8Array): Promise<string> =>
+/** The text in its layout. */
+export const textOfPdf = (pdf: Uint8Array): Promise<string> => ask('pdftotext', ['-layout', '-', '-'], pdf);
+
+/** Title, pages, whether it is tagged: one line each. */
+export const factsOfPdf = (pdf: Uint8Array): Promise<string> => ask('pdfinfo', ['-'], pdf);
+
+const ask = (tool: string, args: readonly string[], pdf: Uint8Array): Promise<string> =>
   new Promise((resolve, reject) => {
-    const tool = spawn('pdftotext', ['-layout', '-', '-'], { stdio: ['pipe', 'pipe', 'inherit'] });
+    const running = spawn(tool, args, { stdio: ['pipe', 'pipe', 'inherit'] });
     const chunks: Buffer[] = [];
-    tool.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
-    tool.once('error', reject);
-    tool.once('close', (code) =>
-      code === 0 ? resolve(Buffer.concat(chunks).toString('utf8')) : reject(new Error(`pdftotext: ${code}`)),
+    running.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+    running.once('error', reject);
+    running.once('close', (code) =>
+      code === 0 ? resolve(Buffer.concat(chunks).toString('utf8')) : reject(new Error(`${tool}: ${code}`)),
     );
-    tool.stdin.end(pdf);
+    running.stdin.end(pdf);
   });

@@ -1,15 +1,21 @@
 import type { FunctionName } from '@portal/domain/contract';
 import { endpoints } from '@portal/domain/endpoints';
 import { expect, test } from 'vitest';
+import { handler as admin } from './api/admin.ts';
 import { handler as bill } from './api/bill.ts';
+import { handler as document } from './api/document.ts';
 import { handler as scheme } from './api/scheme.ts';
 import { handler as session } from './api/session.ts';
 import { handler as slip } from './api/slip.ts';
+import { handler as treasury } from './api/treasury.ts';
 import { list, open, settings } from './pipeline.fixture.ts';
 import { serve } from './pipeline.ts';
 import { publicRoute, route, routeKey } from './route.ts';
 
-const handlers = { session, scheme, bill, slip } as const satisfies Record<FunctionName, unknown>;
+const handlers = { session, scheme, bill, slip, document, treasury, admin } as const satisfies Record<
+  FunctionName,
+  unknown
+>;
 
 // none is declared without a handler, none served undeclared
 test.each(Object.entries(handlers))('the function %s serves its endpoints and no other', (name, handler) => {

@@ -141,6 +141,7 @@ const givenBy = (portalOrigin: string, partnersOrigin: string) => ({
     pfmsUrl: partnersOrigin,
     employeeUrl: partnersOrigin,
     treasuryUrl: partnersOrigin,
+    administratorContact: 'Treasury help desk (demo): 0000 000 000, help@treasury.invalid',
   },
   secrets: {
     pfmsKey: demoKeys.pfmsApiKey,
@@ -155,15 +156,22 @@ const resumeWork = (schedules: Schedules) => schedules.run('resume', { graceMinu
 async function openFront(port: number, stops: Stops) {
   let respond: Respond = async () => jsonResponse(503, { message: 'The portal is starting.' });
   const server = serveHttp((request) => respond(request), requestLimitBytes);
-  const origin = `http://127.0.0.1:${await listen(server, port, 'PORT')}`;
+  const takenPort = await listen(server, port, 'PORT');
+  const origin = `http://127.0.0.1:${takenPort}`;
   stops.add(() => close(server));
   return {
     origin,
     respondWith(next: Respond) {
-      respond = next;
+      // The portal compares where a command comes from with its one address, and people type the other name of it.
+      respond = async (request) =>
+        request.headers['host'] === `localhost:${takenPort}`
+          ? redirect(`${origin}${request.url}`)
+          : next(request);
     },
   };
 }
+
+const redirect = (location: string) => ({ status: 307, headers: { location }, body: Buffer.alloc(0) });
 
 async function openPartners(
   port: number,

@@ -1,7 +1,7 @@
 import { endpoint } from '@portal/domain/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { call, endpointUrl } from './api.ts';
+import { call, download, endpointUrl } from './api.ts';
 import { type ApiError, connectionText } from './api-error.ts';
 import { onSessionEnded } from './session-events.ts';
 
@@ -83,6 +83,23 @@ describe('call', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(await failure()).toMatchObject({ message: connectionText.offline });
     vi.restoreAllMocks();
+  });
+});
+
+describe('download', () => {
+  it('gives the file', async () => {
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }),
+    );
+    const file = await download(submit, sent);
+    expect(file.type).toBe('application/pdf');
+    expect(await file.text()).toBe('%PDF-1.7');
+  });
+
+  it('fails with the sentence of the server', async () => {
+    answer(404, { message: 'There is no such bill.', issues: [], requestId: 'r' });
+    await expect(download(submit, sent)).rejects.toThrow('There is no such bill.');
   });
 });
 

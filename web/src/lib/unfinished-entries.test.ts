@@ -4,9 +4,11 @@ import { loadEntry, saveEntry } from './draft-entry.ts';
 import {
   dropUnfinished,
   entryKey,
+  interruptedEntry,
   keepUnfinished,
   listUnfinished,
   noteUnfinished,
+  pageLoad,
   type Unfinished,
 } from './unfinished-entries.ts';
 
@@ -17,6 +19,7 @@ const entry = (object: string, correct?: string): Unfinished => ({
   details: undefined,
   correct,
   isOpen: true,
+  pageLoad: 'earlier',
   savedAt: '2026-11-20T10:00:00.000Z',
 });
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -42,6 +45,14 @@ describe('unfinished entries', () => {
     noteUnfinished(owner, { ...entry('13'), isOpen: false });
     expect(listUnfinished(owner)).toMatchObject([{ isOpen: false }]);
     expect(loadEntry(owner, entryKey(entry('13')), isText)?.value).toBe('a');
+  });
+
+  it('were interrupted when an earlier load of the page went away with their form', () => {
+    keepUnfinished(owner, { ...entry('13'), isOpen: false }, 'a');
+    keepUnfinished(owner, { ...entry('31'), pageLoad }, 'b');
+    expect(interruptedEntry(owner)).toBeUndefined();
+    noteUnfinished(owner, entry('13'));
+    expect(interruptedEntry(owner)?.grant.object).toBe('13');
   });
 
   it('leave nothing behind when they are dropped', () => {

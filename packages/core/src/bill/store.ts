@@ -16,9 +16,10 @@ import { putRows } from '../storage/read.ts';
 import { tableName } from '../storage/table.ts';
 import { type Change, neverRefused, transact } from '../storage/transact.ts';
 import { type BillRow, billEntity, registerEntity } from './entity.ts';
-import { type BillLines, contentHash, type LinePage, linePageItems, linePages } from './lines.ts';
+import { type BillLines, contentHash, type LinePage, linePageItems, linePages, pageCount } from './lines.ts';
 import { nextNumber } from './number.ts';
 import { changeReservation, openReservation, reserveFromGrant, reserveFromLimit } from './reserve.ts';
+import { drawRevision, nextRevision } from './revision.ts';
 import { actorOf, nextStep } from './step.ts';
 import type { Submitted } from './submit.ts';
 import { freeNumber, isSameNumber, takeNumber } from './unique-number.ts';
@@ -38,6 +39,7 @@ interface StagedBill extends CheckedBill {
   readonly transNo: string;
   readonly revision: number;
   readonly contentHash: string;
+  readonly isStaged: boolean;
   /** Pages that go into the transaction itself. */
   readonly pages: readonly LinePage[];
 }
@@ -50,16 +52,17 @@ export const stageBill = async (call: Call, bill: CheckedBill, grant: GrantRow):
   const { entry, returned } = bill;
   if (reserved(bill) > grant.balancePaise) throw new AppError(billErrors.overBalance);
   const transNo = returned?.transNo ?? (await nextNumber(call.officer.office, grant.year as FinancialYear));
-  const revision = (returned?.revision ?? 0) + 1;
+  const isSmall = pageCount(bill.lines) <= pagesInTransaction;
+  const revision = returned ? await (isSmall ? nextRevision(returned) : drawRevision(returned)) : 1;
   const pages = linePages({ ddoCode: grant.ddoCode, transNo, revision }, bill.lines);
   const summary = { ...entry, deductions: undefined, payees: undefined, transNo, revision };
-  const isSmall = pages.length <= pagesInTransaction;
   if (!isSmall) await putRows(linePageItems(pages));
   return {
     ...bill,
     transNo,
     revision,
     contentHash: contentHash(summary, pages),
+    isStaged: !isSmall,
     pages: isSmall ? pages : [],
   };
 };
@@ -198,9 +201,11 @@ const correctionChanges = (
 ): Change[] => {
   const { entry } = bill;
   const delta = reserved(bill);
-  const { ddoCode, transNo, ...fields } = header;
   const key = { ddoCode: grant.ddoCode, year: grant.year };
+  const { transNo } = bill;
   return [
+    // first, because its refusal explains all others: whoever was quicker has moved the number and the money too
+    correctedHeader(bill, returned, header),
     ...(isSameNumber(entry.deptBillNo, returned.deptBillNo)
       ? []
       : [
@@ -210,18 +215,39 @@ const correctionChanges = (
     reserveFromGrant(grant, delta, 0),
     changeReservation(grant, transNo, entry.gross, 'reserved', call.now.toISOString()),
     ...(returned.hasLimit ? [reserveFromLimit(grant.ddoCode, grant.schemecd, delta)] : []),
-    {
-      write: {
-        Update: billEntity()
-          .patch({ ddoCode, transNo })
-          .set({ ...fields, hasLimit: returned.hasLimit })
-          .add({ version: 1 })
-          .where((row, { eq }) => eq(row.version, returned.version))
-          .params() as NonNullable<Change['write']['Update']>,
-      },
-      refuse: () => new AppError(billErrors.changedMeanwhile),
-    },
   ];
+};
+
+/** Pages that travel along take a revision that nobody may have drawn since; staged ones have drawn their own. */
+const correctedHeader = (bill: StagedBill, returned: BillRow, header: HeaderFields): Change => {
+  const { ddoCode, transNo, ...fields } = header;
+  const { isStaged } = bill;
+  return {
+    write: {
+      Update: billEntity()
+        .patch({ ddoCode, transNo })
+        .set({
+          ...fields,
+          hasLimit: returned.hasLimit,
+          ...(isStaged ? {} : { drawnRevision: bill.revision }),
+        })
+        .add({ version: 1 })
+        .where((row, { eq, notExists }) =>
+          [
+            eq(row.version, returned.version),
+            ...(isStaged
+              ? []
+              : [
+                  returned.drawnRevision === undefined
+                    ? notExists(row.drawnRevision)
+                    : eq(row.drawnRevision, returned.drawnRevision),
+                ]),
+          ].join(' AND '),
+        )
+        .params() as NonNullable<Change['write']['Update']>,
+    },
+    refuse: () => new AppError(billErrors.changedMeanwhile),
+  };
 };
 
 const pageChanges = (pages: readonly LinePage[]): Change[] =>

@@ -65,6 +65,11 @@ describe('the way there and back', () => {
   test('an SNA bill arrives as it was typed', () =>
     expect(snaEntry(SnaBillPayload.parse(travelled(snaPayload(sna))))).toEqual(sna));
 
+  test('a net amount that is left to the server stays out', () => {
+    expect(snaPayload({ ...sna, net: undefined })).not.toHaveProperty('netAmount');
+    expect(generalPayload({ ...general, net: undefined }, '08')).not.toHaveProperty('netAmount');
+  });
+
   test('a correction carries its number, a new bill none', () => {
     expect(GeneralBillPayload.parse(generalPayload(general, '08', '100126000001')).trans_no).toBe(
       '100126000001',

@@ -1,8 +1,8 @@
 // The life of a bill, cell by cell: status × action × login. The expected cells are written out here and not computed,
 // so that a change of the table shows as a change of the rule.
 import { describe, expect, test } from 'vitest';
-import type { LoginType } from '../session/schema.ts';
 import {
+  type Actor,
   type BillAction,
   type BillStatus,
   billStatuses,
@@ -17,21 +17,44 @@ const leadsTo: Record<From, Partial<Record<BillAction, BillStatus>>> = {
   new: { submit: 'prepared' },
   prepared: { return: 'returned', delete: 'deleted', authorize: 'authorized' },
   returned: { correct: 'prepared', delete: 'deleted' },
-  authorized: {},
+  authorized: { withdraw: 'prepared', attach: 'body attached' },
+  'body attached': { withdraw: 'prepared', attach: 'body attached', sign: 'signed' },
+  signed: { withdraw: 'prepared', upload: 'uploaded' },
+  uploaded: {
+    receive: 'received',
+    audit: 'audit',
+    deliver: 'delivered',
+    compile: 'compiled',
+    object: 'objected',
+  },
+  received: { audit: 'audit', deliver: 'delivered', compile: 'compiled', object: 'objected' },
+  audit: { deliver: 'delivered', compile: 'compiled', object: 'objected' },
+  delivered: { compile: 'compiled' },
+  compiled: {},
+  objected: { attach: 'body attached' },
   deleted: {},
 };
-const taken: Record<BillAction, readonly LoginType[]> = {
+const taken: Record<BillAction, readonly Actor[]> = {
   submit: ['D', 'F'],
   correct: ['D', 'F'],
   return: ['F'],
   delete: ['D', 'F'],
   authorize: ['F'],
+  withdraw: ['F'],
+  attach: ['D', 'F'],
+  sign: ['F'],
+  upload: ['F'],
+  receive: ['treasury'],
+  audit: ['treasury'],
+  deliver: ['treasury'],
+  compile: ['treasury'],
+  object: ['treasury'],
 };
 
 const actions = Object.keys(billSteps) as BillAction[];
 const cells = (['new', ...billStatuses] as From[]).flatMap((from) =>
   actions.flatMap((action) =>
-    (['D', 'F'] as const).map((login) => ({ from, action, login, to: leadsTo[from][action] })),
+    (['D', 'F', 'treasury'] as const).map((login) => ({ from, action, login, to: leadsTo[from][action] })),
   ),
 );
 

@@ -7,6 +7,7 @@ import { type Column, isNumeric } from './columns.ts';
 import { saveFile, toCsv } from './csv.ts';
 import { Pager } from './pager.tsx';
 import { filterRows, pageOfRows, type SearchIndex, type Sort, searchIndex, sortRows } from './rows.ts';
+import { TableFrame } from './table-frame.tsx';
 import { SortSelect, TableHead } from './table-head.tsx';
 import { type Selection, TableRow } from './table-rows.tsx';
 import { TableState } from './table-state.tsx';
@@ -124,9 +125,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     columns={columns}
                     asCards={asCards}
                     isSelected={selection?.selected.has(key) ?? false}
-                    selectable={
-                      selection &&
-                      (selection.canSelect?.(row) === false ? 'not' : { label: selection.label(row) })
+                    selectLabel={
+                      selection && (selection.canSelect?.(row) === false ? null : selection.label(row))
                     }
                     onSelect={onSelect}
                   />
@@ -166,27 +166,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     </div>
   );
 }
-
-/** Wide tables scroll sideways in a frame that the keyboard reaches. */
-const TableFrame = ({
-  caption,
-  sticky,
-  children,
-}: {
-  caption: string;
-  sticky: boolean | undefined;
-  children: ReactNode;
-}) => (
-  <div
-    className={classNames('table-scroll', sticky && 'table-scroll--page')}
-    role="group"
-    aria-label={`${caption}, table`}
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus
-    tabIndex={0}
-  >
-    {children}
-  </div>
-);
 
 interface TotalsProps<Row> {
   columns: readonly Column<Row>[];

@@ -33,7 +33,7 @@ const columns: readonly Column<AuthorizedRow>[] = [
     label: 'Action',
     kind: 'actions',
     cell: (row) => (
-      <span className="row">
+      <span className="row row--stacked">
         <BillSlipLink number={row.trans_no} />
         <AuthorizationSlipLink number={row.auth_no} />
       </span>

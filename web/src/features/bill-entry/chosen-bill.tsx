@@ -8,6 +8,7 @@ import { ErrorMessage, Message } from '../../components/message.tsx';
 import { Page } from '../../components/page.tsx';
 import { call } from '../../lib/api.ts';
 import type { ChosenGrant } from '../../lib/chosen-grant.ts';
+import type { EntryOwner } from '../../lib/draft-entry.ts';
 import { useCurrentGrant } from '../../lib/grants.ts';
 import { paiseOf } from '../../lib/rupees.ts';
 import { entryOwner, useOfficer } from '../../lib/session.ts';
@@ -20,12 +21,16 @@ export interface ChosenBillProps {
   onSubmitted: (transNo: string) => void;
 }
 
+/** An entry belongs to the login that began it: another login in the same tab begins with a form of its own. */
 export function ChosenBill(props: ChosenBillProps) {
-  return props.chosen.correct === undefined ? <NewBill {...props} /> : <CorrectedBill {...props} />;
+  const owner = entryOwner(useOfficer());
+  const Entry = props.chosen.correct === undefined ? NewBill : CorrectedBill;
+  return <Entry key={`${owner.username}:${owner.loginType}`} {...props} owner={owner} />;
 }
 
-function NewBill({ kind, chosen, onSubmitted }: ChosenBillProps) {
-  const owner = entryOwner(useOfficer());
+type OwnedBillProps = ChosenBillProps & { owner: EntryOwner };
+
+function NewBill({ kind, chosen, owner, onSubmitted }: OwnedBillProps) {
   const grant = useCurrentGrant(chosen.grant);
   return (
     <BillEntryScreen
@@ -48,9 +53,8 @@ const returnedEntryQuery = (transNo: string) =>
     gcTime: 0,
   });
 
-function CorrectedBill({ kind, chosen, onSubmitted }: ChosenBillProps) {
+function CorrectedBill({ kind, chosen, owner, onSubmitted }: OwnedBillProps) {
   const transNo = chosen.correct ?? '';
-  const owner = entryOwner(useOfficer());
   const grant = useCurrentGrant(chosen.grant);
   const returned = useQuery(returnedEntryQuery(transNo));
   const correction = useMemo(

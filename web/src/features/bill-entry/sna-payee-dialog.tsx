@@ -30,7 +30,7 @@ export function SnaPayeeDialog({ state, onClose }: { state: BillEntryState; onCl
       />
       <div className="fields">
         <TextInput name="party_name" label="Name" className="fields__double" value={person.name} />
-        <TextInput name="bank_desc" label="Bank" value={person.bank} />
+        <TextInput name="bank_desc" label="Bank" className="fields__double" value={person.bank} />
         <TextInput name="ac_no" label="Account" code value={person.accountNumber} />
         <TextInput name="emp_type" label="Type" value={person.type} />
         <TextInput name="sna_unique_id" label="SNA Id" code value={person.snaUniqueId} />

@@ -36,7 +36,7 @@ export function AvailableSchemes({ submitted }: { submitted: string | undefined 
       {preparing.notPrepared && (
         <NotPreparedMessage what={preparing.notPrepared} onClose={preparing.dismiss} />
       )}
-      <UnfinishedNotes owner={entryOwner(officer)} />
+      <UnfinishedNotes key={officer.login_type} owner={entryOwner(officer)} />
       <ReturnedBills />
       <GrantTable preparing={preparing} />
       <Keys

@@ -3,17 +3,13 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { screenPath } from '../../lib/screen-path.ts';
 import { entryOwner, useOfficer } from '../../lib/session.ts';
-import { listUnfinished } from '../../lib/unfinished-entries.ts';
-
-const pageBegan = new Date(performance.timeOrigin).toISOString();
+import { interruptedEntry } from '../../lib/unfinished-entries.ts';
 
 /** True while it leads back; only on a freshly loaded page, where nothing was chosen yet. */
 export const useOpenEntry = (isWanted: boolean): boolean => {
   const router = useRouter();
   const owner = entryOwner(useOfficer());
-  const [entry] = useState(() =>
-    isWanted ? listUnfinished(owner).find((one) => one.isOpen && one.savedAt < pageBegan) : undefined,
-  );
+  const [entry] = useState(() => (isWanted ? interruptedEntry(owner) : undefined));
   useEffect(() => {
     if (!entry) return;
     const { screen, grant, details, correct } = entry;
