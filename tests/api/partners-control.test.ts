@@ -39,6 +39,7 @@ describe('control', () => {
     expect(await list('/control')).toEqual([
       { partner: 'pfms', fault: 'none', remaining: null, delay_ms: 12_000, messages: 0 },
       { partner: 'employee', fault: 'slow', remaining: 2, delay_ms: 5, messages: 0 },
+      { partner: 'treasury', fault: 'none', remaining: null, delay_ms: 12_000, messages: 0 },
     ]);
   });
 
@@ -59,8 +60,8 @@ describe('control', () => {
   });
 
   test.each([
-    [{ partner: 'bank', fault: 'down' }, 'There is no partner "bank". Partners: pfms, employee.'],
-    [{ fault: 'down' }, 'There is no partner (none given). Partners: pfms, employee.'],
+    [{ partner: 'bank', fault: 'down' }, 'There is no partner "bank". Partners: pfms, employee, treasury.'],
+    [{ fault: 'down' }, 'There is no partner (none given). Partners: pfms, employee, treasury.'],
     [
       { partner: 'pfms', fault: 'tired' },
       'There is no fault "tired". Faults: none, slow, down, duplicate, reject, garbage.',
@@ -68,6 +69,7 @@ describe('control', () => {
     [{ partner: 'pfms', fault: 'slow', count: 0 }, 'count is a whole number of messages, 1 or more.'],
     [{ partner: 'pfms', fault: 'slow', delay_ms: -1 }, 'delay_ms is a whole number from 0 to 600000.'],
     [{ partner: 'pfms', fault: 'slow', times: 3 }, 'Unknown field: times.'],
+    [{ partner: 'pfms', fault: 'slow', match: '' }, 'match is a text that the messages hold.'],
     ['not json', 'Send a JSON object with partner and fault.'],
   ])('refuses %j with a sentence and changes nothing', async (order, message) => {
     const before = await list('/control');
@@ -80,7 +82,54 @@ describe('control', () => {
   test('refuses the list of an unknown partner', async () => {
     const answer = await fetch(`${partners.origin}/control/bank`);
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({ message: 'There is no partner "bank". Partners: pfms, employee.' });
+    expect(await answer.json()).toEqual({
+      message: 'There is no partner "bank". Partners: pfms, employee, treasury.',
+    });
+  });
+});
+
+describe('the clock', () => {
+  const fire = async (body: string, origin = partners.origin) => {
+    const answer = await fetch(`${origin}/control/clock`, { method: 'POST', body });
+    return [answer.status, await answer.json()];
+  };
+
+  test('fires a schedule of the portal now, and tells when it failed', async () => {
+    const fired: string[] = [];
+    const withClock = await startPartners({
+      port: 0,
+      clock: {
+        has: (name) => ['treasury-status', 'broken'].includes(name),
+        run: async (name) => {
+          if (name === 'broken') throw new Error('out of order');
+          fired.push(name);
+        },
+      },
+    });
+    try {
+      expect(await fire('{"run":"treasury-status"}', withClock.origin)).toEqual([
+        200,
+        { run: 'treasury-status' },
+      ]);
+      expect(fired).toEqual(['treasury-status']);
+      expect(await fire('{"run":"broken"}', withClock.origin)).toEqual([
+        500,
+        { message: 'The schedule "broken" failed: Error: out of order' },
+      ]);
+    } finally {
+      await withClock.stop();
+    }
+  });
+
+  test('names a schedule that is not there', async () => {
+    expect(await fire('{"run":"treasury-status"}')).toEqual([
+      400,
+      { message: 'There is no schedule "treasury-status".' },
+    ]);
+    expect(await fire('now')).toEqual([
+      400,
+      { message: 'Send a JSON object with the name of a schedule as run.' },
+    ]);
   });
 });
 
@@ -100,6 +149,18 @@ describe('a fault', () => {
     expect(await (await askEmployee('{"ein":"100001"}')).text()).toContain('<html>');
     await control({ partner: 'employee', fault: 'none' });
     expect(await statusOf(askEmployee('{"ein":"100001"}'))).toBe('00');
+  });
+
+  test('with a text meets only the messages that hold it', async () => {
+    await control({ partner: 'employee', fault: 'reject', match: '100002', count: 1 });
+    const codes = [];
+    for (const ein of ['100001', '100002', '100002']) {
+      codes.push(await statusOf(askEmployee(`{"ein":"${ein}"}`)));
+    }
+    expect(codes).toEqual(['00', '01', '00']);
+    expect(await list('/control')).toContainEqual(
+      expect.objectContaining({ partner: 'employee', fault: 'none' }),
+    );
   });
 
   test('"down" cuts the connection and takes no message', async () => {

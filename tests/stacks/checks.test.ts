@@ -11,7 +11,16 @@ import { functions } from '../../stacks/functions.ts';
 import { projectRoot } from '../../stacks/project-root.ts';
 import { mounted, type PortalTemplates, type Resource, templates } from './synthesized.ts';
 
-const stackNames = ['settings', 'data', 'api', 'web', 'observability', 'firewall'] as const;
+const stackNames = [
+  'settings',
+  'data',
+  'workflows',
+  'api',
+  'schedules',
+  'web',
+  'observability',
+  'firewall',
+] as const;
 type StackName = (typeof stackNames)[number] & keyof PortalTemplates;
 
 describe.each(['prod', 'trial'])('the security checks of AWS Solutions, stage %s', (stage) => {

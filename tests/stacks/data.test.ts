@@ -38,11 +38,15 @@ describe('the table', () => {
           KeySchema: keys('gsi2pk', 'gsi2sk'),
           Projection: { ProjectionType: 'ALL' },
         },
+        {
+          IndexName: 'openWork',
+          KeySchema: keys('gsi3pk', 'gsi3sk'),
+          Projection: { ProjectionType: 'ALL' },
+        },
       ],
-      AttributeDefinitions: ['pk', 'sk', 'gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk'].map((AttributeName) => ({
-        AttributeName,
-        AttributeType: 'S',
-      })),
+      AttributeDefinitions: ['', 'gsi1', 'gsi2', 'gsi3']
+        .flatMap((index) => [`${index}pk`, `${index}sk`])
+        .map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
     });
   });
 

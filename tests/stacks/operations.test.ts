@@ -5,6 +5,7 @@ import config from '../../sst.config.ts';
 import { buildOutput } from '../../stacks/build-output.ts';
 import { deploymentOf, deploymentOptions } from '../../stacks/deployment.ts';
 import { functions } from '../../stacks/functions.ts';
+import { machineNames } from '../../stacks/surroundings.ts';
 import { mounted, type Resource, resourcesOf, templates, testApp } from './synthesized.ts';
 
 const all = templates();
@@ -82,6 +83,7 @@ describe('settings', () => {
       'portal/prod/originSecret',
       'portal/prod/pfmsKey',
       'portal/prod/employeeKey',
+      'portal/prod/treasuryKey',
     ]);
     for (const [, { Properties, DeletionPolicy }] of secrets) {
       expect(DeletionPolicy).toBe('Retain');
@@ -91,8 +93,9 @@ describe('settings', () => {
   });
 
   test('the stacks that read them by name are deployed after them', () => {
-    const { settings, data, api, web } = mounted('trial');
-    for (const stack of [data, api, web]) expect(stack.dependencies).toContain(settings);
+    const { settings, data, workflows, api, schedules, web } = mounted('trial');
+    for (const stack of [data, workflows, api, schedules, web])
+      expect(stack.dependencies).toContain(settings);
   });
 });
 
@@ -101,9 +104,14 @@ describe('alarms', () => {
     ([, { Properties }]) => Properties,
   );
 
-  test('ring for errors and slowness of the API, of each function and of the table', () => {
+  test('ring for the API, each function, the table, each state machine and the schedules', () => {
     const perFunction = Object.keys(functions).flatMap((name) => [`${name}-errors`, `${name}-throttles`]);
-    const expected = ['api-errors', 'api-latency', 'table-throttles', 'table-errors', ...perFunction];
+    const perMachine = machineNames.flatMap((name) => [`${name}-failed`, `${name}-timed-out`]);
+    const expected = [
+      ...['api-errors', 'api-latency', 'table-throttles', 'table-errors', 'schedules-undelivered'],
+      ...perFunction,
+      ...perMachine,
+    ];
     expect(alarms.map(({ AlarmName }) => AlarmName).toSorted()).toEqual(
       expected.map((name) => `prod-portal-${name}`).toSorted(),
     );

@@ -38,7 +38,7 @@ export function mounted(stage: string, app: App = testApp()) {
 }
 
 export type PortalTemplates = Record<
-  'settings' | 'data' | 'api' | 'web' | 'observability' | 'firewall',
+  'settings' | 'data' | 'workflows' | 'api' | 'schedules' | 'web' | 'observability' | 'firewall',
   Template
 >;
 

@@ -1,0 +1,107 @@
+// Every function of the table as it is deployed: its limits, its environment, its log group and exactly its rights.
+import { describe, expect, test } from 'vitest';
+import {
+  apiFunctions,
+  type FunctionSpec,
+  functions,
+  type Right,
+  stepFunctions,
+} from '../../stacks/functions.ts';
+import { grantedTo, lambdasOf, logicalId, on, resourceAt } from './expression.ts';
+import { templates } from './synthesized.ts';
+
+const specs = Object.entries<FunctionSpec>(functions);
+
+const stackOf = (name: string) => {
+  if (name in apiFunctions) return 'api';
+  return name in stepFunctions ? 'workflows' : 'schedules';
+};
+
+test('each function is deployed once', () => {
+  const { api, workflows, schedules } = templates();
+  const deployed = [api, workflows, schedules].flatMap((template) => [...lambdasOf(template).keys()]);
+  expect(deployed.toSorted()).toEqual(specs.map(([name]) => name).toSorted());
+});
+
+const logging = on('own logs', 'logs:CreateLogStream', 'logs:PutLogEvents');
+const tracing = on('*', 'xray:PutTraceSegments', 'xray:PutTelemetryRecords');
+const bodies = ['documents/body/*', 'documents/signed/*'];
+/** Written out here once more, so that a wider right in the stacks fails. */
+const grants: Record<Right, readonly string[]> = {
+  'table:read': [
+    ...on('table', 'dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'),
+    ...on('table/index/billsByStage', 'dynamodb:Query'),
+    ...on('table/index/billsByAuthNo', 'dynamodb:Query'),
+  ],
+  'table:open-work': on('table/index/openWork', 'dynamodb:Query'),
+  'table:touch': on('table', 'dynamodb:UpdateItem'),
+  'table:write': on(
+    'table',
+    'dynamodb:ConditionCheckItem',
+    'dynamodb:PutItem',
+    'dynamodb:UpdateItem',
+    'dynamodb:DeleteItem',
+    'dynamodb:BatchWriteItem',
+  ),
+  'bucket:probe': on('documents', 's3:ListBucket'),
+  'bodies:read': bodies.flatMap((folder) => on(folder, 's3:GetObject')),
+  'bodies:write': bodies.flatMap((folder) =>
+    on(folder, 's3:PutObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts'),
+  ),
+  'messages:read': on('documents/message/*', 's3:GetObject'),
+  'messages:write': on('documents/message/*', 's3:PutObject'),
+  'trust:read': [...on('documents/trust/*', 's3:GetObject'), ...on('documents', 's3:ListBucket')],
+  'document-check:start': on('document-check', 'states:StartExecution'),
+  'treasury-upload:start': on('treasury-upload', 'states:StartExecution'),
+};
+
+describe.each(specs)('the function %s', (name, spec) => {
+  const template = templates()[stackOf(name)];
+  const lambdas = lambdasOf(template);
+  const lambda = lambdas.get(name);
+  const properties = lambda?.Properties ?? {};
+
+  test('is what was built, on arm64 and Node 24, with a limit of its own', () => {
+    expect(properties).toMatchObject({
+      Architectures: ['arm64'],
+      Runtime: 'nodejs24.x',
+      Handler: 'index.handler',
+      MemorySize: spec.memoryMb,
+      Timeout: spec.timeoutSeconds,
+      TracingConfig: { Mode: 'Active' },
+    });
+    // API Gateway waits 29 seconds: a function that works longer works for nobody.
+    expect(spec.timeoutSeconds).toBeLessThan(name in apiFunctions ? 29 : 900);
+  });
+
+  test('is told what the table of functions says, and no secret stands in the template', () => {
+    const { Variables = {} } = (properties['Environment'] ?? {}) as { Variables?: Record<string, unknown> };
+    expect(Object.keys(Variables).toSorted()).toEqual([...spec.environment].toSorted());
+    for (const [variable, value] of Object.entries(Variables)) {
+      if (!/SECRET|KEY/.test(variable)) continue;
+      expect(value).toMatch(/^\{\{resolve:secretsmanager:portal\/prod\/\w+:SecretString:::\}\}$/);
+    }
+  });
+
+  test('logs to a group of its own for 400 days', () => {
+    const group = logicalId((properties['LoggingConfig'] as { LogGroup: unknown } | undefined)?.LogGroup);
+    expect(resourceAt(template, 'AWS::Logs::LogGroup', group)?.Properties).toEqual(
+      expect.objectContaining({ LogGroupName: `/aws/lambda/prod-portal-${name}`, RetentionInDays: 400 }),
+    );
+    const others = [...lambdas].filter(([other]) => other !== name);
+    expect(others.map(([, { Properties }]) => JSON.stringify(Properties['LoggingConfig']))).not.toContain(
+      JSON.stringify(properties['LoggingConfig']),
+    );
+  });
+
+  test('has a role of its own with exactly its rights', () => {
+    const role = logicalId(properties['Role']);
+    expect([...lambdas].filter(([, { Properties }]) => logicalId(Properties['Role']) === role)).toHaveLength(
+      1,
+    );
+    expect(resourceAt(template, 'AWS::IAM::Role', role)?.Properties).not.toHaveProperty('ManagedPolicyArns');
+
+    const expected = [...logging, ...tracing, ...spec.rights.flatMap((right) => grants[right])];
+    expect(grantedTo(template, role).toSorted()).toEqual([...new Set(expected)].toSorted());
+  });
+});

@@ -1,0 +1,177 @@
+// The state machines: what they may call, how long they try, how much they carry.
+import { describe, expect, test } from 'vitest';
+import { machineNames } from '../../stacks/surroundings.ts';
+import { grantedTo, joined, logicalId, on, resourceAt } from './expression.ts';
+import { resourcesOf, templates } from './synthesized.ts';
+
+const { workflows } = templates();
+
+interface Retrier {
+  readonly ErrorEquals: string[];
+  readonly IntervalSeconds: number;
+  readonly MaxAttempts: number;
+  readonly BackoffRate: number;
+  readonly JitterStrategy: string;
+}
+interface State {
+  readonly Type: string;
+  readonly Resource?: string;
+  readonly TimeoutSeconds?: number;
+  readonly Parameters?: Record<string, unknown>;
+  readonly ResultPath?: string | null;
+  readonly Retry?: Retrier[];
+  readonly Catch?: { ErrorEquals: string[]; Next: string; ResultPath: string | null }[];
+  readonly Next?: string;
+  readonly Cause?: string;
+}
+interface Definition {
+  readonly TimeoutSeconds: number;
+  readonly States: Record<string, State>;
+}
+
+const machines = new Map(
+  resourcesOf(workflows, 'AWS::StepFunctions::StateMachine').map(([, { Properties }]) => {
+    const definition = JSON.parse(joined(Properties['DefinitionString'])) as Definition;
+    return [String(Properties['StateMachineName']).replace('prod-portal-', ''), { Properties, definition }];
+  }),
+);
+const machineOf = (name: string) => {
+  const machine = machines.get(name);
+  if (!machine) throw new Error(`There is no machine ${name}.`);
+  return machine;
+};
+const tasksOf = ({ States }: Definition) => Object.entries(States).filter(([, { Type }]) => Type === 'Task');
+const waitSeconds = ({ IntervalSeconds, BackoffRate, MaxAttempts }: Retrier) =>
+  Array.from({ length: MaxAttempts }, (_, at) => IntervalSeconds * BackoffRate ** at).reduce(
+    (sum, each) => sum + each,
+    0,
+  );
+
+test('there are the machines that have a name, and no other', () => {
+  expect([...machines.keys()].toSorted()).toEqual([...machineNames].toSorted());
+});
+
+describe.each([...machineNames])('the machine %s', (name) => {
+  const { Properties, definition } = machineOf(name);
+  const tasks = tasksOf(definition);
+
+  test('calls plain functions only, each with a limit and tries of its own', () => {
+    expect(JSON.stringify(Properties)).not.toMatch(/JSONata|states:::/);
+    for (const [state, { Resource, TimeoutSeconds, Retry }] of tasks) {
+      expect(Resource, state).toMatch(/^\w+Function\w+\.Arn$/);
+      expect(TimeoutSeconds, state).toBeGreaterThan(0);
+      expect(Retry, state).toEqual([
+        expect.objectContaining({ ErrorEquals: ['States.ALL'], BackoffRate: 2, JitterStrategy: 'FULL' }),
+      ]);
+    }
+  });
+
+  test('ends what fails for good in a task that records it, and then as failed', () => {
+    const catching = tasks.filter(([, { Catch }]) => Catch !== undefined);
+    const recording = tasks.filter(([, { Catch }]) => Catch === undefined);
+    expect(recording).toHaveLength(1);
+    const [[state, { Next }] = ['', {} as State]] = recording;
+    for (const [, { Catch }] of catching)
+      expect(Catch).toEqual([{ ErrorEquals: ['States.ALL'], ResultPath: null, Next: state }]);
+    expect(definition.States[Next ?? '']).toMatchObject({ Type: 'Fail', Cause: expect.any(String) });
+  });
+
+  // 25,000 events and 256 KB are AWS's ends (architecture.md, Compute).
+  test('maps over nothing, and stays far below 25,000 events', () => {
+    for (const { Type } of Object.values(definition.States)) expect(Type).not.toMatch(/Map|Parallel/);
+    const eventsPerTry = 5;
+    const tries = tasks.map(
+      ([, { Retry = [] }]) => 1 + Retry.reduce((sum, each) => sum + each.MaxAttempts, 0),
+    );
+    expect(tries.reduce((sum, each) => sum + each * eventsPerTry, 0)).toBeLessThan(250);
+  });
+
+  test('carries keys and short answers: a task reads named fields and leaves one field behind, or none', () => {
+    const named = /^\$\.(ddoCode|transNo|uploadId|key|receipt)$/;
+    for (const [state, { Parameters = {}, ResultPath }] of tasks) {
+      for (const path of pathsIn(Parameters)) expect(path, state).toMatch(named);
+      expect(ResultPath === null || /^\$\.(check|build|receipt)$/.test(String(ResultPath)), state).toBe(true);
+    }
+  });
+
+  test('may call its own tasks, write its log and trace, and nothing else', () => {
+    const resources = new Set(tasks.map(([, { Resource = '' }]) => Resource));
+    const granted = grantedTo(workflows, logicalId(Properties['RoleArn']));
+    const expected = [
+      ...[...resources].flatMap((arn) => [
+        ...on(arn, 'lambda:InvokeFunction'),
+        ...on(`${arn}:*`, 'lambda:InvokeFunction'),
+      ]),
+      ...on('*', 'xray:PutTraceSegments', 'xray:PutTelemetryRecords'),
+      ...on('*', 'xray:GetSamplingRules', 'xray:GetSamplingTargets'),
+    ];
+    const others = granted.filter((line) => !/^Allow logs:\w+ \*$/.test(line));
+    expect(others.toSorted()).toEqual(expected.toSorted());
+    for (const arn of resources)
+      expect(resourceAt(workflows, 'AWS::Lambda::Function', logicalId(arn))).toBeDefined();
+  });
+
+  test('is traced and logs every event, without what passes through it, for 400 days', () => {
+    expect(Properties['TracingConfiguration']).toEqual({ Enabled: true });
+    const logging = Properties['LoggingConfiguration'] as {
+      Level: string;
+      IncludeExecutionData: boolean;
+      Destinations: { CloudWatchLogsLogGroup: { LogGroupArn: unknown } }[];
+    };
+    expect(logging).toMatchObject({ Level: 'ALL', IncludeExecutionData: false });
+    const group = logicalId(logging.Destinations[0]?.CloudWatchLogsLogGroup.LogGroupArn);
+    expect(resourceAt(workflows, 'AWS::Logs::LogGroup', group)?.Properties).toMatchObject({
+      LogGroupName: `/aws/vendedlogs/prod-portal-${name}`,
+      RetentionInDays: 400,
+    });
+  });
+});
+
+const pathsIn = (node: object): string[] =>
+  Object.entries(node).flatMap(([key, value]) => {
+    if (typeof value === 'object' && value !== null) return pathsIn(value);
+    return key.endsWith('.$') ? [String(value)] : [];
+  });
+
+describe('the treasury upload', () => {
+  const { definition } = machineOf('treasury-upload');
+
+  test('builds, sends if there is something to send, and records', () => {
+    const { Build, Send, Record: record } = definition.States;
+    expect(Build).toMatchObject({ Next: 'IsNeeded', Parameters: { step: 'build' } });
+    expect(definition.States['IsNeeded']).toMatchObject({
+      Choices: [{ Variable: '$.build.isNeeded', BooleanEquals: true, Next: 'Send' }],
+      Default: 'NothingToSend',
+    });
+    expect(Send).toMatchObject({ Next: 'Record', Parameters: { step: 'send' }, ResultPath: '$.receipt' });
+    expect(record).toMatchObject({ Parameters: { step: 'record', 'receipt.$': '$.receipt' } });
+  });
+
+  test('sends with the key of its input in every try, six times at most', () => {
+    const { Send } = definition.States;
+    expect(Send?.Parameters).toMatchObject({ input: { 'key.$': '$.key' } });
+    expect(Send?.Retry?.[0]?.MaxAttempts).toBe(5);
+  });
+
+  test('has ended before the schedule "resume" starts its work again', () => {
+    expect(definition.TimeoutSeconds).toBeLessThanOrEqual(5 * 60);
+    // The waits leave 200 seconds for six tries.
+    expect(
+      Math.max(...tasksOf(definition).map(([, { Retry = [] }]) => waitSeconds(Retry[0] as Retrier))),
+    ).toBe(93);
+  });
+});
+
+describe('the document check', () => {
+  test('has time for every try of a check', () => {
+    const { definition } = machineOf('document-check');
+    const { Check, GiveUp } = definition.States;
+    const longest = (state: State | undefined) => {
+      const { TimeoutSeconds = 0, Retry: [retrier] = [] } = state ?? { Type: '' };
+      if (!retrier) throw new Error('The state is not tried again.');
+      return TimeoutSeconds * (1 + retrier.MaxAttempts) + waitSeconds(retrier);
+    };
+    expect(definition.TimeoutSeconds).toBeGreaterThanOrEqual(longest(Check));
+    expect(GiveUp?.Parameters).toMatchObject({ step: 'giveUp' });
+  });
+});
