@@ -24,6 +24,7 @@ export default defineConfig({
       './web/vitest.config.ts',
       project('architecture', ['tests/architecture/**/*.test.ts']),
       project('stacks', ['tests/stacks/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 60_000 }),
+      project('signature', ['tests/signature/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 60_000 }),
       project('api', ['tests/api/**/*.test.ts'], withCloud),
       project('flows', ['tests/flows/**/*.test.ts'], { ...withCloud, testTimeout: 120_000 }),
       project('simulation', ['tests/simulation/**/*.test.ts'], { ...withCloud, testTimeout: 300_000 }),

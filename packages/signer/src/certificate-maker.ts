@@ -47,6 +47,7 @@ export interface CertificateOrder {
   /** Names of key usages; the usual ones when absent. */
   readonly keyUsage?: readonly KeyUsage[];
   readonly extendedKeyUsage?: readonly string[];
+  readonly isPurposeCritical?: boolean;
   readonly revocationListUrl?: string;
   readonly responderUrl?: string;
   readonly extensions?: readonly pkijs.Extension[];
@@ -152,7 +153,7 @@ const extensionsOf = (
   ownKeyId: OctetString,
   issuerKeyId: OctetString,
 ): pkijs.Extension[] => {
-  const { authority, extendedKeyUsage, revocationListUrl, responderUrl } = order;
+  const { authority, extendedKeyUsage, isPurposeCritical = false, revocationListUrl, responderUrl } = order;
   const usage =
     order.keyUsage ?? (authority ? ['keyCertSign', 'cRLSign'] : ['digitalSignature', 'nonRepudiation']);
   return [
@@ -168,7 +169,7 @@ const extensionsOf = (
       ? [
           extension(
             '2.5.29.37',
-            false,
+            isPurposeCritical,
             new pkijs.ExtKeyUsage({ keyPurposes: [...extendedKeyUsage] }).toSchema(),
           ),
         ]

@@ -1,7 +1,7 @@
 // Decides whether a revision adds a signature and its appearance and nothing else. Objects of the stored body may change
 // in four places only: the catalog gains a form, the form gains a field, one page gains an annotation.
 import { frameOf, type PdfPage, pagesOf } from '../pdf/pages.ts';
-import { entriesOf } from '../pdf/reader.ts';
+import { entriesOf, type PdfReader } from '../pdf/reader.ts';
 import {
   dictOf,
   isArray,
@@ -23,6 +23,7 @@ import {
 import { type Shape, type ShapeName, shapes } from './object-shape.ts';
 import { SignatureRefusal } from './refusal.ts';
 import type { Revision } from './revision.ts';
+import { textOf } from './signature-entry.ts';
 
 export interface AddedSignature {
   readonly dict: PdfDict;
@@ -139,15 +140,11 @@ class Change {
   /** Two fields of one name are one field to a reader. */
   #refuseNamesake(form: PdfDict, field: PdfRef): void {
     const { stored, objects } = this.#revision;
-    const name = entriesOf(objects.get(field.number) ?? null).get('T');
+    const name = nameOf(objects.get(field.number) ?? null, stored);
     const old = stored.resolve(form.entries.get('Fields'));
-    const names = (isArray(old) ? old : []).map((item) =>
-      stored.resolve(entriesOf(stored.resolve(item)).get('T')),
-    );
     if (
-      !isString(name) ||
-      name.bytes.length === 0 ||
-      names.some((other) => isString(other) && isSame(other, name))
+      name === '' ||
+      (isArray(old) ? old : []).some((item) => nameOf(stored.resolve(item), stored) === name)
     )
       throw altered('the field has no name of its own');
   }
@@ -227,6 +224,11 @@ class Change {
     else if (isDict(own)) for (const item of own.entries.values()) this.#walkPlain(item);
   }
 }
+
+const nameOf = (field: PdfObjectValue, stored: PdfReader): string => {
+  const name = stored.resolve(entriesOf(field).get('T'));
+  return isString(name) ? textOf(name) : '';
+};
 
 /** More of a page than this no signature covers. */
 const largestShare = 0.25;

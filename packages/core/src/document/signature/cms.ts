@@ -6,6 +6,7 @@ import { type Certificate, readCertificate } from './certificate.ts';
 import {
   algorithmOf,
   constructed,
+  countOf,
   type Der,
   DerFault,
   type DerItems,
@@ -41,6 +42,8 @@ export interface Cms {
   check(contentDigest: Uint8Array): void;
 }
 
+/** Sound, but its parameters allow much that is not; the signing service never makes it. */
+const rsaPss = '1.2.840.113549.1.1.10';
 const mostCertificates = 8;
 const broken = (detail: string): SignatureRefusal => new SignatureRefusal('signature.broken', detail);
 
@@ -48,8 +51,9 @@ export const readCms = (bytes: Uint8Array, contentType: string = ids.data): Cms 
   const outer = items(readDer(bytes));
   if (oidOf(outer.take(tags.oid)) !== ids.signedData) throw new DerFault('no signed data');
   const signedData = items(items(outer.take(constructed(0))).take(tags.sequence));
-  signedData.take(tags.integer);
-  signedData.take(tags.set);
+  const version = countOf(signedData.take(tags.integer));
+  if (version !== (contentType === ids.data ? 1 : 3)) throw new DerFault(`signed data of version ${version}`);
+  const digests = [...items(signedData.take(tags.set))].map(algorithmOf);
   const encapsulated = items(signedData.take(tags.sequence));
   if (oidOf(encapsulated.take(tags.oid)) !== contentType) throw new DerFault('another type of content');
   const content = encapsulated.option(constructed(0));
@@ -59,8 +63,11 @@ export const readCms = (bytes: Uint8Array, contentType: string = ids.data): Cms 
   const signers = [...items(signedData.take(tags.set))];
   const [signerInfo, ...rest] = signers;
   if (!signerInfo || rest.length > 0) throw broken(`${signers.length} signers`);
+  const signer = readSigner(items(signerInfo), certificates.map(readCertificate), contentType);
+  if (digests.length !== 1 || digestOf(digests[0] ?? '') !== signer.digest)
+    throw new DerFault('another digest');
   return {
-    ...readSigner(items(signerInfo), certificates.map(readCertificate), contentType),
+    ...signer,
     ...(content ? { content: items(content).take(tags.octetString).content } : {}),
   };
 };
@@ -70,13 +77,17 @@ const readSigner = (
   certificates: readonly Certificate[],
   contentType: string,
 ): Omit<Cms, 'content'> => {
-  fields.take(tags.integer);
+  if (countOf(fields.take(tags.integer)) !== 1)
+    throw new DerFault('the signer is not named by issuer and number');
   const signer = signerAmong(certificates, items(fields.take(tags.sequence)));
   const digest = digestOf(algorithmOf(fields.take(tags.sequence)));
   if (!digest) throw new SignatureRefusal('signature.weak', 'the digest is weak');
   const signed = fields.option(constructed(0));
   if (!signed) throw broken('no signed attributes');
-  const algorithm = algorithmOf(fields.take(tags.sequence));
+  const algorithmElement = fields.take(tags.sequence);
+  if (oidOf(items(algorithmElement).take(tags.oid)) === rsaPss)
+    throw new SignatureRefusal('signature.format', 'RSA-PSS is not supported');
+  const algorithm = algorithmOf(algorithmElement);
   if (!isStrongSignature(algorithm, digest))
     throw new SignatureRefusal('signature.weak', `signature algorithm ${algorithm}`);
   const signature = fields.take(tags.octetString).content;

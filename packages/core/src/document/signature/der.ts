@@ -18,6 +18,7 @@ export const tags = {
   integer: 0x02,
   bitString: 0x03,
   octetString: 0x04,
+  null: 0x05,
   oid: 0x06,
   enumerated: 0x0a,
   utcTime: 0x17,
@@ -106,8 +107,14 @@ export const oidOf = (element: Der): string => {
   return [root, first - root * 40, ...rest].join('.');
 };
 
-/** The identifier of an algorithm, without its parameters. */
-export const algorithmOf = (element: Der): string => oidOf(items(element).take(tags.oid));
+/** The identifier of an algorithm. Those that are accepted here have no parameters, or say so with a NULL. */
+export const algorithmOf = (element: Der): string => {
+  const fields = items(element);
+  const id = oidOf(fields.take(tags.oid));
+  const none = fields.isDone || fields.take(tags.null).content.length === 0;
+  if (!none || !fields.isDone) throw new DerFault(`an algorithm ${id} with parameters`);
+  return id;
+};
 
 export const hexOf = (element: Der): string => Buffer.from(element.content).toString('hex');
 

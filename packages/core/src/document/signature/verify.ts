@@ -14,7 +14,7 @@ import { validPath } from './path.ts';
 import { SignatureRefusal } from './refusal.ts';
 import { readRevision } from './revision.ts';
 import { checkRevocation, type RevocationSources } from './revocation.ts';
-import { textOf, timeOf } from './signature-entry.ts';
+import { entryText, timeOf } from './signature-entry.ts';
 import { stampedTime } from './time-stamp.ts';
 
 export interface VerifyInput {
@@ -99,8 +99,8 @@ export const verifySignedBody = async (input: VerifyInput): Promise<AcceptedSign
       signedAt: stamp ?? timeOf(added.dict) ?? trust.now,
       isTimeStamped: stamp !== undefined,
       isRevocationKnown,
-      reason: textOf(added.dict, 'Reason'),
-      location: textOf(added.dict, 'Location'),
+      reason: entryText(added.dict, 'Reason'),
+      location: entryText(added.dict, 'Location'),
       page: added.page,
       rectangle: added.rectangle,
       sha256,
