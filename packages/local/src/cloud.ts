@@ -24,6 +24,7 @@ import { apiDomain, bucketDomain } from './physical.ts';
 import { close, listen, requireFree } from './ports.ts';
 import { hostSchedules, type Schedules } from './schedules.ts';
 import { seedOnce } from './seeding.ts';
+import { demoCertificateOf, openSigningService } from './signing.ts';
 import { hostSite } from './site-files.ts';
 import { StartFailure } from './start-failure.ts';
 import { hostStateMachines } from './state-machine/host.ts';
@@ -58,6 +59,7 @@ export interface Cloud {
   /** The HTTP API behind it, which refuses what did not come through CloudFront. */
   readonly apiOrigin: string;
   readonly partnersOrigin: string;
+  readonly signingOrigin: string;
   readonly dynamoEndpoint: string;
   readonly objectStoreEndpoint: string;
   readonly stepFunctionsEndpoint: string;
@@ -89,8 +91,12 @@ async function start(options: CloudOptions, stops: Stops): Promise<Cloud> {
     schedules: undefined as Schedules | undefined,
   };
   const partnersOrigin = await openPartners(options.partnersPort ?? 0, folder, () => parts.schedules, stops);
+  const signing = await openSigningService(folder, front.origin, stops);
   const [database, stacks] = await together([openDatabase(folder, options, stops), buildAndSynthesize()]);
-  const template = readTemplate(stacks, playOperator(folder, givenBy(front.origin, partnersOrigin)));
+  const template = readTemplate(
+    stacks,
+    playOperator(folder, givenBy(front.origin, partnersOrigin, signing.origin)),
+  );
   requireHosted(template);
 
   const access = {
@@ -126,6 +132,7 @@ async function start(options: CloudOptions, stops: Stops): Promise<Cloud> {
     origin: front.origin,
     apiOrigin,
     partnersOrigin,
+    signingOrigin: signing.origin,
     ...access,
     tableName,
     logFile,
@@ -135,12 +142,13 @@ async function start(options: CloudOptions, stops: Stops): Promise<Cloud> {
 }
 
 /** What the operator of a deployment would set: addresses, and the keys that the partners gave. */
-const givenBy = (portalOrigin: string, partnersOrigin: string) => ({
+const givenBy = (portalOrigin: string, partnersOrigin: string, signingService: string) => ({
   settings: {
     portalOrigin,
     pfmsUrl: partnersOrigin,
     employeeUrl: partnersOrigin,
     treasuryUrl: partnersOrigin,
+    signingService,
     administratorContact: 'Treasury help desk (demo): 0000 000 000, help@treasury.invalid',
   },
   secrets: {
@@ -243,8 +251,17 @@ async function prepareTable(
     dynamoEndpoint: database.endpoint,
     objectStoreEndpoint,
     tableName: table.name,
+    bucketName: documentBucket(template),
+    certificate: demoCertificateOf(folder),
   });
   return table.name;
+}
+
+/** The bucket of documents: browsers reach only this one, to upload in parts. */
+function documentBucket(template: Template): string {
+  const bucket = template.of('AWS::S3::Bucket').find(({ properties }) => 'CorsConfiguration' in properties);
+  if (!bucket) throw new StartFailure('The template has no bucket that browsers upload to.');
+  return bucket.name;
 }
 
 async function openPortal(template: Template, functions: Functions, stops: Stops) {

@@ -11,7 +11,9 @@ const templateOf = (Type: string, Properties: Record<string, unknown> = {}) =>
 
 describe('a template feature that no host honours stops the start with its name', () => {
   test('a type of resource', () => {
-    expect(() => requireHosted(templateOf('AWS::Kinesis::Stream'))).toThrow('AWS::Kinesis::Stream (Thing in Stack)');
+    expect(() => requireHosted(templateOf('AWS::Kinesis::Stream'))).toThrow(
+      'AWS::Kinesis::Stream (Thing in Stack)',
+    );
   });
 
   test('a property of a resource', () => {

@@ -30,6 +30,7 @@ try {
   cloud = await startCloud({ ...options, onDeath: (reason) => fail(new StartFailure(reason)) });
   if (options.dataDir !== inMemory) console.log(`Functions log to ${relative(process.cwd(), cloud.logFile)}`);
   console.log(`Partner stand-ins: ${cloud.partnersOrigin}`);
+  console.log(`Signing service: ${cloud.signingOrigin}`);
   console.log(`Portal ready: ${cloud.origin}`);
 } catch (error) {
   fail(error);

@@ -1,5 +1,8 @@
 // Fills an empty table with the demo data of architecture.md: masters, offices, accounts, grants and payees.
-
+import { X509Certificate } from 'node:crypto';
+import { Bucket } from '@portal/core/document/bucket';
+import { certificateEntity } from '@portal/core/document/entity';
+import { trustKeys } from '@portal/core/document/trust';
 import { snaPayeeEntity } from '@portal/core/payee/entity';
 import { grantEntity, masterEntity } from '@portal/core/scheme/entity';
 import { masterList } from '@portal/core/scheme/masters';
@@ -7,6 +10,7 @@ import { findAccount, openAccount } from '@portal/core/session/account';
 import { putRows } from '@portal/core/storage/read';
 import { financialYear } from '@portal/domain/calendar';
 import { demoObjectNames, demoSchemes } from '@portal/partners/data/schemes';
+import type { DemoCertificate } from '@portal/signer/demo-certificate';
 import { demoCredentials, region } from '../local-access.ts';
 import { demoGrants } from './grants.ts';
 import { demoBillTypes, demoDeductionHeads } from './masters.ts';
@@ -17,13 +21,16 @@ export interface SeedTarget {
   readonly dynamoEndpoint: string;
   readonly objectStoreEndpoint: string;
   readonly tableName: string;
+  readonly bucketName: string;
+  /** The demo officer's certificate, enrolled for every demo office. */
+  readonly certificate: Pick<DemoCertificate, 'certificate' | 'authority' | 'revocationList' | 'thumbprint'>;
 }
 
 /** Points core's table client at a local table; before its first use in this process. */
 export const useLocalTable = ({
   dynamoEndpoint,
   tableName,
-}: Omit<SeedTarget, 'objectStoreEndpoint'>): void => {
+}: Pick<SeedTarget, 'dynamoEndpoint' | 'tableName'>): void => {
   Object.assign(process.env, {
     TABLE_NAME: tableName,
     STAGE: 'local',
@@ -37,6 +44,10 @@ export const useLocalTable = ({
 /** Writes the whole demo data; safe to run again after it was killed in between. */
 export const seedDemo = async (target: SeedTarget, now = new Date()): Promise<void> => {
   useLocalTable(target);
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_S3: target.objectStoreEndpoint,
+    BUCKET_NAME: target.bucketName,
+  });
   const year = financialYear(now);
   const offices = demoAccounts.filter((account) => account.kind !== 'ADMIN');
   await putRows([
@@ -53,6 +64,7 @@ export const seedDemo = async (target: SeedTarget, now = new Date()): Promise<vo
     ]),
   ]);
   await Promise.all(demoAccounts.map((account) => openDemoAccount(account, now)));
+  await enrolDemoCertificate(target.certificate, offices, now);
 };
 
 /** An account that a seed killed in between has opened already stays as it is. */
@@ -60,6 +72,47 @@ const openDemoAccount = async (account: DemoAccount, now: Date): Promise<void> =
   if (await findAccount(account.username)) return;
   const origin = { requestId: 'demo-data', now, address: '127.0.0.1' };
   await openAccount({ ...account, mustChangePassword: false }, origin);
+};
+
+/** The demo authority is trusted, and its officer's certificate is enrolled for each demo office. */
+const enrolDemoCertificate = async (
+  demo: SeedTarget['certificate'],
+  offices: readonly DemoAccount[],
+  now: Date,
+): Promise<void> => {
+  const text = (pem: string) => new TextEncoder().encode(pem);
+  await Bucket.put(trustKeys.roots, text(pem('CERTIFICATE', demo.authority)), 'application/x-pem-file');
+  await Bucket.put(trustKeys.crls, text(pem('X509 CRL', demo.revocationList)), 'application/x-pem-file');
+  const shown = new X509Certificate(demo.certificate);
+  const by = (username: string) => ({ accountId: 'demo-data', username, at: now.toISOString() });
+  await putRows(
+    offices.map(
+      ({ office }) =>
+        certificateEntity()
+          .put({
+            ddoCode: office.ddoCode,
+            thumbprint: demo.thumbprint,
+            subject: shown.subject.replaceAll('\n', ', '),
+            issuer: shown.issuer.replaceAll('\n', ', '),
+            serial: shown.serialNumber,
+            validFrom: shown.validFromDate.toISOString(),
+            validTo: shown.validToDate.toISOString(),
+            state: 'enrolled',
+            proposed: by('admin1'),
+            confirmed: by('admin2'),
+            version: 2,
+          })
+          .params()['Item'],
+    ),
+  );
+};
+
+const pem = (label: string, der: Uint8Array): string => {
+  const lines =
+    Buffer.from(der)
+      .toString('base64')
+      .match(/.{1,64}/g) ?? [];
+  return `-----BEGIN ${label}-----\n${lines.join('\n')}\n-----END ${label}-----\n`;
 };
 
 /** The state's masters: deduction heads, bill types, and the names of each scheme and object. */

@@ -254,6 +254,25 @@ describe('the API', () => {
     expect((await historyOf(executionArn)).at(-1)?.type).toBe('ExecutionAborted');
   });
 
+  test('tries no task of a stopped execution again', async () => {
+    await host(machine({ Task: task({ Retry: [{ ErrorEquals: ['States.ALL'] }] }) }));
+    const failed = () => new FunctionFailed('late', { errorType: 'AppError' });
+    const first = Promise.withResolvers<never>();
+    const calls: unknown[] = [];
+    invoke = (input) => {
+      calls.push(input);
+      return calls.length === 1 ? first.promise : Promise.reject(failed());
+    };
+    const executionArn = await start('stopped');
+    await expect.poll(() => calls).toEqual(['stopped']);
+    await client.send(new StopExecutionCommand({ executionArn }));
+    first.reject(failed());
+    // by the time that another execution has had all its tries, this one would have had its second
+    await run('other');
+    expect(calls).toEqual(['stopped', 'other', 'other', 'other', 'other']);
+    expect((await historyOf(executionArn)).at(-1)?.type).toBe('ExecutionAborted');
+  });
+
   test('lists executions by status, the latest first, in pages', async () => {
     await host(machine({ Task: task() }));
     for (const name of ['one', 'two', 'three']) await run({}, name);

@@ -30,7 +30,8 @@ interface Machine {
   readonly arn: string;
   readonly name: string;
   readonly interpreter: StateMachine;
-  readonly handlers: Record<string, ReturnType<typeof taskHandler>>;
+  /** The function of each task, by the name of its state. */
+  readonly tasks: readonly (readonly [state: string, functionArn: string])[];
   readonly retryWaits: Record<string, number>;
 }
 
@@ -45,12 +46,14 @@ export class Machines {
   readonly #machines: ReadonlyMap<string, Machine>;
   readonly #running = new Map<string, { abort(): void; readonly ended: Promise<void> }>();
   readonly #book: ExecutionBook;
+  readonly #invoke: Invoke;
 
   constructor(template: Template, { invoke, book, retryWaitMs }: MachineOptions) {
     this.#book = book;
+    this.#invoke = invoke;
     this.#machines = new Map(
       template.of('AWS::StepFunctions::StateMachine').map((resource) => {
-        const machine = readMachine(resource, invoke, retryWaitMs);
+        const machine = readMachine(resource, retryWaitMs);
         return [machine.arn, machine];
       }),
     );
@@ -112,9 +115,13 @@ export class Machines {
 
   #run(machine: Machine, execution: Execution, input: unknown): void {
     const { executionArn, name } = execution;
+    let isOver = false;
+    const handlers = machine.tasks.map(
+      ([state, functionArn]) => [state, taskHandler(functionArn, this.#invoke, () => isOver)] as const,
+    );
     const run = machine.interpreter.run(input as never, {
       overrides: {
-        taskResourceLocalHandlers: machine.handlers as never,
+        taskResourceLocalHandlers: Object.fromEntries(handlers) as never,
         retryIntervalOverrides: machine.retryWaits,
       },
       context: {
@@ -132,6 +139,7 @@ export class Machines {
         (error: unknown) => failureOf(error),
       )
       .then(async (outcome) => {
+        isOver = true;
         await told;
         const stopDate = Date.now() / 1000;
         const { status, ...details } = outcome;
@@ -159,7 +167,7 @@ function failureOf(error: unknown) {
   return { status: 'FAILED' as const, error: cause.name, cause: cause.message };
 }
 
-function readMachine(resource: Resource, invoke: Invoke, retryWaitMs: number | undefined): Machine {
+function readMachine(resource: Resource, retryWaitMs: number | undefined): Machine {
   const { DefinitionString, StateMachineName: name } = honour(resource, properties);
   const cannot = (why: string) =>
     new StartFailure(`The local run cannot honour the state machine ${name}: ${why}.`);
@@ -167,19 +175,18 @@ function readMachine(resource: Resource, invoke: Invoke, retryWaitMs: number | u
   if (!read.success)
     throw cannot(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
   const states = allStates(read.data);
-  const handlers = states.flatMap(([state, body]) =>
-    body.Type === 'Task' ? [[state, taskHandler(body.Resource, invoke)] as const] : [],
+  const tasks = states.flatMap(([state, body]) =>
+    body.Type === 'Task' ? [[state, body.Resource] as const] : [],
   );
   // Handlers are found by the name of their state, wherever in the machine it stands.
-  if (new Set(handlers.map(([state]) => state)).size < handlers.length)
-    throw cannot('two tasks have one name');
+  if (new Set(tasks.map(([state]) => state)).size < tasks.length) throw cannot('two tasks have one name');
   const retried = states.filter(([, body]) => 'Retry' in body && body.Retry !== undefined);
   try {
     return {
       arn: localReference(resource.type, resource.name),
       name,
       interpreter: new StateMachine(read.data as StateMachineDefinition),
-      handlers: Object.fromEntries(handlers),
+      tasks,
       retryWaits:
         retryWaitMs === undefined ? {} : Object.fromEntries(retried.map(([state]) => [state, retryWaitMs])),
     };

@@ -9,9 +9,11 @@ export type Invoke = (functionName: string, event: unknown) => Promise<unknown>;
 /** Step Functions carries no more from state to state. */
 export const payloadLimitBytes = 256 * 1024;
 
-export function taskHandler(functionArn: string, invoke: Invoke) {
+/** @param isOver whether the execution has ended: the interpreter would go on with the tries of the task at hand */
+export function taskHandler(functionArn: string, invoke: Invoke, isOver: () => boolean) {
   const name = functionNameOf(functionArn);
   return async (input: unknown): Promise<unknown> => {
+    if (isOver()) throw new ExecutionOver();
     requireSize(input, name);
     const result = (await invoke(name, input).catch((error: unknown) => {
       throw taskError(error);
@@ -22,10 +24,17 @@ export function taskHandler(functionArn: string, invoke: Invoke) {
 }
 
 /** No Retry and no Catch helps against it, in AWS as here. */
-class DataLimitExceeded extends Error {
-  override readonly name = 'States.DataLimitExceeded';
+class Final extends Error {
   readonly isRetryable = false;
   readonly isCatchable = false;
+}
+
+class DataLimitExceeded extends Final {
+  override readonly name = 'States.DataLimitExceeded';
+}
+
+class ExecutionOver extends Final {
+  override readonly name = 'Local.ExecutionOver';
 }
 
 function requireSize(value: unknown, name: string): void {
