@@ -6,9 +6,9 @@ export type WorkKind = (typeof workKinds)[number];
 
 export const workShards = 16;
 
-/** The attributes that put a row into the index, due at a time. */
-export const openWork = (kind: WorkKind, id: string, dueAt: Date): { openWork: string; openAt: string } => {
+/** The attributes that put a row into the index; of one kind the earliest comes first. */
+export const openWork = (kind: WorkKind, id: string, at: Date): { openWork: string; openAt: string } => {
   let hash = 0;
   for (const letter of id) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0;
-  return { openWork: `${kind}#${hash % workShards}`, openAt: `${dueAt.toISOString()}#${id}` };
+  return { openWork: `${kind}#${hash % workShards}`, openAt: `${at.toISOString()}#${id}` };
 };

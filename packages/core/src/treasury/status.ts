@@ -15,7 +15,6 @@ import type { TreasuryPort, TreasuryStatus } from '../port/treasury.ts';
 import { openWork, workShards } from '../storage/open-work.ts';
 import { readRows, wanted } from '../storage/read.ts';
 import { transact } from '../storage/transact.ts';
-import { nextPoll } from './poll-time.ts';
 
 const actionOf: Partial<Record<AuditFlag, BillAction>> = {
   P: 'receive',
@@ -45,7 +44,7 @@ export const updateStatus = async (call: Call, authNo: string, port: TreasuryPor
   };
 };
 
-/** The step that the treasury's word means; what does not follow from where the bill stands only moves the next poll. */
+/** The step that the treasury's word means; what does not follow from where the bill stands only says when it was heard of. */
 const applyStatus = async (
   bill: BillRow,
   status: TreasuryStatus,
@@ -55,13 +54,12 @@ const applyStatus = async (
   const action = actionOf[status.audt_flag as AuditFlag];
   const isStep = action !== undefined && nextStatus(action, bill.status) !== undefined;
   if (!isStep) {
-    if (bill.openWork)
-      await transact([headerChange(bill, openWork('poll', bill.transNo, nextPoll(now)), [])]);
+    if (bill.openWork) await transact([headerChange(bill, openWork('poll', bill.transNo, now), [])]);
     return;
   }
   const reasons = [...status.reasons];
   const isLast = action === 'compile' || action === 'object';
-  const following = isLast ? {} : openWork('poll', bill.transNo, nextPoll(now));
+  const following = isLast ? {} : openWork('poll', bill.transNo, now);
   await transact([
     ...stepChanges(treasuryActor(now, requestId), bill, action, {
       ...(action === 'object' ? { remark: reasons.join('; ') || auditFlagName('O') } : {}),
@@ -83,22 +81,25 @@ const figures = (bill: BillRow, action: BillAction) => {
   return Object.keys(delta).length > 0 ? [statisticsChange(bill.transNo, delta)] : [];
 };
 
-const billsPerRun = 200;
+/** Sixteen parts of the index together: a little over 200 bills a run. */
+const billsPerShard = 13;
 
-/** Asks about every bill that is due, at most 200 a run; one bill's failure is logged and does not stop the others. */
+/**
+ * Asks about the bills that are under way at the treasury, those first that were not heard of for longest; one bill's
+ * failure is logged and does not stop the others.
+ */
 export const pollTreasury = async (
   port: TreasuryPort,
   now: Date,
 ): Promise<{ asked: number; failed: number }> => {
   let asked = 0;
   let failed = 0;
-  for (let shard = 0; shard < workShards && asked < billsPerRun; shard += 1) {
-    const due = await dueBills(shard, now, billsPerRun - asked);
-    for (const bill of due) {
+  for (let shard = 0; shard < workShards; shard += 1) {
+    for (const bill of await longestUnheard(shard)) {
       asked += 1;
       try {
         const status = await port.status(bill.authNo ?? '');
-        if (status) await applyStatus(bill, status, now, `poll-${now.toISOString()}`);
+        await applyStatus(bill, status ?? unknownBill, now, `poll-${now.toISOString()}`);
       } catch (error) {
         failed += 1;
         log('warn', 'treasury-status-failed', { transNo: bill.transNo, reason: String(error) });
@@ -108,12 +109,12 @@ export const pollTreasury = async (
   return { asked, failed };
 };
 
-const dueBills = async (shard: number, now: Date, limit: number): Promise<BillRow[]> => {
-  const { data } = await billEntity()
-    .query.openWork({ openWork: `poll#${shard}` })
-    .lt({ openAt: `${now.toISOString()}~` })
-    .go({ limit });
+/** No step follows from it; the bill only goes to the end of the queue. */
+const unknownBill: TreasuryStatus = { audt_flag: '', reasons: [] };
+
+const longestUnheard = async (shard: number): Promise<BillRow[]> => {
   const entity = billEntity();
+  const { data } = await entity.query.openWork({ openWork: `poll#${shard}` }).go({ limit: billsPerShard });
   const rows = await readRows(
     data.map(({ ddoCode, transNo }) => wanted(entity, entity.get({ ddoCode, transNo }))),
   );

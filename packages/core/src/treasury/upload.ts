@@ -16,7 +16,6 @@ import { type Outcome, once } from '../storage/idempotency.ts';
 import { openWork } from '../storage/open-work.ts';
 import { readRows, wanted } from '../storage/read.ts';
 import { transact } from '../storage/transact.ts';
-import { nextPoll } from './poll-time.ts';
 
 /** What travels through the state machine: keys, never rows. */
 export interface UploadInput {
@@ -103,7 +102,7 @@ export const recordReceipt = async (
         acknowledgement: { number: receipt.ack_no, at: now.toISOString(), messageSha256: sha256Of(message) },
         auditFlag: 'U',
         reasons: [],
-        ...openWork('poll', bill.transNo, nextPoll(now)),
+        ...openWork('poll', bill.transNo, now),
       },
     }),
   );
