@@ -1,5 +1,6 @@
 // The outside systems of a function, made once a process: the state of a circuit breaker lives in the port.
 import { type EmployeePort, httpEmployee } from '@portal/core/port/employee';
+import type { ExchangeLimits } from '@portal/core/port/exchange';
 import { keepMessage } from '@portal/core/port/exchange-log';
 import { httpPfms, type PfmsPort } from '@portal/core/port/pfms';
 import { httpTreasury, type TreasuryPort } from '@portal/core/port/treasury';
@@ -22,6 +23,17 @@ export const employeePort: () => EmployeePort = lazily(() =>
   httpEmployee({ baseUrl: setting('EMPLOYEE_URL'), appKey: setting('EMPLOYEE_KEY'), appName, keepMessage }),
 );
 
-export const treasuryPort: () => TreasuryPort = lazily(() =>
-  httpTreasury({ baseUrl: setting('TREASURY_URL'), apiKey: setting('TREASURY_KEY'), keepMessage }),
+const treasury = (limits: Partial<ExchangeLimits> = {}): TreasuryPort =>
+  httpTreasury({ baseUrl: setting('TREASURY_URL'), apiKey: setting('TREASURY_KEY'), keepMessage, limits });
+
+export const treasuryPort: () => TreasuryPort = lazily(() => treasury());
+
+/** For a state machine, which tries again itself and for whom nobody waits: one long try, and no circuit breaker. */
+export const patientTreasuryPort: () => TreasuryPort = lazily(() =>
+  treasury({
+    attempts: 1,
+    attemptMs: 20_000,
+    deadlineMs: 20_000,
+    breakerFailures: Number.MAX_SAFE_INTEGER,
+  }),
 );

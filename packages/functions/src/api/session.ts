@@ -51,6 +51,7 @@ export const handler = serve([
       username: officer?.username ?? null,
       mustChangePassword: officer?.mustChangePassword ?? false,
       administrator_contact: process.env['ADMINISTRATOR_CONTACT'] ?? '',
+      signing_service: process.env['SIGNING_SERVICE'] ?? '',
     };
   }),
 

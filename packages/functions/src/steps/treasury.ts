@@ -8,7 +8,7 @@ import {
   type UploadInput,
 } from '@portal/core/treasury/upload';
 import { treasuryText } from '@portal/domain/treasury/texts';
-import { treasuryPort } from '../ports.ts';
+import { patientTreasuryPort } from '../ports.ts';
 
 type Task =
   | { readonly step: 'build' | 'send' | 'fail'; readonly input: UploadInput }
@@ -19,7 +19,7 @@ export const handler = async (task: Task): Promise<unknown> => {
     case 'build':
       return buildMessage(task.input);
     case 'send':
-      return sendMessage(task.input, treasuryPort());
+      return sendMessage(task.input, patientTreasuryPort());
     case 'record':
       await recordReceipt(task.input, task.receipt, new Date());
       return { result: task.receipt.state };
