@@ -46,6 +46,7 @@ const startInMemory = () =>
     port: 0,
     dataDir: inMemory,
     seed: true,
+    retryWaitMs: 20,
     env: { CAPTCHA_ANSWER: captchaAnswer },
     logFile: join(projectRoot, '.build/test-functions.log'),
     onDeath: (reason) => console.error(reason),

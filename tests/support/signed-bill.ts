@@ -1,0 +1,93 @@
+// Bills that are ready for the treasury: authorized through the API or through core, body and signature written straight
+// into the table, where their own tests stand elsewhere.
+import { createHash, randomUUID } from 'node:crypto';
+import { stepChanges } from '@portal/core/bill/change';
+import { authorizeBill as authorize } from '@portal/core/bill/decide';
+import type { BillRow } from '@portal/core/bill/entity';
+import { submitBill } from '@portal/core/bill/submit';
+import type { Call } from '@portal/core/call';
+import { transact } from '@portal/core/storage/transact';
+import { authorizeBill } from '@portal/domain/bill/api';
+import { GeneralBillPayload, generalEntry } from '@portal/domain/bill/payload';
+import { aGeneralBill, submitGeneral } from './bill.ts';
+import { billNow } from './ledger.ts';
+import type { TestOffice } from './office.ts';
+import { aGrant, employees } from './records.ts';
+
+export interface SignedBill {
+  readonly ddoCode: string;
+  readonly transNo: string;
+  readonly authNo: string;
+}
+
+/** A signed bill of three payees and one deduction, on a grant of its own. */
+export const aSignedBill = async (office: TestOffice): Promise<SignedBill> => {
+  const [grant, staff] = await Promise.all([aGrant(office.office), employees(3)]);
+  const transNo = await submitGeneral(office.draft, aGeneralBill(grant, staff));
+  const { body } = await office.final.ask(authorizeBill, { body: { trans_no: transNo } });
+  const bill = { ddoCode: office.office.ddoCode, transNo, authNo: body.data };
+  await signBody(bill);
+  return bill;
+};
+
+/** The same without the API, for a portal that nobody signs in to. */
+export const aSignedBillOf = async (draft: Call, final: Call): Promise<SignedBill> => {
+  const { office } = draft.officer;
+  const [grant, staff] = await Promise.all([aGrant(office), employees(3)]);
+  // without deduction: a portal without demo data has no heads to deduct under
+  const payload = GeneralBillPayload.parse(aGeneralBill(grant, staff, { deduction: 0 }));
+  const nobody = () => Promise.reject(new Error('is not asked: the table knows'));
+  const ports = { pfms: { schemeDetails: nobody }, employees: { find: nobody } };
+  const submitted = await submitBill(draft, generalEntry(payload), undefined, ports);
+  const transNo = submitted.answer.trans_no;
+  const { answer: authNo } = await authorize(final, transNo, 'final');
+  const bill = { ddoCode: office.ddoCode, transNo, authNo };
+  await signBody(bill);
+  return bill;
+};
+
+/** Attaches a body that no bill had before and signs it. */
+export const signBody = async ({ ddoCode, transNo }: SignedBill): Promise<void> => {
+  const officer = { accountId: 'test', username: 'test', login: 'F' as const };
+  const actor = { ...officer, at: new Date().toISOString(), requestId: 'test' };
+  const file = (kind: string) => ({
+    ...officer,
+    key: `${kind}/${ddoCode}/${transNo}/${randomUUID()}.pdf`,
+    sha256: createHash('sha256').update(randomUUID()).digest('hex'),
+    sizeBytes: 2_000,
+    pages: 2,
+    fileName: 'body.pdf',
+    at: actor.at,
+  });
+  const certificate = {
+    thumbprint: createHash('sha256').update(ddoCode).digest('hex'),
+    subject: 'CN=Test Officer',
+    issuer: 'CN=Test Authority',
+    serial: '01',
+    signedAt: actor.at,
+    reason: 'Approved',
+    location: 'Imphal',
+  };
+  const body = file('body');
+  await transact(
+    stepChanges(actor, await headerOf(ddoCode, transNo), 'attach', {
+      documentSha256: body.sha256,
+      set: { body },
+      remove: ['signed', 'sending', 'acknowledgement', 'auditFlag', 'reasons', 'openWork', 'openAt'],
+    }),
+  );
+  const signed = file('signed');
+  await transact(
+    stepChanges(actor, await headerOf(ddoCode, transNo), 'sign', {
+      documentSha256: signed.sha256,
+      set: { signed: { ...signed, certificate } },
+    }),
+  );
+};
+
+/** The header as stored. */
+export const headerOf = async (ddoCode: string, transNo: string): Promise<BillRow> => {
+  const bill = await billNow(ddoCode, transNo);
+  if (!bill) throw new Error(`there is no bill ${transNo}`);
+  return bill;
+};
