@@ -20,6 +20,7 @@ export function environmentOf(
     ORIGIN_SECRET: () => secret(deployment, 'originSecret'),
     PUBLIC_STATISTICS: () => setting(stack, deployment, 'publicStatistics'),
     ADMINISTRATOR_CONTACT: () => setting(stack, deployment, 'administratorContact'),
+    SIGNING_SERVICE: () => setting(stack, deployment, 'signingService'),
     MAKER_CHECKER: () => setting(stack, deployment, 'makerChecker'),
     PFMS_URL: () => setting(stack, deployment, 'pfmsUrl'),
     PFMS_KEY: () => secret(deployment, 'pfmsKey'),

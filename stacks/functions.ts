@@ -27,6 +27,7 @@ export type EnvironmentName =
   | 'ORIGIN_SECRET'
   | 'PUBLIC_STATISTICS'
   | 'ADMINISTRATOR_CONTACT'
+  | 'SIGNING_SERVICE'
   | 'MAKER_CHECKER'
   | 'PFMS_URL'
   | 'PFMS_KEY'
@@ -67,7 +68,13 @@ export const apiFunctions = {
     timeoutSeconds: 10,
     // The bucket only answers whether it is there (GET /api/v1/health).
     rights: ['table:read', 'table:write', 'bucket:probe'],
-    environment: [...everyFunction, 'BUCKET_NAME', 'PUBLIC_STATISTICS', 'ADMINISTRATOR_CONTACT'],
+    environment: [
+      ...everyFunction,
+      'BUCKET_NAME',
+      'PUBLIC_STATISTICS',
+      'ADMINISTRATOR_CONTACT',
+      'SIGNING_SERVICE',
+    ],
   },
   scheme: {
     entry: 'packages/functions/src/api/scheme.ts',

@@ -22,6 +22,10 @@ const settings = {
     description: 'Whom an officer contacts about a forgotten user name or password',
     initial: 'the administrator of the treasury',
   },
+  signingService: {
+    description: 'Address of the signing service on an officer’s machine',
+    initial: 'http://127.0.0.1:4700',
+  },
   makerChecker: {
     description:
       'Default of the office setting: final, or strict (nobody authorizes what the same name prepared)',

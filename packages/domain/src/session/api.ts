@@ -49,6 +49,8 @@ export const getSession = endpoint({
     username: z.string().nullable(),
     mustChangePassword: z.boolean(),
     administrator_contact: z.string(),
+    /** Where the signing service of an officer's machine is to be found. */
+    signing_service: z.string(),
   }),
   errors: [],
 });
