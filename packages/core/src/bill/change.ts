@@ -1,7 +1,7 @@
 // A bill's step in the table: the header's new status under its version, and the step row that tells of it.
 import { billErrors } from '@portal/domain/bill/errors';
 import { billText } from '@portal/domain/bill/texts';
-import { type BillAction, billSteps, nextStatus } from '@portal/domain/bill/workflow';
+import { type BillAction, billSteps, nextStatus, stageOf } from '@portal/domain/bill/workflow';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import type { Change } from '../storage/transact.ts';
@@ -69,7 +69,11 @@ export const stepChanges = (
     lastStepHash: bill.lastStepHash,
   });
   return [
-    headerChange(bill, { ...options.set, ...step.header, status: to }, options.remove ?? []),
+    headerChange(
+      bill,
+      { ...options.set, ...step.header, status: to, stage: stageOf(to) },
+      options.remove ?? [],
+    ),
     step.change,
   ];
 };

@@ -1,5 +1,5 @@
 // Rows of a bill: its header, its lines in pages, its steps; and the rows that keep its number unique.
-import { billStatuses } from '@portal/domain/bill/workflow';
+import { billStages, billStatuses } from '@portal/domain/bill/workflow';
 import { Entity, type EntityItem } from 'electrodb';
 import { entityConfiguration, lazily } from '../storage/table.ts';
 
@@ -55,6 +55,8 @@ export const billEntity = lazily(
           transNo: text,
           kind: { type: ['general', 'sna'] as const, required: true },
           status: { type: billStatuses, required: true },
+          /** Follows from the status: the list that the bill stands in. */
+          stage: { type: billStages, required: true },
           /** Financial year of grant and number. */
           year: number,
           schemecd: text,
@@ -139,8 +141,8 @@ export const billEntity = lazily(
             index: 'billsByStage',
             pk: {
               field: 'gsi1pk',
-              composite: ['ddoCode', 'status'],
-              template: '${ddoCode}#${status}',
+              composite: ['ddoCode', 'stage'],
+              template: '${ddoCode}#${stage}',
               casing: 'none',
             },
             sk: { field: 'gsi1sk', composite: ['transNo'], template: '${transNo}', casing: 'none' },

@@ -1,6 +1,6 @@
 // Lists of bills by stage, and a bill's history. Amounts leave in rupees.
 import type { AuthorizedRow, ConfirmRow, HistoryStep, ReturnedRow } from '@portal/domain/bill/api';
-import type { BillStatus } from '@portal/domain/bill/workflow';
+import type { BillStage } from '@portal/domain/bill/workflow';
 import { civilDate, formatMonth } from '@portal/domain/calendar';
 import { paise, toRupees } from '@portal/domain/money';
 import { loginTypeNames } from '@portal/domain/session/schema';
@@ -17,12 +17,12 @@ const personText = (person: { username: string; login: 'D' | 'F' }): string =>
 /** Headers of the officer's office at one stage, newest number first. */
 export const billsAt = async <T>(
   call: Call,
-  status: BillStatus,
+  stage: BillStage,
   cursor: string | undefined,
   rows: number,
   show: (bill: BillRow) => T,
 ): Promise<Page<T>> => {
-  const query = billEntity().query.billsByStage({ ddoCode: call.officer.office.ddoCode, status });
+  const query = billEntity().query.billsByStage({ ddoCode: call.officer.office.ddoCode, stage });
   const page = await listPage(query, cursor, { count: rows, order: 'desc' });
   return { rows: page.rows.map(show), next: page.next };
 };

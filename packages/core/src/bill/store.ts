@@ -4,6 +4,7 @@
 import { billErrors } from '@portal/domain/bill/errors';
 import { netAmount } from '@portal/domain/bill/rules';
 import type { BillEntry } from '@portal/domain/bill/schema';
+import { stageOf } from '@portal/domain/bill/workflow';
 import type { FinancialYear } from '@portal/domain/calendar';
 import { paise, toRupees } from '@portal/domain/money';
 import { grantFigures, type PfmsDetails } from '@portal/domain/scheme/schema';
@@ -123,6 +124,7 @@ const headerFields = (call: Call, bill: StagedBill, grant: GrantRow) => {
     ddoCode: office.ddoCode,
     kind: entry.kind,
     status: 'prepared' as const,
+    stage: stageOf('prepared'),
     year: grant.year,
     schemecd: grant.schemecd,
     object: grant.object,

@@ -9,6 +9,7 @@ import {
   billSteps,
   mayTake,
   nextStatus,
+  stageOf,
 } from './workflow.ts';
 
 type From = BillStatus | 'new';
@@ -86,4 +87,20 @@ describe('what the table promises', () => {
 
   test('returning asks for a remark and nothing else does', () =>
     expect(actions.filter((action) => billSteps[action].remark === 'needed')).toEqual(['return']));
+});
+
+test('a bill is signed in one list and followed in the other', () => {
+  expect(billStatuses.filter((status) => stageOf(status) === 'authorized')).toEqual([
+    'authorized',
+    'body attached',
+  ]);
+  expect(billStatuses.filter((status) => stageOf(status) === 'treasury')).toEqual([
+    'signed',
+    'uploaded',
+    'received',
+    'audit',
+    'delivered',
+    'compiled',
+    'objected',
+  ]);
 });

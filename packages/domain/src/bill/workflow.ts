@@ -62,6 +62,28 @@ export const billStatuses = [
   'deleted',
 ] as const satisfies readonly BillStatus[];
 
+/** The lists in which officers work on bills; each is one question to the table. */
+export const billStages = ['prepared', 'returned', 'authorized', 'treasury', 'deleted'] as const;
+export type BillStage = (typeof billStages)[number];
+
+const stageByStatus = {
+  prepared: 'prepared',
+  returned: 'returned',
+  authorized: 'authorized',
+  'body attached': 'authorized',
+  signed: 'treasury',
+  uploaded: 'treasury',
+  received: 'treasury',
+  audit: 'treasury',
+  delivered: 'treasury',
+  compiled: 'treasury',
+  objected: 'treasury',
+  deleted: 'deleted',
+} as const satisfies Record<BillStatus, BillStage>;
+
+/** The list that a bill stands in: bodies are attached in one, the treasury is followed in the other (3§2.5, 3§2.6). */
+export const stageOf = (status: BillStatus): BillStage => stageByStatus[status];
+
 /** The step of an action, or undefined where it does not follow from the status. */
 export const nextStatus = (action: BillAction, from: BillStatus | 'new'): BillStatus | undefined => {
   const step = billSteps[action];
