@@ -70,8 +70,8 @@ test.each(cells)('$login takes $action on $from → $to', ({ from, action, login
 });
 
 describe('what the table promises', () => {
-  test('authorized and deleted are ends', () => {
-    for (const from of ['authorized', 'deleted'] as const)
+  test('compiled and deleted are ends', () => {
+    for (const from of ['compiled', 'deleted'] as const)
       expect(actions.filter((action) => nextStatus(action, from))).toEqual([]);
   });
 
@@ -85,8 +85,12 @@ describe('what the table promises', () => {
     expect([...reached].sort()).toEqual(['new', ...billStatuses].sort());
   });
 
-  test('returning asks for a remark and nothing else does', () =>
-    expect(actions.filter((action) => billSteps[action].remark === 'needed')).toEqual(['return']));
+  test('returning, withdrawing and objecting ask for a remark and nothing else does', () =>
+    expect(actions.filter((action) => billSteps[action].remark === 'needed')).toEqual([
+      'return',
+      'withdraw',
+      'object',
+    ]));
 });
 
 test('a bill is signed in one list and followed in the other', () => {
