@@ -9,13 +9,16 @@ import { workShards } from '../storage/open-work.ts';
 const defaultGraceMinutes = 5;
 const perShard = 50;
 
-/** Starts executions of checks and sends that are overdue; the minute is in the name, so that one run starts one. */
+/**
+ * Starts executions of checks and sends that are overdue. The minute is in their names, so that a schedule that fires
+ * twice starts one; without grace the instant is, because what was begun in this minute is known to be over.
+ */
 export const resumeOpenWork = async (
   now: Date,
   graceMinutes = defaultGraceMinutes,
 ): Promise<{ resumed: number }> => {
   const before = `${new Date(now.getTime() - graceMinutes * 60_000).toISOString()}~`;
-  const round = Math.floor(now.getTime() / 60_000);
+  const round = graceMinutes > 0 ? `r${Math.floor(now.getTime() / 60_000)}` : `s${now.getTime()}`;
   let resumed = 0;
   for (let shard = 0; shard < workShards; shard += 1) {
     const sends = await billEntity()
@@ -25,7 +28,7 @@ export const resumeOpenWork = async (
     for (const { ddoCode, transNo, sending } of sends.data) {
       if (!sending) continue;
       const input = { ddoCode, transNo, key: sending.key };
-      await startExecution('TREASURY_MACHINE_ARN', `${sending.key}-r${round}`, input);
+      await startExecution('TREASURY_MACHINE_ARN', `${sending.key}-${round}`, input);
       resumed += 1;
     }
     const checks = await uploadEntity()
@@ -33,7 +36,7 @@ export const resumeOpenWork = async (
       .lt({ openAt: before })
       .go({ limit: perShard });
     for (const { ddoCode, transNo, uploadId } of checks.data) {
-      await startExecution('CHECK_MACHINE_ARN', `${uploadId}-r${round}`, { ddoCode, transNo, uploadId });
+      await startExecution('CHECK_MACHINE_ARN', `${uploadId}-${round}`, { ddoCode, transNo, uploadId });
       resumed += 1;
     }
   }
