@@ -1,15 +1,17 @@
-// Makes the DynamoDB table of the template with its indexes. Only a missing table is made: data of earlier runs stays.
+// Makes the DynamoDB table of the template with its indexes. Data of earlier runs stays: a stored table only gets the
+// indexes that it lacks, as a deployment would give them to it.
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   CreateTableCommand,
   type CreateTableCommandInput,
   DescribeTableCommand,
   type DynamoDBClient,
   ResourceNotFoundException,
+  UpdateTableCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
 import { honour, withoutEffect } from './honour.ts';
-import { StartFailure } from './start-failure.ts';
 import type { Resource } from './template.ts';
 
 const keySchema = z.array(z.object({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) }));
@@ -51,7 +53,7 @@ export async function ensureTable(client: DynamoDBClient, resource: Resource): P
   const properties = honour(resource, tableProperties);
   const existing = await indexesOf(client, resource.name);
   if (existing) {
-    requireSameIndexes(existing, properties, resource.name);
+    await addIndexes(client, resource.name, properties, existing);
     return false;
   }
   await client.send(new CreateTableCommand(createTableInput(resource.name, properties)));
@@ -91,23 +93,41 @@ function index({
   };
 }
 
-async function indexesOf(client: DynamoDBClient, name: string): Promise<readonly string[] | undefined> {
+type Indexes = ReadonlyMap<string, string | undefined>;
+
+/** The status of each index by its name; undefined where there is no table. */
+async function indexesOf(client: DynamoDBClient, name: string): Promise<Indexes | undefined> {
   try {
     const { Table } = await client.send(new DescribeTableCommand({ TableName: name }));
-    return (Table?.GlobalSecondaryIndexes ?? []).map(({ IndexName }) => IndexName ?? '');
+    return new Map(
+      (Table?.GlobalSecondaryIndexes ?? []).map(({ IndexName, IndexStatus }) => [
+        IndexName ?? '',
+        IndexStatus,
+      ]),
+    );
   } catch (error) {
     if (error instanceof ResourceNotFoundException) return undefined;
     throw error;
   }
 }
 
-/** An index that the stored table lacks would fail later, in a request and less clearly. */
-function requireSameIndexes(existing: readonly string[], properties: TableProperties, name: string): void {
-  const wanted = (properties.GlobalSecondaryIndexes ?? []).map(({ IndexName }) => IndexName);
-  const missing = wanted.filter((indexName) => !existing.includes(indexName));
-  if (missing.length === 0) return;
-  throw new StartFailure(
-    `The stored table ${name} is from an older version (it lacks ${missing.join(', ')}): ` +
-      'remove the data folder, or choose another with DATA_DIR=<folder>.',
-  );
+const indexPollMs = 50;
+
+/** One after the other: DynamoDB makes one index at a time, and fills it from the rows that are there. */
+async function addIndexes(
+  client: DynamoDBClient,
+  name: string,
+  { AttributeDefinitions, GlobalSecondaryIndexes = [] }: TableProperties,
+  existing: Indexes,
+): Promise<void> {
+  for (const missing of GlobalSecondaryIndexes.filter(({ IndexName }) => !existing.has(IndexName))) {
+    await client.send(
+      new UpdateTableCommand({
+        TableName: name,
+        AttributeDefinitions,
+        GlobalSecondaryIndexUpdates: [{ Create: index(missing) }],
+      }),
+    );
+    while ((await indexesOf(client, name))?.get(missing.IndexName) !== 'ACTIVE') await pause(indexPollMs);
+  }
 }
