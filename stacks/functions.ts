@@ -90,7 +90,17 @@ export const apiFunctions = {
     memoryMb: 1769,
     timeoutSeconds: 28,
     rights: ['table:read', 'table:write'],
-    environment: [...everyFunction, 'MAKER_CHECKER', 'PFMS_URL', 'PFMS_KEY', 'EMPLOYEE_URL', 'EMPLOYEE_KEY'],
+    environment: [
+      ...everyFunction,
+      'MAKER_CHECKER',
+      'PFMS_URL',
+      'PFMS_KEY',
+      'EMPLOYEE_URL',
+      'EMPLOYEE_KEY',
+      // Before an authorization is withdrawn whose upload failed, the treasury is asked.
+      'TREASURY_URL',
+      'TREASURY_KEY',
+    ],
   },
   slip: {
     entry: 'packages/functions/src/api/slip.ts',

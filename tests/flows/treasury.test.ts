@@ -3,7 +3,8 @@
 import { ListExecutionsCommand, SFNClient, StopExecutionCommand } from '@aws-sdk/client-sfn';
 import { billEntity } from '@portal/core/bill/entity';
 import { openWork } from '@portal/core/storage/open-work';
-import { getBillHistory } from '@portal/domain/bill/api';
+import { recordFailure } from '@portal/core/treasury/upload';
+import { getBillHistory, withdrawAuthorization } from '@portal/domain/bill/api';
 import { listUploads, type UploadRow, updateStatus, uploadBill } from '@portal/domain/treasury/api';
 import { treasuryText } from '@portal/domain/treasury/texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -180,6 +181,49 @@ describe('an upload', () => {
     await expectUploadedOnce(bill);
   });
 });
+
+describe('the withdrawal of a bill whose upload failed', () => {
+  const withdraw = ({ transNo }: SignedBill) => ({ body: { trans_no: transNo, remark: 'Wrong payee.' } });
+
+  test('is refused while the treasury has the bill: it would be paid beside the next one', async () => {
+    const bill = await aSignedBill(office);
+    await treasury.fault('slow', bill.authNo, { count: 1, delay_ms: 60_000 });
+    await upload(bill);
+    await expect.poll(() => treasury.messagesOf(bill.transNo), { timeout: 30_000 }).toHaveLength(1);
+    await stopExecutionOf(bill);
+    await giveUp(bill);
+    expect(await rowOf(bill)).toMatchObject({ upload_state: 'failed' });
+
+    const { status, body } = await office.final.refused(withdrawAuthorization, withdraw(bill));
+    expect([status, body.message]).toEqual([409, treasuryText.alreadyThere]);
+    await upload(bill);
+    expect(await uploaded(bill)).toMatchObject({ upload_state: 'sent' });
+    await expectUploadedOnce(bill);
+  });
+
+  test('waits until the treasury can be asked, and goes on where it never had the bill', async () => {
+    const bill = await aSignedBill(office);
+    await treasury.fault('down', bill.authNo);
+    await upload(bill);
+    expect(await uploaded(bill)).toMatchObject({ upload_state: 'failed' });
+    expect((await office.final.refused(withdrawAuthorization, withdraw(bill))).status).toBe(503);
+    await treasury.fault('none', bill.authNo);
+    await expect
+      .poll(async () => (await office.final.send(withdrawAuthorization, withdraw(bill))).status, {
+        timeout: 30_000, // the circuit that the fault opened closes again
+      })
+      .toBe(200);
+    expect(await statusOf(bill)).toBe('prepared');
+    expect(await treasury.messagesOf(bill.transNo)).toEqual([]);
+  });
+});
+
+/** What the last step of an upload does whose every try failed. */
+const giveUp = async ({ ddoCode, transNo }: SignedBill): Promise<void> => {
+  const { sending } = await headerOf(ddoCode, transNo);
+  const input = { ddoCode, transNo, key: sending?.key ?? '' };
+  await recordFailure(input, treasuryText.unavailable, new Date());
+};
 
 const stopExecutionOf = async ({ transNo }: SignedBill): Promise<void> => {
   const stateMachineArn = 'arn:aws:states:ap-south-1:000000000000:stateMachine:local-portal-treasury-upload';

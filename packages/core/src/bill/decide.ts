@@ -4,11 +4,12 @@ import { financialYear } from '@portal/domain/calendar';
 import { treasuryErrors } from '@portal/domain/treasury/errors';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
+import type { TreasuryPort } from '../port/treasury.ts';
 import { type Outcome, once, type RepeatGuard } from '../storage/idempotency.ts';
 import { wanted } from '../storage/read.ts';
 import { transact } from '../storage/transact.ts';
 import { person, stepChanges } from './change.ts';
-import { officeSettingEntity } from './entity.ts';
+import { type BillRow, officeSettingEntity } from './entity.ts';
 import { loadBillWith, requireStep } from './load.ts';
 import { nextNumber } from './number.ts';
 import { changeReservation, releaseToGrant, reserveFromLimit } from './reserve.ts';
@@ -61,18 +62,22 @@ export const returnBill = (call: Call, transNo: string, remark: string): Promise
 
 /**
  * Withdraws an authorization before upload, with a remark: the bill waits for authorization again, under its transaction
- * number; its body and signature are set aside.
- * @throws `treasury.sending-now` 409 while the bill is on its way to the treasury
+ * number; its body and signature are set aside. Where an upload failed the treasury is asked first: it may have taken a
+ * bill whose acknowledgement was lost, and would pay it beside the one that is authorized next.
+ * @throws `treasury.sending-now` 409 while the bill is on its way to the treasury; `treasury.already-there` 409,
+ * `treasury.unavailable` 503
  */
 export const withdrawAuthorization = (
   call: Call,
   transNo: string,
   remark: string,
+  treasury: () => TreasuryPort,
 ): Promise<Outcome<string>> =>
   once(call, 'bill.withdraw', { transNo, remark }, async (repeat) => {
     const { bill } = await load(call, transNo, repeat, []);
     requireStep('withdraw', bill, call);
     if (bill.sending?.state === 'sending') throw new AppError(treasuryErrors.sendingNow);
+    if (bill.sending?.state === 'failed') await refuseTaken(call, bill, treasury());
     await transact([
       ...repeat.record(transNo),
       ...stepChanges(actorOf(call), bill, 'withdraw', {
@@ -83,6 +88,12 @@ export const withdrawAuthorization = (
     ]);
     return transNo;
   });
+
+/** What the treasury objected to it does not pay; any other bill that it knows it may. */
+const refuseTaken = async (call: Call, { authNo = '' }: BillRow, treasury: TreasuryPort): Promise<void> => {
+  const status = await treasury.status(authNo, { requestId: call.requestId });
+  if (status && status.audt_flag !== 'O') throw new AppError(treasuryErrors.alreadyThere);
+};
 
 /**
  * Deletes a prepared or returned bill: releases its reservation and its number; rows and history stay (decisions.md).

@@ -4,6 +4,7 @@ import { Digits, Ein, SchemeCode } from '../code.ts';
 import { endpoint } from '../contract.ts';
 import { Rupees } from '../money.ts';
 import { GrantRecord } from '../scheme/schema.ts';
+import { treasuryErrors } from '../treasury/errors.ts';
 import { Cursor, optionalText, outcome } from '../wire.ts';
 import { billErrors as refuse } from './errors.ts';
 import { GeneralBillPayload, SnaBillPayload } from './payload.ts';
@@ -397,7 +398,16 @@ export const withdrawAuthorization = endpoint({
   body: z.strictObject({ trans_no: Digits, remark: Remark }),
   response: outcome(z.string()),
   idempotent: true,
-  errors: [refuse.notFound, refuse.stateConflict, refuse.changedMeanwhile, refuse.keyReused, refuse.busy],
+  errors: [
+    refuse.notFound,
+    refuse.stateConflict,
+    refuse.changedMeanwhile,
+    refuse.keyReused,
+    refuse.busy,
+    treasuryErrors.sendingNow,
+    treasuryErrors.alreadyThere,
+    treasuryErrors.unavailable,
+  ],
 });
 
 export const RegisterRow = z.strictObject({

@@ -13,6 +13,8 @@ export const treasuryText = {
   rejected: 'The treasury refused the message.',
   garbage: 'The treasury’s answer could not be understood.',
   notUploaded: 'This bill has not been uploaded to the treasury yet.',
+  alreadyThere:
+    'The treasury has this bill although its answer did not arrive. Upload it again, which records the answer.',
   sendingNow: 'This bill is being sent to the treasury just now. Wait for the answer.',
   statusUpdated: (status: string) => `Status at the treasury: ${status}`,
 } as const;

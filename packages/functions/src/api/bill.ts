@@ -11,7 +11,7 @@ import * as api from '@portal/domain/bill/api';
 import { generalEntry, snaEntry } from '@portal/domain/bill/payload';
 import { listPageSize } from '@portal/domain/wire';
 import { serve } from '../pipeline.ts';
-import { employeePort, pfmsPort } from '../ports.ts';
+import { employeePort, pfmsPort, treasuryPort } from '../ports.ts';
 import { created, page, reply } from '../reply.ts';
 import { route } from '../route.ts';
 
@@ -82,7 +82,7 @@ export const handler = serve([
   ),
 
   route(api.withdrawAuthorization, async (call, { body }) =>
-    done((await withdrawAuthorization(call, body.trans_no, body.remark)).answer),
+    done((await withdrawAuthorization(call, body.trans_no, body.remark, treasuryPort)).answer),
   ),
 
   route(api.searchRegister, async (call, { query }) => {
