@@ -10,7 +10,9 @@ const root = import.meta.dirname;
 
 const common = /\/web\/src\/(components|lib|shell)\/|\/packages\/domain\/src\//;
 const ofLanding = /\/domain\/src\/(issue|session\/(rules|texts))\.ts|\/lib\/when-idle\.ts/;
-const isCommon = (id: string) => common.test(id) && !ofLanding.test(id);
+/** What only some screens need, and need late: uploads, and PrimeReact behind its wrappers. */
+const ofSomeScreens = /\/components\/(prime|upload)\/|\/lib\/upload\//;
+const isCommon = (id: string) => common.test(id) && !ofLanding.test(id) && !ofSomeScreens.test(id);
 
 export default defineConfig({
   root,
@@ -44,6 +46,7 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            { name: 'prime', test: /node_modules\/primereact\//, priority: 1 },
             { name: 'vendor', test: /node_modules/ },
             { name: 'common', test: isCommon },
           ],

@@ -23,6 +23,15 @@ describe('leanContracts', () => {
     );
   });
 
+  it('leaves what endpoints share, and finds those that a function declares', () => {
+    const code = `const upload = (kind: string) => ({
+  begin: endpoint({ ...common, method: 'POST', path: \`/\${kind}\`, body: Begin }),
+});`;
+    expect(lean(code)).toBe(`const upload = (kind: string) => ({
+  begin: endpoint({ ...common, method: 'POST', path: \`/\${kind}\` }),
+});`);
+  });
+
   it('lets the result of a call go when nobody uses it', () => {
     expect(lean("export const Pan = z.string().regex(/^A/, 'x');")).toBe(
       "export const Pan = /*#__PURE__*/ (() => (z.string().regex(/^A/, 'x')))();",

@@ -33,25 +33,34 @@ interface SyntaxNode {
   readonly key?: SyntaxNode;
 }
 
+const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+
 interface Edit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** A constant that is the result of a call: it may go when nobody uses it. An endpoint also loses its schemas. */
+/** A constant that is the result of a call may go when nobody uses it; endpoints lose their schemas, wherever they are. */
 const editsOf = (statement: SyntaxNode, code: string): Edit[] => {
   const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
   if (declared?.type !== 'VariableDeclaration') return [];
   return (declared.declarations ?? []).flatMap(({ init }) => {
-    if (!init || isFunction(init) || !/\w\s*\(/.test(code.slice(init.start, init.end))) return [];
+    if (!init || !/\w\s*\(/.test(code.slice(init.start, init.end))) return [];
+    const lean = endpointsIn(init).flatMap((call) => leanEndpoint(call, code));
+    if (isFunction(init)) return lean;
     return [
       { start: init.start, end: init.start, text: '/*#__PURE__*/ (() => (' },
-      ...(isEndpoint(init) ? leanEndpoint(init, code) : []),
+      ...lean,
       { start: init.end, end: init.end, text: '))()' },
     ];
   });
 };
+
+/** An endpoint, or all that a function or a list of them declares. */
+const endpointsIn = (node: SyntaxNode): SyntaxNode[] =>
+  isEndpoint(node) ? [node] : Object.values(node).flat().filter(isNode).flatMap(endpointsIn);
 
 const isFunction = ({ type }: SyntaxNode) =>
   type === 'ArrowFunctionExpression' || type === 'FunctionExpression';
@@ -64,7 +73,9 @@ const isEndpoint = (node: SyntaxNode) =>
 const leanEndpoint = (call: SyntaxNode, code: string): Edit[] => {
   const declaration = call.arguments?.[0];
   if (!declaration) return [];
-  const left = (declaration.properties ?? []).filter((property) => kept.has(property.key?.name ?? ''));
+  const left = (declaration.properties ?? []).filter(
+    (property) => property.type === 'SpreadElement' || kept.has(property.key?.name ?? ''),
+  );
   const text = `{ ${left.map((property) => code.slice(property.start, property.end)).join(', ')} }`;
   return [{ start: declaration.start, end: declaration.end, text }];
 };

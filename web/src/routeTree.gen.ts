@@ -10,21 +10,43 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AccountRouteImport } from './routes/_account'
+import { Route as AdminRouteImport } from './routes/_admin'
 import { Route as OfficeRouteImport } from './routes/_office'
+import { Route as AccountChangepasswordRouteImport } from './routes/_account/changepassword'
 import { Route as OfficeAuthorizebillRouteImport } from './routes/_office/authorizebill'
 import { Route as OfficeBillRouteImport } from './routes/_office/bill'
-import { Route as OfficeChangepasswordRouteImport } from './routes/_office/changepassword'
+import { Route as OfficeEsignbillRouteImport } from './routes/_office/esignbill'
+import { Route as OfficeRegisterRouteImport } from './routes/_office/register'
 import { Route as OfficeSnaRouteImport } from './routes/_office/sna'
 import { Route as OfficeSparshRouteImport } from './routes/_office/sparsh'
+import { Route as OfficeUploadbillRouteImport } from './routes/_office/uploadbill'
+import { Route as OfficeUploadbillbodyRouteImport } from './routes/_office/uploadbillbody'
+import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin.index'
+import { Route as AdminAdminCertificatesRouteImport } from './routes/_admin/admin.certificates'
+import { Route as OfficeHistoryTransNoRouteImport } from './routes/_office/history.$transNo'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountRoute = AccountRouteImport.update({
+  id: '/_account',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminRoute = AdminRouteImport.update({
+  id: '/_admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OfficeRoute = OfficeRouteImport.update({
   id: '/_office',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AccountChangepasswordRoute = AccountChangepasswordRouteImport.update({
+  id: '/changepassword',
+  path: '/changepassword',
+  getParentRoute: () => AccountRoute,
 } as any)
 const OfficeAuthorizebillRoute = OfficeAuthorizebillRouteImport.update({
   id: '/authorizebill',
@@ -36,9 +58,14 @@ const OfficeBillRoute = OfficeBillRouteImport.update({
   path: '/bill',
   getParentRoute: () => OfficeRoute,
 } as any)
-const OfficeChangepasswordRoute = OfficeChangepasswordRouteImport.update({
-  id: '/changepassword',
-  path: '/changepassword',
+const OfficeEsignbillRoute = OfficeEsignbillRouteImport.update({
+  id: '/esignbill',
+  path: '/esignbill',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeRegisterRoute = OfficeRegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
   getParentRoute: () => OfficeRoute,
 } as any)
 const OfficeSnaRoute = OfficeSnaRouteImport.update({
@@ -51,52 +78,136 @@ const OfficeSparshRoute = OfficeSparshRouteImport.update({
   path: '/sparsh',
   getParentRoute: () => OfficeRoute,
 } as any)
+const OfficeUploadbillRoute = OfficeUploadbillRouteImport.update({
+  id: '/uploadbill',
+  path: '/uploadbill',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeUploadbillbodyRoute = OfficeUploadbillbodyRouteImport.update({
+  id: '/uploadbillbody',
+  path: '/uploadbillbody',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const AdminAdminIndexRoute = AdminAdminIndexRouteImport.update({
+  id: '/admin/',
+  path: '/admin/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminCertificatesRoute = AdminAdminCertificatesRouteImport.update({
+  id: '/admin/certificates',
+  path: '/admin/certificates',
+  getParentRoute: () => AdminRoute,
+} as any)
+const OfficeHistoryTransNoRoute = OfficeHistoryTransNoRouteImport.update({
+  id: '/history/$transNo',
+  path: '/history/$transNo',
+  getParentRoute: () => OfficeRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/changepassword': typeof AccountChangepasswordRoute
   '/authorizebill': typeof OfficeAuthorizebillRoute
   '/bill': typeof OfficeBillRoute
-  '/changepassword': typeof OfficeChangepasswordRoute
+  '/esignbill': typeof OfficeEsignbillRoute
+  '/register': typeof OfficeRegisterRoute
   '/sna': typeof OfficeSnaRoute
   '/sparsh': typeof OfficeSparshRoute
+  '/uploadbill': typeof OfficeUploadbillRoute
+  '/uploadbillbody': typeof OfficeUploadbillbodyRoute
+  '/admin/certificates': typeof AdminAdminCertificatesRoute
+  '/history/$transNo': typeof OfficeHistoryTransNoRoute
+  '/admin/': typeof AdminAdminIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/changepassword': typeof AccountChangepasswordRoute
   '/authorizebill': typeof OfficeAuthorizebillRoute
   '/bill': typeof OfficeBillRoute
-  '/changepassword': typeof OfficeChangepasswordRoute
+  '/esignbill': typeof OfficeEsignbillRoute
+  '/register': typeof OfficeRegisterRoute
   '/sna': typeof OfficeSnaRoute
   '/sparsh': typeof OfficeSparshRoute
+  '/uploadbill': typeof OfficeUploadbillRoute
+  '/uploadbillbody': typeof OfficeUploadbillbodyRoute
+  '/admin/certificates': typeof AdminAdminCertificatesRoute
+  '/history/$transNo': typeof OfficeHistoryTransNoRoute
+  '/admin': typeof AdminAdminIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/_account': typeof AccountRouteWithChildren
+  '/_admin': typeof AdminRouteWithChildren
   '/_office': typeof OfficeRouteWithChildren
+  '/_account/changepassword': typeof AccountChangepasswordRoute
   '/_office/authorizebill': typeof OfficeAuthorizebillRoute
   '/_office/bill': typeof OfficeBillRoute
-  '/_office/changepassword': typeof OfficeChangepasswordRoute
+  '/_office/esignbill': typeof OfficeEsignbillRoute
+  '/_office/register': typeof OfficeRegisterRoute
   '/_office/sna': typeof OfficeSnaRoute
   '/_office/sparsh': typeof OfficeSparshRoute
+  '/_office/uploadbill': typeof OfficeUploadbillRoute
+  '/_office/uploadbillbody': typeof OfficeUploadbillbodyRoute
+  '/_admin/admin/certificates': typeof AdminAdminCertificatesRoute
+  '/_office/history/$transNo': typeof OfficeHistoryTransNoRoute
+  '/_admin/admin/': typeof AdminAdminIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
-    '/' | '/authorizebill' | '/bill' | '/changepassword' | '/sna' | '/sparsh'
+    | '/'
+    | '/changepassword'
+    | '/authorizebill'
+    | '/bill'
+    | '/esignbill'
+    | '/register'
+    | '/sna'
+    | '/sparsh'
+    | '/uploadbill'
+    | '/uploadbillbody'
+    | '/admin/certificates'
+    | '/history/$transNo'
+    | '/admin/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/authorizebill' | '/bill' | '/changepassword' | '/sna' | '/sparsh'
+  to:
+    | '/'
+    | '/changepassword'
+    | '/authorizebill'
+    | '/bill'
+    | '/esignbill'
+    | '/register'
+    | '/sna'
+    | '/sparsh'
+    | '/uploadbill'
+    | '/uploadbillbody'
+    | '/admin/certificates'
+    | '/history/$transNo'
+    | '/admin'
   id:
     | '__root__'
     | '/'
+    | '/_account'
+    | '/_admin'
     | '/_office'
+    | '/_account/changepassword'
     | '/_office/authorizebill'
     | '/_office/bill'
-    | '/_office/changepassword'
+    | '/_office/esignbill'
+    | '/_office/register'
     | '/_office/sna'
     | '/_office/sparsh'
+    | '/_office/uploadbill'
+    | '/_office/uploadbillbody'
+    | '/_admin/admin/certificates'
+    | '/_office/history/$transNo'
+    | '/_admin/admin/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AccountRoute: typeof AccountRouteWithChildren
+  AdminRoute: typeof AdminRouteWithChildren
   OfficeRoute: typeof OfficeRouteWithChildren
 }
 
@@ -109,12 +220,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_account': {
+      id: '/_account'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_admin': {
+      id: '/_admin'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_office': {
       id: '/_office'
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof OfficeRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_account/changepassword': {
+      id: '/_account/changepassword'
+      path: '/changepassword'
+      fullPath: '/changepassword'
+      preLoaderRoute: typeof AccountChangepasswordRouteImport
+      parentRoute: typeof AccountRoute
     }
     '/_office/authorizebill': {
       id: '/_office/authorizebill'
@@ -130,11 +262,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeBillRouteImport
       parentRoute: typeof OfficeRoute
     }
-    '/_office/changepassword': {
-      id: '/_office/changepassword'
-      path: '/changepassword'
-      fullPath: '/changepassword'
-      preLoaderRoute: typeof OfficeChangepasswordRouteImport
+    '/_office/esignbill': {
+      id: '/_office/esignbill'
+      path: '/esignbill'
+      fullPath: '/esignbill'
+      preLoaderRoute: typeof OfficeEsignbillRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/register': {
+      id: '/_office/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof OfficeRegisterRouteImport
       parentRoute: typeof OfficeRoute
     }
     '/_office/sna': {
@@ -151,23 +290,89 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeSparshRouteImport
       parentRoute: typeof OfficeRoute
     }
+    '/_office/uploadbill': {
+      id: '/_office/uploadbill'
+      path: '/uploadbill'
+      fullPath: '/uploadbill'
+      preLoaderRoute: typeof OfficeUploadbillRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/uploadbillbody': {
+      id: '/_office/uploadbillbody'
+      path: '/uploadbillbody'
+      fullPath: '/uploadbillbody'
+      preLoaderRoute: typeof OfficeUploadbillbodyRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_admin/admin/': {
+      id: '/_admin/admin/'
+      path: '/admin'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminAdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/certificates': {
+      id: '/_admin/admin/certificates'
+      path: '/admin/certificates'
+      fullPath: '/admin/certificates'
+      preLoaderRoute: typeof AdminAdminCertificatesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_office/history/$transNo': {
+      id: '/_office/history/$transNo'
+      path: '/history/$transNo'
+      fullPath: '/history/$transNo'
+      preLoaderRoute: typeof OfficeHistoryTransNoRouteImport
+      parentRoute: typeof OfficeRoute
+    }
   }
 }
+
+interface AccountRouteChildren {
+  AccountChangepasswordRoute: typeof AccountChangepasswordRoute
+}
+
+const AccountRouteChildren: AccountRouteChildren = {
+  AccountChangepasswordRoute: AccountChangepasswordRoute,
+}
+
+const AccountRouteWithChildren =
+  AccountRoute._addFileChildren(AccountRouteChildren)
+
+interface AdminRouteChildren {
+  AdminAdminCertificatesRoute: typeof AdminAdminCertificatesRoute
+  AdminAdminIndexRoute: typeof AdminAdminIndexRoute
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminAdminCertificatesRoute: AdminAdminCertificatesRoute,
+  AdminAdminIndexRoute: AdminAdminIndexRoute,
+}
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
 interface OfficeRouteChildren {
   OfficeAuthorizebillRoute: typeof OfficeAuthorizebillRoute
   OfficeBillRoute: typeof OfficeBillRoute
-  OfficeChangepasswordRoute: typeof OfficeChangepasswordRoute
+  OfficeEsignbillRoute: typeof OfficeEsignbillRoute
+  OfficeRegisterRoute: typeof OfficeRegisterRoute
   OfficeSnaRoute: typeof OfficeSnaRoute
   OfficeSparshRoute: typeof OfficeSparshRoute
+  OfficeUploadbillRoute: typeof OfficeUploadbillRoute
+  OfficeUploadbillbodyRoute: typeof OfficeUploadbillbodyRoute
+  OfficeHistoryTransNoRoute: typeof OfficeHistoryTransNoRoute
 }
 
 const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeAuthorizebillRoute: OfficeAuthorizebillRoute,
   OfficeBillRoute: OfficeBillRoute,
-  OfficeChangepasswordRoute: OfficeChangepasswordRoute,
+  OfficeEsignbillRoute: OfficeEsignbillRoute,
+  OfficeRegisterRoute: OfficeRegisterRoute,
   OfficeSnaRoute: OfficeSnaRoute,
   OfficeSparshRoute: OfficeSparshRoute,
+  OfficeUploadbillRoute: OfficeUploadbillRoute,
+  OfficeUploadbillbodyRoute: OfficeUploadbillbodyRoute,
+  OfficeHistoryTransNoRoute: OfficeHistoryTransNoRoute,
 }
 
 const OfficeRouteWithChildren =
@@ -175,6 +380,8 @@ const OfficeRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AccountRoute: AccountRouteWithChildren,
+  AdminRoute: AdminRouteWithChildren,
   OfficeRoute: OfficeRouteWithChildren,
 }
 export const routeTree = rootRouteImport

@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { ConfirmProvider, useConfirm } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
-import { Progress } from './progress.tsx';
 import { Status } from './status.tsx';
 
 afterEach(cleanup);
@@ -99,17 +98,13 @@ describe('Button', () => {
   });
 });
 
-describe('Progress and Status', () => {
-  it('say in words what they show', () => {
+describe('Status', () => {
+  it('says in words what it shows', () => {
     render(
-      <>
-        <Progress label="body.pdf, 86.4 MB" value={62} text="62%" />
-        <Status kind="ok" icon="s-c">
-          Account Compiled
-        </Status>
-      </>,
+      <Status kind="ok" icon="s-c">
+        Account Compiled
+      </Status>,
     );
-    expect(screen.getByLabelText<HTMLProgressElement>('body.pdf, 86.4 MB').value).toBe(62);
     expect(screen.getByText('Account Compiled').className).toBe('status status--ok');
   });
 });

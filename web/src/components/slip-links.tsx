@@ -7,6 +7,8 @@ import { Icon } from './icon.tsx';
 interface SlipLinkProps {
   number: string;
   primary?: boolean;
+  /** In a table with little room: the words are for a screen reader and the pointer. */
+  iconOnly?: boolean;
 }
 
 export const BillSlipLink = ({ number, primary }: SlipLinkProps) => (
@@ -18,12 +20,13 @@ export const BillSlipLink = ({ number, primary }: SlipLinkProps) => (
   />
 );
 
-export const AuthorizationSlipLink = ({ number, primary }: SlipLinkProps) => (
+export const AuthorizationSlipLink = ({ number, primary, iconOnly }: SlipLinkProps) => (
   <SlipLink
     href={endpointUrl(getAuthorizationSlip.path, { auth_no: number }, { inline: true })}
     label="Authorization slip"
     of={number}
     primary={primary}
+    iconOnly={iconOnly}
   />
 );
 
@@ -32,17 +35,19 @@ interface LinkProps {
   label: string;
   of: string;
   primary: boolean | undefined;
+  iconOnly?: boolean | undefined;
 }
 
-const SlipLink = ({ href, label, of, primary }: LinkProps) => (
+const SlipLink = ({ href, label, of, primary, iconOnly }: LinkProps) => (
   <a
-    className={buttonClass(primary ? { variant: 'primary' } : { small: true })}
+    className={buttonClass(primary ? { variant: 'primary' } : { small: true, iconOnly })}
+    title={iconOnly ? label : undefined}
     href={href}
     target="_blank"
     rel="noopener"
   >
     <Icon name="print" />
-    {label}
+    {iconOnly ? <span className="hidden-text">{label}</span> : label}
     <span className="hidden-text"> {of}, opens in a new tab</span>
   </a>
 );

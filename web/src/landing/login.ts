@@ -79,10 +79,17 @@ const send = async (input: object, signal: AbortSignal): Promise<{ ok: boolean; 
   }
 };
 
-/** After login: change a first password, finance IT to its desk, else where one came from, else the grants. */
+const adminHome = '/admin/certificates';
+
+/** After login: change a first password, else where one came from, else the grants; finance IT to its own screens. */
 export const nextPage = (answer: LoginAnswer, redirect: string | null, origin: string): string => {
   if (answer.data?.mustChangePassword) return '/changepassword';
-  return localPath(redirect, origin) ?? (answer.data?.userType === 'ADMIN' ? '/admin' : '/bill');
+  const isAdmin = answer.data?.userType === 'ADMIN';
+  const wanted = localPath(redirect, origin);
+  if (wanted === '/changepassword') return wanted;
+  // where another kind of account came from is no place for this one
+  const isOwn = wanted !== undefined && /^\/admin(\/|$)/.test(wanted) === isAdmin;
+  return isOwn ? wanted : isAdmin ? adminHome : '/bill';
 };
 
 /** A path of this site, or undefined: the address of another site in the link must lead nowhere. */

@@ -69,6 +69,15 @@ describe('call', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
+  it('leaves a session that has ended to the caller who asks for it', async () => {
+    const heard = vi.fn();
+    const stop = onSessionEnded(heard);
+    answer(401, { message: 'x', issues: [], requestId: 'r' });
+    await expect(call(submit, { ...sent, staysSignedOut: true })).rejects.toMatchObject({ status: 401 });
+    stop();
+    expect(heard).not.toHaveBeenCalled();
+  });
+
   it('says so when the portal cannot be reached', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch');

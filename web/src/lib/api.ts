@@ -9,6 +9,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly timeoutSeconds?: number;
+  /** A session that has ended is the caller's to tell; nobody is led to the login by it. */
+  readonly staysSignedOut?: boolean;
 }
 
 type Input<E extends Endpoint> = Sent<E> & CallOptions;
@@ -61,7 +63,7 @@ async function send(
     throw new ApiError(0, unreachableText(timeout.aborted));
   });
   if (response.ok) return response;
-  if (response.status === 401 && endpoint.access !== 'public') tellSessionEnded();
+  if (response.status === 401 && endpoint.access !== 'public' && !options.staysSignedOut) tellSessionEnded();
   throw await apiError(response);
 }
 

@@ -9,11 +9,12 @@ import { useToast } from '../components/toast.tsx';
 import { errorMessage } from '../lib/api-error.ts';
 import { classNames } from '../lib/class-names.ts';
 import { screenPath } from '../lib/screen-path.ts';
-import { headerQuery } from '../lib/session.ts';
+import { headerQuery, useOfficer } from '../lib/session.ts';
 import { isCompact, toggleCompact } from '../theme/theme.ts';
 import { type Disclosures, useDisclosures } from './disclosure.ts';
 import { logOut } from './leave.ts';
 import { MainMenu } from './main-menu.tsx';
+import { homeOf } from './menu.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 const shadowAfterPixels = 50;
@@ -24,6 +25,7 @@ export function Header() {
   const [isNarrowOpen, setNarrowOpen] = useState(false);
   const isRaised = useScrolledPast(shadowAfterPixels);
   const header = useQuery(headerQuery);
+  const { userType } = useOfficer();
   const chosen = () => {
     disclosures.close();
     setNarrowOpen(false);
@@ -42,7 +44,7 @@ export function Header() {
       }}
     >
       <div className="header__bar">
-        <Link className="brand" to={screenPath('/bill')}>
+        <Link className="brand" to={screenPath(homeOf(userType))}>
           Bill Portal
         </Link>
         <Who header={header} />
@@ -73,6 +75,7 @@ export function Header() {
       </div>
       <ProfileMenu disclosures={disclosures} />
       <MainMenu
+        userType={userType}
         isSparsh={header.data?.sparsh ?? false}
         isNarrowOpen={isNarrowOpen}
         disclosures={disclosures}

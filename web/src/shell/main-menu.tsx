@@ -1,4 +1,5 @@
 // The main menu: a disclosure a group; on a narrow screen one panel behind the Menu button.
+import type { UserType } from '@portal/domain/session/schema';
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { Icon } from '../components/icon.tsx';
@@ -7,18 +8,19 @@ import type { Disclosures } from './disclosure.ts';
 import { type MenuGroup, visibleMenu } from './menu.ts';
 
 export interface MainMenuProps {
+  userType: UserType;
   isSparsh: boolean;
   isNarrowOpen: boolean;
   disclosures: Disclosures;
   onChoose: () => void;
 }
 
-export function MainMenu({ isSparsh, isNarrowOpen, disclosures, onChoose }: MainMenuProps) {
+export function MainMenu({ userType, isSparsh, isNarrowOpen, disclosures, onChoose }: MainMenuProps) {
   const router = useRouter();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const groups = useMemo(
-    () => visibleMenu((to) => Object.hasOwn(router.routesByPath, to), isSparsh),
-    [router, isSparsh],
+    () => visibleMenu((to) => Object.hasOwn(router.routesByPath, to), { userType, isSparsh }),
+    [router, userType, isSparsh],
   );
   return (
     <nav className="menu" id="menu" aria-label="Main" data-open={isNarrowOpen || undefined}>

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { visibleMenu } from './menu.ts';
+import { homeOf, visibleMenu } from './menu.ts';
 
 const labels = (groups: ReturnType<typeof visibleMenu>) => groups.map(({ label }) => label);
 
+const officer = (isSparsh: boolean) => ({ userType: 'F', isSparsh }) as const;
+
 describe('visibleMenu', () => {
   it('shows an entry only with its screen, and a group only with an entry', () => {
-    const groups = visibleMenu((path) => path === '/bill' || path === '/authorizebill', true);
+    const groups = visibleMenu((path) => path === '/bill' || path === '/authorizebill', officer(true));
     expect(groups).toEqual([
       {
         label: 'Bills',
@@ -18,7 +20,7 @@ describe('visibleMenu', () => {
   });
 
   it('shows SPARSH only to a flagged user', () => {
-    expect(labels(visibleMenu(() => true, false))).toEqual([
+    expect(labels(visibleMenu(() => true, officer(false)))).toEqual([
       'Bills',
       'NREGA',
       'NRLM',
@@ -26,6 +28,24 @@ describe('visibleMenu', () => {
       'Vendors',
       'Payees',
     ]);
-    expect(labels(visibleMenu(() => true, true))).toContain('SPARSH');
+    expect(labels(visibleMenu(() => true, officer(true)))).toContain('SPARSH');
   });
+
+  it('shows finance IT its own screens and no other', () => {
+    expect(visibleMenu(() => true, { userType: 'ADMIN', isSparsh: true })).toMatchObject([
+      {
+        label: 'Administration',
+        entries: [{ label: 'Signing Certificates', to: '/admin/certificates' }],
+      },
+    ]);
+  });
+});
+
+describe('homeOf', () => {
+  it.each([
+    ['D', '/bill'],
+    ['F', '/bill'],
+    ['SPA', '/bill'],
+    ['ADMIN', '/admin/certificates'],
+  ] as const)('%s begins at %s', (userType, path) => expect(homeOf(userType)).toBe(path));
 });

@@ -1,4 +1,6 @@
-// The main menu (3§2.2 and decisions.md). An entry is shown when its screen exists; SPARSH only to a flagged user.
+// The main menu (3§2.2 and decisions.md). An entry is shown when its screen exists; SPARSH only to a flagged user; finance
+// IT has a menu of its own.
+import type { UserType } from '@portal/domain/session/schema';
 
 export interface MenuEntry {
   readonly label: string;
@@ -10,6 +12,8 @@ export interface MenuGroup {
   readonly entries: readonly MenuEntry[];
   /** Only where the header's `sparsh` is true. */
   readonly sparsh?: true;
+  /** Only for ADMIN accounts, which see nothing else. */
+  readonly admin?: true;
 }
 
 export const menu: readonly MenuGroup[] = [
@@ -21,6 +25,7 @@ export const menu: readonly MenuGroup[] = [
       { label: 'Upload Bill Body', to: '/uploadbillbody' },
       { label: 'E-Sign Bill', to: '/esignbill' },
       { label: 'Upload Bill', to: '/uploadbill' },
+      { label: 'Bill Register', to: '/register' },
       { label: 'Common Head Bill', to: '/commonheadbill' },
       { label: 'Schemes and Allotment', to: '/sna/schemes' },
     ],
@@ -79,11 +84,24 @@ export const menu: readonly MenuGroup[] = [
       { label: 'SNA Payee', to: '/snapayee' },
     ],
   },
+  {
+    label: 'Administration',
+    admin: true,
+    entries: [{ label: 'Signing Certificates', to: '/admin/certificates' }],
+  },
 ];
 
+/** Where the brand leads and a login ends. */
+export const homeOf = (userType: UserType): string =>
+  userType === 'ADMIN' ? '/admin/certificates' : '/bill';
+
 /** The groups and entries that an officer sees. */
-export const visibleMenu = (hasScreen: (path: string) => boolean, isSparsh: boolean): MenuGroup[] =>
+export const visibleMenu = (
+  hasScreen: (path: string) => boolean,
+  { userType, isSparsh }: { userType: UserType; isSparsh: boolean },
+): MenuGroup[] =>
   menu
+    .filter((group) => (group.admin ?? false) === (userType === 'ADMIN'))
     .filter((group) => !group.sparsh || isSparsh)
     .map((group) => ({ ...group, entries: group.entries.filter((entry) => hasScreen(entry.to)) }))
     .filter((group) => group.entries.length > 0);

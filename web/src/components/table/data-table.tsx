@@ -43,6 +43,8 @@ export interface DataTableProps<Row extends object> {
   totals?: Readonly<Record<string, ReactNode>> | undefined;
   totalLabel?: string | undefined;
   selection?: Selection<Row> | undefined;
+  /** The row that is open beside the table. */
+  currentKey?: string | undefined;
   tools?: ReactNode;
   /** The page scrolls and the head stays under the header: the one table of a screen. */
   sticky?: boolean | undefined;
@@ -124,7 +126,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     rowKey={key}
                     columns={columns}
                     asCards={asCards}
-                    isSelected={selection?.selected.has(key) ?? false}
+                    isSelected={selection ? selection.selected.has(key) : key === props.currentKey}
                     selectLabel={
                       selection && (selection.canSelect?.(row) === false ? null : selection.label(row))
                     }

@@ -1,19 +1,25 @@
-// Bills that were authorized, to print their slips again.
+// Bills that were authorized: to print their slips again, or to withdraw an authorization before its upload.
 import type { AuthorizedRow } from '@portal/domain/bill/api';
 import { billText } from '@portal/domain/bill/texts';
 import { type CivilDate, formatCivilDate } from '@portal/domain/calendar';
+import { useMemo, useState } from 'react';
+import { BillLink } from '../../components/bill-link.tsx';
+import { FinalOnlyButton, FinalOnlyNote } from '../../components/final-only.tsx';
 import { AuthorizationSlipLink, BillSlipLink } from '../../components/slip-links.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { WithdrawDialog } from '../../components/withdraw-dialog.tsx';
+import { isObjected } from '../../lib/bill-desks.ts';
 import { pageSizes } from '../../lib/bill-lists.ts';
 import { paiseOf } from '../../lib/rupees.ts';
 import type { WholeListState } from '../../lib/whole-list.ts';
 
-const columns: readonly Column<AuthorizedRow>[] = [
+const facts: readonly Column<AuthorizedRow>[] = [
   {
     id: 'auth_no',
     label: 'Authorization number',
     kind: 'code',
     value: (row) => row.auth_no,
+    cell: (row) => <BillLink transNo={row.trans_no}>{row.auth_no}</BillLink>,
     rowHeader: true,
   },
   { id: 'trans_no', label: 'Transaction number', kind: 'code', value: (row) => row.trans_no },
@@ -28,34 +34,51 @@ const columns: readonly Column<AuthorizedRow>[] = [
     value: (row) => row.final_date,
     cell: (row) => row.final_date && formatCivilDate(row.final_date as CivilDate),
   },
-  {
-    id: 'action',
-    label: 'Action',
-    kind: 'actions',
-    cell: (row) => (
-      <span className="row row--stacked">
-        <BillSlipLink number={row.trans_no} />
-        <AuthorizationSlipLink number={row.auth_no} />
-      </span>
-    ),
-  },
 ];
 
-export const AuthorizedBills = ({ list }: { list: WholeListState<AuthorizedRow> }) => (
-  <DataTable
-    caption="Authorized bills"
-    columns={columns}
-    rows={list.rows}
-    rowKey={(row) => row.trans_no}
-    noun={['bill', 'bills']}
-    pageSizes={pageSizes}
-    filterLabel="Filter by scheme or number"
-    exportName="authorized-bills"
-    empty={billText.noBills}
-    loading={list.isLoading}
-    error={list.error}
-    onRetry={list.retry}
-    sticky
-    dense
-  />
-);
+const actions = (onWithdraw: (bill: AuthorizedRow) => void): Column<AuthorizedRow> => ({
+  id: 'action',
+  label: 'Action',
+  kind: 'actions',
+  cell: (row) => (
+    <span className="row row--stacked">
+      <BillSlipLink number={row.trans_no} />
+      <AuthorizationSlipLink number={row.auth_no} />
+      {!isObjected(row) && (
+        <FinalOnlyButton
+          small
+          aria-label={`Withdraw the authorization of bill ${row.auth_no}`}
+          onClick={() => onWithdraw(row)}
+        >
+          Withdraw
+        </FinalOnlyButton>
+      )}
+    </span>
+  ),
+});
+
+export function AuthorizedBills({ list }: { list: WholeListState<AuthorizedRow> }) {
+  const [withdrawn, setWithdrawn] = useState<AuthorizedRow | undefined>(undefined);
+  return (
+    <>
+      <FinalOnlyNote what="Withdrawal" />
+      <DataTable
+        caption="Authorized bills"
+        columns={useMemo(() => [...facts, actions(setWithdrawn)], [])}
+        rows={list.rows}
+        rowKey={(row) => row.trans_no}
+        noun={['bill', 'bills']}
+        pageSizes={pageSizes}
+        filterLabel="Filter by scheme or number"
+        exportName="authorized-bills"
+        empty={billText.noBills}
+        loading={list.isLoading}
+        error={list.error}
+        onRetry={list.retry}
+        sticky
+        dense
+      />
+      {withdrawn && <WithdrawDialog bill={withdrawn} onClose={() => setWithdrawn(undefined)} />}
+    </>
+  );
+}

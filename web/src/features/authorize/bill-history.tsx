@@ -7,18 +7,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../components/panel.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { historyQuery, pageSizes } from '../../lib/bill-lists.ts';
+import { capitalized } from '../../lib/capitalized.ts';
 
 type Step = Answer<typeof getBillHistory>[number];
 
 const names: Readonly<Record<string, string>> = loginTypeNames;
-const titled = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1);
 
 const columns: readonly Column<Step>[] = [
   { id: 'at', label: 'When', value: (step) => step.at, cell: (step) => formatInstant(new Date(step.at)) },
   {
     id: 'step',
     label: 'From and to',
-    value: (step) => `${titled(step.from)} → ${titled(step.to)}`,
+    value: (step) => `${capitalized(step.from)} → ${capitalized(step.to)}`,
     rowHeader: true,
   },
   {

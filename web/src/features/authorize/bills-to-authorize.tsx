@@ -3,6 +3,7 @@ import type { ConfirmRow } from '@portal/domain/bill/api';
 import { billText } from '@portal/domain/bill/texts';
 import { hillValley } from '@portal/domain/scheme/schema';
 import { useMemo } from 'react';
+import { BillLink } from '../../components/bill-link.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { pageSizes } from '../../lib/bill-lists.ts';
@@ -15,6 +16,7 @@ const columns = (onView: (bill: ConfirmRow) => void): readonly Column<ConfirmRow
     label: 'Transaction number',
     kind: 'code',
     value: (row) => row.trans_no,
+    cell: (row) => <BillLink transNo={row.trans_no} />,
     rowHeader: true,
   },
   { id: 'grno', label: 'Grant No', value: (row) => row.grno },

@@ -6,6 +6,7 @@ import { formatInstant } from '@portal/domain/calendar';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { BillLink } from '../../components/bill-link.tsx';
 import { Button } from '../../components/button.tsx';
 import { useConfirm } from '../../components/confirm-dialog.tsx';
 import { ErrorMessage } from '../../components/message.tsx';
@@ -34,6 +35,7 @@ const facts: readonly Column<ReturnedRow>[] = [
     label: 'Transaction number',
     kind: 'code',
     value: (row) => row.trans_no,
+    cell: (row) => <BillLink transNo={row.trans_no} />,
     rowHeader: true,
   },
   { id: 'dept_bill_no', label: 'Department Bill No.', value: (row) => row.dept_bill_no },

@@ -7,7 +7,7 @@ import { Page } from '../../components/page.tsx';
 import { PasswordForm } from '../../features/session/password-form.tsx';
 import { useOfficer } from '../../lib/session.ts';
 
-export const Route = createFileRoute('/_office/changepassword')({ component: ChangePasswordScreen });
+export const Route = createFileRoute('/_account/changepassword')({ component: ChangePasswordScreen });
 
 function ChangePasswordScreen() {
   const officer = useOfficer();

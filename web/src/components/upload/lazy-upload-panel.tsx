@@ -1,0 +1,18 @@
+// The uploads of a screen: nothing, and no script of it, until there is one.
+import { lazy, Suspense } from 'react';
+import { useUploads } from '../../lib/upload/tab-uploads.ts';
+import type { UploadPanelProps } from './upload-panel.tsx';
+
+const UploadPanel = lazy(async () => ({ default: (await import('./upload-panel.tsx')).UploadPanel }));
+
+export function LazyUploadPanel(props: UploadPanelProps) {
+  if (!useHasUploads(props.kind)) return null;
+  return (
+    <Suspense>
+      <UploadPanel {...props} />
+    </Suspense>
+  );
+}
+
+export const useHasUploads = (kind: UploadPanelProps['kind']): boolean =>
+  useUploads().some(({ target }) => target.kind === kind);

@@ -1,0 +1,25 @@
+// The bodies, or the signed bodies, on their way, and what came of them. Loaded with the first upload, for its bar.
+import type { DocumentKind } from '@portal/domain/document/schema';
+import type { ReactNode } from 'react';
+import { useUploads } from '../../lib/upload/tab-uploads.ts';
+import { Panel } from '../panel.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+
+export interface UploadPanelProps {
+  kind: DocumentKind;
+  title: string;
+  /** Where the way of a bill goes on once its file is taken. */
+  next: (authNo: string) => ReactNode;
+}
+
+export const UploadPanel = ({ kind, title, next }: UploadPanelProps) => (
+  <Panel title={title}>
+    <div className="stack">
+      {useUploads()
+        .filter(({ target }) => target.kind === kind)
+        .map((upload) => (
+          <UploadProgress key={upload.target.authNo} upload={upload} next={next(upload.target.authNo)} />
+        ))}
+    </div>
+  </Panel>
+);

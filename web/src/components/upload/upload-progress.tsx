@@ -1,0 +1,92 @@
+// One upload of a body or a signed body: how far it is, about how long it takes, what came of it.
+import { documentText } from '@portal/domain/document/texts';
+import type { ReactNode } from 'react';
+import { formatBytes, timeLeft } from '../../lib/upload/amounts.ts';
+import { uploads } from '../../lib/upload/tab-uploads.ts';
+import type { Upload } from '../../lib/upload/uploads.ts';
+import { Button } from '../button.tsx';
+import { Message } from '../message.tsx';
+import { Progress } from '../prime/progress.tsx';
+
+export interface UploadProgressProps {
+  upload: Upload;
+  /** Where the way goes on once the file is taken. */
+  next?: ReactNode;
+}
+
+const doneText = { body: documentText.uploaded, signed: documentText.signedUploaded } as const;
+const checkText = {
+  body: 'Arrived. The portal checks that it is a sound PDF.',
+  signed: 'Arrived. The portal checks the signature.',
+} as const;
+
+export function UploadProgress({ upload, next }: UploadProgressProps) {
+  const { target, fileName, sizeBytes, phase, message } = upload;
+  const label = `${fileName}, ${formatBytes(sizeBytes)}`;
+  const drop = () => uploads.drop(target);
+  switch (phase) {
+    case 'sending':
+      return <Sending upload={upload} label={label} onCancel={drop} />;
+    case 'checking':
+      return <Progress label={label} text="Checking" note={checkText[target.kind]} />;
+    case 'stopped':
+      return (
+        <Message kind="warn" actions={<GoOn upload={upload} onCancel={drop} />}>
+          <strong>{label}</strong> {message}
+        </Message>
+      );
+    case 'accepted':
+      return (
+        <Message kind="ok" actions={next}>
+          <strong>{doneText[target.kind]}</strong> {fileName} belongs to bill{' '}
+          <span className="code">{target.authNo}</span>.
+        </Message>
+      );
+    case 'failed':
+      return (
+        <Message kind="danger" actions={<Close onClose={drop} />}>
+          <strong>{`${documentText.uploadFailed}: ${fileName}, bill ${target.authNo}.`}</strong> {message}
+        </Message>
+      );
+  }
+}
+
+interface SendingProps {
+  upload: Upload;
+  label: string;
+  onCancel: () => void;
+}
+
+/** A file that travels in one call shows no figure: nobody knows how much of it has left. */
+function Sending({ upload, label, onCancel }: SendingProps) {
+  const { sentBytes, sizeBytes } = upload;
+  const percent = sentBytes > 0 ? (sentBytes / sizeBytes) * 100 : undefined;
+  return (
+    <Progress
+      label={label}
+      value={percent}
+      text={percent === undefined ? 'Uploading' : `${Math.floor(percent)}%`}
+      note={`Uploading${timeLeft(upload, performance.now())}. You may go on working.`}
+      actions={
+        <Button small onClick={onCancel} aria-label={`Cancel the upload of ${upload.fileName}`}>
+          Cancel
+        </Button>
+      }
+    />
+  );
+}
+
+const GoOn = ({ upload, onCancel }: { upload: Upload; onCancel: () => void }) => (
+  <span className="row">
+    <Button small icon="refresh" onClick={() => uploads.resume(upload.target)}>
+      {upload.sentBytes > 0 ? 'Resume' : 'Upload again'}
+    </Button>
+    <Button small onClick={onCancel} aria-label={`Cancel the upload of ${upload.fileName}`}>
+      Cancel
+    </Button>
+  </span>
+);
+
+const Close = ({ onClose }: { onClose: () => void }) => (
+  <Button small variant="quiet" icon="close" aria-label="Close message" onClick={onClose} />
+);

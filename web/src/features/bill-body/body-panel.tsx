@@ -1,0 +1,92 @@
+// The body of one bill: choose or drop its PDF, look that it is one, upload it; an earlier body is replaced only after a
+// confirmation (3§2.5).
+import { documentLimits, formatLimit } from '@portal/domain/document/schema';
+import { documentText } from '@portal/domain/document/texts';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { FileDrop } from '../../components/file-drop.tsx';
+import { Message } from '../../components/message.tsx';
+import { WorkForm } from '../../components/work-form.tsx';
+import { type BodyBill, isObjected } from '../../lib/bill-desks.ts';
+import { formatBytes } from '../../lib/upload/amounts.ts';
+import { pdfProblem } from '../../lib/upload/pdf-check.ts';
+import { uploads, useUpload } from '../../lib/upload/tab-uploads.ts';
+import { isUnderWay } from '../../lib/upload/uploads.ts';
+
+export interface BodyPanelProps {
+  bill: BodyBill;
+  /** The upload has begun. */
+  onDone: () => void;
+}
+
+export function BodyPanel({ bill, onDone }: BodyPanelProps) {
+  const target = { kind: 'body', authNo: bill.auth_no } as const;
+  const upload = useUpload(target);
+  const isBusy = upload !== undefined && isUnderWay(upload);
+  const [file, setFile] = useState<File | undefined>(undefined);
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const [isAsking, setAsking] = useState(false);
+
+  const choose = async (chosen: File | undefined) => {
+    const found = await pdfProblem(chosen, documentLimits.bodyBytes);
+    setProblem(found);
+    setFile(found === undefined ? chosen : undefined);
+  };
+  const send = () => {
+    if (!file) return;
+    uploads.start(target, file);
+    onDone();
+  };
+  const submit = () => {
+    if (!file) setProblem(problem ?? documentText.bodyFirst);
+    else if (bill.bill_body) setAsking(true);
+    else send();
+  };
+  return (
+    <WorkForm
+      title={
+        <>
+          Body of bill <span className="code">{bill.auth_no}</span>
+        </>
+      }
+      onSubmit={submit}
+    >
+      {isObjected(bill) && bill.reasons.length > 0 && (
+        <Message kind="warn" silent>
+          <strong>The treasury objected:</strong> {bill.reasons.join(' ')}
+        </Message>
+      )}
+      <FileDrop
+        name="pdf"
+        label="Choose a file"
+        accept="application/pdf,.pdf"
+        invitation="Drop the PDF here, or"
+        hint={`PDF only, up to ${formatLimit(documentLimits.bodyBytes)}.`}
+        error={problem}
+        onFile={(chosen) => void choose(chosen)}
+      />
+      <div className="row row--apart">
+        <p className="note" role="status">
+          {file && `${file.name}, ${formatBytes(file.size)}`}
+        </p>
+        <Button
+          type="submit"
+          variant="primary"
+          icon="upload"
+          reason={isBusy ? 'An upload for this bill is under way.' : undefined}
+        >
+          Upload
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title="Replace the bill body"
+        message={documentText.replace}
+        confirmLabel="Replace"
+        onConfirm={send}
+        onCancel={() => setAsking(false)}
+      />
+    </WorkForm>
+  );
+}

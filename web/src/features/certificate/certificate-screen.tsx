@@ -1,0 +1,52 @@
+// The register of signing certificates, office by office: one ADMIN account proposes, another confirms, either revokes
+// (decisions.md, Who may do what).
+import { listCertificates } from '@portal/domain/certificate/api';
+import { certificateText } from '@portal/domain/certificate/texts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Page } from '../../components/page.tsx';
+import { call } from '../../lib/api.ts';
+import { CertificateTable } from './certificate-table.tsx';
+import { EnrolPanel } from './enrol-panel.tsx';
+import { OfficeForm } from './office-form.tsx';
+
+const certificatesQuery = (office: string) =>
+  queryOptions({
+    queryKey: ['certificates', office],
+    queryFn: ({ signal }) => call(listCertificates, { query: { ddo_code: office }, signal }),
+    staleTime: 0,
+  });
+
+export interface CertificateScreenProps {
+  /** DDO code of the office that is shown. */
+  office: string | undefined;
+  onOffice: (office: string) => void;
+}
+
+export const CertificateScreen = ({ office, onOffice }: CertificateScreenProps) => (
+  <Page
+    title={certificateText.title}
+    crumbs={[{ label: 'Administration' }, { label: certificateText.title }]}
+    context="With which certificates an office signs. One ADMIN account enrols, another confirms."
+  >
+    <OfficeForm key={office} office={office} onOffice={onOffice} />
+    {office !== undefined && <Office office={office} />}
+  </Page>
+);
+
+function Office({ office }: { office: string }) {
+  const list = useQuery(certificatesQuery(office));
+  return (
+    <>
+      <section className="panel" aria-label={`Certificates of office ${office}`}>
+        <CertificateTable
+          office={office}
+          rows={list.data}
+          isLoading={list.isLoading}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      </section>
+      <EnrolPanel key={office} office={office} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+// Proposes a certificate for an office: pasted, or out of a .cer, .crt, .der or .pem file.
+import { proposeCertificate } from '@portal/domain/certificate/api';
+import { certificateText } from '@portal/domain/certificate/texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { FileDrop } from '../../components/file-drop.tsx';
+import { ErrorMessage } from '../../components/message.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { Textarea } from '../../components/textarea.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { call } from '../../lib/api.ts';
+import { isCertificateText, readCertificate } from './certificate-file.ts';
+
+export function EnrolPanel({ office }: { office: string }) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const cache = useQueryClient();
+  const toast = useToast();
+  const proposal = useMutation({
+    mutationFn: (certificate: string) =>
+      call(proposeCertificate, { body: { ddo_code: office, certificate } }),
+    onSuccess: () => {
+      setText('');
+      toast(`The certificate is proposed. ${certificateText.secondAdmin}`);
+      void cache.invalidateQueries({ queryKey: ['certificates', office] });
+    },
+  });
+  const choose = async (file: File | undefined) => {
+    const read = file && (await readCertificate(file));
+    setProblem(read === undefined ? certificateText.notCertificate : undefined);
+    if (read !== undefined) setText(read);
+  };
+  const submit = () => {
+    const isOne = isCertificateText(text);
+    setProblem(isOne ? undefined : certificateText.notCertificate);
+    if (isOne) proposal.mutate(text.trim());
+  };
+  return (
+    <form
+      noValidate
+      aria-label="Enrol a certificate"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!proposal.isPending) submit();
+      }}
+    >
+      <Panel
+        title="Enrol a certificate"
+        foot={
+          <Button type="submit" variant="primary" icon="plus" busy={proposal.isPending && 'Enrolling'}>
+            Enrol
+          </Button>
+        }
+      >
+        <div className="stack">
+          {proposal.error && <ErrorMessage error={proposal.error} />}
+          <div className="grid grid--half">
+            <FileDrop
+              name="certificateFile"
+              label="Choose a file"
+              accept=".cer,.crt,.der,.pem,application/x-x509-ca-cert"
+              invitation="Drop the certificate here, or"
+              hint="The certificate alone, without its key."
+              onFile={(file) => void choose(file)}
+            />
+            <Textarea
+              name="certificate"
+              label="Certificate"
+              hint="PEM, or DER as base64."
+              rows={8}
+              spellCheck={false}
+              value={text}
+              onChange={setText}
+              error={problem}
+            />
+          </div>
+        </div>
+      </Panel>
+    </form>
+  );
+}

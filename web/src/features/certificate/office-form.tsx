@@ -1,0 +1,48 @@
+// Whose certificates: an office by its DDO code.
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+
+const officeMissing = 'Enter the DDO code of the office.';
+
+export interface OfficeFormProps {
+  office: string | undefined;
+  onOffice: (office: string) => void;
+}
+
+export function OfficeForm({ office = '', onOffice }: OfficeFormProps) {
+  const [typed, setTyped] = useState(office);
+  const [isTried, setTried] = useState(false);
+  return (
+    <form
+      noValidate
+      aria-label="Office"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (typed) onOffice(typed);
+      }}
+    >
+      <Panel title="Office">
+        <div className="fields">
+          <TextInput
+            name="office"
+            label="DDO code"
+            code
+            maxLength={20}
+            refuse={/[^0-9A-Za-z]/g}
+            value={typed}
+            onChange={setTyped}
+            error={isTried && !typed ? officeMissing : undefined}
+            button={
+              <Button type="submit" variant="primary" icon="search">
+                Show
+              </Button>
+            }
+          />
+        </div>
+      </Panel>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+// The body as the browser's own PDF viewer shows it; a browser without one has the link.
+import { getBody } from '@portal/domain/document/api';
+import { documentText } from '@portal/domain/document/texts';
+import { useEffect, useState } from 'react';
+import { Button, buttonClass } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Message } from '../../components/message.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { endpointUrl } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/api-error.ts';
+import type { FetchedBody } from './use-body.ts';
+
+export interface BodyPreviewProps {
+  authNo: string;
+  body: FetchedBody;
+  fetchButtonId: string;
+}
+
+export const BodyPreview = ({ authNo, body, fetchButtonId }: BodyPreviewProps) => (
+  <Panel
+    title="Bill body"
+    flush
+    actions={
+      <span className="row">
+        <a
+          className={buttonClass({ small: true })}
+          href={endpointUrl(getBody.path, { auth_no: authNo })}
+          target="_blank"
+          rel="noopener"
+        >
+          <Icon name="eye" />
+          Open
+          <span className="hidden-text"> the body in a new tab</span>
+        </a>
+        <Button
+          small
+          id={fetchButtonId}
+          icon="refresh"
+          busy={body.isLoading && 'Fetching…'}
+          onClick={body.fetchAgain}
+        >
+          Fetch again
+        </Button>
+      </span>
+    }
+  >
+    {body.error && (
+      <div className="panel__body">
+        <Message kind="danger" onRetry={body.fetchAgain}>
+          <strong>{documentText.fetchFailed}.</strong> {documentText.fetchError(errorMessage(body.error))}
+        </Message>
+      </div>
+    )}
+    {body.pdf ? (
+      <PdfFrame pdf={body.pdf} title={`Body of bill ${authNo}`} />
+    ) : (
+      !body.error && (
+        <p className="pdf-frame" role="status">
+          Loading...
+        </p>
+      )
+    )}
+  </Panel>
+);
+
+function PdfFrame({ pdf, title }: { pdf: Blob; title: string }) {
+  const url = useBlobUrl(pdf);
+  return url && <iframe className="pdf-frame" src={url} title={title} />;
+}
+
+const useBlobUrl = (blob: Blob): string | undefined => {
+  const [url, setUrl] = useState<string | undefined>(undefined);
+  useEffect(() => {
+    // whatever the storage called it, it is shown as a PDF and as nothing else
+    const made = URL.createObjectURL(new Blob([blob], { type: 'application/pdf' }));
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return url;
+};

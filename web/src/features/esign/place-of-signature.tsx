@@ -1,0 +1,137 @@
+// The place of the signature: on the outline of its page, by arrow keys, by a press, or typed (3§9).
+import type { Issue } from '@portal/domain/issue';
+import { type KeyboardEvent, type PointerEvent, useId } from 'react';
+import { Button } from '../../components/button.tsx';
+import { errorOf } from '../../components/error-summary.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { Select } from '../../components/select.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import {
+  boxOf,
+  defaultPlace,
+  movedPlace,
+  type PlaceField,
+  placedAt,
+  placeFields,
+  type SheetName,
+  sheets,
+  type TypedPlace,
+} from './signature-place.ts';
+import type { SigningInput } from './signing-input.ts';
+
+export interface PlaceOfSignatureProps {
+  input: SigningInput;
+  onInput: (input: SigningInput) => void;
+  issues: readonly Issue[];
+}
+
+const labels: Record<PlaceField, string> = {
+  page: 'Page',
+  x: 'x, points from the left',
+  y: 'y, points from the bottom',
+  width: 'Width in points',
+  height: 'Height in points',
+};
+const sheetOptions = Object.entries(sheets).map(([value, { label }]) => ({ value, label }));
+
+export function PlaceOfSignature({ input, onInput, issues }: PlaceOfSignatureProps) {
+  const { place, sheet } = input;
+  const onPlace = (moved: TypedPlace) => onInput({ ...input, place: moved });
+  return (
+    <Panel
+      title="Place of the signature"
+      actions={
+        <Button small onClick={() => onInput({ ...input, place: defaultPlace, sheet: 'upright' })}>
+          Usual place
+        </Button>
+      }
+    >
+      <div className="place">
+        <SheetOutline place={place} sheet={sheet} onPlace={onPlace} />
+        <div className="fields">
+          {placeFields.map((field) => (
+            <TextInput
+              key={field}
+              name={field}
+              label={labels[field]}
+              inputMode="numeric"
+              maxLength={4}
+              refuse={/\D/g}
+              value={place[field]}
+              onChange={(value) => onPlace({ ...place, [field]: value })}
+              error={errorOf(issues, field)}
+            />
+          ))}
+          <Select
+            name="sheet"
+            label="Sheet"
+            empty={false}
+            value={sheet}
+            options={sheetOptions}
+            onChange={(value) => onInput({ ...input, sheet: value as SheetName })}
+          />
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+interface SheetOutlineProps {
+  place: TypedPlace;
+  sheet: SheetName;
+  onPlace: (place: TypedPlace) => void;
+}
+
+/** Arrow keys are its own, so it is an application to a screen reader; the fields below do the same. */
+function SheetOutline({ place, sheet, onPlace }: SheetOutlineProps) {
+  const keysId = useId();
+  const { x, y, width, height, page } = boxOf(place);
+  const paper = sheets[sheet];
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moved = movedPlace(place, sheet, event.key, event.shiftKey);
+    if (!moved) return;
+    event.preventDefault();
+    onPlace(moved);
+  };
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    const shown = event.currentTarget.getBoundingClientRect();
+    const left = ((event.clientX - shown.left) / shown.width) * paper.width;
+    const bottom = (1 - (event.clientY - shown.top) / shown.height) * paper.height;
+    onPlace(placedAt(place, sheet, left - width / 2, bottom - height / 2));
+  };
+  return (
+    <div>
+      <div
+        className="sheet-preview"
+        role="application"
+        aria-label={`Signature on page ${page}: x ${x}, y ${y}`}
+        aria-describedby={keysId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the box inside
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onPointerDown={onPointerDown}
+      >
+        <svg viewBox={`0 0 ${paper.width} ${paper.height}`} aria-hidden="true">
+          <rect
+            className="sheet-preview__box"
+            x={x}
+            y={paper.height - y - height}
+            width={width}
+            height={height}
+          />
+          <text
+            x={x + width / 2}
+            y={paper.height - y - height / 2}
+            textAnchor="middle"
+            dominantBaseline="middle"
+          >
+            Signature
+          </text>
+        </svg>
+      </div>
+      <p className="note" id={keysId}>
+        Arrow keys move the box, with Shift by ten points; a press on the sheet puts it there.
+      </p>
+    </div>
+  );
+}

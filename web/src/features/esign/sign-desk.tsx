@@ -1,0 +1,103 @@
+// One bill at its signature: its body to look at, the form beside it.
+import { billText } from '@portal/domain/bill/texts';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ErrorSummary, errorOf } from '../../components/error-summary.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import { WorkForm } from '../../components/work-form.tsx';
+import type { BodyBill } from '../../lib/bill-desks.ts';
+import { isFinal, useOfficer } from '../../lib/session.ts';
+import { BodyPreview } from './body-preview.tsx';
+import { PlaceOfSignature } from './place-of-signature.tsx';
+import { ServiceState, SigningFailure } from './service-state.tsx';
+import { SigningFacts } from './signing-facts.tsx';
+import { longestText, type SigningInput, signingIssues } from './signing-input.ts';
+import { useBody } from './use-body.ts';
+import { type Signing, useSigning } from './use-signing.ts';
+
+export interface SignDeskProps {
+  bill: BodyBill;
+  input: SigningInput;
+  onInput: (input: SigningInput) => void;
+  /** Signed, and on its way to the portal. */
+  onSigned: () => void;
+}
+
+const fetchButtonId = 'fetch-body';
+const fieldId = (path: string): string => (path === 'fetch' ? fetchButtonId : path);
+
+export function SignDesk({ bill, input, onInput, onSigned }: SignDeskProps) {
+  const body = useBody(bill.auth_no);
+  const signing = useSigning(bill.auth_no, onSigned);
+  const mayNot = isFinal(useOfficer()) ? undefined : billText.finalOnly;
+  const [attempt, setAttempt] = useState(0);
+  const issues = attempt > 0 ? signingIssues(input, body.pdf !== undefined) : [];
+  const submit = () => {
+    if (mayNot !== undefined || signing.isBusy) return;
+    setAttempt(attempt + 1);
+    if (body.pdf && signingIssues(input, true).length === 0) signing.sign(body.pdf, input);
+  };
+  return (
+    <WorkForm
+      title={
+        <>
+          Sign bill <span className="code">{bill.auth_no}</span>
+        </>
+      }
+      onSubmit={submit}
+      beside={
+        <div className="stack">
+          <BodyPreview authNo={bill.auth_no} body={body} fetchButtonId={fetchButtonId} />
+          <PlaceOfSignature input={input} onInput={onInput} issues={issues} />
+        </div>
+      }
+    >
+      <ErrorSummary issues={issues} attempt={attempt} fieldId={fieldId} />
+      <SigningFacts bill={bill} pdf={body.pdf} />
+      <TextInput
+        name="reason"
+        label="Reason"
+        value={input.reason}
+        onChange={(reason) => onInput({ ...input, reason })}
+        error={errorOf(issues, 'reason')}
+        maxLength={longestText}
+      />
+      <TextInput
+        name="location"
+        label="Location"
+        value={input.location}
+        onChange={(location) => onInput({ ...input, location })}
+        error={errorOf(issues, 'location')}
+        maxLength={longestText}
+      />
+      {mayNot === undefined && <ServiceState />}
+      <SigningFailure error={signing.error} />
+      <SignButton signing={signing} mayNot={mayNot} />
+    </WorkForm>
+  );
+}
+
+const SignButton = ({ signing, mayNot }: { signing: Signing; mayNot: string | undefined }) => (
+  <div className="stack">
+    <Button
+      type="submit"
+      variant="primary"
+      icon="sign"
+      wide={mayNot === undefined}
+      busy={signing.isBusy && 'Signing…'}
+      reason={mayNot}
+    >
+      Sign
+    </Button>
+    {signing.isBusy && (
+      <div className="row row--apart">
+        <p className="note" role="status">
+          Confirm in the signing program what you sign, and enter the PIN there.
+        </p>
+        <Button small onClick={signing.cancel}>
+          Cancel
+        </Button>
+      </div>
+    )}
+  </div>
+);

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import {
+  boxOf,
+  defaultPlace,
+  movedPlace,
+  placedAt,
+  placeIssues,
+  type TypedPlace,
+} from './signature-place.ts';
+
+const place = (more: Partial<TypedPlace>): TypedPlace => ({ ...defaultPlace, ...more });
+const fields = (typed: TypedPlace, sheet: 'upright' | 'sideways' = 'upright') =>
+  placeIssues(typed, sheet).map(({ path }) => path);
+
+it('begins where the specification says (3§9)', () => {
+  expect(boxOf(defaultPlace)).toEqual({ page: 1, x: 389, y: 159, height: 57, width: 168 });
+});
+
+describe('placeIssues', () => {
+  it.each([
+    [{}, []],
+    [{ x: '427' }, []],
+    [{ x: '428' }, ['x']],
+    [{ y: '785' }, []],
+    [{ y: '786' }, ['y']],
+    [{ page: '0' }, ['page']],
+    [{ page: '' }, ['page']],
+    [{ width: '59', height: '23' }, ['width', 'height']],
+    [{ width: '' }, ['width']],
+  ])('%o: %j', (more, expected) => expect(fields(place(more))).toEqual(expected));
+
+  it('a page that lies sideways is wider and lower', () => {
+    expect(fields(place({ x: '674' }), 'sideways')).toEqual([]);
+    expect(fields(place({ y: '539' }), 'sideways')).toEqual(['y']);
+  });
+});
+
+describe('movedPlace', () => {
+  const moved = (typed: TypedPlace, key: string, isBig = false) => {
+    const to = movedPlace(typed, 'upright', key, isBig);
+    return to && [to.x, to.y];
+  };
+
+  it.each([
+    ['ArrowLeft', false, ['388', '159']],
+    ['ArrowRight', false, ['390', '159']],
+    ['ArrowUp', false, ['389', '160']],
+    ['ArrowDown', false, ['389', '158']],
+    ['ArrowUp', true, ['389', '169']],
+    ['Enter', false, undefined],
+  ])('%s (ten points: %s) leads to %j', (key, isBig, to) =>
+    expect(moved(defaultPlace, key, isBig)).toEqual(to),
+  );
+
+  it('stops at the edges of the page', () => {
+    expect(moved(place({ x: '3', y: '4' }), 'ArrowLeft', true)).toEqual(['0', '4']);
+    expect(moved(place({ x: '3', y: '4' }), 'ArrowDown', true)).toEqual(['3', '0']);
+    expect(moved(place({ x: '425' }), 'ArrowRight', true)).toEqual(['427', '159']);
+    expect(moved(place({ y: '780' }), 'ArrowUp', true)).toEqual(['389', '785']);
+  });
+
+  it('changes neither page nor size', () => {
+    expect(movedPlace(place({ page: '3' }), 'upright', 'ArrowUp', false)).toMatchObject({
+      page: '3',
+      width: '168',
+      height: '57',
+    });
+  });
+});
+
+it('a pressed place is whole points on the page', () => {
+  expect(placedAt(defaultPlace, 'upright', 10.4, 900)).toMatchObject({ x: '10', y: '785' });
+});

@@ -1,0 +1,18 @@
+// What is about to be signed: bill, amount, file.
+import { Amount } from '../../components/amount.tsx';
+import { Facts } from '../../components/facts.tsx';
+import type { BodyBill } from '../../lib/bill-desks.ts';
+import { paiseOf } from '../../lib/rupees.ts';
+import { formatBytes } from '../../lib/upload/amounts.ts';
+
+export const SigningFacts = ({ bill, pdf }: { bill: BodyBill; pdf: Blob | undefined }) => (
+  <Facts
+    list
+    items={[
+      { label: 'Bill No', value: bill.bill_no },
+      { label: 'Transaction No', value: <span className="code">{bill.trans_no}</span> },
+      { label: 'Net', value: <Amount value={paiseOf(bill.net_amt)} symbol strong /> },
+      { label: 'Body', value: pdf ? formatBytes(pdf.size) : 'Not fetched' },
+    ]}
+  />
+);

@@ -1,0 +1,29 @@
+// What the officer says about a signature: why, where, and its place on the page (3§5.7).
+
+import { documentText } from '@portal/domain/document/texts';
+import { type Issue, issue } from '@portal/domain/issue';
+import { defaultPlace, placeIssues, type SheetName, type TypedPlace } from './signature-place.ts';
+
+export interface SigningInput {
+  readonly reason: string;
+  readonly location: string;
+  readonly place: TypedPlace;
+  readonly sheet: SheetName;
+}
+
+export const emptySigning: SigningInput = {
+  reason: '',
+  location: '',
+  place: defaultPlace,
+  sheet: 'upright',
+};
+
+/** Stands in the visible box and in the certificate's entry: more does not fit. */
+export const longestText = 120;
+
+export const signingIssues = (input: SigningInput, isFetched: boolean): Issue[] => [
+  ...(isFetched ? [] : [issue('fetch', 'esign.fetch-first', documentText.fetchFirst)]),
+  ...(input.reason.trim() ? [] : [issue('reason', 'esign.reason', documentText.reasonMissing)]),
+  ...(input.location.trim() ? [] : [issue('location', 'esign.location', documentText.locationMissing)]),
+  ...placeIssues(input.place, input.sheet),
+];

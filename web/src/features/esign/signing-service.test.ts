@@ -1,0 +1,73 @@
+import { signatureBox } from '@portal/domain/document/schema';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Session } from '../../lib/session.ts';
+import { signingAddress, signPdf } from './signing-service.ts';
+
+const session = (signing_service?: unknown) => ({ signing_service }) as unknown as Session;
+const order = {
+  pdf: new File(['%PDF-1.7'], 'body-77.pdf'),
+  box: signatureBox,
+  reason: 'Approved',
+  location: 'Imphal',
+};
+const sign = () => signPdf('http://127.0.0.1:4700', order, new AbortController().signal);
+const answers = (response: Response | Error) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => (response instanceof Error ? Promise.reject(response) : Promise.resolve(response))),
+  );
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('signingAddress', () => {
+  it.each([
+    [undefined, 'http://127.0.0.1:4700'],
+    ['http://127.0.0.1:40123', 'http://127.0.0.1:40123'],
+    ['http://127.0.0.1:40123/', 'http://127.0.0.1:40123'],
+    ['http://signer.example:4700', 'http://127.0.0.1:4700'],
+    ['https://127.0.0.1.example', 'http://127.0.0.1:4700'],
+    ['javascript:alert(1)', 'http://127.0.0.1:4700'],
+    [17, 'http://127.0.0.1:4700'],
+  ])('%j leads to %s', (named, address) => expect(signingAddress(session(named))).toBe(address));
+});
+
+describe('signPdf', () => {
+  it('sends the fields of the specification and answers the signed file', async () => {
+    answers(new Response('%PDF-1.7 signed'));
+    expect(await (await sign()).text()).toBe('%PDF-1.7 signed');
+    const [url, init] = vi.mocked(fetch).mock.calls[0] ?? [];
+    expect(url).toBe('http://127.0.0.1:4700/api/esignPDF');
+    const { pdf_file, ...fields } = Object.fromEntries(init?.body as FormData);
+    expect((pdf_file as File).name).toBe('body-77.pdf');
+    expect(fields).toEqual({
+      x: '389',
+      y: '159',
+      rectangle_height: '57',
+      rectangle_width: '168',
+      pageNo: '1',
+      reason: 'Approved',
+      location: 'Imphal',
+    });
+  });
+
+  it.each([
+    ['nothing listens', new TypeError('Failed to fetch'), 'Signing failed', true],
+    [
+      'the officer refuses',
+      Response.json({ message: 'Refused.' }, { status: 403 }),
+      'Signing failed: Refused.',
+      false,
+    ],
+    [
+      'a plain sentence comes',
+      new Response('Wrong PIN.', { status: 400 }),
+      'Signing failed: Wrong PIN.',
+      false,
+    ],
+    ['a page of markup comes', new Response('<html>', { status: 500 }), 'Signing failed', false],
+    ['the answer is no PDF', new Response('hello'), 'Signing failed', false],
+  ])('fails when %s', async (_why, response, message, isSilent) => {
+    answers(response);
+    await expect(sign()).rejects.toMatchObject({ name: 'SigningError', message, isSilent });
+  });
+});

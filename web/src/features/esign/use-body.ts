@@ -1,0 +1,40 @@
+// The body of a bill as it is stored now; what is signed is what was looked at.
+import { getBody } from '@portal/domain/document/api';
+import { documentText } from '@portal/domain/document/texts';
+import { useQuery } from '@tanstack/react-query';
+import { download } from '../../lib/api.ts';
+
+export interface FetchedBody {
+  readonly pdf: Blob | undefined;
+  readonly isLoading: boolean;
+  readonly error: Error | null;
+  readonly fetchAgain: () => void;
+}
+
+/** 200 MB over a slow line. */
+const timeoutSeconds = 1800;
+
+export function useBody(authNo: string): FetchedBody {
+  const query = useQuery({
+    queryKey: ['bill-body', authNo],
+    queryFn: async ({ signal }) => {
+      const file = await download(getBody, {
+        params: { auth_no: authNo },
+        query: {},
+        signal,
+        timeoutSeconds,
+      });
+      if ((await file.slice(0, 1024).text()).includes('%PDF-')) return file;
+      throw new Error(documentText.fetchFailed);
+    },
+    // a file may be large, and another officer may replace it
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return {
+    pdf: query.isFetching ? undefined : query.data,
+    isLoading: query.isFetching,
+    error: query.isFetching ? null : query.error,
+    fetchAgain: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,51 @@
+// Signing on the officer's machine, and the way of the signed file to the portal. The officer may call it off.
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useOfficer } from '../../lib/session.ts';
+import { uploads } from '../../lib/upload/tab-uploads.ts';
+import { boxOf } from './signature-place.ts';
+import type { SigningInput } from './signing-input.ts';
+import { signingAddress, signPdf } from './signing-service.ts';
+
+export interface Signing {
+  readonly isBusy: boolean;
+  readonly error: Error | null;
+  readonly sign: (pdf: Blob, input: SigningInput) => void;
+  readonly cancel: () => void;
+}
+
+export function useSigning(authNo: string, onSigned: () => void): Signing {
+  const address = signingAddress(useOfficer());
+  const stop = useRef(new AbortController());
+  // a signature that comes after the officer went on is not sent
+  useEffect(() => () => stop.current.abort(), []);
+  const signing = useMutation({
+    mutationFn: ({ pdf, input }: { pdf: Blob; input: SigningInput }) => {
+      stop.current = new AbortController();
+      const order = {
+        pdf: new File([pdf], `bill-${authNo}.pdf`, { type: 'application/pdf' }),
+        box: boxOf(input.place),
+        reason: input.reason.trim(),
+        location: input.location.trim(),
+      };
+      return signPdf(address, order, stop.current.signal);
+    },
+  });
+  const { mutate } = signing;
+  return {
+    isBusy: signing.isPending,
+    error: stop.current.signal.aborted ? null : signing.error,
+    sign: (pdf, input) =>
+      mutate(
+        { pdf, input },
+        {
+          onSuccess: (signed) => {
+            const file = new File([signed], `signed-${authNo}.pdf`, { type: 'application/pdf' });
+            uploads.start({ kind: 'signed', authNo }, file);
+            onSigned();
+          },
+        },
+      ),
+    cancel: () => stop.current.abort(),
+  };
+}

@@ -1,0 +1,21 @@
+// The status of a bill in a word: the treasury's once it is there, else the portal's own.
+import type { AuditFlag } from '@portal/domain/treasury/texts';
+import { AuditStatus } from '../../components/audit-status.tsx';
+import { Status } from '../../components/status.tsx';
+import { capitalized } from '../../lib/capitalized.ts';
+import type { HistoryStep } from './life.ts';
+
+const flags: Readonly<Record<string, AuditFlag>> = {
+  uploaded: 'U',
+  received: 'P',
+  audit: 'A',
+  delivered: 'D',
+  compiled: 'C',
+  objected: 'O',
+};
+
+export function BillStanding({ steps }: { steps: readonly HistoryStep[] }) {
+  const status = steps.at(-1)?.to ?? '';
+  const flag = flags[status];
+  return flag ? <AuditStatus flag={flag} /> : <Status>{capitalized(status)}</Status>;
+}

@@ -1,0 +1,120 @@
+// Every step of a bill on a line, the newest first: from where to where, who, why, which document.
+import { formatInstant } from '@portal/domain/calendar';
+import { getBody } from '@portal/domain/document/api';
+import { loginTypeNames } from '@portal/domain/session/schema';
+import { Amount } from '../../components/amount.tsx';
+import { Icon, type IconName } from '../../components/icon.tsx';
+import { Timeline, type TimelineEvent } from '../../components/prime/timeline.tsx';
+import { endpointUrl } from '../../lib/api.ts';
+import { capitalized } from '../../lib/capitalized.ts';
+import { paiseOf } from '../../lib/rupees.ts';
+import { type HistoryStep, storedDocuments } from './life.ts';
+
+const icons: Readonly<Record<string, IconName>> = {
+  submit: 'edit',
+  correct: 'edit',
+  return: 'swap',
+  delete: 'trash',
+  authorize: 'check',
+  withdraw: 'swap',
+  attach: 'file',
+  sign: 'sign',
+  upload: 'upload',
+  receive: 's-p',
+  audit: 's-a',
+  deliver: 's-d',
+  compile: 's-c',
+  object: 's-o',
+};
+const logins: Readonly<Record<string, string>> = loginTypeNames;
+
+export interface StepTimelineProps {
+  steps: readonly HistoryStep[];
+  /** Under which the documents are stored; undefined while nobody knows it. */
+  authNo: string | undefined;
+}
+
+export function StepTimeline({ steps, authNo }: StepTimelineProps) {
+  const stored = storedDocuments(steps);
+  const events = steps.map((step, index): TimelineEvent => {
+    const isStored = step.hash === stored.body || step.hash === stored.signed;
+    return {
+      key: step.hash,
+      icon: icons[step.action] ?? 'info',
+      kind: kindOf(step, index === steps.length - 1),
+      at: <time dateTime={step.at}>{formatInstant(new Date(step.at))}</time>,
+      content: <StepContent step={step} before={steps[index - 1]} authNo={isStored ? authNo : undefined} />,
+    };
+  });
+  return <Timeline label="History of the bill" events={events.reverse()} />;
+}
+
+const kindOf = ({ action, to }: HistoryStep, isLast: boolean): TimelineEvent['kind'] => {
+  if (action === 'object' || action === 'delete') return 'danger';
+  if (to === 'compiled') return 'ok';
+  return isLast ? 'now' : undefined;
+};
+
+interface StepContentProps {
+  step: HistoryStep;
+  before: HistoryStep | undefined;
+  /** Undefined where the document is not the stored one any more. */
+  authNo: string | undefined;
+}
+
+function StepContent({ step, before, authNo }: StepContentProps) {
+  const isAmountNew = step.net_amt !== before?.net_amt || step.gross_amt !== before.gross_amt;
+  return (
+    <>
+      <p>
+        <strong>
+          {capitalized(step.from)} → {capitalized(step.to)}
+        </strong>
+      </p>
+      <p className="note">{whoOf(step)}</p>
+      {step.remark && <p>{step.remark}</p>}
+      {isAmountNew && (
+        <p className="note">
+          Gross <Amount value={paiseOf(step.gross_amt)} symbol />, net{' '}
+          <Amount value={paiseOf(step.net_amt)} symbol />
+        </p>
+      )}
+      {step.document_sha256 && (
+        <StepDocument isSigned={step.action === 'sign'} sha256={step.document_sha256} authNo={authNo} />
+      )}
+      <p className="hash">Step {step.hash}</p>
+    </>
+  );
+}
+
+const whoOf = ({ username, login_type }: HistoryStep): string =>
+  login_type === 'treasury' ? 'Treasury' : `${username}, ${logins[login_type] ?? login_type}`;
+
+interface StepDocumentProps {
+  isSigned: boolean;
+  sha256: string;
+  authNo: string | undefined;
+}
+
+function StepDocument({ isSigned, sha256, authNo }: StepDocumentProps) {
+  const name = isSigned ? 'Signed bill body' : 'Bill body';
+  return (
+    <div>
+      {authNo === undefined ? (
+        <p>{name}</p>
+      ) : (
+        <a
+          className="row"
+          href={endpointUrl(getBody.path, { auth_no: authNo }, isSigned ? { signed: true } : {})}
+          target="_blank"
+          rel="noopener"
+        >
+          <Icon name="file" />
+          {name}
+          <span className="hidden-text">, opens in a new tab</span>
+        </a>
+      )}
+      <p className="hash">SHA-256 {sha256}</p>
+    </div>
+  );
+}

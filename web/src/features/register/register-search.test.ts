@@ -1,0 +1,52 @@
+import { paise } from '@portal/domain/money';
+import { expect, it } from 'vitest';
+import { emptySearch, registerQuery, searchIssues } from './register-search.ts';
+
+it('asks only for what was typed', () => {
+  const asked = registerQuery({ ...emptySearch, number: ' 318 ', payee: '  ' }, undefined);
+  expect(JSON.parse(JSON.stringify(asked))).toEqual({ number: '318' });
+});
+
+it('asks in the names and units of the call', () => {
+  expect(
+    registerQuery(
+      {
+        number: '1',
+        payee: 'a',
+        account: '00991',
+        scheme: '2202',
+        amountFrom: paise(100_50),
+        amountTo: paise(200_00),
+        dateFrom: '2026-11-01',
+        dateTo: '2026-11-30',
+        status: 'body attached',
+      },
+      'next',
+    ),
+  ).toEqual({
+    cursor: 'next',
+    number: '1',
+    payee: 'a',
+    account: '00991',
+    scheme: '2202',
+    amount_from: 100.5,
+    amount_to: 200,
+    date_from: '2026-11-01',
+    date_to: '2026-11-30',
+    status: 'body attached',
+  });
+});
+
+it('leaves out a status that the workflow does not know', () => {
+  expect(registerQuery({ ...emptySearch, status: 'gone' }, undefined)?.status).toBeUndefined();
+});
+
+it.each([
+  [{}, []],
+  [{ amountFrom: paise(1), amountTo: paise(1) }, []],
+  [{ amountFrom: paise(2), amountTo: paise(1) }, ['amountTo']],
+  [{ dateFrom: '2026-11-02', dateTo: '2026-11-01' }, ['dateTo']],
+  [{ dateFrom: '2026-11-02' }, []],
+])('%o: issues at %j', (more, paths) => {
+  expect(searchIssues({ ...emptySearch, ...more }).map(({ path }) => path)).toEqual(paths);
+});

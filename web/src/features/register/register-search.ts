@@ -1,0 +1,62 @@
+// What is searched in the bill register, as it is typed, and as it travels. It lies in navigation state, so that the way
+// back from a bill finds it and no address carries an account number.
+import type { searchRegister } from '@portal/domain/bill/api';
+import { type BillStatus, billStatuses } from '@portal/domain/bill/workflow';
+import type { Sent } from '@portal/domain/contract';
+import { type Issue, issue } from '@portal/domain/issue';
+import { type Paise, toRupees } from '@portal/domain/money';
+
+export interface RegisterSearch {
+  readonly number: string;
+  readonly payee: string;
+  readonly account: string;
+  readonly scheme: string;
+  readonly amountFrom: Paise | undefined;
+  readonly amountTo: Paise | undefined;
+  readonly dateFrom: string;
+  readonly dateTo: string;
+  readonly status: string;
+}
+
+export const emptySearch: RegisterSearch = {
+  number: '',
+  payee: '',
+  account: '',
+  scheme: '',
+  amountFrom: undefined,
+  amountTo: undefined,
+  dateFrom: '',
+  dateTo: '',
+  status: '',
+};
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    register?: RegisterSearch | undefined;
+  }
+}
+
+export const searchIssues = (search: RegisterSearch): Issue[] => [
+  ...(search.amountFrom !== undefined && search.amountTo !== undefined && search.amountFrom > search.amountTo
+    ? [issue('amountTo', 'register.amounts', 'The second amount is below the first.')]
+    : []),
+  ...(search.dateFrom && search.dateTo && search.dateFrom > search.dateTo
+    ? [issue('dateTo', 'register.dates', 'The second day is before the first.')]
+    : []),
+];
+
+type RegisterQuery = Sent<typeof searchRegister>['query'];
+
+/** What is not typed is not asked. */
+export const registerQuery = (search: RegisterSearch, cursor: string | undefined): RegisterQuery => ({
+  cursor,
+  number: search.number.trim() || undefined,
+  payee: search.payee.trim() || undefined,
+  account: search.account.trim() || undefined,
+  scheme: search.scheme.trim() || undefined,
+  amount_from: search.amountFrom && toRupees(search.amountFrom),
+  amount_to: search.amountTo && toRupees(search.amountTo),
+  date_from: search.dateFrom || undefined,
+  date_to: search.dateTo || undefined,
+  status: billStatuses.find((status: BillStatus) => status === search.status),
+});

@@ -1,0 +1,88 @@
+// The bills found. While older ones are still being looked through, the table says so and shows what there is.
+import type { RegisterRow } from '@portal/domain/bill/api';
+import { billText } from '@portal/domain/bill/texts';
+import { civilDate } from '@portal/domain/calendar';
+import { auditFlagName } from '@portal/domain/treasury/texts';
+import { SchemeCode } from '../../components/amount.tsx';
+import { AuditStatus } from '../../components/audit-status.tsx';
+import { BillLink } from '../../components/bill-link.tsx';
+import { Status } from '../../components/status.tsx';
+import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { pageSizes } from '../../lib/bill-lists.ts';
+import { capitalized } from '../../lib/capitalized.ts';
+import { shortDate } from '../../lib/dates.ts';
+import { paiseOf } from '../../lib/rupees.ts';
+import type { WholeListState } from '../../lib/whole-list.ts';
+
+const columns: readonly Column<RegisterRow>[] = [
+  {
+    id: 'trans_no',
+    label: 'Trans No',
+    kind: 'code',
+    value: (row) => row.trans_no,
+    cell: (row) => <BillLink transNo={row.trans_no} />,
+    rowHeader: true,
+  },
+  { id: 'auth_no', label: 'Auth No', kind: 'code', value: (row) => row.auth_no },
+  { id: 'dept_bill_no', label: 'Bill No', value: (row) => row.dept_bill_no },
+  {
+    id: 'scheme',
+    label: 'Scheme-Object',
+    kind: 'scheme',
+    value: (row) => `${row.scheme_cd}-${row.object}`,
+    cell: (row) => (
+      <span className="may-break">
+        <SchemeCode code={row.scheme_cd} object={row.object} />
+      </span>
+    ),
+  },
+  { id: 'gross', label: 'Gross', kind: 'amount', value: (row) => paiseOf(row.gross_amt) },
+  { id: 'dedu', label: 'Deduction', kind: 'amount', value: (row) => paiseOf(row.dedu) },
+  { id: 'net', label: 'Net', kind: 'amount', value: (row) => paiseOf(row.net_amt), strong: true },
+  { id: 'payee_count', label: 'Payees', kind: 'number', value: (row) => row.payee_count },
+  {
+    id: 'prepared_at',
+    label: 'Prepared',
+    value: (row) => civilDate(new Date(row.prepared_at)),
+    cell: (row) => shortDate(civilDate(new Date(row.prepared_at))),
+  },
+  { id: 'prepared_by', label: 'By', value: (row) => row.prepared_by },
+  {
+    id: 'status',
+    label: 'Status',
+    value: (row) => (row.audt_flag ? auditFlagName(row.audt_flag) : capitalized(row.status)),
+    cell: (row) =>
+      row.audt_flag ? <AuditStatus flag={row.audt_flag} /> : <Status>{capitalized(row.status)}</Status>,
+  },
+];
+
+export function RegisterTable({ list }: { list: WholeListState<RegisterRow> }) {
+  const isSearching = !list.isComplete && !list.error;
+  const hasNone = !list.rows?.length;
+  return (
+    <>
+      <DataTable
+        caption="Bill register"
+        columns={columns}
+        rows={list.rows}
+        rowKey={(row) => row.trans_no}
+        noun={['bill', 'bills']}
+        pageSizes={pageSizes}
+        filterLabel="Filter what was found"
+        exportName="bill-register"
+        empty={billText.noBills}
+        loading={isSearching && hasNone}
+        error={list.error}
+        onRetry={list.retry}
+        sticky
+        dense
+      />
+      {isSearching && !hasNone && (
+        <p className="panel__foot row" role="status">
+          <span className="spinner" aria-hidden="true" />
+          Older bills are still being looked through.
+        </p>
+      )}
+    </>
+  );
+}

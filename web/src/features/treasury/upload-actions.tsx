@@ -1,0 +1,62 @@
+// What an officer can do with one bill: upload it while it is not at the treasury, ask how it stands there, correct it
+// when it was objected to, print its authorization slip, withdraw its authorization before the upload.
+import type { UploadRow } from '@portal/domain/treasury/api';
+import { Button } from '../../components/button.tsx';
+import { FinalOnlyButton } from '../../components/final-only.tsx';
+import { NextLink } from '../../components/next-link.tsx';
+import { AuthorizationSlipLink } from '../../components/slip-links.tsx';
+import { canBeUploaded, isObjected } from '../../lib/bill-desks.ts';
+import { isFollowed } from './use-status-update.ts';
+
+export interface UploadActionsProps {
+  bill: UploadRow;
+  /** The treasury is being asked about it. */
+  isAsking: boolean;
+  onUpload: (bill: UploadRow) => void;
+  onWithdraw: (bill: UploadRow) => void;
+  onStatus: (authNo: string) => void;
+}
+
+export const UploadActions = ({ bill, isAsking, onUpload, onWithdraw, onStatus }: UploadActionsProps) => (
+  <span className="row row--stacked">
+    <span className="row row--end">
+      {canBeUploaded(bill) && (
+        <FinalOnlyButton
+          small
+          variant="primary"
+          icon="upload"
+          aria-label={`Upload bill ${bill.auth_no}`}
+          onClick={() => onUpload(bill)}
+        >
+          {bill.upload_state === 'failed' ? 'Upload again' : 'Upload'}
+        </FinalOnlyButton>
+      )}
+      {isObjected(bill) && (
+        <NextLink to="/uploadbillbody" authNo={bill.auth_no}>
+          Correct body
+        </NextLink>
+      )}
+      {isFollowed(bill) && (
+        <Button
+          small
+          icon="refresh"
+          aria-label={`Update status of bill ${bill.auth_no}`}
+          busy={isAsking && 'Asking'}
+          onClick={() => onStatus(bill.auth_no)}
+        >
+          Update status
+        </Button>
+      )}
+      <AuthorizationSlipLink number={bill.auth_no} iconOnly />
+    </span>
+    {canBeUploaded(bill) && (
+      <FinalOnlyButton
+        small
+        aria-label={`Withdraw the authorization of bill ${bill.auth_no}`}
+        onClick={() => onWithdraw(bill)}
+      >
+        Withdraw
+      </FinalOnlyButton>
+    )}
+  </span>
+);

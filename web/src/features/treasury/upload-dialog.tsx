@@ -1,0 +1,97 @@
+// The last look before a bill goes to the treasury (3§5.2); 401 offers the login page (3§6).
+
+import { sessionText } from '@portal/domain/session/texts';
+import { type UploadRow, uploadBill } from '@portal/domain/treasury/api';
+import { treasuryText } from '@portal/domain/treasury/texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Amount } from '../../components/amount.tsx';
+import { Button, buttonClass } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Ledger } from '../../components/facts.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { billQueryKeys } from '../../lib/bill-lists.ts';
+import { useIdempotencyKeys } from '../../lib/idempotency.ts';
+import { paiseOf } from '../../lib/rupees.ts';
+
+export interface UploadDialogProps {
+  bill: UploadRow;
+  onClose: () => void;
+}
+
+export function UploadDialog({ bill, onClose }: UploadDialogProps) {
+  const upload = useUpload();
+  const toast = useToast();
+  if (upload.error instanceof ApiError && upload.error.status === 401) return <SignedOut onClose={onClose} />;
+  const send = () =>
+    upload.mutate(bill, {
+      onSuccess: (answer) => {
+        onClose();
+        toast(answer, 'info');
+      },
+    });
+  return (
+    <ConfirmDialog
+      open
+      title="Upload to treasury"
+      message={treasuryText.uploadQuestion}
+      confirmLabel="Upload"
+      busy={upload.isPending && 'Uploading'}
+      error={upload.error}
+      onConfirm={send}
+      onCancel={onClose}
+    >
+      <Ledger
+        lines={[
+          { label: 'Authorization No', value: <span className="code">{bill.auth_no}</span> },
+          { label: 'Bill No', value: bill.bill_no },
+          { label: 'Net', value: <Amount value={paiseOf(bill.net_amt)} symbol />, kind: 'total' },
+        ]}
+      />
+    </ConfirmDialog>
+  );
+}
+
+function useUpload() {
+  const cache = useQueryClient();
+  const keys = useIdempotencyKeys();
+  const bodyOf = ({ auth_no, trans_no }: UploadRow) => ({ AuthNo: auth_no, TransNo: trans_no });
+  return useMutation({
+    mutationFn: async (bill: UploadRow) => {
+      const body = bodyOf(bill);
+      const answer = await call(uploadBill, { body, idempotencyKey: keys.keyOf(body), staysSignedOut: true });
+      return answer.data;
+    },
+    onSuccess: (_answer, bill) => keys.renew(bodyOf(bill)),
+    onSettled: (_answer, error) => {
+      // who is signed out is asked first where to go
+      if (error instanceof ApiError && error.status === 401) return;
+      for (const name of billQueryKeys) void cache.invalidateQueries({ queryKey: [name] });
+    },
+  });
+}
+
+const SignedOut = ({ onClose }: { onClose: () => void }) => (
+  <Dialog
+    open
+    onClose={onClose}
+    title="Upload to treasury"
+    size="small"
+    role="alertdialog"
+    describedBy="signed-out"
+    foot={
+      <>
+        <Button onClick={onClose}>Close</Button>
+        <a className={buttonClass({ variant: 'primary' })} href="/?redirect=%2Fuploadbill">
+          Go to login
+        </a>
+      </>
+    }
+  >
+    <p id="signed-out" role="alert">
+      {sessionText.notAuthorized}
+    </p>
+  </Dialog>
+);

@@ -1,0 +1,43 @@
+// Upload Bill to Treasury: signed bills and those at the treasury, their upload, status and objections (3§2.6).
+import type { UploadRow } from '@portal/domain/treasury/api';
+import { useState } from 'react';
+import { BillDesks } from '../../components/bill-desks.tsx';
+import { Button } from '../../components/button.tsx';
+import { DeskPage } from '../../components/desk-page.tsx';
+import { FinalOnlyNote } from '../../components/final-only.tsx';
+import { ErrorMessage } from '../../components/message.tsx';
+import { WithdrawDialog } from '../../components/withdraw-dialog.tsx';
+import { uploadList } from '../../lib/bill-lists.ts';
+import { useWholeList } from '../../lib/whole-list.ts';
+import { UploadDialog } from './upload-dialog.tsx';
+import { UploadTable } from './upload-table.tsx';
+import { useArrivals } from './use-arrivals.ts';
+import { useStatusUpdate } from './use-status-update.ts';
+
+export function UploadScreen() {
+  const list = useWholeList(uploadList);
+  const [sent, setSent] = useState<UploadRow | undefined>(undefined);
+  const [withdrawn, setWithdrawn] = useState<UploadRow | undefined>(undefined);
+  const status = useStatusUpdate();
+  useArrivals(list.rows);
+  return (
+    <DeskPage
+      title="Upload Bill to Treasury"
+      crumb="Upload Bill"
+      actions={
+        <Button small icon="print" onClick={() => print()}>
+          Print
+        </Button>
+      }
+    >
+      {status.error !== undefined && <ErrorMessage error={status.error} />}
+      <section className="panel" aria-label="Signed bills">
+        <BillDesks current="upload" />
+        <FinalOnlyNote what="Upload and withdrawal" />
+        <UploadTable list={list} status={status} onUpload={setSent} onWithdraw={setWithdrawn} />
+      </section>
+      {sent && <UploadDialog bill={sent} onClose={() => setSent(undefined)} />}
+      {withdrawn && <WithdrawDialog bill={withdrawn} onClose={() => setWithdrawn(undefined)} />}
+    </DeskPage>
+  );
+}

@@ -1,0 +1,62 @@
+// Asking the treasury how a bill stands (3§2.6): one bill, or all of them, three at a time.
+import type { UploadRow } from '@portal/domain/treasury/api';
+import { updateStatus } from '@portal/domain/treasury/api';
+import { treasuryText } from '@portal/domain/treasury/texts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useToast } from '../../components/toast.tsx';
+import { call } from '../../lib/api.ts';
+import { billQueryKeys } from '../../lib/bill-lists.ts';
+
+export interface StatusUpdate {
+  readonly update: (authNo: string) => void;
+  readonly updateAll: (authNos: readonly string[]) => void;
+  /** Authorization numbers that are being asked about. */
+  readonly pending: ReadonlySet<string>;
+  /** Of the last one that failed. */
+  readonly error: unknown;
+}
+
+/** The treasury has the bill and may have more to say. */
+export const isFollowed = ({ upload_state, audt_flag }: UploadRow): boolean =>
+  upload_state === 'sent' && audt_flag !== 'O';
+
+const atOnce = 3;
+const nobody: ReadonlySet<string> = new Set();
+
+export function useStatusUpdate(): StatusUpdate {
+  const [pending, setPending] = useState(nobody);
+  const [error, setError] = useState<unknown>(undefined);
+  const cache = useQueryClient();
+  const toast = useToast();
+
+  const ask = useCallback(
+    async (authNos: readonly string[], onAnswer: (status: string) => void) => {
+      setError(undefined);
+      setPending((asked) => new Set([...asked, ...authNos]));
+      const waiting = authNos.values();
+      const worker = async () => {
+        for (const authNo of waiting) {
+          try {
+            onAnswer((await call(updateStatus, { body: { auth_no: authNo } })).data.status);
+          } catch (failure) {
+            setError(failure);
+          }
+          setPending((asked) => new Set([...asked].filter((one) => one !== authNo)));
+        }
+      };
+      await Promise.all(Array.from({ length: atOnce }, worker));
+      for (const name of billQueryKeys) void cache.invalidateQueries({ queryKey: [name] });
+    },
+    [cache],
+  );
+  return {
+    update: useCallback(
+      (authNo) => void ask([authNo], (status) => toast(treasuryText.statusUpdated(status))),
+      [ask, toast],
+    ),
+    updateAll: useCallback((authNos) => void ask(authNos, () => {}), [ask]),
+    pending,
+    error,
+  };
+}

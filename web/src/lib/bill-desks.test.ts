@@ -1,0 +1,45 @@
+import type { AuthorizedRow } from '@portal/domain/bill/api';
+import type { UploadRow } from '@portal/domain/treasury/api';
+import { describe, expect, it } from 'vitest';
+import { bodyBills, canBeSigned, canBeUploaded, needsBody } from './bill-desks.ts';
+
+const authorized = (trans_no: string, more: Partial<AuthorizedRow> = {}) =>
+  ({ trans_no, bill_body: false, audt_flag: '', ...more }) as AuthorizedRow;
+const upload = (trans_no: string, more: Partial<UploadRow> = {}) =>
+  ({ trans_no, bill_body: true, audt_flag: 'P', upload_state: 'sent', reasons: [], ...more }) as UploadRow;
+
+describe('the desks of an authorized bill', () => {
+  it('an objected bill comes back for a corrected body, first in the list and once', () => {
+    const objected = upload('3', { audt_flag: 'O', reasons: ['Invoice missing.'] });
+    const rows = bodyBills(
+      [authorized('1'), authorized('3', { bill_body: true, audt_flag: 'O' })],
+      [upload('2'), objected],
+    );
+    expect(rows.map((row) => [row.trans_no, row.reasons])).toEqual([
+      ['3', ['Invoice missing.']],
+      ['1', []],
+    ]);
+  });
+
+  it.each([
+    ['no body yet', authorized('1'), { wantsBody: true, signable: false }],
+    ['a body', authorized('1', { bill_body: true }), { wantsBody: false, signable: true }],
+    [
+      'an objection',
+      authorized('1', { bill_body: true, audt_flag: 'O' }),
+      { wantsBody: true, signable: false },
+    ],
+  ])('%s', (_what, bill, { wantsBody, signable }) => {
+    expect(needsBody(bill)).toBe(wantsBody);
+    expect(canBeSigned(bill)).toBe(signable);
+  });
+
+  it.each([
+    ['ready', true],
+    ['failed', true],
+    ['sending', false],
+    ['sent', false],
+  ] as const)('a bill that is %s may be uploaded: %s', (upload_state, may) => {
+    expect(canBeUploaded({ upload_state })).toBe(may);
+  });
+});

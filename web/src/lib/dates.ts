@@ -1,0 +1,11 @@
+// Days short enough for a column.
+import type { CivilDate } from '@portal/domain/calendar';
+
+/** "20 Nov" of an instant, in India. */
+export const dayAndMonth = (at: string): string =>
+  new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' }).format(
+    new Date(at),
+  );
+
+/** "20/11/2026" of a civil date; "" where there is none. */
+export const shortDate = (date: CivilDate | ''): string => date.split('-').reverse().join('/');

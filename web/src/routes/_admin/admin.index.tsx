@@ -1,0 +1,8 @@
+// /admin: the first screen of finance IT.
+import { createFileRoute, redirect } from '@tanstack/react-router';
+
+export const Route = createFileRoute('/_admin/admin/')({
+  beforeLoad: () => {
+    throw redirect({ to: '/admin/certificates', replace: true });
+  },
+});

@@ -1,0 +1,17 @@
+// Bill Register (decisions.md, Named here).
+import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { RegisterScreen } from '../../features/register/register-screen.tsx';
+import { emptySearch } from '../../features/register/register-search.ts';
+
+export const Route = createFileRoute('/_office/register')({ component: RegisterRoute });
+
+function RegisterRoute() {
+  const search = useLocation({ select: ({ state }) => state.register }) ?? emptySearch;
+  const navigate = Route.useNavigate();
+  return (
+    <RegisterScreen
+      search={search}
+      onSearch={(register) => void navigate({ state: { register }, replace: true, resetScroll: false })}
+    />
+  );
+}

@@ -1,0 +1,5 @@
+// Upload Bill to Treasury (3§2.6).
+import { createFileRoute } from '@tanstack/react-router';
+import { UploadScreen } from '../../features/treasury/upload-screen.tsx';
+
+export const Route = createFileRoute('/_office/uploadbill')({ component: UploadScreen });
