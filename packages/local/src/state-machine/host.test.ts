@@ -14,24 +14,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FunctionFailed, TimedOut } from '../invocation.ts';
 import { localAccess } from '../local-access.ts';
 import { collectStops, type Stops } from '../stops.ts';
-import { readTemplate } from '../template.ts';
 import { hostStateMachines } from './host.ts';
+import { machine, task, templateOf } from './state-machine.fixture.ts';
 
 const machineArn = 'arn:aws:states:ap-south-1:000000000000:stateMachine:local-demo';
-const resource = 'arn:aws:lambda:ap-south-1:000000000000:function:local-task';
-const task = (more: object = {}) => ({
-  Type: 'Task',
-  Resource: resource,
-  TimeoutSeconds: 10,
-  End: true,
-  ...more,
-});
-const machine = (states: object, more: object = {}) => ({
-  StartAt: Object.keys(states)[0],
-  States: states,
-  ...more,
-});
-
 let folder: string;
 let stops: Stops;
 let client: SFNClient;
@@ -40,28 +26,8 @@ let invoke: (input: unknown) => unknown;
 
 /** Hosts one machine, as its stack would write it. */
 async function host(definition: object): Promise<void> {
-  const template = readTemplate(
-    [
-      {
-        name: 'Workflows',
-        body: {
-          Resources: {
-            Demo: {
-              Type: 'AWS::StepFunctions::StateMachine',
-              Properties: {
-                StateMachineName: 'local-demo',
-                DefinitionString: { 'Fn::Join': ['', [JSON.stringify(definition)]] },
-                RoleArn: 'role',
-              },
-            },
-          },
-        },
-      },
-    ],
-    { setting: () => undefined, secret: () => '' },
-  );
   const endpoint = await hostStateMachines(
-    template,
+    templateOf(definition),
     { path: folder, isInMemory: false },
     { invoke: async (_, input) => invoke(input), retryWaitMs: 1 },
     stops,
@@ -323,50 +289,5 @@ describe('after a restart', () => {
     );
     await host(machine({ Task: task() }));
     await expect(describeExecution(executionArn)).rejects.toMatchObject({ name: 'ExecutionDoesNotExist' });
-  });
-});
-
-describe('what the interpreter would silently ignore stops the start with its name', () => {
-  const map = (more: object) => ({
-    Type: 'Map',
-    MaxConcurrency: 1,
-    ItemProcessor: machine({ One: task() }),
-    End: true,
-    ...more,
-  });
-  const distributed = { ProcessorConfig: { Mode: 'DISTRIBUTED' }, ...machine({ One: task() }) };
-
-  test.each([
-    ['QueryLanguage', machine({ Task: task() }, { QueryLanguage: 'JSONata' })],
-    ['Arguments', machine({ Task: task({ Arguments: {} }) })],
-    ['Assign', machine({ Task: task({ Assign: { x: 1 } }) })],
-    ['HeartbeatSeconds', machine({ Task: task({ HeartbeatSeconds: 5 }) })],
-    ['no plain function', machine({ Task: task({ Resource: 'arn:aws:states:::lambda:invoke' }) })],
-    ['no plain function', machine({ Task: task({ Resource: 'arn:aws:states:::dynamodb:putItem' }) })],
-    ['TimeoutSeconds', machine({ Task: task({ TimeoutSeconds: undefined }) })],
-    ['$$.Task.Token', machine({ Task: task({ Parameters: { 'token.$': '$$.Task.Token' } }) })],
-    [
-      '$$.State.Name',
-      machine({ Task: task({ Parameters: { 'at.$': "States.Format('{}', $$.State.Name)" } }) }),
-    ],
-    ['Mode', machine({ Each: map({ ItemProcessor: distributed }) })],
-    ['ToleratedFailurePercentage', machine({ Each: map({ ToleratedFailurePercentage: 5 }) })],
-    ['MaxConcurrency', machine({ Each: map({ MaxConcurrency: undefined }) })],
-    [
-      '$$.Execution.Input',
-      machine({
-        Each: map({ ItemProcessor: machine({ One: task({ Parameters: { 'x.$': '$$.Execution.Input' } }) }) }),
-      }),
-    ],
-    ['Type', machine({ Both: { Type: 'Parallel', Branches: [], End: true } })],
-    ['ErrorPath', machine({ No: { Type: 'Fail', ErrorPath: "States.Format('{}', $.x)" } })],
-    ['Nowhere', machine({ Task: task({ End: undefined, Next: 'Nowhere' }) })],
-  ])('%s', async (feature, definition) => {
-    await expect(host(definition)).rejects.toThrow(
-      expect.objectContaining({
-        name: 'StartFailure',
-        message: expect.stringMatching(new RegExp(`local-demo.*${feature.replace(/[$.]/g, '\\$&')}`, 's')),
-      }),
-    );
   });
 });
