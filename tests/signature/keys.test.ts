@@ -1,8 +1,4 @@
 // Signatures with every kind of key that an officer may have, each judged by three programs that others wrote.
-import { execFileSync } from 'node:child_process';
-import { X509Certificate } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { billObjects, bodyShapes, classicPdf } from '@portal/core/document/pdf/body.fixture';
 import type { MadeCertificate } from '@portal/signer/certificate-maker';
 import { makeCertificate } from '@portal/signer/certificate-maker';
@@ -22,8 +18,8 @@ import {
   trust,
   verdict,
 } from './authority.ts';
-import { inFolder } from './forgery.ts';
 import { coversAllForPoppler, isValidForOpenssl, isValidForPoppler, qpdfComplaints } from './judges.ts';
+import { pkcs12Of } from './openssl-authority.ts';
 import { type SoftToken, softToken } from './token.ts';
 
 const body = classicPdf(billObjects());
@@ -52,33 +48,13 @@ describe('a body in each shape', () => {
 });
 
 describe('a PKCS #12 file', () => {
-  const fileBy = (made: MadeCertificate, password: string, ...options: string[]): Buffer =>
-    inFolder((folder) => {
-      const path = (name: string) => join(folder, name);
-      writeFileSync(path('certificate'), new X509Certificate(made.der).toString());
-      writeFileSync(path('root'), new X509Certificate(root.der).toString());
-      writeFileSync(path('key'), made.key.export({ format: 'pem', type: 'pkcs8' }));
-      const files = [
-        '-in',
-        path('certificate'),
-        '-inkey',
-        path('key'),
-        '-certfile',
-        path('root'),
-        '-out',
-        path('file'),
-      ];
-      execFileSync('openssl', ['pkcs12', '-export', ...files, '-passout', `pass:${password}`, ...options]);
-      return readFileSync(path('file'));
-    });
-
   test.each<[string, MadeCertificate, string[]]>([
     ['RSA', rsaOfficer, []],
     ['RSA in the old encryption', rsaOfficer, ['-legacy']],
     ['EC', officer, []],
     ['EC in the old encryption', officer, ['-legacy']],
   ])('%s', async (_, made, options) => {
-    const keys = pkcs12Source('officer.p12', fileBy(made, 'pass word', ...options));
+    const keys = pkcs12Source('officer.p12', pkcs12Of(made, 'pass word', ...options));
     expect(keys.certificates()).toEqual([]);
     expect(await judged(await signedFrom(keys, 'pass word'))).toEqual(sound);
     expect(keys.certificates().map((der) => thumbprint({ der }))).toEqual([thumbprint(made)]);

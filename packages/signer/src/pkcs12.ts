@@ -69,9 +69,23 @@ const readContents = (bytes: Uint8Array, password: string): Contents => {
     }),
   );
   const certificates = bagsOf(certBag).map(
-    ({ cert, asn1 }) => new X509Certificate(der(cert ? forge.pki.certificateToAsn1(cert) : asn1)),
+    ({ cert, asn1 }) => new X509Certificate(der(cert ? asIssued(cert) : asn1)),
   );
   return { keys, certificates };
+};
+
+/**
+ * The certificate byte for byte: the library would spell the algorithm of the signature its own way, and the thumbprint
+ * would be another. Inside and outside of what is signed it is the same (RFC 5280, 4.1.1.2).
+ */
+const asIssued = ({ tbsCertificate, signature }: forge.pki.Certificate): forge.asn1.Asn1 => {
+  const { Class, Type, create } = forge.asn1;
+  const signed = tbsCertificate as forge.asn1.Asn1;
+  const [first, second, third] = signed.value as forge.asn1.Asn1[];
+  const algorithm = first?.tagClass === Class.CONTEXT_SPECIFIC ? third : second;
+  if (!algorithm) throw new SignerFailure('The key file holds a certificate that cannot be read.');
+  const bits = create(Class.UNIVERSAL, Type.BITSTRING, false, `\x00${signature}`);
+  return create(Class.UNIVERSAL, Type.SEQUENCE, true, [signed, algorithm, bits]);
 };
 
 const parse = (bytes: Uint8Array, password: string): forge.pkcs12.Pkcs12Pfx => {
