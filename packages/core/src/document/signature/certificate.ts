@@ -68,6 +68,7 @@ export const readCertificate = (bytes: Uint8Array): Certificate => {
   const tbs = outer.take(tags.sequence);
   const algorithm = outer.take(tags.sequence);
   const signature = bitsOf(outer.take(tags.bitString));
+  outer.end();
   const fields = items(tbs);
   fields.option(constructed(0));
   const serialNumber = hexOf(fields.take(tags.integer));

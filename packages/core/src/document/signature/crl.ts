@@ -28,6 +28,7 @@ export const standingInList = (
   const algorithmElement = outer.take(tags.sequence);
   const algorithm = algorithmOf(algorithmElement);
   const signature = bitsOf(outer.take(tags.bitString));
+  outer.end();
   const fields = items(tbs);
   fields.option(tags.integer);
   const isOneAlgorithm = Buffer.compare(fields.take(tags.sequence).whole, algorithmElement.whole) === 0;
