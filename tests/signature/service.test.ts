@@ -205,6 +205,15 @@ describe('who may talk to the service', () => {
   });
 });
 
+test('a second service on the same port says so', async () => {
+  const service = await started();
+  const port = Number(new URL(service.address).port);
+  await expect(started({ port })).rejects.toThrow(
+    `Port ${port} cannot be used. Is the signing service already running?`,
+  );
+  await service.stop();
+});
+
 describe('the page of the service', () => {
   test('shows the certificate once the PIN was given, and never the PIN', async () => {
     const service = await started();

@@ -12,7 +12,7 @@ interface Contents {
 }
 
 /** The certificates of such a file are encrypted too: none is seen before the password was given once. */
-export const pkcs12Source = (path: string, bytes: Uint8Array = readFileSync(path)): KeySource => {
+export const pkcs12Source = (path: string, bytes: Uint8Array = readKeyFile(path)): KeySource => {
   let seen: readonly Uint8Array[] = [];
   return {
     label: `File ${basename(path)}`,
@@ -26,6 +26,14 @@ export const pkcs12Source = (path: string, bytes: Uint8Array = readFileSync(path
       return openKey(pair, chain);
     },
   };
+};
+
+const readKeyFile = (path: string): Uint8Array => {
+  try {
+    return readFileSync(path);
+  } catch (cause) {
+    throw new SignerFailure(`The key file ${path} cannot be read.`, { cause });
+  }
 };
 
 interface Pair {
