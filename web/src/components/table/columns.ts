@@ -40,6 +40,12 @@ export const exportText = <Row>(column: Column<Row>, row: Row): string => {
   if (value === undefined) return '';
   if (column.kind === 'amount') return formatRupees(value as Paise).replaceAll(',', '');
   if (column.kind === 'account') return maskAccount(String(value));
-  if (column.kind === 'scheme') return formatSchemeCode(String(value));
+  if (column.kind === 'scheme') return schemeText(String(value));
   return String(value);
+};
+
+/** The code in its segments, and behind it the object head where the value names one. */
+const schemeText = (value: string): string => {
+  const [code = '', object] = value.split('-');
+  return formatSchemeCode(code, object);
 };
