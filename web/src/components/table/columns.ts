@@ -31,6 +31,7 @@ export const searchText = <Row>(column: Column<Row>, row: Row): string => {
   if (value === undefined) return '';
   if (column.kind === 'amount') return (Number(value) / 100).toFixed(2);
   if (column.kind === 'account') return String(value).slice(-4);
+  if (column.kind === 'scheme') return String(value).replace('-', '');
   return String(value);
 };
 
