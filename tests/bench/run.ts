@@ -8,9 +8,13 @@ import { endWithParent } from '../../packages/local/src/parent.ts';
 import { buildWeb } from '../../packages/local/src/web-build.ts';
 import { bundleSizes } from './bundle-size.ts';
 import { figure, markdownLimits, markdownParts, type Part } from './report.ts';
+import { screens } from './screens.ts';
+import { startUp } from './start-up.ts';
 
 const parts: Readonly<Record<string, () => Promise<Part>>> = {
   bundles: bundleSizes,
+  'start-up': startUp,
+  screens,
 };
 
 endWithParent(() => process.exit(130));
