@@ -7,6 +7,7 @@ import { bundleFunctions } from '../../packages/local/src/bundle.ts';
 import { endWithParent } from '../../packages/local/src/parent.ts';
 import { buildWeb } from '../../packages/local/src/web-build.ts';
 import { bundleSizes } from './bundle-size.ts';
+import { pipeline } from './pipeline.ts';
 import { figure, markdownLimits, markdownParts, type Part } from './report.ts';
 import { screens } from './screens.ts';
 import { startUp } from './start-up.ts';
@@ -15,6 +16,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   bundles: bundleSizes,
   'start-up': startUp,
   screens,
+  pipeline,
 };
 
 endWithParent(() => process.exit(130));
