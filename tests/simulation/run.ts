@@ -1,4 +1,4 @@
-// One simulation: officers of two offices work on four grants for some rounds, several at once, with faults; then all is
+// One simulation: officers of two offices compete for four grants for some rounds, several at once, with faults; then all is
 // calm, every job is asked for until its outcome is known, and the books are closed.
 import type { BillEntry } from '@portal/domain/bill/schema';
 import { emptyPayeeLine } from '@portal/domain/bill/schema';
@@ -121,7 +121,8 @@ class Plan {
 
   #newJob(): Job {
     const random = this.#random;
-    const office = random.pick(this.#world.offices);
+    // most of them compete for the money of one office
+    const office = random.chance(0.75) ? this.#world.hot : random.pick(this.#world.offices);
     const officer = random.pick(office.officers);
     const known = this.#knownBills(office);
     const action =
@@ -171,10 +172,10 @@ class Plan {
   #entry(office: WorldOffice, corrected: BillEntry | undefined): BillEntry {
     const random = this.#random;
     const kind = corrected?.kind ?? random.pick(['general', 'sna'] as const);
-    const isMany = kind === 'sna' && random.chance(0.06);
-    // small ones, and now and then one that takes most of what is left
+    const isMany = kind === 'sna' && random.chance(corrected ? 0.35 : 0.1);
+    // a few of them empty a grant, so that two at once are often too many
     const gross = paise(
-      isMany ? 300_000 : random.chance(0.15) ? random.whole(500_000, 3_200_000) : random.whole(100, 400_000),
+      isMany ? random.whole(110_000, 300_000) : random.whole(100, random.pick([100_000, 600_000])),
     );
     const deduction = paise(random.chance(0.3) ? Math.floor(gross / 10) : 0);
     const { schemecd, object } = kind === 'general' ? office.general : office.sna;

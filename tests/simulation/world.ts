@@ -22,6 +22,8 @@ import { aGrant, aLimit, anSnaGrant, employees, officeRecord, snaPayees } from '
 
 export interface World {
   readonly offices: readonly WorldOffice[];
+  /** The one that most officers work in. */
+  readonly hot: WorldOffice;
   /** The landing page's figures before any of these bills. */
   readonly figures: Statistics;
   readonly ports: SubmitPorts;
@@ -106,19 +108,21 @@ const officer = (office: Office, name: string, login: LoginType): Officer => ({
 export const makeWorld = async (): Promise<World> => {
   people ??= makePeople();
   const year = financialYear(beginning);
-  const limitPaise = 2_000_000;
+  const limitPaise = 800_000;
   const offices = await Promise.all(
     (await people).map(async (each) => {
       const [general, sna] = await Promise.all([
-        aGrant(each.office, { year, totalThousands: 30 }),
-        anSnaGrant(each.office, { year, totalThousands: 30 }),
+        aGrant(each.office, { year, totalThousands: 10 }),
+        anSnaGrant(each.office, { year, totalThousands: 10 }),
       ]);
       await aLimit(sna, limitPaise);
       return { ...each, general, sna, limitPaise };
     }),
   );
   await loadMasters(offices.flatMap(({ general, sna }) => [general, sna]));
-  return { offices, ports, figures: await figuresNow() };
+  const [hot] = offices;
+  if (!hot) throw new Error('there is no office');
+  return { offices, hot, ports, figures: await figuresNow() };
 };
 
 let reading = 0;
