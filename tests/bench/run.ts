@@ -7,12 +7,15 @@ import { bundleFunctions } from '../../packages/local/src/bundle.ts';
 import { endWithParent } from '../../packages/local/src/parent.ts';
 import { buildWeb } from '../../packages/local/src/web-build.ts';
 import { bundleSizes } from './bundle-size.ts';
+import { stopCloud } from './cloud.ts';
+import { endpoints } from './endpoints.ts';
 import { pipeline } from './pipeline.ts';
 import { figure, markdownLimits, markdownParts, type Part } from './report.ts';
 import { screens } from './screens.ts';
 import { startUp } from './start-up.ts';
 
 const parts: Readonly<Record<string, () => Promise<Part>>> = {
+  endpoints,
   bundles: bundleSizes,
   'start-up': startUp,
   screens,
@@ -28,10 +31,14 @@ if (unknown.length > 0) throw new Error(`no part ${unknown.join(', ')}; there ar
 
 await Promise.all([bundleFunctions(), buildWeb()]);
 const measured: Part[] = [];
-for (const [name, measure] of Object.entries(parts)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  process.stderr.write(`${name} …\n`);
-  measured.push(await measure());
+try {
+  for (const [name, measure] of Object.entries(parts)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    process.stderr.write(`${name} …\n`);
+    measured.push(await measure());
+  }
+} finally {
+  await stopCloud();
 }
 const text = `# Benchmark
 
