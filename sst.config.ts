@@ -13,6 +13,6 @@ export default {
     const { stage, account, region } = app;
     const target = { stage, env: { account, region } };
     if (region === firewallRegion) mountFirewall(app, target);
-    else mount(app, { ...target, ...deploymentOptions(process.env), isBuildRequired: true });
+    else mount(app, { ...target, ...deploymentOptions(stage, process.env), isBuildRequired: true });
   },
 } satisfies SSTConfig;

@@ -20,7 +20,7 @@ export default defineConfig({
     // The portal that the tests talk to needs processor time too.
     maxWorkers: 2,
     projects: [
-      project('unit', ['packages/**/*.test.ts', 'stacks/**/*.test.ts']),
+      project('unit', ['packages/**/*.test.ts', 'stacks/**/*.test.ts'], { testTimeout: 30_000 }),
       './web/vitest.config.ts',
       project('architecture', ['tests/architecture/**/*.test.ts']),
       project('stacks', ['tests/stacks/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 60_000 }),

@@ -3,7 +3,7 @@ import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, Billing, ProjectionType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { HttpMethods } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { logRetentionDays, PortalStack, type PortalStackProps } from './portal-stack.ts';
+import { logRetention, PortalStack, type PortalStackProps } from './portal-stack.ts';
 import { PrivateBucket } from './private-bucket.ts';
 import { setting } from './settings.ts';
 
@@ -46,7 +46,7 @@ export class DataStack extends PortalStack {
     const { prefix } = this.deployment;
     const accessLogs = new PrivateBucket(this, 'DocumentAccessLogs', {
       bucketName: `${prefix}-document-logs-${this.account}`,
-      lifecycleRules: [{ expiration: Duration.days(logRetentionDays) }],
+      lifecycleRules: [{ expiration: Duration.days(logRetention) }],
       removalPolicy: this.removalPolicy,
     });
     return new PrivateBucket(this, 'Documents', {

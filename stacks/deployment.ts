@@ -40,13 +40,21 @@ export function deploymentOf({
 }
 
 /** The options of a deployment from the environment of `npm run deploy`. */
-export function deploymentOptions(environment: Record<string, string | undefined>): DeploymentOptions {
+export function deploymentOptions(
+  stage: string,
+  environment: Record<string, string | undefined>,
+): DeploymentOptions {
   const name = environment['PORTAL_DOMAIN'];
   const certificateArn = environment['PORTAL_CERTIFICATE_ARN'];
   const webAclArn = environment['WEB_ACL_ARN'];
   const alarmEmail = environment['ALARM_EMAIL'];
   if (Boolean(name) !== Boolean(certificateArn)) {
     throw new Error('Set PORTAL_DOMAIN and PORTAL_CERTIFICATE_ARN both, or neither.');
+  }
+  if (stage === productionStage && !webAclArn) {
+    throw new Error(
+      'Set WEB_ACL_ARN to the output of the firewall: npm run deploy -- --stage prod --region us-east-1',
+    );
   }
   return {
     ...(name && certificateArn ? { domain: { name, certificateArn } } : {}),

@@ -1,5 +1,6 @@
 // The table of Lambda functions: what each is made from, what it may touch and what it is told. The stacks deploy it,
 // the bundler reads its entries, and a test holds every function to exactly the rights written here.
+import { documentAssets } from '@portal/core/document/document-assets';
 import type { FunctionName } from '@portal/domain/contract';
 
 /** A right to the table or the document bucket; stacks/rights.ts says which actions each one is. */
@@ -68,7 +69,8 @@ export const functions = {
   },
   slip: {
     entry: 'packages/functions/src/api/slip.ts',
-    assets: [],
+    // The fonts, and the shaper of Indic scripts.
+    assets: documentAssets(),
     memoryMb: 1769,
     timeoutSeconds: 28,
     // It only draws: the one thing it changes is when the session was last seen.

@@ -6,7 +6,6 @@ import type { Deployment } from './deployment.ts';
 
 /** Logs are kept for the audit of a financial year, which ends more than a year after its first day. */
 export const logRetention = RetentionDays.THIRTEEN_MONTHS;
-export const logRetentionDays: number = logRetention;
 
 export interface PortalStackProps extends StackProps {
   readonly deployment: Deployment;

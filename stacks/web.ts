@@ -25,7 +25,7 @@ import { acceptFinding } from './accepted-finding.ts';
 import type { ApiStack } from './api.ts';
 import type { DataStack } from './data.ts';
 import { apiHeaders, apiRequests, sharedRequests, siteHeaders, statisticsCache } from './edge-policies.ts';
-import { logRetentionDays, PortalStack, type PortalStackProps } from './portal-stack.ts';
+import { logRetention, PortalStack, type PortalStackProps } from './portal-stack.ts';
 import { PrivateBucket } from './private-bucket.ts';
 import { projectRoot } from './project-root.ts';
 import { secret } from './settings.ts';
@@ -63,7 +63,7 @@ export class WebStack extends PortalStack {
       bucketName: `${this.deployment.prefix}-web-logs-${this.account}`,
       // CloudFront delivers its logs with an access list.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
-      lifecycleRules: [{ expiration: Duration.days(logRetentionDays) }],
+      lifecycleRules: [{ expiration: Duration.days(logRetention) }],
       removalPolicy: this.deployment.isProduction ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
   }

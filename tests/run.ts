@@ -8,24 +8,33 @@ process.chdir(new URL('..', import.meta.url).pathname);
 const vitest = await createVitest('test', { watch: false, run: true });
 // Ends the shared cloud too: it is part of the run's set-up.
 endWithParent(() => void vitest.close().finally(() => process.exit(130)));
-await vitest.start(process.argv.slice(2));
-
-const { passed, failed } = count(vitest);
-await vitest.close();
-process.stdout.write(`${passed} passed, ${failed} failed\n`, () =>
-  process.exit(failed > 0 || passed === 0 ? 1 : 0),
+// The set-up may fail before any test: then the last line must say so too.
+const failedSetups = await vitest.start(process.argv.slice(2)).then(
+  () => 0,
+  (error: unknown) => {
+    console.error(error instanceof Error && error.name === 'StartFailure' ? error.message : error);
+    return 1;
+  },
 );
+const { passed, failedTests } = count(vitest);
+await vitest.close();
 
-function count({ state }: Vitest): { passed: number; failed: number } {
+const failed = failedTests + failedSetups;
+const code = failed > 0 || passed === 0 ? 1 : 0;
+process.stdout.write(`${passed} passed, ${failed} failed\n`, () => process.exit(code));
+
+function count({ state }: Vitest): { passed: number; failedTests: number } {
   const modules = state.getTestModules();
   const states = modules.flatMap((module) =>
     [...module.children.allTests()].map((test) => test.result().state),
   );
-  const broken =
-    modules.reduce((sum, module) => sum + brokenParts(module), 0) + state.getUnhandledErrors().length;
+  const outsideTests = modules.map(brokenParts).reduce((sum, parts) => sum + parts, 0);
   return {
     passed: states.filter((result) => result === 'passed').length,
-    failed: states.filter((result) => result === 'failed').length + broken,
+    failedTests:
+      states.filter((result) => result === 'failed').length +
+      outsideTests +
+      state.getUnhandledErrors().length,
   };
 }
 

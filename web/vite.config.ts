@@ -3,9 +3,14 @@ import { join } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanContracts } from './build/lean-contracts.ts';
 import { pages } from './build/pages.ts';
 
 const root = import.meta.dirname;
+
+const common = /\/web\/src\/(components|lib|shell)\/|\/packages\/domain\/src\//;
+const ofLanding = /\/domain\/src\/(issue|session\/(rules|texts))\.ts|\/lib\/when-idle\.ts/;
+const isCommon = (id: string) => common.test(id) && !ofLanding.test(id);
 
 export default defineConfig({
   root,
@@ -19,6 +24,7 @@ export default defineConfig({
       quoteStyle: 'single',
     }),
     react(),
+    leanContracts(),
     pages(),
   ],
   build: {
@@ -32,6 +38,16 @@ export default defineConfig({
         landing: join(root, 'index.html'),
         app: join(root, 'app.html'),
         docs: join(root, 'docs.html'),
+      },
+      output: {
+        // few files for the application; what the landing page runs stays out of them, so that it stays small
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'vendor', test: /node_modules/ },
+            { name: 'common', test: isCommon },
+          ],
+        },
       },
     },
   },

@@ -2,6 +2,7 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import config from '../../sst.config.ts';
+import { buildOutput } from '../../stacks/build-output.ts';
 import { deploymentOf, deploymentOptions } from '../../stacks/deployment.ts';
 import { functions } from '../../stacks/functions.ts';
 import { mounted, type Resource, resourcesOf, templates, testApp } from './synthesized.ts';
@@ -167,9 +168,9 @@ describe('the deployment', () => {
   });
 
   test('takes host name, firewall and alarm address from its environment', () => {
-    expect(deploymentOptions({})).toEqual({});
+    expect(deploymentOptions('trial', {})).toEqual({});
     expect(
-      deploymentOptions({
+      deploymentOptions('prod', {
         PORTAL_DOMAIN: 'bills.example.org',
         PORTAL_CERTIFICATE_ARN: 'arn:certificate',
         WEB_ACL_ARN: 'arn:acl',
@@ -180,6 +181,13 @@ describe('the deployment', () => {
       webAclArn: 'arn:acl',
       alarmEmail: 'alarms@example.org',
     });
-    expect(() => deploymentOptions({ PORTAL_DOMAIN: 'bills.example.org' })).toThrow(/both, or neither/);
+    expect(() => deploymentOptions('trial', { PORTAL_DOMAIN: 'bills.example.org' })).toThrow(
+      /both, or neither/,
+    );
+  });
+
+  test('of production is refused without a firewall, and without what was built', () => {
+    expect(() => deploymentOptions('prod', {})).toThrow(/WEB_ACL_ARN/);
+    expect(() => buildOutput('.build/never-built', true)).toThrow(/run "npm run build"/);
   });
 });

@@ -1,9 +1,10 @@
 // The stacks as a deployment would make them, for the tests of this folder: once a test file and stage.
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
+import { afterAll } from 'vitest';
 import type { DeploymentOptions } from '../../stacks/deployment.ts';
 import { mountFirewall } from '../../stacks/firewall.ts';
 import { mount } from '../../stacks/mount.ts';
@@ -20,10 +21,13 @@ export const productionOptions: DeploymentOptions = {
   alarmEmail: 'alarms@example.org',
 };
 
+const folder = mkdtempSync(join(tmpdir(), 'portal-stacks-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
 /** A CDK app whose files go to a folder of their own; the large layer of CDK's copier is not copied into it. */
 export const testApp = () =>
   new App({
-    outdir: mkdtempSync(join(tmpdir(), 'portal-stacks-')),
+    outdir: mkdtempSync(join(folder, 'app-')),
     analyticsReporting: false,
     context: { 'aws:cdk:disable-asset-staging': true },
   });

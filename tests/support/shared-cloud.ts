@@ -6,7 +6,7 @@ import { type Cloud, startCloud } from '../../packages/local/src/cloud.ts';
 import { inMemory } from '../../packages/local/src/data-folder.ts';
 import { projectRoot } from '../../packages/local/src/paths.ts';
 
-export interface CloudAddresses extends Readonly<Omit<Cloud, 'stop'>> {
+export interface CloudAddresses extends Readonly<Omit<Cloud, 'stop' | 'runSchedule'>> {
   /** The answer to every captcha. */
   readonly captchaAnswer: string;
 }
@@ -31,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const shared: Shared = holder[key] ?? { cloud: startInMemory(), users: 0 };
   holder[key] = shared;
   shared.users += 1;
-  const { stop, ...addresses } = await shared.cloud;
+  const { stop, runSchedule: _, ...addresses } = await shared.cloud;
   project.provide('cloud', { ...addresses, captchaAnswer });
   return async () => {
     shared.users -= 1;

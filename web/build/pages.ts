@@ -28,7 +28,8 @@ export const pages = (): Plugin => {
     writeBundle: {
       sequential: true,
       handler: async (_options, bundle) => {
-        await listPrefetch(outDir, Object.values(bundle));
+        await writeFile(join(outDir, 'openapi.json'), await draw('docs/prerender.tsx', 'openapi'));
+        await listNextFiles(outDir, Object.values(bundle));
         await writeHashes(outDir);
       },
     },
@@ -80,21 +81,44 @@ interface BundledFile {
   readonly imports?: readonly string[];
 }
 
-/** Names, in the landing page, the application's chunks that an officer needs next, to be fetched when it is idle. */
-async function listPrefetch(outDir: string, files: readonly BundledFile[]) {
-  const page = join(outDir, 'index.html');
-  const app = await readFile(join(outDir, 'app.html'), 'utf8');
+const guard = /routes\/_office\.tsx/;
+const firstScreen = /routes\/_office\/bill(\/index|\.index)?\.tsx/;
+
+/**
+ * The application's page fetches the guarded frame at once, beside its own script, not after it. The landing page names
+ * all files that an officer needs next, to be fetched when it is idle.
+ */
+async function listNextFiles(outDir: string, files: readonly BundledFile[]) {
+  const appPage = join(outDir, 'app.html');
+  const app = await readFile(appPage, 'utf8');
   const linked = [...app.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, url]) => url ?? '');
-  const routes = files.filter((file) =>
-    file.moduleIds?.some((id) => /routes\/_office(\.tsx|\/bill(\/index|\.index)?\.tsx)/.test(id)),
+  const frame = withImports(files, guard).filter((url) => !linked.includes(url));
+  const preloads = frame.map((url) => `<link rel="modulepreload" crossorigin href="${url}">`).join('');
+  await writeFile(
+    appPage,
+    app.replace('</head>', () => `${preloads}</head>`),
   );
-  const next = [...new Set([...linked, ...routes.map((file) => `/${file.fileName}`)])];
+
+  const next = [...new Set([...linked, ...frame, ...withImports(files, firstScreen)])];
+  const page = join(outDir, 'index.html');
   const html = await readFile(page, 'utf8');
   await writeFile(
     page,
     html.replace('</head>', () => `<meta name="next-files" content="${next.join(' ')}"></head>`),
   );
 }
+
+/** Addresses of the chunks that hold a module, and of all that they import. */
+const withImports = (files: readonly BundledFile[], module: RegExp): string[] => {
+  const found = new Set<string>();
+  const add = (file: BundledFile | undefined) => {
+    if (!file || found.has(`/${file.fileName}`)) return;
+    found.add(`/${file.fileName}`);
+    for (const name of file.imports ?? []) add(files.find((one) => one.fileName === name));
+  };
+  for (const file of files) if (file.moduleIds?.some((id) => module.test(id))) add(file);
+  return [...found];
+};
 
 /** SHA-256 of every inline script and style, in the form of a Content-Security-Policy source. */
 async function writeHashes(outDir: string) {

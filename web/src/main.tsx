@@ -1,6 +1,6 @@
 // Starts the application. The loading screen of app.html stays until the session is checked and the screen is there.
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { type AnyRoute, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ConfirmProvider } from './components/confirm-dialog.tsx';
@@ -19,6 +19,12 @@ addEventListener('vite:preloadError', (event) => {
   location.reload();
 });
 
+// the screen's script is fetched while the session is checked, not after it
+const routes = new Map<string, AnyRoute>(Object.entries(router.routesById));
+for (const { routeId } of router.matchRoutes(router.latestLocation) as readonly { routeId: string }[]) {
+  const route = routes.get(routeId);
+  if (route) void router.loadRouteChunk(route)?.catch(() => undefined);
+}
 await router.load();
 sessionStorage.removeItem('reloaded-for-release');
 

@@ -11,7 +11,11 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as OfficeRouteImport } from './routes/_office'
+import { Route as OfficeAuthorizebillRouteImport } from './routes/_office/authorizebill'
+import { Route as OfficeBillRouteImport } from './routes/_office/bill'
 import { Route as OfficeChangepasswordRouteImport } from './routes/_office/changepassword'
+import { Route as OfficeSnaRouteImport } from './routes/_office/sna'
+import { Route as OfficeSparshRouteImport } from './routes/_office/sparsh'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -22,32 +26,73 @@ const OfficeRoute = OfficeRouteImport.update({
   id: '/_office',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OfficeAuthorizebillRoute = OfficeAuthorizebillRouteImport.update({
+  id: '/authorizebill',
+  path: '/authorizebill',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeBillRoute = OfficeBillRouteImport.update({
+  id: '/bill',
+  path: '/bill',
+  getParentRoute: () => OfficeRoute,
+} as any)
 const OfficeChangepasswordRoute = OfficeChangepasswordRouteImport.update({
   id: '/changepassword',
   path: '/changepassword',
   getParentRoute: () => OfficeRoute,
 } as any)
+const OfficeSnaRoute = OfficeSnaRouteImport.update({
+  id: '/sna',
+  path: '/sna',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeSparshRoute = OfficeSparshRouteImport.update({
+  id: '/sparsh',
+  path: '/sparsh',
+  getParentRoute: () => OfficeRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/authorizebill': typeof OfficeAuthorizebillRoute
+  '/bill': typeof OfficeBillRoute
   '/changepassword': typeof OfficeChangepasswordRoute
+  '/sna': typeof OfficeSnaRoute
+  '/sparsh': typeof OfficeSparshRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/authorizebill': typeof OfficeAuthorizebillRoute
+  '/bill': typeof OfficeBillRoute
   '/changepassword': typeof OfficeChangepasswordRoute
+  '/sna': typeof OfficeSnaRoute
+  '/sparsh': typeof OfficeSparshRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_office': typeof OfficeRouteWithChildren
+  '/_office/authorizebill': typeof OfficeAuthorizebillRoute
+  '/_office/bill': typeof OfficeBillRoute
   '/_office/changepassword': typeof OfficeChangepasswordRoute
+  '/_office/sna': typeof OfficeSnaRoute
+  '/_office/sparsh': typeof OfficeSparshRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/changepassword'
+  fullPaths:
+    '/' | '/authorizebill' | '/bill' | '/changepassword' | '/sna' | '/sparsh'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/changepassword'
-  id: '__root__' | '/' | '/_office' | '/_office/changepassword'
+  to: '/' | '/authorizebill' | '/bill' | '/changepassword' | '/sna' | '/sparsh'
+  id:
+    | '__root__'
+    | '/'
+    | '/_office'
+    | '/_office/authorizebill'
+    | '/_office/bill'
+    | '/_office/changepassword'
+    | '/_office/sna'
+    | '/_office/sparsh'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -71,6 +116,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_office/authorizebill': {
+      id: '/_office/authorizebill'
+      path: '/authorizebill'
+      fullPath: '/authorizebill'
+      preLoaderRoute: typeof OfficeAuthorizebillRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/bill': {
+      id: '/_office/bill'
+      path: '/bill'
+      fullPath: '/bill'
+      preLoaderRoute: typeof OfficeBillRouteImport
+      parentRoute: typeof OfficeRoute
+    }
     '/_office/changepassword': {
       id: '/_office/changepassword'
       path: '/changepassword'
@@ -78,15 +137,37 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeChangepasswordRouteImport
       parentRoute: typeof OfficeRoute
     }
+    '/_office/sna': {
+      id: '/_office/sna'
+      path: '/sna'
+      fullPath: '/sna'
+      preLoaderRoute: typeof OfficeSnaRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/sparsh': {
+      id: '/_office/sparsh'
+      path: '/sparsh'
+      fullPath: '/sparsh'
+      preLoaderRoute: typeof OfficeSparshRouteImport
+      parentRoute: typeof OfficeRoute
+    }
   }
 }
 
 interface OfficeRouteChildren {
+  OfficeAuthorizebillRoute: typeof OfficeAuthorizebillRoute
+  OfficeBillRoute: typeof OfficeBillRoute
   OfficeChangepasswordRoute: typeof OfficeChangepasswordRoute
+  OfficeSnaRoute: typeof OfficeSnaRoute
+  OfficeSparshRoute: typeof OfficeSparshRoute
 }
 
 const OfficeRouteChildren: OfficeRouteChildren = {
+  OfficeAuthorizebillRoute: OfficeAuthorizebillRoute,
+  OfficeBillRoute: OfficeBillRoute,
   OfficeChangepasswordRoute: OfficeChangepasswordRoute,
+  OfficeSnaRoute: OfficeSnaRoute,
+  OfficeSparshRoute: OfficeSparshRoute,
 }
 
 const OfficeRouteWithChildren =

@@ -15,7 +15,6 @@ export const createAppRouter = (queryClient: QueryClient) =>
     defaultPendingComponent: Pending,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
-    scrollRestoration: true,
   });
 
 declare module '@tanstack/react-router' {

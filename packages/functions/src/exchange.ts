@@ -77,4 +77,8 @@ export const cookieOf = (event: GatewayEvent, name: string): string | undefined 
   return undefined;
 };
 
-export type LambdaHandler = (event: GatewayEvent, context: Context) => Promise<GatewayResult>;
+export interface LambdaHandler {
+  (event: GatewayEvent, context: Context): Promise<GatewayResult>;
+  /** What the function serves: "POST /api/v1/bill". */
+  readonly routeKeys: readonly string[];
+}

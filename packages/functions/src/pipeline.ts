@@ -8,6 +8,7 @@ import { Sessions } from '@portal/core/session/service';
 import { countingCalls } from '@portal/core/storage/call-count';
 import { lazily } from '@portal/core/storage/table';
 import { sessionErrors } from '@portal/domain/session/errors';
+import type { Context } from 'aws-lambda';
 import { checkAccess } from './access-check.ts';
 import { errorAnswer } from './error-answer.ts';
 import {
@@ -33,7 +34,9 @@ export const serve = (routes: readonly Route[], settings?: PipelineSettings): La
   if (byKey.size !== routes.length) throw new Error('a route is served twice');
   const stack = lazily(() => makeStack(byKey, settings ?? settingsFrom(process.env)));
   const now = settings?.now ?? (() => new Date());
-  return (event, context) => countingCalls((calls) => stack()(openExchange(event, now(), calls), context));
+  const handle = (event: GatewayEvent, context: Context): Promise<GatewayResult> =>
+    countingCalls((calls) => stack()(openExchange(event, now(), calls), context));
+  return Object.assign(handle, { routeKeys: [...byKey.keys()] });
 };
 
 type Request = middy.Request<Exchange, GatewayResult, Error>;

@@ -73,9 +73,13 @@ const sorted = (dependencies = {}) => Object.entries(dependencies).sort(([a], [b
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
 function install(root) {
-  const verb = existsSync(join(root, 'package-lock.json')) ? 'ci' : 'install';
+  // `ci` begins with an empty folder, which is right where there is none. Elsewhere `install` changes what differs from
+  // the lock file and takes nothing from under a program that runs.
+  const isNew = !existsSync(join(root, 'node_modules/.package-lock.json'));
+  const verb = isNew && existsSync(join(root, 'package-lock.json')) ? 'ci' : 'install';
   console.log(`Installing the dependencies (npm ${verb}) …`);
-  const { status } = spawnSync('npm', [verb, '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' });
+  const args = [verb, '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = spawnSync('npm', args, { cwd: root, stdio: 'inherit' });
   if (status !== 0)
     throw new SetupFailure(`The dependencies could not be installed: run "npm ${verb}" and see why.`);
 }

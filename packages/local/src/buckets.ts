@@ -1,12 +1,13 @@
 // Hosts the template's buckets in the object store of the local run.
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { type DataFolder, inMemory } from './data-folder.ts';
 import { honour, withoutEffect } from './honour.ts';
 import { demoCredentials } from './local-access.ts';
+import type { BucketSpec } from './object-store/bucket.ts';
+import { startObjectStore } from './object-store/server.ts';
 import type { Stops } from './stops.ts';
-import type { Template } from './template.ts';
+import type { Resource, Template } from './template.ts';
 
 const bucketProperties = z.strictObject({
   BucketName: z.string().optional(),
@@ -31,23 +32,27 @@ const bucketProperties = z.strictObject({
 
 /** Answers the address of the store. */
 export async function hostBuckets(template: Template, folder: DataFolder, stops: Stops): Promise<string> {
-  const buckets = template.of('AWS::S3::Bucket').map((resource) => {
-    const { VersioningConfiguration, CorsConfiguration } = honour(resource, bucketProperties);
-    return {
-      name: resource.name,
-      versioning: VersioningConfiguration !== undefined,
-      cors: CorsConfiguration?.CorsRules ?? [],
-    };
-  });
-  const at = join(import.meta.dirname, 'object-store/server.ts');
-  if (!existsSync(at)) return 'http://127.0.0.1:9';
-  const { startObjectStore } = await import(at);
   const store = await startObjectStore({
     port: 0,
     dir: folder.isInMemory ? inMemory : join(folder.path, 'objects'),
     credentials: demoCredentials,
-    buckets,
+    buckets: template.of('AWS::S3::Bucket').map(bucketSpec),
   });
   stops.add(() => store.stop());
   return `http://127.0.0.1:${store.port}`;
+}
+
+function bucketSpec(resource: Resource): BucketSpec {
+  const { VersioningConfiguration, CorsConfiguration } = honour(resource, bucketProperties);
+  return {
+    name: resource.name,
+    isVersioned: VersioningConfiguration !== undefined,
+    cors: (CorsConfiguration?.CorsRules ?? []).map((rule) => ({
+      allowedOrigins: rule.AllowedOrigins,
+      allowedMethods: rule.AllowedMethods,
+      allowedHeaders: rule.AllowedHeaders,
+      exposedHeaders: rule.ExposedHeaders,
+      maxAgeSeconds: rule.MaxAge,
+    })),
+  };
 }

@@ -4,15 +4,16 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type BuildOptions, build, type Metafile, version } from 'esbuild';
+import { type BuildOptions, build, type Metafile, stop, version } from 'esbuild';
 import { functionAssets, functionEntries } from '../../../stacks/functions.ts';
 import { fileHash, filesUnder } from './input-hash.ts';
 import { buildDir, projectRoot } from './paths.ts';
+import { StartFailure } from './start-failure.ts';
 
 /** CommonJS dependencies inside an ESM bundle still call `require` for Node's own modules. */
 const banner = "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);";
 
-const options = {
+export const options = {
   absWorkingDir: projectRoot,
   bundle: true,
   platform: 'node',
@@ -23,8 +24,10 @@ const options = {
   legalComments: 'none',
   outExtension: { '.js': '.mjs' },
   banner: { js: banner },
-  logLevel: 'warning',
+  // Mistakes are told once, by whoever asked for the bundle.
+  logLevel: 'silent',
   metafile: true,
+  write: false,
 } satisfies BuildOptions;
 
 /** What a bundle was made from: unchanged inputs mean an unchanged bundle, which is not made again. */
@@ -40,24 +43,42 @@ export async function bundleFunctions(
   const stale = names.filter((_, index) => !fresh[index]);
   if (stale.length === 0) return;
 
-  await Promise.all(stale.map((name) => rm(join(buildDir, name), { recursive: true, force: true })));
-  const entryPoints = Object.fromEntries(stale.map((name) => [`${name}/index`, entryOf(name)]));
-  const { metafile } = await build({ ...options, entryPoints, outdir: buildDir });
-
+  const { metafile, outputFiles } = await bundle(stale);
   await Promise.all(
     stale.map(async (name) => {
-      const assets = assetsOf(name);
-      await Promise.all(
-        assets.map((path) =>
-          cp(join(projectRoot, path), join(buildDir, name, basename(path)), { recursive: true }),
-        ),
-      );
-      const files = [...sourcesOf(name, metafile), ...(await filesUnder(assets))];
+      const code = outputFiles.find(({ path }) => path === join(buildDir, name, 'index.mjs'));
+      if (!code) throw new Error(`esbuild made no bundle of "${name}".`);
+      await writeBundle(name, code.contents);
+      const files = [...sourcesOf(name, metafile), ...(await filesUnder(assetsOf(name)))];
       const entries = await Promise.all(
         files.map(async (path) => [path, await hashOf(path, hashes)] as const),
       );
       await writeInputs(name, { recipe, files: Object.fromEntries(entries) });
     }),
+  );
+}
+
+async function bundle(names: readonly string[]) {
+  const entryPoints = Object.fromEntries(names.map((name) => [`${name}/index`, entryOf(name)]));
+  try {
+    return await build({ ...options, entryPoints, outdir: buildDir });
+  } catch (cause) {
+    throw new StartFailure(`The functions could not be bundled. ${(cause as Error).message}`, { cause });
+  } finally {
+    await stop(); // or esbuild's own process would stay as long as this one
+  }
+}
+
+/** Written when all is bundled, so that a mistake in a source leaves the earlier bundles as they were. */
+async function writeBundle(name: string, code: Uint8Array): Promise<void> {
+  const folder = join(buildDir, name);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'index.mjs'), code);
+  await Promise.all(
+    assetsOf(name).map((path) =>
+      cp(join(projectRoot, path), join(folder, basename(path)), { recursive: true }),
+    ),
   );
 }
 

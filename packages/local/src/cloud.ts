@@ -11,16 +11,18 @@ import { hostDistribution } from './cloudfront.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { type Database, startDatabase } from './dynamodb.ts';
 import { openFunctionLog } from './function-log.ts';
-import { type Functions, hostFunctions, type Log, readFunctions } from './functions.ts';
+import { type Functions, hostFunctions, readFunctions } from './functions.ts';
 import { requireHosted } from './honour.ts';
 import { hostHttpApi, requestLimitBytes } from './http-front.ts';
 import { jsonResponse } from './http-message.ts';
 import { type Respond, serveHttp } from './http-server.ts';
+import type { Log } from './invocation.ts';
 import { demoCredentials, region } from './local-access.ts';
 import { playOperator } from './operator.ts';
 import { buildDir, webDist } from './paths.ts';
 import { apiDomain, bucketDomain } from './physical.ts';
 import { close, listen, requireFree } from './ports.ts';
+import { hostSchedules } from './schedules.ts';
 import { seedOnce } from './seeding.ts';
 import { hostSite } from './site-files.ts';
 import { StartFailure } from './start-failure.ts';
@@ -57,6 +59,8 @@ export interface Cloud {
   readonly objectStoreEndpoint: string;
   readonly tableName: string;
   readonly logFile: string;
+  /** Fires a schedule now. */
+  runSchedule(name: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -78,7 +82,12 @@ async function start(options: CloudOptions, stops: Stops): Promise<Cloud> {
   const front = await openFront(options.port, stops);
   const partnersOrigin = await openPartners(options.partnersPort ?? 0, stops);
   const given = {
-    settings: { portalOrigin: front.origin, pfmsUrl: partnersOrigin, employeeUrl: partnersOrigin },
+    settings: {
+      portalOrigin: front.origin,
+      pfmsUrl: partnersOrigin,
+      employeeUrl: partnersOrigin,
+      administratorContact: 'Treasury help desk (demo): 0000 000 000, help@treasury.invalid',
+    },
     secrets: { pfmsKey: demoKeys.pfmsApiKey, employeeKey: demoKeys.employeeAppKey },
   };
   const [database, stacks] = await together([openDatabase(folder, options, stops), buildAndSynthesize()]);
@@ -94,6 +103,8 @@ async function start(options: CloudOptions, stops: Stops): Promise<Cloud> {
     prepareTable(template, folder, database, objectStoreEndpoint, options),
     openFunctions(template, { ...lambdaEnvironment(access), ...options.env }, log.log, stops),
   ]);
+  const schedules = hostSchedules(template, functions, log.log);
+  stops.add(() => schedules.stop());
   const { respond, apiOrigin } = await openPortal(template, functions, stops);
   front.respondWith(respond);
   await requireHealth(front.origin);
@@ -104,6 +115,7 @@ async function start(options: CloudOptions, stops: Stops): Promise<Cloud> {
     ...access,
     tableName,
     logFile,
+    runSchedule: (name) => schedules.run(name),
     stop: () => stops.run(),
   };
 }
@@ -111,15 +123,22 @@ async function start(options: CloudOptions, stops: Stops): Promise<Cloud> {
 async function openFront(port: number, stops: Stops) {
   let respond: Respond = async () => jsonResponse(503, { message: 'The portal is starting.' });
   const server = serveHttp((request) => respond(request), requestLimitBytes);
-  const origin = `http://127.0.0.1:${await listen(server, port, 'PORT')}`;
+  const takenPort = await listen(server, port, 'PORT');
+  const origin = `http://127.0.0.1:${takenPort}`;
   stops.add(() => close(server));
   return {
     origin,
     respondWith(next: Respond) {
-      respond = next;
+      // The portal compares where a command comes from with its one address, and people type the other name of it.
+      respond = async (request) =>
+        request.headers['host'] === `localhost:${takenPort}`
+          ? redirect(`${origin}${request.url}`)
+          : next(request);
     },
   };
 }
+
+const redirect = (location: string) => ({ status: 307, headers: { location }, body: Buffer.alloc(0) });
 
 async function openPartners(port: number, stops: Stops): Promise<string> {
   await requireFree(port, 'PARTNERS_PORT');

@@ -1,7 +1,7 @@
 // One file for what all functions log, a line each with time and function: the log groups of the local run. It begins
 // anew with each start.
 import { createWriteStream } from 'node:fs';
-import type { Log } from './functions.ts';
+import type { Log } from './invocation.ts';
 
 export interface FunctionLog {
   readonly log: Log;

@@ -20,6 +20,7 @@ const hosted = new Set([
   'AWS::Lambda::Function',
   'AWS::S3::Bucket',
   'AWS::SSM::Parameter',
+  'AWS::Scheduler::Schedule',
   'AWS::SecretsManager::Secret',
   'Custom::CDKBucketDeployment',
 ]);

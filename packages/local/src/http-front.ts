@@ -2,10 +2,11 @@
 // function gives none.
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { type Functions, TimedOut } from './functions.ts';
+import type { Functions } from './functions.ts';
 import { toEvent, toResponse } from './gateway-event.ts';
 import { honour, withoutEffect } from './honour.ts';
 import { type HttpRequest, type HttpResponse, jsonResponse, splitUrl } from './http-message.ts';
+import { TimedOut } from './invocation.ts';
 import { functionNameOf } from './physical.ts';
 import { makeRouter, type Route } from './routes.ts';
 import { StartFailure } from './start-failure.ts';

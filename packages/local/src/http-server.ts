@@ -1,6 +1,6 @@
 // The sockets of the local run: reads a request whole, has it answered, and writes the response.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { HttpRequest, HttpResponse } from './http-message.ts';
+import { type HttpRequest, type HttpResponse, jsonResponse } from './http-message.ts';
 
 export type Respond = (request: HttpRequest) => Promise<HttpResponse>;
 
@@ -14,8 +14,10 @@ export function serveHttp(respond: Respond, bodyLimitBytes: number): Server {
       .then(respond)
       .then((response) => write(outgoing, incoming.method ?? 'GET', response))
       .catch((error: unknown) => {
-        if (!incoming.destroyed) console.error(error);
-        outgoing.destroy();
+        if (incoming.socket.destroyed) return; // the caller hung up: there is nobody to answer
+        console.error(error);
+        if (outgoing.headersSent) outgoing.destroy();
+        else write(outgoing, 'GET', jsonResponse(500, { message: 'Internal Server Error' }));
       });
   });
   // Longer than a client keeps an idle connection, so that it is never closed under a request.

@@ -1,4 +1,5 @@
-// What passes between the host of the functions and a function's thread: JSON texts, as between Lambda and its runtime.
+// What the host of the functions and a function's thread tell each other (JSON texts, as Lambda and its runtime do), and
+// how a call may fail.
 
 export interface FunctionSettings {
   readonly name: string;
@@ -20,3 +21,21 @@ export type Answer =
   | { readonly kind: 'ready' }
   | { readonly kind: 'result'; readonly id: number; readonly result: string | undefined }
   | { readonly kind: 'error'; readonly id: number; readonly error: string };
+
+export interface FunctionSpec {
+  readonly settings: FunctionSettings;
+  readonly timeoutSeconds: number;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+export type Log = (functionName: string, line: string) => void;
+
+/** The function did not answer within its own time limit. */
+export class TimedOut extends Error {
+  override readonly name = 'TimedOut';
+}
+
+/** The function threw, or its thread ended. */
+export class FunctionFailed extends Error {
+  override readonly name = 'FunctionFailed';
+}

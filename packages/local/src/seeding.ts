@@ -3,19 +3,19 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataFolder } from './data-folder.ts';
-
-export interface SeedTarget {
-  readonly dynamoEndpoint: string;
-  readonly objectStoreEndpoint: string;
-  readonly tableName: string;
-}
+import type { SeedTarget } from './seed/seed.ts';
 
 export async function seedOnce(folder: DataFolder, isWanted: boolean, target: SeedTarget): Promise<void> {
   const mark = join(folder.path, 'seeded');
   if (existsSync(mark)) return;
-  const at = join(import.meta.dirname, 'seed/seed.ts');
-  if (!existsSync(at)) return;
-  const { seedDemo } = await import(at);
-  if (isWanted) await seedDemo(target);
+  if (isWanted) {
+    // Loaded when needed: most starts find their data.
+    const { seedDemo } = await import('./seed/seed.ts');
+    const before = { ...process.env };
+    await seedDemo(target);
+    // The seed points this process at the table as Lambda would; whoever is started later must not inherit that.
+    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+    Object.assign(process.env, before);
+  }
   writeFileSync(mark, isWanted ? 'demo data\n' : 'left empty\n');
 }

@@ -84,7 +84,8 @@ async function readStored(path: string, cache: Map<string, StoredFile>): Promise
   if (!state?.isFile()) return undefined;
   const cached = cache.get(path);
   if (cached?.mtimeMs === state.mtimeMs) return cached;
-  const body = await readFile(path);
+  const body = await readFile(path).catch(() => undefined);
+  if (!body) return undefined; // removed in between, by a build
   const file = { mtimeMs: state.mtimeMs, etag: `"${createHash('md5').update(body).digest('hex')}"`, body };
   cache.set(path, file);
   return file;

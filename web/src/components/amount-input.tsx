@@ -1,7 +1,7 @@
 // Rupees as an officer types them: Indian grouping while not in focus, at most two decimals, the amount in words below.
 // The value is whole paise, so that nothing is ever a float. A text input: the wheel cannot change it.
 import { amountInWords, formatRupees, type Paise, parseRupees } from '@portal/domain/money';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { refuseClipboard } from '../lib/clipboard.ts';
 import { Field, type FieldProps } from './field.tsx';
 
@@ -20,6 +20,14 @@ const typable = /^[\d,]*(\.\d{0,2})?$/;
 
 export function AmountInput({ value, onChange, onBlur, words = true, inputRef, ...field }: AmountInputProps) {
   const [typed, setTyped] = useState<string | undefined>(undefined);
+  const [focusCount, setFocusCount] = useState(0);
+  const isJustFocused = useRef(false);
+  const ownRef = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? ownRef;
+  // with the plain figure, before anything else can be typed: what is typed next replaces the amount
+  useLayoutEffect(() => {
+    if (focusCount > 0) input.current?.select();
+  }, [focusCount, input]);
   const shown = typed ?? (value === undefined ? '' : formatRupees(value));
 
   const type = (text: string) => {
@@ -39,18 +47,27 @@ export function AmountInput({ value, onChange, onBlur, words = true, inputRef, .
           <input
             {...control}
             {...refuseClipboard}
-            ref={inputRef}
+            ref={input}
             className="input"
             type="text"
             inputMode="decimal"
             autoComplete="off"
             value={shown}
             readOnly={onChange === undefined}
-            onFocus={(event) => {
+            onFocus={() => {
               if (onChange === undefined) return;
               setTyped(value === undefined ? '' : plainRupees(value));
-              const input = event.currentTarget;
-              requestAnimationFrame(() => input.select());
+              setFocusCount((count) => count + 1);
+              isJustFocused.current = true;
+            }}
+            onMouseUp={(event) => {
+              // the press that brought the focus set the caret; a dragged selection stays
+              const { selectionStart, selectionEnd } = event.currentTarget;
+              if (isJustFocused.current && selectionStart === selectionEnd) event.currentTarget.select();
+              isJustFocused.current = false;
+            }}
+            onKeyDown={() => {
+              isJustFocused.current = false;
             }}
             onChange={(event) => type(event.currentTarget.value)}
             onBlur={() => {

@@ -1,7 +1,6 @@
 // Amounts and codes as officers read them: Indian grouping, zero paise stepped back, dashes where a code may break.
 import { schemeCodeSegments } from '@portal/domain/code';
 import { formatRupees, type Paise } from '@portal/domain/money';
-import { Fragment } from 'react';
 
 export interface AmountProps {
   value: Paise;
@@ -17,24 +16,24 @@ export function Amount({ value, symbol, strong }: AmountProps) {
     <span className="amount">
       {symbol && '₹ '}
       {text.slice(0, -3).replace('-', '−')}
-      <span className={paise === '.00' ? 'amount__paise amount__paise--zero' : 'amount__paise'}>{paise}</span>
+      {paise === '.00' ? <span className="amount__paise--zero">{paise}</span> : paise}
     </span>
   );
   return strong ? <strong>{amount}</strong> : amount;
 }
 
-/** The 17 characters in segments 2-4-2-3-2-2-1-1, and the object head behind them. */
-export const SchemeCode = ({ code, object }: { code: string; object?: string | undefined }) => (
-  <span className="code">
-    {[...schemeCodeSegments(code), ...(object ? [object] : [])].map((segment, at) => (
-      <Fragment key={at}>
-        {at > 0 && '-'}
-        {at > 0 && <wbr />}
-        {segment}
-      </Fragment>
-    ))}
-  </span>
-);
+/** The 17 characters in segments 2-4-2-3-2-2-1-1, and the object head behind them; it may break after the fifth. */
+export const SchemeCode = ({ code, object }: { code: string; object?: string | undefined }) => {
+  const segments = schemeCodeSegments(code);
+  const rest = [...segments.slice(5), ...(object ? [object] : [])];
+  return (
+    <span className="code">
+      {segments.slice(0, 5).join('-')}
+      {rest.length > 0 && <wbr />}
+      {rest.length > 0 && `-${rest.join('-')}`}
+    </span>
+  );
+};
 
 /** The last four characters of an account number; the rest is hidden (decisions.md). */
 export const MaskedAccount = ({ account }: { account: string }) => (

@@ -33,47 +33,35 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>,
   children?: ReactNode;
 }
 
-export function Button({
-  variant,
-  small,
-  wide,
-  icon,
-  iconAfter,
-  busy,
-  reason,
-  children,
-  ...rest
-}: ButtonProps) {
+export function Button({ reason, ...rest }: ButtonProps) {
+  return reason ? <ButtonWithReason {...rest} reason={reason} /> : nativeButton(rest);
+}
+
+/** Without hooks: a list draws one a row. */
+const nativeButton = ({ variant, small, wide, icon, iconAfter, busy, children, ...rest }: ButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    className={classNames(buttonClass({ variant, small, wide, iconOnly: !children }), rest.className)}
+    {...(busy ? { onClick: (event: MouseEvent) => event.preventDefault(), 'aria-busy': true } : {})}
+  >
+    {busy ? <span className="spinner" aria-hidden="true" /> : icon && <Icon name={icon} />}
+    {busy || children}
+    {iconAfter && !busy && <Icon name={iconAfter} />}
+  </button>
+);
+
+function ButtonWithReason({ reason, ...rest }: ButtonProps) {
   const reasonId = useId();
-  const off = Boolean(busy || reason);
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (off) event.preventDefault();
-    else rest.onClick?.(event);
-  };
-  const describedBy = classNames(rest['aria-describedby'], reason && reasonId) || undefined;
-  const button = (
-    <button
-      type="button"
-      {...rest}
-      className={classNames(buttonClass({ variant, small, wide, iconOnly: !children }), rest.className)}
-      onClick={press}
-      {...(reason ? { 'aria-disabled': true } : {})}
-      {...(busy ? { 'aria-busy': true } : {})}
-      {...(describedBy ? { 'aria-describedby': describedBy } : {})}
-    >
-      {busy ? (
-        <span className="spinner" aria-hidden="true" />
-      ) : (
-        icon && <Icon name={reason ? 'lock' : icon} />
-      )}
-      {busy || children}
-      {iconAfter && !busy && <Icon name={iconAfter} />}
-    </button>
-  );
-  if (!reason) return button;
   return (
     <span className="row">
-      {button}
+      {nativeButton({
+        ...rest,
+        icon: 'lock',
+        onClick: (event) => event.preventDefault(),
+        'aria-disabled': true,
+        'aria-describedby': classNames(rest['aria-describedby'], reasonId),
+      })}
       <span className="note" id={reasonId}>
         {reason}
       </span>

@@ -15,7 +15,7 @@ export interface SelectProps extends FieldProps, Native {
   options: readonly Option[];
   /** The text of the empty choice, which clears; false leaves it out. */
   empty?: string | false | undefined;
-  /** Shows `Loading...` and takes no choice (1§2). */
+  /** Shows `Loading...` and has no choice yet (1§2); it can take the focus, which then stays when the choices come. */
   loading?: boolean | undefined;
 }
 
@@ -43,7 +43,7 @@ export function Select(props: SelectProps) {
           {...control}
           className="input"
           value={loading ? '' : value}
-          disabled={rest.disabled || loading}
+          aria-busy={loading || undefined}
           onChange={(event) => onChange(event.currentTarget.value)}
         >
           {loading ? (

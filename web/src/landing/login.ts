@@ -16,7 +16,7 @@ export const startLogin = (root: ParentNode, captcha: Captcha, signal: AbortSign
   const form = root.querySelector<HTMLFormElement>('[data-login]');
   const overlay = root.querySelector<HTMLElement>('[data-overlay]');
   if (!form) return;
-  const control = (name: string) => form.querySelector<HTMLInputElement>(`#${name}`);
+  const control = (name: string) => controlOf(form, name);
   const search = new URLSearchParams(location.search);
   const notice = form.querySelector<HTMLElement>('[data-notice]');
   if (notice) notice.hidden = !search.has('ended');
@@ -57,6 +57,12 @@ export const startLogin = (root: ParentNode, captcha: Captcha, signal: AbortSign
   );
   // back from the browser's page cache: nothing is under way any more
   addEventListener('pageshow', (event) => event.persisted && setBusy(form, overlay, false), { signal });
+};
+
+/** An issue may be about no field, or about one that the form does not have. */
+const controlOf = (form: HTMLFormElement, name: string): HTMLInputElement | null => {
+  const control = name ? form.elements.namedItem(name) : null;
+  return control instanceof HTMLElement ? (control as HTMLInputElement) : null;
 };
 
 const send = async (input: object, signal: AbortSignal): Promise<{ ok: boolean; answer: LoginAnswer }> => {
@@ -110,7 +116,7 @@ const summaryLine = (form: HTMLFormElement, issue: Issue): HTMLElement => {
     text.href = `#${issue.path}`;
     text.addEventListener('click', (event) => {
       event.preventDefault();
-      form.querySelector<HTMLElement>(`#${issue.path}`)?.focus();
+      controlOf(form, issue.path)?.focus();
     });
   }
   line.append(text);
@@ -118,7 +124,7 @@ const summaryLine = (form: HTMLFormElement, issue: Issue): HTMLElement => {
 };
 
 const showIssue = (form: HTMLFormElement, name: string, message: string | undefined) => {
-  const control = form.querySelector<HTMLElement>(`#${name}`);
+  const control = controlOf(form, name);
   const error = form.querySelector<HTMLElement>(`#${name}-error`);
   const text = error?.querySelector('[data-error]');
   if (!control || !error || !text) return;

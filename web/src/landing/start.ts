@@ -1,4 +1,5 @@
 // The landing page's own small script: it makes the login work, then fetches what comes after it while nobody waits.
+import { whenIdle } from '../lib/when-idle.ts';
 import { enhanceLanding } from './enhance.ts';
 
 enhanceLanding(document);
@@ -16,7 +17,6 @@ const fetchNextFiles = () => {
   }
 };
 
-const whenIdle = () =>
-  'requestIdleCallback' in window ? requestIdleCallback(fetchNextFiles) : setTimeout(fetchNextFiles, 1000);
-if (document.readyState === 'complete') whenIdle();
-else addEventListener('load', whenIdle, { once: true });
+const fetchWhenIdle = () => whenIdle(fetchNextFiles);
+if (document.readyState === 'complete') fetchWhenIdle();
+else addEventListener('load', fetchWhenIdle, { once: true });

@@ -42,9 +42,6 @@ export const requireUser =
 /** The officer at work; only below a guarded layout, which has loaded the session. */
 export const useOfficer = (): Officer => useSuspenseQuery(sessionQuery).data as Officer;
 
-/** Draft prepares, Final decides. */
-export const isFinal = (officer: Session): boolean => officer.login_type === 'F';
-
 /** To whom an unfinished entry belongs. */
 export const entryOwner = (officer: Session): EntryOwner => ({
   username: officer.username ?? '',

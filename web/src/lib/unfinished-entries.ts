@@ -5,12 +5,17 @@ import { clearEntry, type EntryOwner, loadEntry, saveEntry } from './draft-entry
 
 export interface Unfinished extends ChosenGrant {
   readonly screen: '/bill' | '/sna';
-  /** Its form was on the screen when the page went away: it comes back by itself. */
+  /** Its form is on the screen. Where the page went away with it, it comes back by itself. */
   readonly isOpen: boolean;
+  /** The load of the page that its form was last seen on. */
+  readonly pageLoad: string;
   readonly savedAt: string;
 }
 
 const listKey = 'unfinished';
+
+/** Tells one load of the page from the next. */
+export const pageLoad: string = crypto.randomUUID();
 
 /** The key under which an entry is kept: its screen and grant, and the bill that it corrects. */
 export const entryKey = ({
@@ -25,6 +30,10 @@ const isList = (value: unknown): value is Unfinished[] =>
 
 export const listUnfinished = (owner: EntryOwner): readonly Unfinished[] =>
   loadEntry(owner, listKey, isList)?.value ?? [];
+
+/** The entry whose form was on the screen when an earlier load of the page went away. */
+export const interruptedEntry = (owner: EntryOwner): Unfinished | undefined =>
+  listUnfinished(owner).find((entry) => entry.isOpen && entry.pageLoad !== pageLoad);
 
 /** Keeps what was typed, and that there is something to go on with. */
 export const keepUnfinished = (owner: EntryOwner, entry: Unfinished, typed: unknown): void => {

@@ -33,7 +33,9 @@ export const watchInactivity = ({
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWarning = false;
   let isOver = false;
-  const idleSeconds = () => (Date.now() - readTime(activeKey)) / 1000;
+  // a logout in another tab clears the storage: then this tab's own memory counts
+  let lastActive = Date.now();
+  const idleSeconds = () => (Date.now() - Math.max(lastActive, readTime(activeKey))) / 1000;
 
   const check = () => {
     clearTimeout(timer);
@@ -57,6 +59,7 @@ export const watchInactivity = ({
     // after sleep the first event may come before the timer: the time has still run out
     if (isOver || idleSeconds() >= limits.idleSeconds) return check();
     const now = Date.now();
+    lastActive = now;
     if (now - readTime(activeKey) >= 1000 || isWarning) localStorage.setItem(activeKey, String(now));
     if (now - readTime(renewedKey) >= limits.renewSeconds * 1000) {
       localStorage.setItem(renewedKey, String(now));

@@ -1,4 +1,5 @@
-// After a move to another screen: the focus goes to its main part, and its title is said aloud.
+// After a move to another screen: it begins at its top, the focus goes to its main part, its title is said aloud. (The
+// router's own memory of scroll places would outlive a logout in session storage.)
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
@@ -9,6 +10,7 @@ export function RouteAnnouncer() {
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return;
+        scrollTo(0, 0);
         document.getElementById('main')?.focus({ preventScroll: true });
         setTitle(document.title);
       }),

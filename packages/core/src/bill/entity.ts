@@ -60,6 +60,8 @@ export const billEntity = lazily(
           deductionCount: number,
           /** Which set of line pages is the bill's; a correction writes a new set. */
           revision: number,
+          /** The highest revision that any correction drew, finished or not. */
+          drawnRevision: { type: 'number' },
           /** SHA-256 over the entry and all its lines. */
           contentHash: text,
           hasLimit: { type: 'boolean', required: true },

@@ -30,6 +30,10 @@ export interface LinePage {
 export const revisionText = (revision: number): string => String(9999 - revision).padStart(4, '0');
 export const pageText = (page: number): string => String(page).padStart(4, '0');
 
+/** How many pages the lines take. */
+export const pageCount = ({ deductions, payees }: BillLines): number =>
+  Math.ceil(deductions.length / linesPerPage) + Math.ceil(payees.length / linesPerPage);
+
 /** The lines cut into pages of 100. */
 export const linePages = (
   bill: { ddoCode: string; transNo: string; revision: number },

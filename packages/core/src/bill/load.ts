@@ -23,9 +23,6 @@ export const loadBillWith = async (
   return { bill: bill as BillRow, rows };
 };
 
-export const loadBill = async (call: Call, transNo: string): Promise<BillRow> =>
-  (await loadBillWith(call, transNo, [])).bill;
-
 /**
  * The status that an action leads to from where the bill is.
  * @throws 403 for a login that may not take it; `bill.state` (409) naming both states where it does not follow.

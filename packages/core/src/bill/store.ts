@@ -11,15 +11,15 @@ import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import type { GrantRow } from '../scheme/entity.ts';
 import { grantRecord } from '../scheme/grant-record.ts';
-import { Masters } from '../scheme/masters.ts';
 import { statisticsDelta } from '../statistics/counters.ts';
 import { putRows } from '../storage/read.ts';
 import { tableName } from '../storage/table.ts';
 import { type Change, neverRefused, transact } from '../storage/transact.ts';
 import { type BillRow, billEntity } from './entity.ts';
-import { type BillLines, contentHash, type LinePage, linePageItems, linePages } from './lines.ts';
+import { type BillLines, contentHash, type LinePage, linePageItems, linePages, pageCount } from './lines.ts';
 import { nextNumber } from './number.ts';
 import { changeReservation, openReservation, reserveFromGrant, reserveFromLimit } from './reserve.ts';
+import { drawRevision, nextRevision } from './revision.ts';
 import { nextStep } from './step.ts';
 import type { Submitted } from './submit.ts';
 import { freeNumber, isSameNumber, takeNumber } from './unique-number.ts';
@@ -39,6 +39,7 @@ interface StagedBill extends CheckedBill {
   readonly transNo: string;
   readonly revision: number;
   readonly contentHash: string;
+  readonly isStaged: boolean;
   /** Pages that go into the transaction itself. */
   readonly pages: readonly LinePage[];
 }
@@ -51,16 +52,17 @@ export const stageBill = async (call: Call, bill: CheckedBill, grant: GrantRow):
   const { entry, returned } = bill;
   if (reserved(bill) > grant.balancePaise) throw new AppError(billErrors.overBalance);
   const transNo = returned?.transNo ?? (await nextNumber(call.officer.office, grant.year as FinancialYear));
-  const revision = (returned?.revision ?? 0) + 1;
+  const isSmall = pageCount(bill.lines) <= pagesInTransaction;
+  const revision = returned ? await (isSmall ? nextRevision(returned) : drawRevision(returned)) : 1;
   const pages = linePages({ ddoCode: grant.ddoCode, transNo, revision }, bill.lines);
   const summary = { ...entry, deductions: undefined, payees: undefined, transNo, revision };
-  const isSmall = pages.length <= pagesInTransaction;
   if (!isSmall) await putRows(linePageItems(pages));
   return {
     ...bill,
     transNo,
     revision,
     contentHash: contentHash(summary, pages),
+    isStaged: !isSmall,
     pages: isSmall ? pages : [],
   };
 };
@@ -93,7 +95,7 @@ export const storeBill = async (
     stepCount: returned?.stepCount ?? 0,
     lastStepHash: returned?.lastStepHash ?? '',
   });
-  const header = { ...(await headerFields(call, bill, grant)), ...step.header, netPaise: net };
+  const header = { ...headerFields(call, bill, grant), ...step.header, netPaise: net };
   const answer: Submitted = { trans_no: transNo, status: 'prepared', net_amt: toRupees(net) };
   await transact([
     ...record(answer),
@@ -106,12 +108,11 @@ export const storeBill = async (
   return answer;
 };
 
-type HeaderFields = Omit<BillRow, 'version' | 'returned' | 'authorized' | 'authNo'>;
+type HeaderFields = Omit<BillRow, 'version' | 'returned' | 'authorized' | 'authNo' | 'drawnRevision'>;
 
-const headerFields = async (call: Call, bill: StagedBill, grant: GrantRow) => {
+const headerFields = (call: Call, bill: StagedBill, grant: GrantRow) => {
   const { entry, lines, transNo, revision, contentHash } = bill;
   const { office } = call.officer;
-  const names = await Masters.schemeDetails(grant.schemecd, grant.object, grant.majorhead);
   const figures = grantFigures(grantRecord(grant));
   const delta = reserved(bill);
   return {
@@ -126,8 +127,8 @@ const headerFields = async (call: Call, bill: StagedBill, grant: GrantRow) => {
     object: grant.object,
     grantno: grant.grantno,
     majorhead: grant.majorhead,
-    schemeName: names?.scheme_nm ?? grant.schemeName,
-    objectName: names?.dh_nm ?? grant.object,
+    schemeName: grant.schemeName,
+    objectName: grant.objectName,
     hillyFlag: grant.hillyFlag,
     pfmsFlag: bill.details.flag,
     ...(bill.details.details?.state_linked_scheme_code
@@ -191,9 +192,11 @@ const correctionChanges = (
 ): Change[] => {
   const { entry } = bill;
   const delta = reserved(bill);
-  const { ddoCode, transNo, ...fields } = header;
   const key = { ddoCode: grant.ddoCode, year: grant.year };
+  const { transNo } = bill;
   return [
+    // first, because its refusal explains all others: whoever was quicker has moved the number and the money too
+    correctedHeader(bill, returned, header),
     ...(isSameNumber(entry.deptBillNo, returned.deptBillNo)
       ? []
       : [
@@ -203,18 +206,39 @@ const correctionChanges = (
     reserveFromGrant(grant, delta, 0),
     changeReservation(grant, transNo, entry.gross, 'reserved', call.now.toISOString()),
     ...(returned.hasLimit ? [reserveFromLimit(grant.ddoCode, grant.schemecd, delta)] : []),
-    {
-      write: {
-        Update: billEntity()
-          .patch({ ddoCode, transNo })
-          .set({ ...fields, hasLimit: returned.hasLimit })
-          .add({ version: 1 })
-          .where((row, { eq }) => eq(row.version, returned.version))
-          .params() as NonNullable<Change['write']['Update']>,
-      },
-      refuse: () => new AppError(billErrors.changedMeanwhile),
-    },
   ];
+};
+
+/** Pages that travel along take a revision that nobody may have drawn since; staged ones have drawn their own. */
+const correctedHeader = (bill: StagedBill, returned: BillRow, header: HeaderFields): Change => {
+  const { ddoCode, transNo, ...fields } = header;
+  const { isStaged } = bill;
+  return {
+    write: {
+      Update: billEntity()
+        .patch({ ddoCode, transNo })
+        .set({
+          ...fields,
+          hasLimit: returned.hasLimit,
+          ...(isStaged ? {} : { drawnRevision: bill.revision }),
+        })
+        .add({ version: 1 })
+        .where((row, { eq, notExists }) =>
+          [
+            eq(row.version, returned.version),
+            ...(isStaged
+              ? []
+              : [
+                  returned.drawnRevision === undefined
+                    ? notExists(row.drawnRevision)
+                    : eq(row.drawnRevision, returned.drawnRevision),
+                ]),
+          ].join(' AND '),
+        )
+        .params() as NonNullable<Change['write']['Update']>,
+    },
+    refuse: () => new AppError(billErrors.changedMeanwhile),
+  };
 };
 
 const pageChanges = (pages: readonly LinePage[]): Change[] =>

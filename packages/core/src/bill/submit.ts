@@ -20,7 +20,7 @@ import { type Outcome, once, type RepeatGuard } from '../storage/idempotency.ts'
 import { readRows, type Wanted, wanted } from '../storage/read.ts';
 import { pause } from '../storage/transact.ts';
 import type { BillRow } from './entity.ts';
-import { loadBill, requireStep } from './load.ts';
+import { loadBillWith, requireStep } from './load.ts';
 import { GrantMoved } from './reserve.ts';
 import { stageBill, storeBill } from './store.ts';
 import { billTypeIssues, namedDeductions, verifiedPayees, wantedPayees } from './verify-entry.ts';
@@ -54,7 +54,7 @@ export const submitBill = async (
   const { deductions, issues } = await namedDeductions(entry);
   refuseIssues(entry, [...(await billTypeIssues(entry)), ...issues]);
   return once(call, 'bill.submit', { entry, transNo }, async (repeat) => {
-    const returned = transNo === undefined ? undefined : await loadReturned(call, entry, transNo);
+    const returned = transNo === undefined ? undefined : await loadReturned(call, entry, transNo, repeat);
     const rows = await readForEntry(call, entry, returned, repeat);
     const details = await checkedScheme(call, entry, rows.grant, rows.pfms, ports.pfms);
     const { payees, issues } = await verifiedPayees(entry, rows.payees, {
@@ -74,9 +74,15 @@ const refuseIssues = (entry: BillEntry, issues: readonly Issue[]): void => {
   throw invalid(issues.map((one) => ({ ...one, path: wirePath(entry.kind, one.path) })));
 };
 
-/** The bill that is corrected: returned, of this kind and of this grant. */
-const loadReturned = async (call: Call, entry: BillEntry, transNo: string): Promise<BillRow> => {
-  const bill = await loadBill(call, transNo);
+/** The bill that is corrected: returned, of this kind and of this grant. A repeated request finds its answer before. */
+const loadReturned = async (
+  call: Call,
+  entry: BillEntry,
+  transNo: string,
+  repeat: RepeatGuard<Submitted>,
+): Promise<BillRow> => {
+  const { bill, rows } = await loadBillWith(call, transNo, repeat.wants);
+  if (repeat.wants.length > 0) repeat.check(rows.at(-1));
   requireStep('correct', bill, call);
   const isSame =
     bill.kind === entry.kind && bill.schemecd === entry.grant.schemecd && bill.object === entry.grant.object;

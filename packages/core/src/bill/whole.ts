@@ -6,9 +6,10 @@ import type { Answer } from '@portal/domain/contract';
 import { paise, toRupees } from '@portal/domain/money';
 import { listPageSize } from '@portal/domain/wire';
 import type { Call } from '../call.ts';
+import { AppError } from '../error.ts';
 import { type GrantRow, grantEntity } from '../scheme/entity.ts';
 import { grantRecord } from '../scheme/grant-record.ts';
-import { type Page, readRows, wanted } from '../storage/read.ts';
+import { cursorInvalid, type Page, readRows, wanted } from '../storage/read.ts';
 import { tableClient, tableName } from '../storage/table.ts';
 import { type BillRow, billEntity, linePageEntity } from './entity.ts';
 import { type BillLines, type LinePage, linesOf, linesPerPage, pageText, revisionText } from './lines.ts';
@@ -54,6 +55,7 @@ export const billPayees = async (
   cursor: string | undefined,
 ): Promise<Page<Answer<typeof listBillPayees>[number]>> => {
   const start = /^(\d{4})-(\d{4})$/.exec(cursor ?? '');
+  if (cursor !== undefined && !start) throw new AppError(cursorInvalid);
   const from = start ? Number(start[2]) : 0;
   const pages = start?.[1]
     ? await payeePages(call, transNo, start[1], from)

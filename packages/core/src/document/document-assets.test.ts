@@ -1,8 +1,8 @@
 // A bundle as it is deployed: one file of code, the fonts and the shaper beside it, no packages to fall back on.
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,6 +12,7 @@ import { aPayee, aSlip } from './slip.fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'slip-bundle-'));
 const bundle = join(folder, 'index.mjs');
+const projectRoot = fileURLToPath(new URL('../../../../', import.meta.url));
 
 beforeAll(async () => {
   await build({
@@ -25,10 +26,7 @@ beforeAll(async () => {
     mainFields: ['module', 'main'],
     logLevel: 'error',
   });
-  for (const { from, to } of documentAssets()) {
-    mkdirSync(dirname(join(folder, to)), { recursive: true });
-    copyFileSync(from, join(folder, to));
-  }
+  for (const path of documentAssets()) copyFileSync(join(projectRoot, path), join(folder, basename(path)));
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));

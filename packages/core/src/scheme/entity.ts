@@ -18,6 +18,7 @@ export const grantEntity = lazily(
           grantno: text,
           majorhead: text,
           schemeName: text,
+          objectName: text,
           description: text,
           np: text,
           cv: text,

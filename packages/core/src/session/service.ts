@@ -1,11 +1,15 @@
-// Sessions of officers: found by their cookie, renewed while at work, opened by login and ended by logout.
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { sessionLimits, userType } from '@portal/domain/session/schema';
+// Sessions of officers: found by their cookie, renewed while at work, ended by logout. Login is in login.ts.
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { type LoginType, sessionLimits } from '@portal/domain/session/schema';
 import type { Officer } from '../call.ts';
 import { errorFields, log } from '../log.ts';
 import { uncounted } from '../storage/call-count.ts';
 import { tableClient, tableName } from '../storage/table.ts';
-import { type SessionRow, sessionEntity } from './entity.ts';
+import { type Change, transact } from '../storage/transact.ts';
+import { sessionEntity } from './entity.ts';
+import { eventChange, type Origin } from './security-event.ts';
+import { isAlive, officerOf, removableAt } from './session-row.ts';
 import { readToken } from './token.ts';
 
 export interface Session {
@@ -23,53 +27,68 @@ export const Sessions = {
     const { Item } = await tableClient.send(
       new GetCommand({
         TableName: tableName(),
-        Key: { pk: `account#${token.accountId}`, sk: `session#${token.login}#${token.hash}` },
+        Key: sessionKey(token.accountId, token.login, token.hash),
         ConsistentRead: true,
       }),
     );
     const row = Item && sessionEntity().parse({ Item }).data;
-    return row && isAlive(row, now) ? fromRow(row) : undefined;
+    if (!row || !isAlive(row, now)) return undefined;
+    const { tokenHash, openedAt, lastSeenAt } = row;
+    return { officer: officerOf(row), tokenHash, openedAt, lastSeenAt };
   },
 
   /**
-   * Writes when the session was last seen, at most once a minute. A session that ended meanwhile stays ended; a failure
-   * only costs the officer a minute of the idle time, so it is logged and no more.
+   * Writes when the session was last seen, at most once a minute. Where it ended meanwhile it stays ended, where another
+   * request wrote first that is enough; a failure only costs the officer a minute, so it is logged and no more.
    */
   async touch({ officer, tokenHash, openedAt, lastSeenAt }: Session, now: Date): Promise<void> {
     if (now.getTime() - Date.parse(lastSeenAt) < sessionLimits.renewSeconds * 1000) return;
-    const { accountId, login } = officer;
-    await uncounted(() =>
-      sessionEntity()
-        .patch({ accountId, login, tokenHash })
-        .set({ lastSeenAt: now.toISOString(), expiresAt: expiresAt(openedAt, now) })
-        .where((row, op) => op.eq(row.lastSeenAt, lastSeenAt))
-        .go(),
-    ).catch((error: unknown) => log('warn', 'session-not-renewed', { fault: errorFields(error) }));
+    const update = new UpdateCommand({
+      TableName: tableName(),
+      Key: sessionKey(officer.accountId, officer.login, tokenHash),
+      UpdateExpression: 'SET lastSeenAt = :now, expiresAt = :expires',
+      ConditionExpression: 'lastSeenAt = :seen',
+      ExpressionAttributeValues: {
+        ':now': now.toISOString(),
+        ':seen': lastSeenAt,
+        ':expires': removableAt(openedAt, now),
+      },
+    });
+    try {
+      await uncounted(() => tableClient.send(update));
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) return;
+      log('warn', 'session-not-renewed', { fault: errorFields(error) });
+    }
+  },
+
+  /** Ends the session of a cookie. One that is not there, or no longer, is as good as ended. */
+  async end(cookie: string | undefined, origin: Origin): Promise<void> {
+    const session = await Sessions.find(cookie, origin.now);
+    if (!session) return;
+    const { accountId, login, username } = session.officer;
+    try {
+      await transact([
+        {
+          write: {
+            Delete: sessionEntity()
+              .remove({ accountId, login, tokenHash: session.tokenHash })
+              .params() as NonNullable<Change['write']['Delete']>,
+          },
+          refuse: () => new EndedMeanwhile(),
+        },
+        eventChange(origin, { action: 'logout', subject: accountId, username, login }),
+      ]);
+    } catch (error) {
+      if (!(error instanceof EndedMeanwhile)) throw error;
+    }
   },
 };
 
-const minute = 60_000;
-const longestMs = sessionLimits.longestHours * 60 * minute;
-const idleMs = sessionLimits.idleMinutes * minute;
+class EndedMeanwhile extends Error {}
 
-/** The clock decides; DynamoDB's own removal by `expiresAt` may come days later. */
-const isAlive = ({ openedAt, lastSeenAt }: SessionRow, now: Date): boolean =>
-  now.getTime() < Date.parse(lastSeenAt) + idleMs && now.getTime() < Date.parse(openedAt) + longestMs;
-
-const expiresAt = (openedAt: string, now: Date): number =>
-  Math.floor(Math.min(now.getTime() + idleMs, Date.parse(openedAt) + longestMs) / 1000);
-
-const fromRow = (row: SessionRow): Session => ({
-  officer: {
-    accountId: row.accountId,
-    username: row.username,
-    kind: row.kind,
-    login: row.login,
-    userType: userType(row.kind, row.login),
-    office: row.office,
-    mustChangePassword: row.mustChangePassword,
-  },
-  tokenHash: row.tokenHash,
-  openedAt: row.openedAt,
-  lastSeenAt: row.lastSeenAt,
+/** The same key as the entity's, made without it: every request pays for this one. */
+const sessionKey = (accountId: string, login: LoginType, tokenHash: string) => ({
+  pk: `account#${accountId}`,
+  sk: `session#${login}#${tokenHash}`,
 });

@@ -47,7 +47,7 @@ export const statisticsDelta = (
   recordId: string,
   delta: Partial<Statistics>,
 ): TransactItem & { Update: object } => {
-  const changed = names.filter((name) => delta[name]);
+  const changed = names.filter((name) => delta[name] !== undefined);
   if (changed.length === 0) throw new RangeError('no counter changes');
   return {
     Update: {

@@ -94,7 +94,7 @@ interface Listing<T> {
   go(options: ListOptions & { cursor: string | null }): Promise<{ data: T[]; cursor: string | null }>;
 }
 
-const cursorInvalid = {
+export const cursorInvalid = {
   code: 'list.cursor-invalid',
   kind: 'invalid',
   message: 'This list cannot be continued from there. Load it again.',

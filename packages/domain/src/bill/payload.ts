@@ -1,7 +1,7 @@
 // The submit payloads of 1§3 as they travel, and their one translation into an entry. Shape is checked here; what a
 // field must hold is a matter of rules.ts, so that an empty field gets the specified sentence.
 import * as z from 'zod';
-import { type Paise, Rupees, toRupees, zeroPaise } from '../money.ts';
+import { type Paise, Rupees, toRupees } from '../money.ts';
 import { GrantRecord } from '../scheme/schema.ts';
 import { type BillKind, billKinds } from './kind.ts';
 import { type BillEntry, billLimits, emptyPayeeLine, type PayeeLine } from './schema.ts';
@@ -135,7 +135,7 @@ const commonPayload = (entry: BillEntry, transNo: string | undefined) => ({
   deductions: entry.deductions.map((line) => ({ ...line, value: toRupees(line.value) })),
   grossAmount: toRupees(entry.gross),
   deduction: toRupees(entry.deduction),
-  netAmount: toRupees(entry.net ?? zeroPaise),
+  ...(entry.net === undefined ? {} : { netAmount: toRupees(entry.net) }),
   purpose: entry.purpose,
   ...(transNo ? { trans_no: transNo } : {}),
 });

@@ -1,13 +1,14 @@
 // Rules of bill entry (1§5, 3§5.1, decisions.md). Pure and total: the form shows them as the officer types, the server
 // enforces them with the same sentence. Paths are entry field names; the API maps them to wire names (kind.ts).
 import { type Issue, issue } from '../issue.ts';
-import { type Paise, paise, sumPaise } from '../money.ts';
+import { maxPaise, type Paise, paise } from '../money.ts';
 import { billKinds } from './kind.ts';
 import { type BillEntry, billLimits, type DeductionLine, type PayeeLine } from './schema.ts';
 import { billText as text } from './texts.ts';
 
-/** Net = gross − deduction, never below 0. Paise. */
-export const netAmount = (gross: Paise, deduction: Paise): Paise => paise(Math.max(0, gross - deduction));
+/** Net = gross − deduction, never below 0; a negative deduction, which no bill may have, adds nothing. Paise. */
+export const netAmount = (gross: Paise, deduction: Paise): Paise =>
+  paise(Math.max(0, gross - Math.max(0, deduction)));
 
 /** What the screen makes of an entered deduction: 0 where it passes the kind's boundary (1§5). Paise. */
 export const acceptedDeduction = (kind: BillEntry['kind'], gross: Paise, deduction: Paise): Paise => {
@@ -15,14 +16,20 @@ export const acceptedDeduction = (kind: BillEntry['kind'], gross: Paise, deducti
   return fits && deduction >= 0 ? deduction : paise(0);
 };
 
-export const deductionTotal = (entry: BillEntry): Paise =>
-  sumPaise(entry.deductions.map((line) => line.value));
-export const payeeTotal = (entry: BillEntry): Paise => sumPaise(entry.payees.map((line) => line.amount));
+/** Totals to show; lines that add up to more than an amount may be show the highest amount. Paise. */
+export const deductionTotal = (entry: BillEntry): Paise => limited(deductionSum(entry));
+export const payeeTotal = (entry: BillEntry): Paise => limited(payeeSum(entry));
+const limited = (sum: number): Paise => paise(Math.max(-maxPaise, Math.min(maxPaise, sum)));
+
+// rules see lines of any size, so their sums are plain numbers: past 2^53 they are not exact, but far above any bill
+const deductionSum = ({ deductions }: BillEntry): number =>
+  deductions.reduce((sum, line) => sum + line.value, 0);
+const payeeSum = ({ payees }: BillEntry): number => payees.reduce((sum, line) => sum + line.amount, 0);
 
 /** What is left to add, in paise; 0 or below hides the Add button (1§4, Add buttons). */
-export const deductionRemaining = (entry: BillEntry): number => entry.deduction - deductionTotal(entry);
+export const deductionRemaining = (entry: BillEntry): number => entry.deduction - deductionSum(entry);
 export const payeeRemaining = (entry: BillEntry): number =>
-  netAmount(entry.gross, entry.deduction) - payeeTotal(entry);
+  netAmount(entry.gross, entry.deduction) - payeeSum(entry);
 
 const isFilledDeduction = (line: DeductionLine): boolean =>
   Boolean(line.majorHead && line.scheme) && line.value > 0;
@@ -33,7 +40,7 @@ export const addDeductionIssues = (entry: BillEntry, line: DeductionLine): Issue
     const path = !line.majorHead ? 'majorHead' : !line.scheme ? 'scheme' : 'value';
     return [issue(path, 'bill.deduction-fields', text.deductionFields)];
   }
-  if (deductionTotal(entry) + line.value > entry.deduction)
+  if (deductionSum(entry) + line.value > entry.deduction)
     return [issue('value', 'bill.deduction-over', text.deductionOver)];
   return [];
 };
@@ -113,7 +120,7 @@ const deductionIssues = (entry: BillEntry): Issue[] => {
   const issues = entry.deductions.flatMap((line, at) =>
     isFilledDeduction(line) ? [] : [issue(`deductions.${at}`, 'bill.deduction-fields', text.deductionFields)],
   );
-  if (issues.length === 0 && deductionTotal(entry) !== entry.deduction)
+  if (issues.length === 0 && deductionSum(entry) !== entry.deduction)
     issues.push(issue('deductions', 'bill.deductions-sum', text.deductionsSum));
   return issues;
 };
@@ -128,7 +135,7 @@ const payeeIssues = (entry: BillEntry): Issue[] => {
     payeeLineIssues(entry.kind, line).map((own) => issue(`payees.${at}.${own.path}`, own.code, own.message)),
   );
   if (issues.length) return issues;
-  if (payeeTotal(entry) !== net) return [issue('payees', 'bill.payees-sum', text.payeesSum)];
+  if (payeeSum(entry) !== net) return [issue('payees', 'bill.payees-sum', text.payeesSum)];
   return billKinds[entry.kind].payeeSource === 'snaPayee' ? twiceIssues(entry.payees) : [];
 };
 

@@ -66,4 +66,6 @@ export const billText = {
   deleteQuestion: 'Delete this Bill',
   authorizedPrint: 'Bill Authorized successfully. Do you want to print?',
   finalOnly: 'Only a Final login may do this.',
+  deleted: (transNo: string) => `Bill ${transNo} is deleted.`,
+  returned: (transNo: string) => `Bill ${transNo} is returned to Draft.`,
 } as const;

@@ -12,4 +12,14 @@ export const schemeText = {
   loading: 'Loading...',
   unknownError: 'An unknown error occurred',
   pfmsUnavailable: 'PFMS does not answer at the moment. Try again in a minute.',
+  /** The kind of bill by where Prepare Bill leads (1§4). */
+  kinds: {
+    '/preparebill': 'a pay bill',
+    '/sna': 'an SNA bill',
+    '/bill': 'a general bill',
+    '/sparsh': 'an SPA bill',
+    '/nrega': 'an NREGA bill',
+  },
+  notPrepared: (kind: string) =>
+    `This grant is paid by ${kind}. This version of the portal does not prepare it yet.`,
 } as const;

@@ -35,6 +35,7 @@ export const newGrant = (
     grantno: scheme.demandNo,
     majorhead: scheme.majorHead.code,
     schemeName: scheme.schemeName,
+    objectName,
     description: `${objectName}, ${scheme.schemeName}`,
     np: 'N',
     cv: 'V',

@@ -3,14 +3,14 @@
 import { snaPayeeEntity } from '@portal/core/payee/entity';
 import { grantEntity, masterEntity } from '@portal/core/scheme/entity';
 import { masterList } from '@portal/core/scheme/masters';
-import { openAccount } from '@portal/core/session/accounts';
+import { findAccount, openAccount } from '@portal/core/session/account';
 import { putRows } from '@portal/core/storage/read';
 import { financialYear } from '@portal/domain/calendar';
 import { demoObjectNames, demoSchemes } from '@portal/partners/data/schemes';
 import { demoCredentials, region } from '../local-access.ts';
 import { demoGrants } from './grants.ts';
 import { demoBillTypes, demoDeductionHeads } from './masters.ts';
-import { demoAccounts } from './offices.ts';
+import { type DemoAccount, demoAccounts } from './offices.ts';
 import { demoSnaPayees } from './payees.ts';
 
 export interface SeedTarget {
@@ -52,9 +52,14 @@ export const seedDemo = async (target: SeedTarget, now = new Date()): Promise<vo
       ),
     ]),
   ]);
-  await Promise.all(
-    demoAccounts.map((account) => openAccount({ ...account, mustChangePassword: false, now })),
-  );
+  await Promise.all(demoAccounts.map((account) => openDemoAccount(account, now)));
+};
+
+/** An account that a seed killed in between has opened already stays as it is. */
+const openDemoAccount = async (account: DemoAccount, now: Date): Promise<void> => {
+  if (await findAccount(account.username)) return;
+  const origin = { requestId: 'demo-data', now, address: '127.0.0.1' };
+  await openAccount({ ...account, mustChangePassword: false }, origin);
 };
 
 /** The state's masters: deduction heads, bill types, and the names of each scheme and object. */

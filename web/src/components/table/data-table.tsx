@@ -1,24 +1,18 @@
 // Every list of the portal: sort, filter, page sizes, export, cards on a phone. Native markup; 10,000 rows are paged.
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useCallback,
-  useDeferredValue,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { Button } from '../button.tsx';
-import { EmptyState } from '../empty-state.tsx';
-import { ErrorMessage } from '../message.tsx';
+import { formatCount } from '../../lib/format-count.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { type Column, isNumeric } from './columns.ts';
 import { saveFile, toCsv } from './csv.ts';
 import { Pager } from './pager.tsx';
-import { filterRows, pageOfRows, type Sort, searchIndex, sortRows } from './rows.ts';
+import { filterRows, pageOfRows, type SearchIndex, type Sort, searchIndex, sortRows } from './rows.ts';
+import { TableFrame } from './table-frame.tsx';
 import { SortSelect, TableHead } from './table-head.tsx';
 import { type Selection, TableRow } from './table-rows.tsx';
+import { TableState } from './table-state.tsx';
 import { TableTools } from './table-tools.tsx';
+import { useIsNarrow } from './use-is-narrow.ts';
 
 export type { Column } from './columns.ts';
 export type { Selection } from './table-rows.tsx';
@@ -57,6 +51,7 @@ export interface DataTableProps<Row extends object> {
 
 const usualSizes = [10, 15, 20, 25, 30] as const;
 const noRows: readonly never[] = [];
+const rowsAtOnce = 500;
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, columns, rows = noRows, rowKey, pageSizes = usualSizes, selection } = props;
@@ -65,10 +60,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const [pageIndex, setPageIndex] = useState(0);
   const [pageSize, setPageSize] = useState(pageSizes[0] ?? 10);
   const filterBox = useRef<HTMLInputElement>(null);
-  const deferredFilter = useDeferredValue(filter);
+  const asCards = useIsNarrow();
 
   const search = useMemo(() => searchIndex(columns), [columns]);
-  const found = useMemo(() => filterRows(rows, search, deferredFilter), [rows, search, deferredFilter]);
+  useEffect(() => warmIndex(rows, search), [rows, search]);
+  const found = useMemo(() => filterRows(rows, search, filter), [rows, search, filter]);
   const sorted = useMemo(() => sortRows(found, columns, sort), [found, columns, sort]);
   const page = pageOfRows(sorted, pageIndex, pageSize);
 
@@ -127,10 +123,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     row={row}
                     rowKey={key}
                     columns={columns}
+                    asCards={asCards}
                     isSelected={selection?.selected.has(key) ?? false}
-                    selectable={
-                      selection &&
-                      (selection.canSelect?.(row) === false ? 'not' : { label: selection.label(row) })
+                    selectLabel={
+                      selection && (selection.canSelect?.(row) === false ? null : selection.label(row))
                     }
                     onSelect={onSelect}
                   />
@@ -171,70 +167,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
-/** Wide tables scroll sideways in a frame that the keyboard reaches. */
-const TableFrame = ({
-  caption,
-  sticky,
-  children,
-}: {
-  caption: string;
-  sticky: boolean | undefined;
-  children: ReactNode;
-}) => (
-  <div
-    className={classNames('table-scroll', sticky && 'table-scroll--page')}
-    role="group"
-    aria-label={`${caption}, table`}
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus
-    tabIndex={0}
-  >
-    {children}
-  </div>
-);
-
-interface TableStateProps {
-  loading?: boolean | undefined;
-  error?: unknown;
-  onRetry?: (() => void) | undefined;
-  rows?: readonly unknown[] | undefined;
-  empty?: string | undefined;
-  emptyAction?: ReactNode;
-  isFiltered: boolean;
-  filter: string;
-  onClear: () => void;
-}
-
-/** What stands below the head while there are no rows. */
-function TableState(props: TableStateProps) {
-  if (props.error)
-    return (
-      <div className="panel__body">
-        <ErrorMessage
-          error={props.error}
-          prefix="Error: "
-          {...(props.onRetry ? { onRetry: props.onRetry } : {})}
-        />
-      </div>
-    );
-  if (props.loading)
-    return (
-      <div className="table__empty" role="status">
-        <p>Loading...</p>
-        <span className="skeleton" aria-hidden="true" />
-      </div>
-    );
-  if (props.isFiltered)
-    return (
-      <EmptyState
-        text={`Nothing matches “${props.filter}”.`}
-        action={<Button onClick={props.onClear}>Clear the filter</Button>}
-      />
-    );
-  if (!props.rows?.length)
-    return <EmptyState text={props.empty ?? 'There are no records to display'} action={props.emptyAction} />;
-  return null;
-}
-
 interface TotalsProps<Row> {
   columns: readonly Column<Row>[];
   totals: Readonly<Record<string, ReactNode>>;
@@ -254,7 +186,7 @@ function Totals<Row>({ columns, totals, label = 'Total', hasSelection }: TotalsP
           <td
             key={column.id}
             role="cell"
-            className={isNumeric(column.kind) ? 'numeric' : undefined}
+            className={isNumeric(column.kind) && column.id in totals ? 'numeric' : undefined}
             data-label={column.id in totals ? column.label : undefined}
           >
             {totals[column.id]}
@@ -265,10 +197,22 @@ function Totals<Row>({ columns, totals, label = 'Total', hasSelection }: TotalsP
   );
 }
 
+/** A long list's texts are joined while nobody waits, a part at a time, so that the first key finds them ready. */
+const warmIndex = <Row,>(rows: readonly Row[], search: SearchIndex<Row>): (() => void) => {
+  let next = 0;
+  let callOff = () => {};
+  const part = () => {
+    for (const row of rows.slice(next, next + rowsAtOnce)) search(row);
+    next += rowsAtOnce;
+    if (next < rows.length) callOff = whenIdle(part);
+  };
+  if (rows.length > rowsAtOnce) callOff = whenIdle(part);
+  return () => callOff();
+};
+
 const countText = (found: number, all: number, [one, many]: readonly [string, string]): string => {
-  const figure = (n: number) => n.toLocaleString('en-IN');
-  if (found !== all) return `${figure(found)} of ${figure(all)} ${many}`;
-  return `${figure(all)} ${all === 1 ? one : many}`;
+  if (found !== all) return `${formatCount(found)} of ${formatCount(all)} ${many}`;
+  return `${formatCount(all)} ${all === 1 ? one : many}`;
 };
 
 /** `/` goes to the filter, up and down go to the same button of the row above or below. */

@@ -1,4 +1,5 @@
 // Rows per page, where one is, and the way to the other pages.
+import { formatCount } from '../../lib/format-count.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import type { PageOfRows } from './rows.ts';
 
@@ -30,8 +31,7 @@ export function Pager({ page, total, size, sizes, onPage, onSize, label }: Pager
         </select>
       </label>
       <p aria-live="polite">
-        {page.from.toLocaleString('en-IN')}–{page.to.toLocaleString('en-IN')} of{' '}
-        {total.toLocaleString('en-IN')}
+        {formatCount(page.from)}–{formatCount(page.to)} of {formatCount(total)}
       </p>
       <nav className="pager__pages" aria-label={label}>
         <PageButton label="First page" icon="first" off={page.index === 0} onPress={() => onPage(0)} />

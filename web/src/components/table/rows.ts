@@ -1,5 +1,5 @@
-// Filter, sort and page over plain arrays. A headless library was measured against it at 10,000 rows (first rows 5 to
-// 48 ms, sort 30 to 52 ms, filter 36 to 86 ms; here 8 ms and 2 to 10 ms) and left out: the limit is 1.5 × plain HTML.
+// Filter, sort and page over plain arrays. A headless table library was tried at 10,000 rows and left out: sort 30 to 52 ms
+// and filter 36 to 86 ms, where this takes 8 ms and 2 to 10 ms; the limit is 1.5 times the same rows in plain HTML.
 import { type Column, isNumeric, searchText } from './columns.ts';
 
 export interface Sort {
@@ -7,39 +7,45 @@ export interface Sort {
   readonly descending: boolean;
 }
 
-const collator = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' });
-
 /** The rows in which every word of the filter occurs, in any column. */
 export const filterRows = <Row>(
   rows: readonly Row[],
   search: SearchIndex<Row>,
   filter: string,
 ): readonly Row[] => {
-  const words = fold(filter).split(/\s+/).filter(Boolean);
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean).map(spellings);
   if (words.length === 0) return rows;
   return rows.filter((row) => {
     const text = search(row);
-    return words.every((word) => text.includes(word));
+    return words.every((word) => word.some((spelling) => text.includes(spelling)));
   });
+};
+
+/** "1,50,000" and "20-2202" are also looked for without their commas and dashes. */
+const spellings = (word: string): string[] => {
+  const plain = word.replace(/(?<=\d)[,-](?=\d)/g, '');
+  return plain === word ? [word] : [word, plain];
 };
 
 export type SearchIndex<Row> = (row: Row) => string;
 
-/** Folds the texts of a row once, when the filter first asks for them. */
+/** Joins the texts of a row once, when the filter first asks for them. */
 export const searchIndex = <Row extends object>(columns: readonly Column<Row>[]): SearchIndex<Row> => {
   const texts = new WeakMap<Row, string>();
   const searched = columns.filter((column) => column.value);
   return (row) => {
     let text = texts.get(row);
     if (text === undefined) {
-      text = fold(searched.map((column) => searchText(column, row)).join('\n'));
+      text = '';
+      for (const column of searched) text += `${searchText(column, row)}\n`;
+      text = text.toLowerCase();
       texts.set(row, text);
     }
     return text;
   };
 };
 
-const fold = (text: string): string => text.toLowerCase();
+type SortKey = string | number | undefined;
 
 /** Sorted by one column; equal rows keep their order, rows without a value come last either way. */
 export const sortRows = <Row>(
@@ -51,20 +57,27 @@ export const sortRows = <Row>(
   const value = column?.value;
   if (!sort || !value) return rows;
   const sign = sort.descending ? -1 : 1;
-  const compare = isNumeric(column.kind) ? compareNumbers : compareTexts;
-  return rows
-    .map((row) => ({ row, key: value(row) }))
-    .sort((a, b) => {
-      if (a.key === undefined || b.key === undefined)
-        return Number(a.key === undefined) - Number(b.key === undefined);
-      return sign * compare(a.key, b.key);
-    })
-    .map(({ row }) => row);
+  const asKey = isNumeric(column.kind) ? Number : naturalKey;
+  const keys = rows.map((row): SortKey => {
+    const plain = value(row);
+    return plain === undefined ? undefined : asKey(plain);
+  });
+  const order = Array.from(rows.keys()).sort((a, b) => compareKeys(keys[a], keys[b], sign));
+  return order.map((at) => rows[at] as Row);
 };
 
-const compareNumbers = (a: string | number, b: string | number): number => Number(a) - Number(b);
-const compareTexts = (a: string | number, b: string | number): number =>
-  collator.compare(String(a), String(b));
+const compareKeys = (a: SortKey, b: SortKey, sign: number): number => {
+  if (a === b) return 0;
+  if (a === undefined) return 1;
+  if (b === undefined) return -1;
+  return a < b ? -sign : sign;
+};
+
+/** Sorts regardless of case, and "Block 9" before "Block 10". (Intl.Collator takes three times as long.) */
+const naturalKey = (value: string | number): string =>
+  String(value)
+    .toLowerCase()
+    .replace(/\d+/g, (digits) => digits.padStart(20, '0'));
 
 export interface PageOfRows<Row> {
   readonly rows: readonly Row[];

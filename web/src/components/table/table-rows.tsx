@@ -1,7 +1,7 @@
-// The rows of a table: native markup; the roles are written out, because a card on a phone (display: block) would lose them.
+// The rows of a table: native markup. As cards on a phone (display: block) they would lose their roles and their head,
+// so there each cell says both.
 import type { Paise } from '@portal/domain/money';
 import { memo, type ReactNode } from 'react';
-import { classNames } from '../../lib/class-names.ts';
 import { Amount, MaskedAccount, SchemeCode } from '../amount.tsx';
 import { type Column, isNumeric } from './columns.ts';
 
@@ -18,29 +18,29 @@ interface RowProps<Row> {
   row: Row;
   rowKey: string;
   columns: readonly Column<Row>[];
+  asCards: boolean;
   isSelected: boolean;
-  selectable: { label: string } | 'not' | undefined;
+  /** Names the row's check box; null: this row may not be chosen; undefined: none may. */
+  selectLabel: string | null | undefined;
   onSelect: (key: string, isSelected: boolean) => void;
 }
 
-function PlainRow<Row>({ row, rowKey, columns, isSelected, selectable, onSelect }: RowProps<Row>) {
+function PlainRow<Row>({ row, rowKey, columns, asCards, isSelected, selectLabel, onSelect }: RowProps<Row>) {
   return (
-    <tr role="row" data-selected={isSelected || undefined}>
-      {selectable && (
-        <td role="cell" className="table__select">
-          {selectable !== 'not' && (
+    <tr role={asCards ? 'row' : undefined} data-selected={isSelected || undefined}>
+      {selectLabel !== undefined && (
+        <td role={asCards ? 'cell' : undefined} className="table__select">
+          {selectLabel !== null && (
             <input
               type="checkbox"
-              aria-label={selectable.label}
+              aria-label={selectLabel}
               checked={isSelected}
               onChange={(event) => onSelect(rowKey, event.currentTarget.checked)}
             />
           )}
         </td>
       )}
-      {columns.map((column) => (
-        <Cell key={column.id} column={column} row={row} />
-      ))}
+      {columns.map((column) => cell(column, row, asCards))}
     </tr>
   );
 }
@@ -48,32 +48,34 @@ function PlainRow<Row>({ row, rowKey, columns, isSelected, selectable, onSelect 
 /** Drawn again only when its own row, columns or selection changed. */
 export const TableRow = memo(PlainRow) as typeof PlainRow;
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const className = classNames(
-    isNumeric(column.kind) && 'numeric',
-    column.kind === 'actions' && 'tight table__actions',
-  );
-  const props = {
-    ...(className ? { className } : {}),
-    ...(column.kind === 'actions' ? {} : { 'data-label': column.label }),
-  };
+/** Functions rather than components: a page has hundreds of cells, and drawing it took half as long again. */
+const cell = <Row,>(column: Column<Row>, row: Row, asCards: boolean): ReactNode => {
+  const isAction = column.kind === 'actions';
+  const className = isAction ? 'tight table__actions' : isNumeric(column.kind) ? 'numeric' : undefined;
+  const label = asCards && !isAction ? column.label : undefined;
   const content = column.cell ? column.cell(row) : valueCell(column, row);
   return column.rowHeader ? (
-    <th role="rowheader" scope="row" {...props}>
+    <th
+      key={column.id}
+      role={asCards ? 'rowheader' : undefined}
+      scope="row"
+      className={className}
+      data-label={label}
+    >
       {content}
     </th>
   ) : (
-    <td role="cell" {...props}>
+    <td key={column.id} role={asCards ? 'cell' : undefined} className={className} data-label={label}>
       {content}
     </td>
   );
-}
+};
 
 const valueCell = <Row,>(column: Column<Row>, row: Row): ReactNode => {
   const value = column.value?.(row);
   if (value === undefined || value === '') return null;
-  if (column.kind === 'amount') return <Amount value={value as Paise} strong={column.strong} />;
-  if (column.kind === 'account') return <MaskedAccount account={String(value)} />;
+  if (column.kind === 'amount') return Amount({ value: value as Paise, strong: column.strong });
+  if (column.kind === 'account') return MaskedAccount({ account: String(value) });
   if (column.kind === 'scheme') return schemeCell(String(value));
   const text = column.kind === 'code' ? <span className="code">{value}</span> : value;
   return column.strong ? <strong>{text}</strong> : text;
@@ -81,5 +83,5 @@ const valueCell = <Row,>(column: Column<Row>, row: Row): ReactNode => {
 
 const schemeCell = (value: string) => {
   const [code = '', object] = value.split('-');
-  return <SchemeCode code={code} object={object} />;
+  return SchemeCode({ code, object });
 };

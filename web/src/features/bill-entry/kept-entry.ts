@@ -7,6 +7,7 @@ import {
   entryKey,
   keepUnfinished,
   noteUnfinished,
+  pageLoad,
   type Unfinished,
 } from '../../lib/unfinished-entries.ts';
 import type { EntryContent } from './entry-content.ts';
@@ -57,7 +58,7 @@ export function useKeptEntry(owner: EntryOwner, place: EntryPlace, kept: KeptEnt
       written.current = undefined;
       return;
     }
-    const entry = { ...place, isOpen, savedAt: new Date().toISOString() };
+    const entry = { ...place, isOpen, pageLoad, savedAt: new Date().toISOString() };
     if (written.current === kept) noteUnfinished(owner, entry);
     else keepUnfinished(owner, entry, kept);
     written.current = kept;
@@ -71,6 +72,8 @@ export function useKeptEntry(owner: EntryOwner, place: EntryPlace, kept: KeptEnt
   }, [kept, save]);
 
   useEffect(() => {
+    // an entry that came back is this page's own from now on
+    if (now.current.kept) save();
     addEventListener('pagehide', save);
     const stopListening = onSessionEnded(save);
     return () => {

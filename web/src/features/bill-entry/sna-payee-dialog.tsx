@@ -11,8 +11,11 @@ import { PayeeDialogFrame, usePayeeDraft } from './payee-draft.tsx';
 import { snaPayee, snaPayeeIdentity, snaPayeeList } from './queries.ts';
 import type { BillEntryState } from './use-bill-entry.ts';
 
+/** The amount of an SNA payee is at least one rupee (1§9). */
+const leastAmountPaise = 100;
+
 export function SnaPayeeDialog({ state, onClose }: { state: BillEntryState; onClose: () => void }) {
-  const draft = usePayeeDraft(state);
+  const draft = usePayeeDraft(state, leastAmountPaise);
   const [chosen, setChosen] = useState('');
   const { person } = draft;
   const submit = () => {
@@ -30,7 +33,7 @@ export function SnaPayeeDialog({ state, onClose }: { state: BillEntryState; onCl
       />
       <div className="fields">
         <TextInput name="party_name" label="Name" className="fields__double" value={person.name} />
-        <TextInput name="bank_desc" label="Bank" value={person.bank} />
+        <TextInput name="bank_desc" label="Bank" className="fields__double" value={person.bank} />
         <TextInput name="ac_no" label="Account" code value={person.accountNumber} />
         <TextInput name="emp_type" label="Type" value={person.type} />
         <TextInput name="sna_unique_id" label="SNA Id" code value={person.snaUniqueId} />

@@ -36,7 +36,7 @@ export function Tally({ state }: { state: BillEntryState }) {
                 label: 'Difference',
                 value: <Amount value={difference} />,
                 kind: 'difference',
-                done: difference === 0,
+                done: difference === 0 && entry.gross > 0,
               },
             ]}
           />
@@ -47,7 +47,7 @@ export function Tally({ state }: { state: BillEntryState }) {
                 label: 'After this bill',
                 value: <Amount value={(available - entry.gross) as Paise} />,
                 kind: 'difference',
-                done: entry.gross <= available,
+                done: entry.gross > 0 && entry.gross <= available,
               },
             ]}
           />

@@ -1,0 +1,128 @@
+// Login (1§5): captcha first, then the delay, then the password. What an answer says, and how long it takes, is the same
+// whether the name, the login or the password was wrong, or the account is locked.
+import { randomBytes } from 'node:crypto';
+import { issue } from '@portal/domain/issue';
+import { sessionErrors } from '@portal/domain/session/errors';
+import { type LoginInput, loginIssues } from '@portal/domain/session/rules';
+import type { LoginType } from '@portal/domain/session/schema';
+import type { Officer } from '../call.ts';
+import { AppError, invalid } from '../error.ts';
+import { type Change, neverRefused, transact } from '../storage/transact.ts';
+import { findAccount } from './account.ts';
+import { Attempts } from './attempts.ts';
+import { Captchas } from './captcha.ts';
+import { type AccountRow, accountEntity, type SecurityAction, sessionEntity } from './entity.ts';
+import { isNobodysPassword, isPassword } from './password-hash.ts';
+import { eventChange, type Origin, writeEvent } from './security-event.ts';
+import { newSessionRow, officerOf } from './session-row.ts';
+import { makeToken, type Random, sha256, type Token } from './token.ts';
+
+export interface LoginRequest extends Origin {
+  /** The value of the captcha's cookie. */
+  readonly captchaId: string | undefined;
+}
+
+export interface SignedIn {
+  readonly officer: Officer;
+  /** The value of the session's cookie. */
+  readonly cookie: string;
+}
+
+/**
+ * Signs an officer in.
+ * @throws the issues of 1§5 (400), `session.captcha-wrong` (400), `session.too-many-attempts` (429),
+ * `session.credentials-wrong` (401).
+ */
+export const signIn = async (
+  input: LoginInput,
+  request: LoginRequest,
+  random: Random = randomBytes,
+): Promise<SignedIn> => {
+  const [isCaptchaRight] = await Promise.all([
+    Captchas.take(request.captchaId, input.captcha, request.now),
+    Attempts.checkAddress(request.address, request.now),
+  ]);
+  const issues = loginIssues(input);
+  if (issues.length > 0) throw invalid(issues);
+  if (!isCaptchaRight) throw captchaWrong();
+
+  const login = input.usertype as LoginType;
+  const [guess, account] = await Promise.all([
+    Attempts.reserve(input.username, login, request.now),
+    findAccount(input.username),
+  ]);
+  const isRight = account
+    ? await isPassword(input.password, account[login].hash)
+    : await isNobodysPassword(input.password);
+  const token = account && makeToken(account.accountId, login, random);
+  const isOpen =
+    isRight && account && token && !account.isLocked && (await openSession(account, token, request));
+  if (!isOpen) {
+    await Promise.all([
+      Attempts.fail(guess, request.now),
+      Attempts.failAddress(request.address, request.now),
+      writeEvent(request, failure(account, input.username, login, isRight)),
+    ]);
+    throw new AppError(sessionErrors.credentialsWrong);
+  }
+  await Attempts.succeed(guess);
+  return { officer: officerOf(newSessionRow(account, token, request)), cookie: token.value };
+};
+
+const captchaWrong = (): AppError => {
+  const { code, message } = sessionErrors.captchaWrong;
+  return new AppError(sessionErrors.captchaWrong, { issues: [issue('captcha', code, message)] });
+};
+
+const failure = (
+  account: AccountRow | undefined,
+  username: string,
+  login: LoginType,
+  isPasswordRight: boolean,
+) => {
+  const action: SecurityAction = isPasswordRight && account?.isLocked ? 'login-locked' : 'login-failed';
+  return account
+    ? { action, login, subject: account.accountId, username: account.username }
+    : { action, login, subject: `nobody-${sha256(username.trim().toLowerCase())}` };
+};
+
+class Overtaken extends Error {}
+
+/**
+ * Writes the session, unless the password was changed or the account locked since it was read. The login is counted on
+ * the account, so that a change of the password sees every session that it must end.
+ */
+const openSession = async (account: AccountRow, token: Token, origin: Origin): Promise<boolean> => {
+  const { login } = token;
+  const { accountId, username } = account;
+  try {
+    await transact([
+      {
+        write: {
+          Update: accountEntity()
+            .patch({ username })
+            .data((row, op) => op.add(row[login].logins, 1))
+            .where(
+              (row, op) =>
+                `${op.eq(row[login].version, account[login].version)} AND ${op.eq(row.isLocked, false)}`,
+            )
+            .params() as NonNullable<Change['write']['Update']>,
+        },
+        refuse: () => new Overtaken(),
+      },
+      {
+        write: {
+          Put: sessionEntity()
+            .create(newSessionRow(account, token, origin))
+            .params() as NonNullable<Change['write']['Put']>,
+        },
+        refuse: neverRefused('a token of 256 random bits is new'),
+      },
+      eventChange(origin, { action: 'login', subject: accountId, username, login }),
+    ] satisfies Change[]);
+    return true;
+  } catch (error) {
+    if (error instanceof Overtaken) return false;
+    throw error;
+  }
+};

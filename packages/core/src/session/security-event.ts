@@ -1,0 +1,40 @@
+// Security events: written with the change that they tell of, or by themselves where nothing changes.
+import type { LoginType } from '@portal/domain/session/schema';
+import type { Change } from '../storage/transact.ts';
+import { neverRefused } from '../storage/transact.ts';
+import { type SecurityAction, securityEventEntity } from './entity.ts';
+
+/** Where a request came from, and when. */
+export interface Origin {
+  readonly requestId: string;
+  readonly now: Date;
+  readonly address: string;
+}
+
+export interface SecurityEvent {
+  readonly action: SecurityAction;
+  /** The account's id; of a name that no account has, its hash. */
+  readonly subject: string;
+  readonly username?: string;
+  readonly login?: LoginType;
+}
+
+const row = ({ requestId, now, address }: Origin, event: SecurityEvent) => ({
+  ...event,
+  at: now.toISOString(),
+  eventId: [requestId, event.action, event.login].filter(Boolean).join('#'),
+  address,
+  requestId,
+});
+
+/** The event as one change of a transaction. */
+export const eventChange = (origin: Origin, event: SecurityEvent): Change => ({
+  write: {
+    Put: securityEventEntity().put(row(origin, event)).params() as NonNullable<Change['write']['Put']>,
+  },
+  refuse: neverRefused('a security event is written once'),
+});
+
+export const writeEvent = async (origin: Origin, event: SecurityEvent): Promise<void> => {
+  await securityEventEntity().put(row(origin, event)).go();
+};

@@ -1,0 +1,159 @@
+// The payloads of 1§3 as they travel: what the screens send is read back as the entry that was typed.
+import { describe, expect, test } from 'vitest';
+import { paise } from '../money.ts';
+import { billKinds } from './kind.ts';
+import {
+  GeneralBillPayload,
+  generalEntry,
+  generalPayload,
+  SnaBillPayload,
+  snaEntry,
+  snaPayload,
+  wirePath,
+} from './payload.ts';
+import { billIssues } from './rules.ts';
+import { type BillEntry, emptyPayeeLine } from './schema.ts';
+
+const common = {
+  grant: { schemecd: '08205980053020011', object: '27' },
+  billType: '17',
+  formId: '30',
+  deptBillNo: 'GB/7',
+  gross: paise(10_000_050),
+  deduction: paise(50),
+  net: paise(10_000_000),
+  purpose: 'Repairs',
+  deductions: [{ majorHead: '0021', scheme: '0021-01', value: paise(50) }],
+};
+const general: BillEntry = {
+  ...common,
+  kind: 'general',
+  payees: [
+    {
+      ...emptyPayeeLine,
+      name: 'Tomba Singh',
+      ein: '100001',
+      pan: 'DEMPA0001Z',
+      accountNumber: '009900000101',
+      ifsc: 'DEMO0000101',
+      amount: paise(10_000_000),
+    },
+  ],
+};
+const sna: BillEntry = {
+  ...common,
+  kind: 'sna',
+  payees: [
+    {
+      ...emptyPayeeLine,
+      snaUniqueId: 'SNA-1',
+      accountNumber: '009900000102',
+      ifsc: 'DEMO0000101',
+      amount: paise(10_000_000),
+    },
+  ],
+};
+
+const travelled = (payload: unknown): unknown => JSON.parse(JSON.stringify(payload));
+
+describe('the way there and back', () => {
+  test('a general bill arrives as it was typed', () =>
+    expect(generalEntry(GeneralBillPayload.parse(travelled(generalPayload(general, '08'))))).toEqual(
+      general,
+    ));
+
+  test('an SNA bill arrives as it was typed', () =>
+    expect(snaEntry(SnaBillPayload.parse(travelled(snaPayload(sna))))).toEqual(sna));
+
+  test('a net amount that is left to the server stays out', () => {
+    expect(snaPayload({ ...sna, net: undefined })).not.toHaveProperty('netAmount');
+    expect(generalPayload({ ...general, net: undefined }, '08')).not.toHaveProperty('netAmount');
+  });
+
+  test('a correction carries its number, a new bill none', () => {
+    expect(GeneralBillPayload.parse(generalPayload(general, '08', '100126000001')).trans_no).toBe(
+      '100126000001',
+    );
+    expect(generalPayload(general, '08')).not.toHaveProperty('trans_no');
+    expect(SnaBillPayload.parse(snaPayload(sna, '100126000001')).trans_no).toBe('100126000001');
+    expect(snaPayload(sna)).not.toHaveProperty('trans_no');
+  });
+
+  test('names and banks of SNA payees stay at home: the server fills them from the master', () =>
+    expect(Object.keys(snaPayload(sna).payee?.[0] ?? {}).sort()).toEqual([
+      'ac_no',
+      'ifsc_cd',
+      'sna_unique_id',
+      'total_net',
+    ]));
+});
+
+describe('what a caller may send', () => {
+  test('an empty body is an empty entry, for the rules to name what is missing', () => {
+    for (const entry of [
+      generalEntry(GeneralBillPayload.parse({ billDetails: {} })),
+      snaEntry(SnaBillPayload.parse({ grant: {} })),
+    ])
+      expect(billIssues(entry).map(({ path }) => path)).toEqual([
+        'billType',
+        'deptBillNo',
+        'formId',
+        'gross',
+      ]);
+  });
+
+  test('numbers may come as text and codes as numbers', () => {
+    const body = {
+      ...snaPayload(sna),
+      bill_type: 17,
+      billFormId: 30,
+      grossAmount: '1,00,000.50',
+      deduction: '0.5',
+    };
+    expect(snaEntry(SnaBillPayload.parse(body))).toEqual(sna);
+  });
+
+  test('a whole grant record may stand where only scheme code and object are read', () => {
+    const grant = { grantno: '08', grno: '08', schemecd: ' 08205980053020011 ', object: '27', total: 100 };
+    expect(snaEntry(SnaBillPayload.parse({ ...snaPayload(sna), grant })).grant).toEqual(common.grant);
+  });
+
+  test.each([
+    ['an unknown field', { extra: 1 }],
+    ['an amount of three decimals', { grossAmount: 1.005 }],
+    ['an amount that is a word', { grossAmount: 'many' }],
+    ['a list of deductions that is none', { deductions: {} }],
+    ['501 deductions', { deductions: Array.from({ length: 501 }, () => common.deductions[0]) }],
+    ['a transaction number with letters', { trans_no: 'T1' }],
+    ['a number that is an object', { dept_bill_no: {} }],
+  ])('%s is refused', (_text, change) => {
+    expect(GeneralBillPayload.safeParse({ ...generalPayload(general, '08'), ...change }).success).toBe(false);
+    expect(SnaBillPayload.safeParse({ ...snaPayload(sna), ...change }).success).toBe(false);
+  });
+});
+
+describe('where an issue stands for the caller', () => {
+  test.each([
+    ['general', 'billType', 'billCat'],
+    ['general', 'gross', 'grossAmount'],
+    ['general', 'payees', 'allowances'],
+    ['general', 'payees.3.amount', 'allowances.3.amount'],
+    ['general', 'payees.3.name', 'allowances.3.payee'],
+    ['general', 'payees.12.accountNumber', 'allowances.12.accountNumber'],
+    ['general', 'deductions.0.value', 'deductions.0.value'],
+    ['sna', 'billType', 'bill_type'],
+    ['sna', 'payees.0.payee', 'payee.0.sna_unique_id'],
+    ['sna', 'payees.0.amount', 'payee.0.total_net'],
+    ['sna', 'payees.0.accountNumber', 'payee.0.ac_no'],
+    ['sna', 'payees.1', 'payee.1'],
+    ['sna', 'deptBillNo', 'dept_bill_no'],
+    ['sna', 'something', 'something'],
+  ] as const)('%s: %s is %s', (kind, path, wire) => expect(wirePath(kind, path)).toBe(wire));
+
+  test('every field of every kind is a field of its payload', () => {
+    const payloads = { general: GeneralBillPayload, sna: SnaBillPayload };
+    for (const [kind, { wire }] of Object.entries(billKinds))
+      for (const name of Object.values(wire))
+        expect(payloads[kind as keyof typeof payloads].shape).toHaveProperty(name);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Officer } from '@portal/core/call';
+import type { AppError } from '@portal/core/error';
+import { type Access, type Endpoint, endpoint } from '@portal/domain/contract';
+import { endpoints } from '@portal/domain/endpoints';
+import { type AccountKind, type LoginType, userType } from '@portal/domain/session/schema';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { checkAccess } from './access-check.ts';
+import { anOffice } from './gateway-event.fixture.ts';
+
+const anOfficer = (kind: AccountKind, login: LoginType): Officer => ({
+  accountId: 'a',
+  username: 'works1',
+  kind,
+  login,
+  userType: userType(kind, login),
+  office: anOffice,
+  mustChangePassword: false,
+});
+
+const anEndpoint = (access: Access, finalOnly: boolean): Endpoint =>
+  endpoint({
+    method: 'GET',
+    path: '/api/v1/thing',
+    function: 'bill',
+    access,
+    finalOnly,
+    summary: '',
+    source: '',
+    response: z.null(),
+    errors: [],
+  });
+
+const isAllowed = (asked: Endpoint, officer: Officer): boolean => {
+  try {
+    checkAccess(asked, officer);
+    return true;
+  } catch (error) {
+    expect((error as AppError).message).toBe('You are not authorized to perform this action.');
+    return false;
+  }
+};
+
+const officers = (['DDO', 'SPA', 'ADMIN'] as const).flatMap((kind) =>
+  (['D', 'F'] as const).map((login) => anOfficer(kind, login)),
+);
+const allowed = (access: Access, finalOnly: boolean) =>
+  officers
+    .filter((officer) => isAllowed(anEndpoint(access, finalOnly), officer))
+    .map(({ kind, login }) => `${kind} ${login}`);
+
+test.each<[Access, boolean, string[]]>([
+  ['session', false, ['DDO D', 'DDO F', 'SPA D', 'SPA F']],
+  ['session', true, ['DDO F', 'SPA F']],
+  ['spa', false, ['SPA D', 'SPA F']],
+  ['spa', true, ['SPA F']],
+  ['admin', false, ['ADMIN D', 'ADMIN F']],
+  ['admin', true, ['ADMIN F']],
+  ['key', false, ['DDO D', 'DDO F', 'SPA D', 'SPA F']],
+])('%s (only Final: %s) is for %j', (access, finalOnly, names) => {
+  expect(allowed(access, finalOnly)).toEqual(names);
+});
+
+test('finance IT calls the session endpoints and no other that officers call', () => {
+  const admin = anOfficer('ADMIN', 'F');
+  const called = endpoints.filter((each) => each.access !== 'public' && isAllowed(each, admin));
+  expect(called.map(({ path }) => path)).toEqual(['/api/v1/login/changepassword', '/api/v1/header']);
+});

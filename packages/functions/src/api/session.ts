@@ -1,0 +1,108 @@
+// Login, session, header, password, statistics and health (1§7, 3§7.1, 3§7.5).
+import { Captchas, fixedCaptchaAnswer } from '@portal/core/session/captcha';
+import { drawCaptcha } from '@portal/core/session/captcha-image';
+import { captchaCookie, clearCookie, sessionCookie, setCookie } from '@portal/core/session/cookie';
+import { signIn } from '@portal/core/session/login';
+import { changePasswords } from '@portal/core/session/password-change';
+import { Sessions } from '@portal/core/session/service';
+import { noStatistics, readStatistics } from '@portal/core/statistics/counters';
+import { paise, toRupees } from '@portal/domain/money';
+import * as api from '@portal/domain/session/api';
+import { checkHealth } from '../health.ts';
+import { serve } from '../pipeline.ts';
+import { reply } from '../reply.ts';
+import { publicRoute, route } from '../route.ts';
+
+// a setting that opens every captcha stops the function here, not at the first login
+fixedCaptchaAnswer();
+
+export const handler = serve([
+  publicRoute(api.getCaptcha, async ({ now }, { query }) => {
+    const { id, shown } = await Captchas.make(query.form, now);
+    const cookies = [setCookie(captchaCookie, id)];
+    if (query.form === 'text') return reply({ body: { question: shown }, cookies });
+    return reply({
+      body: Buffer.from(drawCaptcha(shown)),
+      headers: { 'content-type': 'image/svg+xml' },
+      cookies,
+    });
+  }),
+
+  publicRoute(api.login, async (context, { body }) => {
+    const { officer, cookie } = await signIn(body, { ...context, captchaId: context.cookie(captchaCookie) });
+    const { userType, login, mustChangePassword } = officer;
+    return reply({
+      body: {
+        success: true as const,
+        data: { userType, login_type: login, mustChangePassword },
+        error: null,
+      },
+      cookies: [setCookie(sessionCookie, cookie), clearCookie(captchaCookie)],
+    });
+  }),
+
+  publicRoute(api.getSession, async (context) => {
+    const session = await Sessions.find(context.cookie(sessionCookie), context.now);
+    if (session) await Sessions.touch(session, context.now);
+    const officer = session?.officer;
+    return {
+      userType: officer?.userType ?? null,
+      login_type: officer?.login ?? null,
+      username: officer?.username ?? null,
+      mustChangePassword: officer?.mustChangePassword ?? false,
+      administrator_contact: process.env['ADMINISTRATOR_CONTACT'] ?? '',
+    };
+  }),
+
+  publicRoute(api.logout, async (context) => {
+    await Sessions.end(context.cookie(sessionCookie), context);
+    return reply({ body: { success: true as const }, cookies: [clearCookie(sessionCookie)] });
+  }),
+
+  route(api.changePassword, async (call, { body }) => {
+    const outcome = await changePasswords(call.officer, body, call);
+    const own = call.officer.login === 'D' ? outcome.draftChangeResult : outcome.finalChangeResult;
+    return reply({ body: outcome, cookies: own?.success ? [clearCookie(sessionCookie)] : [] });
+  }),
+
+  route(api.getHeader, ({ officer: { office, username, login, kind } }) => [
+    {
+      dept_code: office.departmentCode,
+      dept_name: office.departmentName,
+      user_designation: office.designation,
+      login: username,
+      login_type: login,
+      trea_cd: office.treasuryCode,
+      trea_nm: office.treasuryName,
+      ddo_cd: office.ddoCode,
+      ddo_nm: office.ddoName,
+      tan_no: office.tanNo,
+      sparsh: kind === 'SPA',
+    },
+  ]),
+
+  publicRoute(api.getStatistics, async ({ now }) => {
+    const isOff = ['off', 'false'].includes(process.env['PUBLIC_STATISTICS'] ?? '');
+    const { figures, ageSeconds } = isOff
+      ? { figures: noStatistics, ageSeconds: 0 }
+      : await readStatistics(now);
+    return reply({
+      body: {
+        registered_agency: figures.registeredAgencies,
+        bills: figures.bills,
+        vouchers: figures.vouchers,
+        amount_paid: toRupees(paise(figures.amountPaidPaise)),
+        beneficiaries: figures.beneficiaries,
+        payments_processed: figures.paymentsProcessed,
+        payments_pending: figures.paymentsPending,
+      },
+      // whoever keeps them on the way lets them grow no older than 60 s
+      headers: { 'cache-control': `public, max-age=${Math.max(0, Math.floor(60 - ageSeconds))}` },
+    });
+  }),
+
+  publicRoute(api.getHealth, async () => {
+    await checkHealth();
+    return { status: 'ok' as const };
+  }),
+]);

@@ -1,0 +1,106 @@
+import type { AppError } from '@portal/core/error';
+import { describe, expect, test } from 'vitest';
+import { anEvent } from './gateway-event.fixture.ts';
+import { parseBody } from './parse-body.ts';
+
+const parse = (body: string, more: { isBase64Encoded?: boolean; headers?: Record<string, string> } = {}) =>
+  parseBody(anEvent('POST /api/v1/thing', { body, ...more }));
+
+const refusal = (...asked: Parameters<typeof parse>): AppError => {
+  try {
+    parse(...asked);
+  } catch (error) {
+    return error as AppError;
+  }
+  throw new Error('it was parsed');
+};
+
+describe('a body', () => {
+  test('is parsed as JSON, plain or in base64', () => {
+    expect(parse('{"name":"ꯃꯅꯤꯄꯨꯔ","amount":1.5}')).toEqual({ name: 'ꯃꯅꯤꯄꯨꯔ', amount: 1.5 });
+    expect(parse(Buffer.from('{"name":"ꯃ"}').toString('base64'), { isBase64Encoded: true })).toEqual({
+      name: 'ꯃ',
+    });
+  });
+
+  test('that is not there is undefined', () => {
+    expect(parse('')).toBeUndefined();
+    expect(parseBody(anEvent('POST /api/v1/thing'))).toBeUndefined();
+  });
+
+  test.each(['{', 'amount=1', "{'a':1}", '{"a":NaN}', '\u0000'])('%j is refused in a sentence', (text) => {
+    const { kind, message, cause } = refusal(text);
+    expect([kind, message, cause]).toEqual([
+      'invalid',
+      'The request is not valid JSON. Send its body as JSON text in UTF-8.',
+      undefined,
+    ]);
+  });
+
+  test('in base64 that is not UTF-8 is refused', () => {
+    expect(refusal(Buffer.from([0x22, 0xff, 0x22]).toString('base64'), { isBase64Encoded: true }).code).toBe(
+      'input.not-json',
+    );
+  });
+
+  test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'of a form (%s) is refused',
+    (type) => {
+      expect(refusal('{}', { headers: { 'content-type': type } }).code).toBe('input.content-type');
+    },
+  );
+
+  test.each(['application/json', 'application/json; charset=utf-8', 'text/plain', ''])(
+    'is JSON under the content type %j',
+    (type) => {
+      expect(parse('{"a":1}', { headers: { 'content-type': type } })).toEqual({ a: 1 });
+    },
+  );
+});
+
+describe('a body of 5 MB', () => {
+  const limit = 5 * 1024 * 1024;
+  const text = (bytes: number) => JSON.stringify('x'.repeat(bytes - 2));
+
+  test('is taken, one byte more is too large', () => {
+    expect(parse(text(limit))).toHaveLength(limit - 2);
+    expect(refusal(text(limit + 1))).toMatchObject({ kind: 'tooLarge', code: 'input.too-large' });
+  });
+
+  test('counts bytes, not letters', () => {
+    const letters = JSON.stringify('ꯃ'.repeat(Math.ceil(limit / 3)));
+    expect(letters.length).toBeLessThan(limit);
+    expect(refusal(letters).kind).toBe('tooLarge');
+  });
+
+  test('counts what base64 holds', () => {
+    const encoded = (bytes: number) => Buffer.from(text(bytes)).toString('base64');
+    expect(parse(encoded(limit), { isBase64Encoded: true })).toHaveLength(limit - 2);
+    expect(refusal(encoded(limit + 3), { isBase64Encoded: true }).kind).toBe('tooLarge');
+  });
+});
+
+describe('a key that reaches the prototype', () => {
+  test.each([
+    ['{"__proto__":{"isAdmin":true}}', '__proto__'],
+    ['{"a":[{"__proto__":1}]}', 'a.0.__proto__'],
+    ['{"__pro\\u0074o__":{"isAdmin":true}}', '__proto__'],
+    ['{"\\u005f_proto_\\u005F":1}', '__proto__'],
+    ['{"constructor":{"prototype":{"x":1}}}', 'constructor'],
+    ['{"c\\u006fnstructor":{"prototyp\\u0065":{"x":1}}}', 'constructor'],
+  ])('%s is refused by name', (body, path) => {
+    expect(refusal(body).issues).toEqual([
+      { path, code: 'input.unknown-field', message: `Unknown field: ${path}.` },
+    ]);
+  });
+
+  test('is no matter in a value, and an escape by itself is none', () => {
+    expect(parse('{"purpose":"__proto__ and constructor"}')).toEqual({
+      purpose: '__proto__ and constructor',
+    });
+    expect(parse('{"constructor":"Messrs. Builders","name":"\\u0985"}')).toEqual({
+      constructor: 'Messrs. Builders',
+      name: 'অ',
+    });
+  });
+});

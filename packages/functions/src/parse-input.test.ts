@@ -1,0 +1,62 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { describe, expect, test, vi } from 'vitest';
+import { type AskedFor, aContext, anEvent, aSession } from './gateway-event.fixture.ts';
+import { ask, open, settings, type Take, table } from './pipeline.fixture.ts';
+import { serve } from './pipeline.ts';
+import { publicRoute } from './route.ts';
+
+describe('a fault in the input', () => {
+  const refusedWith = async (asked: AskedFor) => {
+    const handle = vi.fn<Take>();
+    const { statusCode, json } = await ask(asked, { handle });
+    expect(handle).not.toHaveBeenCalled();
+    expect(statusCode).toBe(400);
+    expect(json).toMatchObject({ success: false, requestId: 'request-1' });
+    expect(json.error).toBe(json.message);
+    expect(json.message).toBe(json.issues[0].message);
+    return json.issues;
+  };
+
+  test('is named field by field', async () => {
+    const body = JSON.stringify({ amount: 'much', lines: [{ name: 'a' }, { name: 'too long' }], foo: 1 });
+    expect(await refusedWith({ body })).toEqual([
+      { path: 'amount', code: 'input.type', message: 'Field amount must be a number.' },
+      {
+        path: 'lines.1.name',
+        code: 'input.too-large',
+        message: 'Field lines.1.name must have at most 5 characters.',
+      },
+      { path: 'foo', code: 'input.unknown-field', message: 'Unknown field: foo.' },
+    ]);
+  });
+
+  test.each<[string, AskedFor, string]>([
+    ['a missing field', { body: '{"lines":[]}' }, 'Missing field: amount.'],
+    ['no body', { body: '' }, 'The request needs a JSON body.'],
+    ['a list as body', { body: '[]' }, 'The body must be an object with named fields.'],
+    [
+      'an unknown field inside',
+      { body: '{"amount":1,"lines":[{"name":"a","foo":1}]}' },
+      'Unknown field: lines.0.foo.',
+    ],
+    ['an unknown name in the query', { query: { foo: '1' } }, 'Unknown field: foo.'],
+    ['a parameter of another form', { params: { id: 'x' } }, 'Enter digits only.'],
+  ])('%s', async (_, asked, message) => {
+    const [first] = await refusedWith(asked);
+    expect(first.message).toBe(message);
+  });
+
+  test('of a long list is told by its first hundred', async () => {
+    const body = JSON.stringify({ amount: 1, lines: Array.from({ length: 500 }, () => ({ name: 1 })) });
+    expect(await refusedWith({ body })).toHaveLength(100);
+  });
+
+  test('is also a body where the contract has none, unless it is empty', async () => {
+    const { cookie, item } = aSession();
+    table.on(GetCommand).resolves({ Item: item });
+    const handler = serve([publicRoute(open, () => ({ address: '' }))], settings);
+    const status = async (body: string) =>
+      (await handler(anEvent('POST /api/v1/open', { cookies: [cookie], body }), aContext)).statusCode;
+    expect([await status('{"foo":1}'), await status('{}'), await status('')]).toEqual([400, 200, 200]);
+  });
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { settingsFrom } from './settings.ts';
+
+test('a deployed stage without the origin secret does not start', () => {
+  expect(() => settingsFrom({ STAGE: 'prod' })).toThrow('ORIGIN_SECRET');
+});
+
+test('the local run needs none, and shows the calls to the table', () => {
+  expect(settingsFrom({ STAGE: 'local', PORTAL_ORIGIN: 'http://127.0.0.1:4000' })).toMatchObject({
+    originSecret: undefined,
+    showsCalls: true,
+    portalOrigin: 'http://127.0.0.1:4000',
+  });
+  expect(settingsFrom({ STAGE: 'prod', ORIGIN_SECRET: 's' }).showsCalls).toBe(false);
+});

@@ -1,0 +1,160 @@
+// A small S3 over the file system: the bucket of the local run. Callers are the same AWS SDK clients and the same
+// browsers with pre-signed URLs as in deployment, and they are answered, and refused, as S3 would.
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { region as localRegion } from '../local-access.ts';
+import type { Answer } from './answer.ts';
+import { Bucket, type BucketSpec } from './bucket.ts';
+import { corsHeaders, preflight } from './cors.ts';
+import { Disk } from './disk.ts';
+import { operationOf } from './operations.ts';
+import { S3Error } from './s3-error.ts';
+import { readRequest, type S3Request } from './s3-request.ts';
+import { type Access, authenticate } from './signature.ts';
+import { sweepUploads } from './uploads.ts';
+import { xmlError } from './xml.ts';
+
+export interface ObjectStoreOptions {
+  /** 0 takes a free port. */
+  readonly port: number;
+  /** Where the data lies, or `:memory:` for data that is gone when the store stops. */
+  readonly dir: string;
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
+  readonly buckets: readonly BucketSpec[];
+  readonly region?: string;
+}
+
+export interface ObjectStore {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+export async function startObjectStore(options: ObjectStoreOptions): Promise<ObjectStore> {
+  const { port, dir, credentials, region = localRegion } = options;
+  const isTemporary = dir === ':memory:';
+  const folder = isTemporary ? await mkdtemp(join(tmpdir(), 'object-store-')) : dir;
+  const disk = new Disk(!isTemporary);
+  await mkdir(folder, { recursive: true });
+  const buckets = new Map<string, Bucket>();
+  for (const spec of options.buckets) {
+    const bucket = await Bucket.open(spec, join(folder, spec.name), disk);
+    await sweepUploads(bucket);
+    buckets.set(spec.name, bucket);
+  }
+
+  const running = new Set<Promise<void>>();
+  const server = createServer((message, response) => {
+    const work = serve(message, response, buckets, { ...credentials, region }).finally(() =>
+      running.delete(work),
+    );
+    running.add(work);
+  });
+  server.requestTimeout = 0; // a large upload over a slow line takes as long as it takes
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    async stop() {
+      await new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      });
+      await Promise.all(running);
+      if (isTemporary) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function serve(
+  message: IncomingMessage,
+  response: ServerResponse,
+  buckets: ReadonlyMap<string, Bucket>,
+  access: Access,
+): Promise<void> {
+  const requestId = randomUUID();
+  const { socket } = message;
+  let cors: Record<string, string> = {};
+  try {
+    const request = readRequest(message);
+    const rules = buckets.get(request.bucket)?.spec.cors ?? [];
+    if (request.method === 'OPTIONS') {
+      await send(response, { status: 200, headers: preflight(request, rules) }, { requestId });
+      return;
+    }
+    cors = corsHeaders(request, rules);
+    const answer = await perform(request, buckets, access);
+    await send(response, answer, { requestId, cors, isHead: request.method === 'HEAD' });
+  } catch (error) {
+    if (socket.destroyed) return; // the caller hung up: there is nobody to answer
+    const refusal = error instanceof S3Error ? error : new S3Error('InternalError');
+    if (refusal !== error) console.error('The object store failed:', error);
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    // What is left of the body is read and dropped, or the connection would end before the caller sees the answer.
+    message.resume();
+    await send(response, refusalAnswer(refusal, message, requestId), {
+      requestId,
+      cors,
+      isHead: message.method === 'HEAD',
+    });
+  }
+}
+
+async function perform(
+  request: S3Request,
+  buckets: ReadonlyMap<string, Bucket>,
+  access: Access,
+): Promise<Answer> {
+  const payloadHash = authenticate(request, access, new Date());
+  const bucket = buckets.get(request.bucket);
+  if (!bucket) throw new S3Error('NoSuchBucket');
+  return await operationOf(request)({ request, bucket, payloadHash });
+}
+
+const refusalAnswer = (
+  { code, message, status, headers }: S3Error,
+  { url }: IncomingMessage,
+  requestId: string,
+): Answer => ({
+  status,
+  headers,
+  xml: xmlError({ Code: code, Message: message, Resource: url?.split('?')[0], RequestId: requestId }),
+});
+
+interface Sending {
+  readonly requestId: string;
+  readonly cors?: Record<string, string>;
+  readonly isHead?: boolean;
+}
+
+async function send(
+  response: ServerResponse,
+  { status, headers = {}, xml, file }: Answer,
+  { requestId, cors = {}, isHead = false }: Sending,
+): Promise<void> {
+  const common = { ...headers, ...cors, 'x-amz-request-id': requestId };
+  if (file && file.lengthBytes > 0 && !isHead) {
+    // Opened before the first byte is promised: a version deleted meanwhile is then still readable to its end.
+    const handle = await open(file.path, 'r');
+    response.writeHead(status, { ...common, 'content-length': file.lengthBytes });
+    const end = file.start + file.lengthBytes - 1;
+    await pipeline(handle.createReadStream({ start: file.start, end }), response);
+    return;
+  }
+  const body = xml === undefined || isHead ? undefined : Buffer.from(xml);
+  response.writeHead(status, {
+    ...common,
+    ...(body ? { 'content-type': 'application/xml' } : {}),
+    ...(status === 204 || status === 304 ? {} : { 'content-length': body?.length ?? file?.lengthBytes ?? 0 }),
+  });
+  response.end(body);
+}

@@ -1,0 +1,152 @@
+// The set-up runs on the machine's own Node and is plain JavaScript, so it is tried from outside: in a project of its
+// own, with an npm that only notes how it was called.
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+const setup = join(import.meta.dirname, '../setup');
+
+let root: string;
+
+function write(path: string, content: unknown): void {
+  const whole = join(root, path);
+  mkdirSync(dirname(whole), { recursive: true });
+  writeFileSync(whole, typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+const manifest = { dependencies: { zod: '4.0.0' } };
+const lock = {
+  packages: {
+    '': manifest,
+    'packages/core': {},
+    web: {},
+    'node_modules/zod': { version: '4.0.0' },
+    'node_modules/for-another-system': { version: '1.0.0', optional: true },
+  },
+};
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'setup-test-'));
+  write('package.json', manifest);
+  write('web/package.json', {});
+  write('packages/core/package.json', {});
+  write('package-lock.json', lock);
+  // What a real npm would leave behind: its own note, and the Node that the programs run on.
+  write(
+    'bin/npm',
+    `#!/bin/sh\necho "$1" >> npm-calls\nmkdir -p node_modules/node/bin\ntouch node_modules/node/bin/node\ncp package-lock.json node_modules/.package-lock.json\nexit "\${NPM_CODE:-0}"\n`,
+  );
+  chmodSync(join(root, 'bin/npm'), 0o755);
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** Runs a function of the set-up; answers what it printed. */
+function run(code: string, env: Record<string, string> = {}) {
+  const path = `${join(root, 'bin')}:${dirname(process.execPath)}:/usr/bin:/bin`;
+  const script = `${code}.catch((error) => { console.error(error.message); process.exit(1); })`;
+  return spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { PATH: path, ...env },
+  });
+}
+const ensure = (env?: Record<string, string>) =>
+  run(
+    `import('${setup}/dependencies.mjs').then((m) => console.log(m.ensureDependencies(${JSON.stringify(root)})))`,
+    env,
+  );
+const npmCalls = () =>
+  existsSync(join(root, 'npm-calls')) ? readFileSync(join(root, 'npm-calls'), 'utf8').trim() : '';
+
+describe('the dependencies', () => {
+  test('are installed from the lock file where there are none, and once', () => {
+    expect(ensure().stdout).toContain(join(root, 'node_modules/node/bin/node'));
+    ensure();
+    expect(npmCalls()).toBe('ci');
+  });
+
+  test('are brought up to date when a manifest asks for another version', () => {
+    ensure();
+    const newer = { dependencies: { zod: '4.0.1' } };
+    write('package.json', newer);
+    write('package-lock.json', {
+      packages: { ...lock.packages, '': newer, 'node_modules/zod': { version: '4.0.1' } },
+    });
+    ensure();
+    expect(npmCalls()).toBe('ci\ninstall');
+  });
+
+  test('are left alone when npm was run by hand', () => {
+    ensure();
+    const newer = { ...lock, packages: { ...lock.packages, 'node_modules/more': { version: '1.0.0' } } };
+    write('package-lock.json', newer);
+    write('node_modules/.package-lock.json', newer);
+    ensure();
+    expect(npmCalls()).toBe('ci');
+  });
+
+  test('are installed without a lock file too', () => {
+    rmSync(join(root, 'package-lock.json'));
+    write('bin/npm', readFileSync(join(root, 'bin/npm'), 'utf8').replace(/cp .*/, ''));
+    ensure();
+    expect(npmCalls()).toBe('install');
+  });
+
+  test('that cannot be installed end with a sentence', () => {
+    const { status, stderr } = ensure({ NPM_CODE: '1' });
+    expect(status).toBe(1);
+    expect(stderr.trim()).toBe('The dependencies could not be installed: run "npm ci" and see why.');
+  });
+});
+
+describe('the tools of the machine', () => {
+  const check = (env: Record<string, string>) =>
+    run(`import('${setup}/tools.mjs').then((m) => m.ensureTools(['java', 'qpdf']))`, env);
+  const tool = (name: string, script: string) => {
+    write(`tools/${name}`, `#!/bin/sh\n${script}\n`);
+    chmodSync(join(root, 'tools', name), 0o755);
+  };
+  beforeEach(() => {
+    for (const name of ['sh', 'env']) tool(name, `exec /bin/${name} "$@"`);
+    tool('qpdf', 'exit 0');
+  });
+
+  test('pass when they are there', () => {
+    tool('java', 'echo \'openjdk version "17.0.15" 2025-04-15\' >&2');
+    expect(check({ PATH: join(root, 'tools') }).status).toBe(0);
+  });
+
+  test.each(['openjdk version "11.0.2"', 'java version "1.8.0_292"'])(
+    '%s is too old, and what to type is said',
+    (version) => {
+      tool('java', `echo '${version}' >&2`);
+      const { status, stderr } = check({ PATH: join(root, 'tools') });
+      expect(status).toBe(1);
+      expect(stderr.trim()).toBe(
+        'Missing: Java 17 or newer; type: sudo apt-get install -y --no-install-recommends openjdk-17-jre-headless',
+      );
+    },
+  );
+
+  test('are installed where that needs no password', () => {
+    tool('sudo', `[ "$1" = -n ] && shift; exec "$@"`);
+    tool(
+      'apt-cache',
+      'case "$2" in openjdk-17*) echo "  Candidate: (none)";; *) echo "  Candidate: 21";; esac',
+    );
+    tool(
+      'apt-get',
+      `echo "$@" >> ${root}/apt-calls; printf '#!/bin/sh\\necho version \\\\"21\\\\" >&2\\n' > ${root}/tools/java`,
+    );
+    tool('true', 'exit 0');
+    tool('java', 'echo nothing');
+    const { status, stderr } = check({ PATH: join(root, 'tools') });
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+    expect(readFileSync(join(root, 'apt-calls'), 'utf8')).toMatch(
+      /update\n.*install -y --no-install-recommends openjdk-21-jre-headless\n$/,
+    );
+  });
+});

@@ -1,0 +1,105 @@
+// How often a request goes to DynamoDB: at most twice for a signed-in read, five times for a bill of 100 payees. A call
+// more is a call that every office of the state pays for all day.
+
+import type { GrantRow } from '@portal/core/scheme/entity';
+import {
+  authorizeBill,
+  deleteBill,
+  getReturnedEntry,
+  returnBill,
+  submitGeneralBill,
+  submitSnaBill,
+} from '@portal/domain/bill/api';
+import { endpoints } from '@portal/domain/endpoints';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aGeneralBill, anSnaBill, submitGeneral } from '../support/bill.ts';
+import { type LooseInput, nameOf } from '../support/client.ts';
+import { anOffice, type TestOffice } from '../support/office.ts';
+import { aGrant, anSnaGrant, employees, snaPayees } from '../support/records.ts';
+
+let office: TestOffice;
+let grant: GrantRow;
+let reads: Record<string, LooseInput>;
+
+beforeAll(async () => {
+  office = await anOffice();
+  grant = await aGrant(office.office);
+  const bill = aGeneralBill(grant, await employees(100), { gross: 100_000, deduction: 0 });
+  const trans_no = await submitGeneral(office.draft, bill);
+  const auth_no = (await office.final.ask(authorizeBill, { body: { trans_no } })).body.data;
+  const back = await submitGeneral(
+    office.draft,
+    aGeneralBill(grant, await employees(100), { gross: 100_000 }),
+  );
+  await office.final.ask(returnBill, { body: { trans_no: back, remark: 'Look again.' } });
+  const query = { query: { trans_no } };
+  const heads = { scheme_cd: grant.schemecd, dh_cd: '27', major: '2059' };
+  reads = {
+    'GET /api/v1/header': {},
+    'GET /api/v1/bill': {},
+    'GET /api/v1/billtype': { query: { dh_cd: '27' } },
+    'GET /api/v1/majorhead': {},
+    'GET /api/v1/scheme': { query: { majorHead: '0021' } },
+    'GET /api/v1/schemedetails': { query: heads },
+    'GET /api/v1/sna/agencypayee': {},
+    'GET /api/v1/confirmbill': {},
+    'GET /api/v1/bill/returned': {},
+    'GET /api/v1/bill/entry': { query: { trans_no: back } },
+    'GET /api/v1/bill/payee': query,
+    'GET /api/v1/bill/deduction': query,
+    'GET /api/v1/bill/history': query,
+    'GET /api/v1/bill/authorizedbill': {},
+    'GET /api/v1/bill/slip/{trans_no}': { params: { trans_no }, query: { inline: 'true' } },
+    'GET /api/v1/bill/authslip/{auth_no}': { params: { auth_no } },
+  };
+});
+
+/** Signed-in reads; an employee is asked for outside, and kept. */
+const signedIn = endpoints.filter(
+  ({ method, access, path }) => method === 'GET' && access !== 'public' && path !== '/api/v1/employee',
+);
+
+describe('a signed-in read', () => {
+  test('of every kind is counted here', () =>
+    expect(signedIn.map(nameOf).sort()).toEqual(Object.keys(reads).sort()));
+
+  test.each(signedIn.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
+    '$name: at most 2 calls',
+    async ({ name, endpoint }) => {
+      const { status, headers } = await office.draft.send(endpoint, reads[name] ?? {});
+      expect(status).toBe(200);
+      const calls = Number(headers['x-dynamodb-calls']);
+      expect(calls).toBeGreaterThanOrEqual(1);
+      // an entry shows its grant as it stands now, which is a third row under a third key
+      expect(calls).toBeLessThanOrEqual(endpoint === getReturnedEntry ? 3 : 2);
+    },
+  );
+});
+
+describe('a command', () => {
+  const key = () => `calls-${Math.random()}`;
+
+  test('that submits a bill of 100 payees: at most 5 calls', async () => {
+    const general = aGeneralBill(grant, await employees(100), { gross: 10_000 });
+    const first = await office.draft.ask(submitGeneralBill, { body: general }, { key: key() });
+    expect(first.dynamoCalls).toBeLessThanOrEqual(5);
+    const sna = anSnaBill(await anSnaGrant(office.office), await snaPayees(office.office, 100), {
+      gross: 10_000,
+    });
+    const second = await office.draft.ask(submitSnaBill, { body: sna }, { key: key() });
+    expect(second.dynamoCalls).toBeLessThanOrEqual(5);
+  });
+
+  test('that decides on a bill: at most 4 calls', async () => {
+    const numbers = [];
+    for (const _ of [1, 2, 3])
+      numbers.push(await submitGeneral(office.draft, aGeneralBill(grant, await employees(1))));
+    const [one = '', two = '', three = ''] = numbers;
+    const counts = [
+      await office.final.ask(authorizeBill, { body: { trans_no: one } }, { key: key() }),
+      await office.final.ask(returnBill, { body: { trans_no: two, remark: 'Look again.' } }, { key: key() }),
+      await office.final.ask(deleteBill, { params: { trans_no: three } }, { key: key() }),
+    ].map(({ dynamoCalls }) => dynamoCalls);
+    for (const calls of counts) expect(calls).toBeLessThanOrEqual(4);
+  });
+});

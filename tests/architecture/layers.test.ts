@@ -1,0 +1,188 @@
+// Who may import whom (architecture.md). A layer that reaches into another one where it must not fails here, with the
+// file and the import.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Import, isTest, projectRoot, type Source, sources } from './sources.ts';
+
+const layerOf = (path: string): string => {
+  const [first = '', second = ''] = path.split('/');
+  return first === 'packages' ? second : first.endsWith('.ts') ? 'root' : first;
+};
+
+/** Of the project's own layers; a test may import anything. */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  core: ['domain'],
+  functions: ['core', 'domain'],
+  partners: ['domain'],
+  // the stacks name the files that core's functions read beside their bundles
+  stacks: ['domain', 'core'],
+  local: ['domain', 'core', 'stacks', 'partners'],
+  web: ['domain'],
+  root: ['stacks'],
+};
+
+const told = (source: Source, { specifier }: Import) => `${source.path} imports ${specifier}`;
+const product = sources().filter((source) => !isTest(source));
+const offences = (offends: (source: Source, imported: Import) => boolean): string[] =>
+  product.flatMap((source) =>
+    source.imports.filter((imported) => offends(source, imported)).map((imported) => told(source, imported)),
+  );
+
+describe('between layers', () => {
+  test('every layer is one of the plan', () => {
+    const layers = new Set(product.map(({ path }) => layerOf(path)));
+    expect([...layers].filter((layer) => !(layer in mayImport) && layer !== 'vitest.config.ts')).toEqual([]);
+    expect(layers.size).toBeGreaterThanOrEqual(8);
+  });
+
+  test('imports go only in the direction of the plan', () => {
+    expect(
+      offences(({ path }, { file }) => {
+        if (file === undefined || path === 'vitest.config.ts') return false;
+        const [from, to] = [layerOf(path), layerOf(file)];
+        return from !== to && !(mayImport[from] ?? []).includes(to);
+      }),
+    ).toEqual([]);
+  });
+
+  test('every import leads to a file, with its extension', () => {
+    expect(
+      sources().flatMap((source) =>
+        source.imports
+          .filter(({ file }) => file !== undefined && !existsSync(join(projectRoot, file)))
+          .filter(({ file }) => !file?.startsWith('.build/') && !file?.includes('/dist/'))
+          .map((imported) => told(source, imported)),
+      ),
+    ).toEqual([]);
+  });
+
+  test('a stand-in takes only types of the domain, so that it can catch our mistakes', () => {
+    expect(
+      offences(
+        ({ path }, { file, isTypeOnly }) =>
+          layerOf(path) === 'partners' && file !== undefined && layerOf(file) === 'domain' && !isTypeOnly,
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('inside the domain', () => {
+  test('zod is all that it takes from outside', () => {
+    expect(
+      offences(({ path }, { file, specifier }) => layerOf(path) === 'domain' && !file && specifier !== 'zod'),
+    ).toEqual([]);
+  });
+
+  test('it names nothing of Node or of a browser', () => {
+    const foreign = /\b(process|Buffer|window|document|localStorage|fetch|setTimeout|console)\s*[.([]/;
+    expect(
+      product
+        .filter(({ path }) => layerOf(path) === 'domain')
+        .filter(({ text }) => foreign.test(withoutTexts(text)))
+        .map(({ path }) => path),
+    ).toEqual([]);
+  });
+});
+
+const withoutTexts = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$|'[^'\n]*'|"[^"\n]*"|`[^`]*`/gm, '');
+
+describe('inside the web', () => {
+  const part = (path: string): string => /^web\/src\/(\w+)\//.exec(path)?.[1] ?? 'entry';
+  const below: Readonly<Record<string, readonly string[]>> = {
+    components: ['components', 'lib', 'styles'],
+    features: ['features', 'components', 'lib', 'styles'],
+    lib: ['lib'],
+  };
+
+  test('routes stand on features, features on components and lib', () => {
+    expect(
+      offences(({ path }, { file }) => {
+        const allowed = path.startsWith('web/src/') ? below[part(path)] : undefined;
+        return allowed !== undefined && file?.startsWith('web/') === true && !allowed.includes(part(file));
+      }),
+    ).toEqual([]);
+  });
+
+  test('a feature never imports another one', () => {
+    const feature = (path: string) => /^web\/src\/features\/([\w-]+)\//.exec(path)?.[1];
+    expect(
+      offences(({ path }, { file }) => {
+        const [from, to] = [feature(path), feature(file ?? '')];
+        return from !== undefined && to !== undefined && from !== to;
+      }),
+    ).toEqual([]);
+  });
+
+  test('PrimeReact and the table library are wrapped by the components', () => {
+    expect(
+      offences(
+        ({ path }, { specifier }) =>
+          /^(primereact|@tanstack\/react-table)/.test(specifier) && part(path) !== 'components',
+      ),
+    ).toEqual([]);
+  });
+
+  test('React is imported nowhere else', () => {
+    expect(
+      sources().flatMap((source) =>
+        source.imports
+          .filter(({ specifier }) =>
+            /^(react|react-dom|primereact|@tanstack\/react-.*)(\/|$)/.test(specifier),
+          )
+          .filter(() => !source.path.startsWith('web/') && !source.path.startsWith('tests/bench/'))
+          .map((imported) => told(source, imported)),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('packages with a rule of their own', () => {
+  test('zod is imported whole: `import * as z` leaves its languages out of the bundles', () => {
+    expect(
+      sources().flatMap((source) =>
+        source.imports
+          .filter(({ specifier }) => specifier === 'zod' || specifier.startsWith('zod/'))
+          .filter(({ names, specifier }) => specifier !== 'zod' || names.join() !== '*')
+          .map((imported) => told(source, imported)),
+      ),
+    ).toEqual([]);
+  });
+
+  test('sst is imported nowhere: stacks are plain CDK', () => {
+    expect(
+      offences(({ path }, { specifier }) => /^sst(\/|$)/.test(specifier) && path !== 'sst.config.ts'),
+    ).toEqual([]);
+  });
+
+  test('the table is never scanned', () => {
+    expect(
+      product
+        .filter(({ text }) => /\bScanCommand\b|\.scan\b/.test(withoutTexts(text)))
+        .map(({ path }) => path),
+    ).toEqual([]);
+  });
+});
+
+describe('no cycles', () => {
+  test('no file needs itself, over however many others', () => {
+    const byPath = new Map(sources().map((source) => [source.path, source]));
+    const done = new Set<string>();
+    const cycles: string[] = [];
+    const visit = (path: string, trail: readonly string[]): void => {
+      const at = trail.indexOf(path);
+      if (at >= 0) {
+        cycles.push([...trail.slice(at), path].join(' → '));
+        return;
+      }
+      if (done.has(path)) return;
+      for (const { file, isTypeOnly } of byPath.get(path)?.imports ?? [])
+        if (file !== undefined && !isTypeOnly && byPath.has(file)) visit(file, [...trail, path]);
+      done.add(path);
+    };
+    for (const { path } of sources()) visit(path, []);
+    expect(cycles).toEqual([]);
+  });
+});

@@ -1,0 +1,151 @@
+// What must hold of an office's money and bills whatever happened: read straight from the table, compared with sums made
+// anew. Tests call it after a refusal ("nothing changed") and the simulation after each step.
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { type BillRow, billEntity, linePageEntity, stepEntity } from '@portal/core/bill/entity';
+import { linesOf, revisionText } from '@portal/core/bill/lines';
+import { stepHash } from '@portal/core/bill/step';
+import { type GrantRow, grantEntity, reservationEntity } from '@portal/core/scheme/entity';
+import { startingBalance } from '@portal/core/scheme/grant-record';
+import { tableClient, tableName } from '@portal/core/storage/table';
+import { billSteps } from '@portal/domain/bill/workflow';
+
+type Item = Record<string, unknown>;
+
+/** All rows under one key. */
+export const rowsUnder = async (pk: string, prefix = ''): Promise<Item[]> => {
+  const items: Item[] = [];
+  let start: Item | undefined;
+  do {
+    const answer = await tableClient.send(
+      new QueryCommand({
+        TableName: tableName(),
+        KeyConditionExpression: prefix ? 'pk = :pk AND begins_with(sk, :sk)' : 'pk = :pk',
+        ExpressionAttributeValues: prefix ? { ':pk': pk, ':sk': prefix } : { ':pk': pk },
+        ConsistentRead: true,
+        ...(start ? { ExclusiveStartKey: start } : {}),
+      }),
+    );
+    items.push(...(answer.Items ?? []));
+    start = answer.LastEvaluatedKey;
+  } while (start);
+  return items;
+};
+
+export const grantNow = async (grant: GrantRow): Promise<GrantRow> => {
+  const { ddoCode, year, schemecd, object } = grant;
+  const { data } = await grantEntity().get({ ddoCode, year, schemecd, object }).go({ consistent: true });
+  if (!data) throw new Error('the grant is gone');
+  return data;
+};
+
+export const reservationsOf = async (grant: GrantRow) => {
+  const { ddoCode, year, schemecd, object } = grant;
+  const { data } = await reservationEntity()
+    .query.reservationsOfGrant({ ddoCode, year, schemecd, object })
+    .go({ pages: 'all', consistent: true });
+  return data;
+};
+
+/** The header as stored; undefined where there is none. */
+export const billNow = async (ddoCode: string, transNo: string): Promise<BillRow | undefined> =>
+  (await billEntity().get({ ddoCode, transNo }).go({ consistent: true })).data ?? undefined;
+
+/**
+ * Everything that is wrong with a grant and the bills charged to it; none when all is well. `grant` is the grant as it
+ * was made, before any bill.
+ */
+export const faultsOf = async (grant: GrantRow): Promise<string[]> => {
+  const [now, reservations] = await Promise.all([grantNow(grant), reservationsOf(grant)]);
+  const bills = new Map<string, BillRow>();
+  for (const { transNo } of reservations) {
+    const bill = await billNow(grant.ddoCode, transNo);
+    if (bill) bills.set(transNo, bill);
+  }
+  const ofBills = await Promise.all([...bills.values()].map(billFaults));
+  return [...grantFaults(grant, now, reservations, bills), ...ofBills.flat()];
+};
+
+/** Balance, counts and reservations of a grant, against the headers of its bills. */
+export const grantFaults = (
+  grant: GrantRow,
+  now: GrantRow,
+  reservations: Awaited<ReturnType<typeof reservationsOf>>,
+  bills: ReadonlyMap<string, BillRow>,
+): string[] => {
+  const faults: string[] = [];
+  const check = (holds: boolean, fault: string) =>
+    void (holds || faults.push(`grant ${grant.schemecd}: ${fault}`));
+  const held = reservations.filter(({ state }) => state === 'reserved');
+  const heldPaise = held.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  check(
+    now.balancePaise + heldPaise === grant.balancePaise,
+    `balance ${now.balancePaise} and reserved ${heldPaise} are not ${grant.balancePaise}`,
+  );
+  check(now.balancePaise >= 0, `overspent to ${now.balancePaise}`);
+  check(startingBalance(now) === now.balancePaise, 'the balance is not the one of its figures');
+  for (const name of ['currentCount', 'yearlyCount'] as const)
+    check(now[name] - grant[name] === held.length, `${name} ${now[name]} for ${held.length} bills`);
+  for (const name of ['currentExpenditurePaise', 'yearlyExpenditurePaise'] as const)
+    check(now[name] - grant[name] === heldPaise, `${name} ${now[name]} for ${heldPaise}`);
+  for (const { transNo, state, amountPaise } of reservations) {
+    const bill = bills.get(transNo);
+    check(bill !== undefined, `bill ${transNo} has a reservation and no header`);
+    if (!bill) continue;
+    check(
+      (bill.status === 'deleted') === (state === 'released'),
+      `bill ${transNo} is ${bill.status}, its money ${state}`,
+    );
+    check(
+      bill.grossPaise === amountPaise,
+      `bill ${transNo} has gross ${bill.grossPaise} and reserves ${amountPaise}`,
+    );
+  }
+  return faults;
+};
+
+/** Lines, totals and history of one bill. */
+export const billFaults = async (bill: BillRow): Promise<string[]> => {
+  const { ddoCode, transNo } = bill;
+  const faults: string[] = [];
+  const check = (holds: boolean, fault: string) => void (holds || faults.push(`bill ${transNo}: ${fault}`));
+  const items = await rowsUnder(`bill#${ddoCode}#${transNo}`);
+  const own = items
+    .filter((item) => String(item['sk']).startsWith(`line#${revisionText(bill.revision)}#`))
+    .flatMap((item) => linePageEntity().parse({ Item: item }).data ?? []);
+  const lines = linesOf(own);
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  check(lines.payees.length === bill.payeeCount, `${lines.payees.length} of ${bill.payeeCount} payees`);
+  check(lines.deductions.length === bill.deductionCount, 'deductions are missing');
+  check(sum(lines.payees.map(({ amount }) => amount)) === bill.netPaise, 'payees do not add up to net');
+  check(sum(lines.deductions.map(({ value }) => value)) === bill.deductionPaise, 'deductions do not add up');
+  check(bill.grossPaise - bill.deductionPaise === bill.netPaise, 'net is not gross less deduction');
+  const steps = items
+    .filter((item) => String(item['sk']).startsWith('step#'))
+    .flatMap((item) => stepEntity().parse({ Item: item }).data ?? []);
+  let previous = '';
+  let status = 'new';
+  for (const step of steps) {
+    check(step.previousHash === previous, `step ${step.number} does not follow the one before`);
+    check(stepHash(step) === step.hash, `step ${step.number} was changed`);
+    check(step.from === status, `step ${step.number} begins at ${step.from}, not at ${status}`);
+    const declared = billSteps[step.action as keyof typeof billSteps];
+    check(declared?.to === step.to, `step ${step.number} leads to ${step.to}`);
+    check(
+      declared?.login.some((login) => login === step.login),
+      `step ${step.number} was taken by ${step.login}`,
+    );
+    previous = step.hash;
+    status = step.to;
+  }
+  check(status === bill.status, `stands at ${bill.status}, its last step says ${status}`);
+  check(
+    steps.length === bill.stepCount && previous === bill.lastStepHash,
+    'the header names another last step',
+  );
+  check(steps.at(-1)?.contentHash === bill.contentHash, 'the last step tells of other content');
+  return faults;
+};
+
+/** Everything under an office's grants and bills that a refused request must leave as it was. */
+export const snapshot = async (grant: GrantRow): Promise<string> =>
+  JSON.stringify([await grantNow(grant), await reservationsOf(grant)]);

@@ -1,0 +1,50 @@
+// Fresh offices with accounts, signed in: test files run side by side, and no one sees what another one does.
+import { randomInt } from 'node:crypto';
+import type { Office } from '@portal/core/call';
+import { openAccount } from '@portal/core/session/account';
+import type { AccountKind, LoginType } from '@portal/domain/session/schema';
+import type { Client } from './client.ts';
+import { type Credentials, signIn } from './portal.ts';
+import { officeRecord } from './records.ts';
+
+/** Slow hashes are tested where they are made; here hundreds of accounts are opened. */
+const quickHash = { N: 16, r: 1, p: 1 };
+
+export interface TestOffice extends Credentials {
+  readonly office: Office;
+  readonly accountId: string;
+  readonly kind: AccountKind;
+  /** Signed in with the Draft password. */
+  readonly draft: Client;
+  /** Signed in with the Final password. */
+  readonly final: Client;
+  signIn(as: LoginType): Promise<Client>;
+}
+
+interface OfficeOptions {
+  readonly kind?: AccountKind;
+  readonly mustChangePassword?: boolean;
+}
+
+/** An office with one account, signed in twice. */
+export const anOffice = async (options: OfficeOptions = {}): Promise<TestOffice> =>
+  anAccount(await officeRecord(), options);
+
+/** One more account of an office. */
+export const anAccount = async (
+  office: Office,
+  { kind = 'DDO', mustChangePassword = false }: OfficeOptions = {},
+): Promise<TestOffice> => {
+  const credentials = {
+    username: `test-${office.ddoCode.toLowerCase()}-${randomInt(2 ** 32).toString(36)}`,
+    draftPassword: 'Valley#Draft9',
+    finalPassword: 'Valley#Final9',
+  };
+  const accountId = await openAccount(
+    { ...credentials, kind, office, mustChangePassword },
+    { now: new Date(), requestId: 'test', address: '127.0.0.1' },
+    { cost: quickHash },
+  );
+  const [draft, final] = await Promise.all([signIn(credentials, 'D'), signIn(credentials, 'F')]);
+  return { ...credentials, office, accountId, kind, draft, final, signIn: (as) => signIn(credentials, as) };
+};

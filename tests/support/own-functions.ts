@@ -1,0 +1,107 @@
+// The deployed bundles of some functions once more, beside those of the shared cloud: with stand-ins of their own, whose
+// faults and whose open circuits disturb no other test, and with settings of their own. Table and sessions are shared.
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { FunctionName } from '@portal/domain/contract';
+import { endpoints } from '@portal/domain/endpoints';
+import { demoKeys } from '@portal/partners/data/keys';
+import { type RunningPartners, startPartners } from '@portal/partners/server';
+import { hostFunctions } from '../../packages/local/src/functions.ts';
+import { toEvent, toResponse } from '../../packages/local/src/gateway-event.ts';
+import { demoCredentials, region } from '../../packages/local/src/local-access.ts';
+import { buildDir } from '../../packages/local/src/paths.ts';
+import { makeRouter } from '../../packages/local/src/routes.ts';
+import { nameOf } from './client.ts';
+import type { Transport } from './http.ts';
+import { cloud } from './portal.ts';
+
+export interface OwnFunctions {
+  /** Gives `client.over(transport)` a way to them. */
+  readonly transport: Transport;
+  readonly partners: RunningPartners;
+  setFault(partner: string, fault: string, extra?: { count?: number; delay_ms?: number }): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export const ownFunctions = async (
+  names: readonly FunctionName[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<OwnFunctions> => {
+  const partners = await startPartners({ port: 0 });
+  const functions = hostFunctions(
+    names.map((name) => specOf(name, { ...settings(partners.origin), ...environment })),
+    () => {},
+  );
+  await functions.load();
+  const router = makeRouter(
+    endpoints.map((endpoint) => ({ key: nameOf(endpoint), target: endpoint.function })),
+  );
+  return {
+    partners,
+    async transport(wire) {
+      const [path = ''] = wire.path.split('?');
+      const found = router(wire.method, path);
+      if (!found) throw new Error(`no route ${wire.method} ${wire.path}`);
+      const requestId = randomUUID();
+      const event = toEvent(
+        {
+          method: wire.method,
+          url: wire.path,
+          protocol: 'HTTP/1.1',
+          headers: { ...wire.headers },
+          body: Buffer.from(wire.body ?? ''),
+          sourceIp: '127.0.0.1',
+          sourcePort: 1,
+        },
+        {
+          routeKey: found.route.key,
+          pathParameters: found.pathParameters,
+          apiId: 'own',
+          requestId,
+          now: new Date(),
+        },
+      );
+      const { status, headers, body } = toResponse(
+        await functions.invoke(found.route.target, event, requestId),
+      );
+      const cookies = headers['set-cookie'];
+      return {
+        status,
+        headers: { ...headers, ...(cookies ? { 'set-cookie': [cookies].flat() } : {}) } as never,
+        bytes: Buffer.from(body),
+      };
+    },
+    async setFault(partner, fault, extra = {}) {
+      const answer = await fetch(`${partners.origin}/control`, {
+        method: 'POST',
+        body: JSON.stringify({ partner, fault, ...extra }),
+      });
+      if (!answer.ok) throw new Error(await answer.text());
+    },
+    async stop() {
+      await functions.stop();
+      await partners.stop();
+    },
+  };
+};
+
+const settings = (partnersOrigin: string): Record<string, string> => ({
+  TABLE_NAME: cloud.tableName,
+  STAGE: 'local',
+  PORTAL_ORIGIN: cloud.origin,
+  MAKER_CHECKER: 'final',
+  PFMS_URL: partnersOrigin,
+  PFMS_KEY: demoKeys.pfmsApiKey,
+  EMPLOYEE_URL: partnersOrigin,
+  EMPLOYEE_KEY: demoKeys.employeeAppKey,
+  AWS_REGION: region,
+  AWS_ACCESS_KEY_ID: demoCredentials.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: demoCredentials.secretAccessKey,
+  AWS_ENDPOINT_URL_DYNAMODB: cloud.dynamoEndpoint,
+});
+
+const specOf = (name: FunctionName, environment: Readonly<Record<string, string>>) => ({
+  settings: { name, bundle: join(buildDir, name, 'index.mjs'), handler: 'index.handler', memoryMb: 1024 },
+  timeoutSeconds: 28,
+  environment,
+});

@@ -1,0 +1,171 @@
+// Records written straight into the table: offices, grants, limits, payees and employees of their own for each test, so
+// that files running side by side never meet.
+import { randomInt } from 'node:crypto';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { Office } from '@portal/core/call';
+import { type Employee, employeeEntity, type SnaPayee, snaPayeeEntity } from '@portal/core/payee/entity';
+import { type GrantRow, grantEntity, limitEntity, pfmsEntity } from '@portal/core/scheme/entity';
+import { putRows } from '@portal/core/storage/read';
+import { tableClient, tableName } from '@portal/core/storage/table';
+import { type FinancialYear, financialYear } from '@portal/domain/calendar';
+import type { PfmsDetails } from '@portal/domain/scheme/schema';
+import { demoBranches } from '@portal/partners/data/branches';
+import { newGrant } from '../../packages/local/src/seed/grants.ts';
+
+type Item = Record<string, unknown>;
+
+export const thisYear = (): FinancialYear => financialYear(new Date());
+
+/** Office numbers stand at the head of transaction numbers, so they are drawn from the table itself. */
+export const officeRecord = async (): Promise<Office> => {
+  const { Attributes } = await tableClient.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: { pk: 'test#offices', sk: 'test' },
+      UpdateExpression: 'ADD drawn :one',
+      ExpressionAttributeValues: { ':one': 1 },
+      ReturnValues: 'UPDATED_NEW',
+    }),
+  );
+  const officeNo = String(2000 + Number(Attributes?.['drawn']));
+  return {
+    officeNo,
+    ddoCode: `TST${officeNo}`,
+    ddoName: 'Executive Engineer, Test Division',
+    designation: 'Executive Engineer',
+    departmentCode: '08',
+    departmentName: 'Public Works',
+    treasuryCode: '01',
+    treasuryName: 'Central Treasury (demo)',
+    tanNo: 'DEMO00000A',
+  };
+};
+
+const digits = (count: number): string => Array.from({ length: count }, () => String(randomInt(10))).join('');
+
+/** What PFMS says of a scheme of each flag. */
+export const pfmsAnswer = (flag: 'N' | 'SNA' | 'SPA', changes: Partial<PfmsDetails> = {}): PfmsDetails => ({
+  pfms_flag: flag,
+  portal_name: null,
+  external_source: null,
+  category: null,
+  state_linked_scheme_code: flag === 'N' ? null : 'MN77',
+  state_scheme_description: null,
+  central_scheme_code: flag === 'N' ? null : '9977',
+  central_scheme_name: null,
+  sls_name: null,
+  centre_share: null,
+  state_share: null,
+  account_number: null,
+  ...changes,
+});
+
+export interface GrantOptions {
+  readonly totalThousands?: number;
+  readonly carriedBudgetThousands?: number;
+  readonly carriedExpenditurePaise?: number;
+  readonly object?: string;
+  readonly year?: FinancialYear;
+  readonly locflag?: 'Y' | 'N';
+  /** What PFMS said of the scheme; null: the office never asked. */
+  readonly pfms?: PfmsDetails | null;
+}
+
+/** A grant of a scheme that no other office has, with PFMS's answer already kept. */
+export const aGrant = async (office: Office, options: GrantOptions = {}): Promise<GrantRow> => {
+  const { object = '27', locflag = 'Y', pfms = pfmsAnswer('N'), totalThousands = 1_000 } = options;
+  const { year = thisYear() } = options;
+  const schemeCode = `08${digits(15)}`;
+  const grant = newGrant(
+    office,
+    year,
+    {
+      schemeCode,
+      schemeName: 'Maintenance of Buildings (test)',
+      demandNo: '08',
+      majorHead: { code: '2059', name: 'Public Works' },
+      locflag,
+      hillyNonhilly: 'V',
+    },
+    object,
+    'Minor Works',
+    {
+      totalThousands,
+      carriedBudgetThousands: options.carriedBudgetThousands ?? 0,
+      carriedExpenditurePaise: options.carriedExpenditurePaise ?? 0,
+    },
+  );
+  const kept = { schemecd: schemeCode, isKnown: pfms !== null, details: pfms, at: new Date().toISOString() };
+  await putRows([
+    grantEntity().put(grant).params()['Item'] as Item,
+    ...(pfms === null ? [] : [pfmsEntity().put(kept).params()['Item'] as Item]),
+  ]);
+  return grant;
+};
+
+/** A grant whose scheme is paid by SNA bills. */
+export const anSnaGrant = (office: Office, options: GrantOptions = {}): Promise<GrantRow> =>
+  aGrant(office, { pfms: pfmsAnswer('SNA'), ...options });
+
+/** The limit that was allotted to the office for a scheme. */
+export const aLimit = async (grant: GrantRow, limitPaise: number): Promise<void> => {
+  const { ddoCode, schemecd } = grant;
+  await limitEntity().put({ ddoCode, schemecd, limitPaise, availablePaise: limitPaise }).go();
+};
+
+/** SNA payees of an office. */
+export const snaPayees = async (
+  office: Office,
+  count: number,
+  changes: Partial<SnaPayee> = {},
+): Promise<SnaPayee[]> => {
+  const branch = demoBranches[0];
+  if (!branch) throw new Error('the demo branches are empty');
+  const run = digits(6);
+  const payees = Array.from({ length: count }, (_, at): SnaPayee => {
+    const serial = String(at + 1).padStart(5, '0');
+    return {
+      ddoCode: office.ddoCode,
+      snaUniqueId: `SNA${run}${serial}`,
+      ifsc: branch.ifsc,
+      accountNumber: `00${run}${serial}`,
+      name: `Village Committee ${serial}`,
+      bankCode: branch.bankCode,
+      bankName: branch.bankName,
+      branchCode: branch.branchCode,
+      branchName: branch.branchName,
+      pan: 'DEMOA1001A',
+      ein: '',
+      micr: branch.micr,
+      type: 'SNA',
+      isActive: true,
+      ...changes,
+    };
+  });
+  await putRows(payees.map((payee) => snaPayeeEntity().put(payee).params()['Item'] as Item));
+  return payees;
+};
+
+/** Employees whom the employee service named today; nobody needs to ask it again. */
+export const employees = async (count: number, changes: Partial<Employee> = {}): Promise<Employee[]> => {
+  const run = digits(8);
+  const now = Date.now();
+  const rows = Array.from({ length: count }, (_, at): Employee => {
+    const serial = String(at + 1).padStart(5, '0');
+    return {
+      ein: `7${run}${serial}`,
+      fullName: `Test Employee ${serial}`,
+      pan: 'DEMPA0001Z',
+      accountNumber: `0099${run}${serial}`,
+      ifsc: 'DEMO0000101',
+      designation: 'Engineer',
+      grade: '',
+      gpfNumber: '',
+      at: new Date(now).toISOString(),
+      expiresAt: Math.floor(now / 1000) + 86_400,
+      ...changes,
+    };
+  });
+  await putRows(rows.map((row) => employeeEntity().put(row).params()['Item'] as Item));
+  return rows;
+};

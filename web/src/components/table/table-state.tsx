@@ -1,0 +1,47 @@
+// What stands below the head of a table while there are no rows: loading, failed, filtered away, or none yet.
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { ErrorMessage } from '../message.tsx';
+
+interface TableStateProps {
+  loading?: boolean | undefined;
+  error?: unknown;
+  onRetry?: (() => void) | undefined;
+  rows?: readonly unknown[] | undefined;
+  empty?: string | undefined;
+  emptyAction?: ReactNode;
+  isFiltered: boolean;
+  filter: string;
+  onClear: () => void;
+}
+
+export function TableState(props: TableStateProps) {
+  if (props.error)
+    return (
+      <div className="panel__body">
+        <ErrorMessage
+          error={props.error}
+          prefix="Error: "
+          {...(props.onRetry ? { onRetry: props.onRetry } : {})}
+        />
+      </div>
+    );
+  if (props.loading)
+    return (
+      <div className="table__empty" role="status">
+        <p>Loading...</p>
+        <span className="skeleton" aria-hidden="true" />
+      </div>
+    );
+  if (props.isFiltered)
+    return (
+      <EmptyState
+        text={`Nothing matches “${props.filter}”.`}
+        action={<Button onClick={props.onClear}>Clear the filter</Button>}
+      />
+    );
+  if (!props.rows?.length)
+    return <EmptyState text={props.empty ?? 'There are no records to display'} action={props.emptyAction} />;
+  return null;
+}

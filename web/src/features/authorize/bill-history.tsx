@@ -1,0 +1,50 @@
+// Every step of a bill: when, from where to where, who, why (decisions.md, Life of a bill). Newest first.
+import type { getBillHistory } from '@portal/domain/bill/api';
+import { formatInstant } from '@portal/domain/calendar';
+import type { Answer } from '@portal/domain/contract';
+import { loginTypeNames } from '@portal/domain/session/schema';
+import { useQuery } from '@tanstack/react-query';
+import { Panel } from '../../components/panel.tsx';
+import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { historyQuery, pageSizes } from './lists.ts';
+
+type Step = Answer<typeof getBillHistory>[number];
+
+const names: Readonly<Record<string, string>> = loginTypeNames;
+const titled = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1);
+
+const columns: readonly Column<Step>[] = [
+  { id: 'at', label: 'When', value: (step) => step.at, cell: (step) => formatInstant(new Date(step.at)) },
+  {
+    id: 'step',
+    label: 'From and to',
+    value: (step) => `${titled(step.from)} → ${titled(step.to)}`,
+    rowHeader: true,
+  },
+  {
+    id: 'who',
+    label: 'Who',
+    value: (step) => `${step.username}, ${names[step.login_type] ?? step.login_type}`,
+  },
+  { id: 'remark', label: 'Remark', value: (step) => step.remark ?? '' },
+];
+
+export function BillHistory({ transNo }: { transNo: string }) {
+  const history = useQuery(historyQuery(transNo));
+  return (
+    <Panel title="History" flush>
+      <DataTable
+        caption="History of the bill"
+        columns={columns}
+        rows={history.data}
+        rowKey={(step) => step.hash}
+        noun={['step', 'steps']}
+        pageSizes={pageSizes}
+        initialSort={{ id: 'at', descending: true }}
+        loading={history.isLoading}
+        error={history.error}
+        onRetry={() => void history.refetch()}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,115 @@
+// What the slip of a bill says, on the screen: facts, amounts, payees, deductions (3§3, Bill slip).
+import type { BillSlip } from '@portal/domain/bill/api';
+import { billText } from '@portal/domain/bill/texts';
+import { type CivilDate, formatCivilDate } from '@portal/domain/calendar';
+import { useMemo } from 'react';
+import { Amount, SchemeCode } from '../../components/amount.tsx';
+import { type Fact, Facts, Ledger } from '../../components/facts.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { paiseOf } from '../../lib/rupees.ts';
+import { pageSizes } from './lists.ts';
+
+export const SlipFigures = ({ slip }: { slip: BillSlip }) => (
+  <>
+    <Facts items={slipFacts(slip)} />
+    <dl className="facts">
+      <div className="fields__whole">
+        <dt>Purpose of the Bill</dt>
+        <dd>{slip.purposeOfBill || '–'}</dd>
+      </div>
+    </dl>
+    <div className="grid grid--half">
+      <Ledger
+        lines={[
+          { label: 'Gross', value: <Amount value={paiseOf(slip.grossAmount)} /> },
+          { label: 'Deduction', value: <Amount value={paiseOf(-slip.deduction)} /> },
+          { label: 'Net', value: <Amount value={paiseOf(slip.netAmount)} symbol />, kind: 'total' },
+        ]}
+      />
+      <Ledger
+        lines={[
+          { label: 'Grant for the year', value: <Amount value={paiseOf(slip.yearlyGrant)} /> },
+          { label: 'Expenditure with this bill', value: <Amount value={paiseOf(slip.totalExpenditure)} /> },
+          { label: 'Balance', value: <Amount value={paiseOf(slip.balanceGrant)} symbol />, kind: 'total' },
+        ]}
+      />
+    </div>
+    <p className="note">{slip.amountInWords}</p>
+    <Payees slip={slip} />
+    <Deductions slip={slip} />
+  </>
+);
+
+const slipFacts = (slip: BillSlip): Fact[] => [
+  { label: 'Transaction No', value: <span className="code">{slip.trans_no}</span> },
+  { label: 'Department Bill No.', value: slip.deptBillNo },
+  { label: 'Financial year', value: `${slip.year1} - ${slip.year2}` },
+  { label: 'Date', value: formatCivilDate(slip.date as CivilDate) },
+  { label: 'DDO code', value: <span className="code">{slip.ddoCode}</span> },
+  { label: 'Designation', value: slip.designation },
+  { label: 'Treasury', value: `${slip.treasuryName} (${slip.treasuryCode})` },
+  { label: 'Scheme', value: slip.scheme_Name },
+  { label: 'Scheme code', value: <SchemeCode code={slip.schemeCode} /> },
+  { label: 'Object head', value: `${slip.objectHead} - ${slip.objectHeadDesciption}` },
+  ...(slip.slS_Code ? [{ label: 'SLS code', value: <span className="code">{slip.slS_Code}</span> }] : []),
+  { label: 'Prepared by', value: slip.preparedBy },
+];
+
+type PayeeLine = BillSlip['payeeDetails'][number];
+type DeductionLine = BillSlip['deductions'][number];
+
+const payeeColumns: readonly Column<PayeeLine & { at: number }>[] = [
+  { id: 'name', label: 'Payee', value: (row) => row.name, rowHeader: true },
+  { id: 'account', label: 'Account', kind: 'account', value: (row) => row.bankAccount },
+  { id: 'ifsc', label: 'IFSC', kind: 'code', value: (row) => row.ifsc },
+  { id: 'gross', label: 'Gross', kind: 'amount', value: (row) => paiseOf(row.gross) },
+  { id: 'deduction', label: 'Deduction', kind: 'amount', value: (row) => paiseOf(row.deduction) },
+  { id: 'net', label: 'Net', kind: 'amount', value: (row) => paiseOf(row.net) },
+];
+
+const deductionColumns: readonly Column<DeductionLine & { at: number }>[] = [
+  { id: 'majorHead', label: 'Major Head', kind: 'code', value: (row) => row.majorHead },
+  { id: 'scheme', label: 'Scheme', value: (row) => `${row.scheme} - ${row.name}`, rowHeader: true },
+  { id: 'value', label: 'Value', kind: 'amount', value: (row) => paiseOf(row.value) },
+];
+
+const placed = <Line,>(lines: readonly Line[]) => lines.map((line, at) => ({ ...line, at }));
+const placeOf = (row: { at: number }): string => String(row.at);
+
+function Payees({ slip }: { slip: BillSlip }) {
+  const rows = useMemo(() => placed(slip.payeeDetails), [slip]);
+  return (
+    <Panel title={`Payees (${slip.payeeCount.toLocaleString('en-IN')})`} flush>
+      <DataTable
+        caption="Payees of the bill"
+        columns={payeeColumns}
+        rows={rows}
+        rowKey={placeOf}
+        noun={['payee', 'payees']}
+        pageSizes={pageSizes}
+        filterLabel={rows.length > pageSizes[0] ? 'Find a payee' : undefined}
+        empty={billText.noPayees}
+        totals={{ net: <Amount value={paiseOf(slip.netAmount)} /> }}
+      />
+    </Panel>
+  );
+}
+
+function Deductions({ slip }: { slip: BillSlip }) {
+  const rows = useMemo(() => placed(slip.deductions), [slip]);
+  if (rows.length === 0) return null;
+  return (
+    <Panel title={`Deductions (${rows.length.toLocaleString('en-IN')})`} flush>
+      <DataTable
+        caption="Deductions of the bill"
+        columns={deductionColumns}
+        rows={rows}
+        rowKey={placeOf}
+        noun={['deduction', 'deductions']}
+        pageSizes={pageSizes}
+        totals={{ value: <Amount value={paiseOf(slip.deduction)} /> }}
+      />
+    </Panel>
+  );
+}

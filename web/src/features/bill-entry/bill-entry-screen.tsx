@@ -1,0 +1,163 @@
+// One screen for every kind of bill entry; the kind's declared differences decide panels, rules and texts (house style).
+import { type BillKind, billKinds } from '@portal/domain/bill/kind';
+import { billText } from '@portal/domain/bill/texts';
+import { type GrantRecord, grantFigures, hillValley, type PfmsDetails } from '@portal/domain/scheme/schema';
+import { type FormEvent, useState } from 'react';
+import { SchemeCode } from '../../components/amount.tsx';
+import { Button } from '../../components/button.tsx';
+import { ErrorSummary } from '../../components/error-summary.tsx';
+import { Message } from '../../components/message.tsx';
+import { Keys, Page } from '../../components/page.tsx';
+import { useToast } from '../../components/toast.tsx';
+import type { EntryOwner } from '../../lib/draft-entry.ts';
+import { screenPath } from '../../lib/screen-path.ts';
+import { DeductionDialog } from './deduction-dialog.tsx';
+import { DeductionPanel } from './deduction-panel.tsx';
+import { DetailsPanel } from './details-panel.tsx';
+import { EmployeeDialog } from './employee-dialog.tsx';
+import { useEntryKeys } from './entry-keys.ts';
+import { fieldIdOfPath } from './field-ids.ts';
+import { InformationPanel } from './information-panel.tsx';
+import { PayeePanel } from './payee-panel.tsx';
+import { SnaPayeeDialog } from './sna-payee-dialog.tsx';
+import { SubmitDialog } from './submit-dialog.tsx';
+import { entryFormId, focusHeading, Tally, tallyId } from './tally.tsx';
+import { type BillEntryState, type Correction, useBillEntry } from './use-bill-entry.ts';
+import { useSubmit } from './use-submit.ts';
+
+export interface BillEntryScreenProps {
+  kind: BillKind;
+  /** The grant as it stands now. */
+  grant: GrantRecord;
+  details: PfmsDetails | undefined;
+  owner: EntryOwner;
+  /** The returned bill that is corrected. */
+  correction: (Correction & { transNo: string }) | undefined;
+  onSubmitted: (transNo: string) => void;
+}
+
+type OpenWindow = 'payee' | 'deduction' | 'submit';
+
+const payeeDialogs = { employee: EmployeeDialog, snaPayee: SnaPayeeDialog } as const;
+
+export function BillEntryScreen(props: BillEntryScreenProps) {
+  const { kind, grant, details, owner, correction } = props;
+  const rules = billKinds[kind];
+  const state = useBillEntry({
+    kind,
+    chosen: { grant, details, correct: correction?.transNo },
+    owner,
+    correction,
+    balance: grantFigures(grant).balance,
+  });
+  const submit = useSubmit(state, grant, correction?.transNo, props.onSubmitted);
+  const [open, setOpen] = useState<OpenWindow | undefined>(undefined);
+  const close = () => setOpen(undefined);
+  const openers = useOpeners(state, setOpen, rules.payeesOver);
+  useEntryKeys({
+    F2: openers.payee,
+    F4: openers.deduction,
+    F8: () => focusHeading(tallyId),
+    F9: openers.submit,
+  });
+
+  const PayeeDialog = payeeDialogs[rules.payeeSource];
+  return (
+    <Page title={rules.title} crumbs={crumbs(rules.title)} context={<GrantContext grant={grant} />}>
+      {correction && <CorrectionNote correction={correction} />}
+      {state.isRestored && <RestoredNote onDiscard={state.discard} />}
+      <ErrorSummary issues={state.form.summary} attempt={state.form.attempts} fieldId={fieldIdOfPath} />
+      <div className="grid grid--rail grid--entry">
+        <form
+          className="stack"
+          id={entryFormId}
+          noValidate
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            openers.submit();
+          }}
+        >
+          <DetailsPanel state={state} />
+          <PayeePanel state={state} onAdd={openers.payee} />
+          <DeductionPanel state={state} onAdd={openers.deduction} />
+          <InformationPanel kind={kind} grant={grant} details={details} />
+        </form>
+        <Tally state={state} />
+      </div>
+      <Keys
+        keys={[
+          ['F2', 'Add Payee'],
+          ['F4', 'Add Deduction'],
+          ['F8', 'What is left to do'],
+          ['F9', 'Submit'],
+          ['Esc', 'close a window'],
+        ]}
+      />
+      {open === 'payee' && <PayeeDialog state={state} onClose={close} />}
+      {open === 'deduction' && <DeductionDialog state={state} onClose={close} />}
+      {open === 'submit' && (
+        <SubmitDialog
+          state={state}
+          isBusy={submit.isBusy}
+          onCancel={close}
+          onConfirm={() => submit.start(close)}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** What opens the windows: each only when it has something to do; a total that is over its limit says so (1§5). */
+function useOpeners(state: BillEntryState, open: (name: OpenWindow) => void, payeesOver: string) {
+  const toast = useToast();
+  return {
+    payee: () => {
+      if (state.remaining.payees > 0) open('payee');
+      else if (state.remaining.payees < 0) toast(payeesOver, 'danger');
+    },
+    deduction: () => {
+      if (state.remaining.deductions > 0) open('deduction');
+      else if (state.remaining.deductions < 0) toast(billText.deductionOver, 'danger');
+    },
+    submit: () => {
+      if (state.issues.length > 0) state.dispatch({ type: 'stopped', issues: state.issues });
+      else open('submit');
+    },
+  };
+}
+
+const crumbs = (title: string) => [
+  { label: 'Bills' },
+  { label: 'Available Schemes', to: screenPath('/bill') },
+  { label: title },
+];
+
+const GrantContext = ({ grant }: { grant: GrantRecord }) => (
+  <>
+    <SchemeCode code={grant.schemecd} object={grant.object} /> · {grant.disc || grant.scheme_nm} ·{' '}
+    {hillValley(grant.hilly_nonhilly)}
+  </>
+);
+
+const CorrectionNote = ({ correction }: { correction: Correction & { transNo: string } }) => (
+  <Message kind="warn">
+    <p>
+      Bill <span className="code">{correction.transNo}</span> was returned for correction. It keeps its
+      number.
+    </p>
+    <p>Remark: {correction.remark}</p>
+  </Message>
+);
+
+const RestoredNote = ({ onDiscard }: { onDiscard: () => void }) => (
+  <Message
+    kind="info"
+    actions={
+      <Button small onClick={onDiscard}>
+        Discard
+      </Button>
+    }
+  >
+    Your unfinished entry is back as you left it.
+  </Message>
+);

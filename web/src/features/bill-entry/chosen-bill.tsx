@@ -1,0 +1,97 @@
+// A bill entry for the grant that navigation state names: new, or the correction of a returned bill.
+import { getReturnedEntry } from '@portal/domain/bill/api';
+import { type BillKind, billKinds } from '@portal/domain/bill/kind';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { buttonClass } from '../../components/button.tsx';
+import { ErrorMessage, Message } from '../../components/message.tsx';
+import { Page } from '../../components/page.tsx';
+import { call } from '../../lib/api.ts';
+import type { ChosenGrant } from '../../lib/chosen-grant.ts';
+import type { EntryOwner } from '../../lib/draft-entry.ts';
+import { useCurrentGrant } from '../../lib/grants.ts';
+import { paiseOf } from '../../lib/rupees.ts';
+import { entryOwner, useOfficer } from '../../lib/session.ts';
+import { BillEntryScreen } from './bill-entry-screen.tsx';
+import { returnedContent } from './entry-content.ts';
+
+export interface ChosenBillProps {
+  kind: BillKind;
+  chosen: ChosenGrant;
+  onSubmitted: (transNo: string) => void;
+}
+
+/** An entry belongs to the login that began it: another login in the same tab begins with a form of its own. */
+export function ChosenBill(props: ChosenBillProps) {
+  const owner = entryOwner(useOfficer());
+  const Entry = props.chosen.correct === undefined ? NewBill : CorrectedBill;
+  return <Entry key={`${owner.username}:${owner.loginType}`} {...props} owner={owner} />;
+}
+
+type OwnedBillProps = ChosenBillProps & { owner: EntryOwner };
+
+function NewBill({ kind, chosen, owner, onSubmitted }: OwnedBillProps) {
+  const grant = useCurrentGrant(chosen.grant);
+  return (
+    <BillEntryScreen
+      kind={kind}
+      grant={grant}
+      details={chosen.details}
+      owner={owner}
+      correction={undefined}
+      onSubmitted={onSubmitted}
+    />
+  );
+}
+
+/** As it was returned: read once, so that nothing changes under the officer's hands. */
+const returnedEntryQuery = (transNo: string) =>
+  queryOptions({
+    queryKey: ['returned-entry', transNo],
+    queryFn: ({ signal }) => call(getReturnedEntry, { query: { trans_no: transNo }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+function CorrectedBill({ kind, chosen, owner, onSubmitted }: OwnedBillProps) {
+  const transNo = chosen.correct ?? '';
+  const grant = useCurrentGrant(chosen.grant);
+  const returned = useQuery(returnedEntryQuery(transNo));
+  const correction = useMemo(
+    () =>
+      returned.data && {
+        transNo,
+        remark: returned.data.remark,
+        gross: paiseOf(returned.data.gross_amt),
+        content: returnedContent(returned.data),
+      },
+    [returned.data, transNo],
+  );
+  if (correction)
+    return (
+      <BillEntryScreen
+        kind={kind}
+        grant={grant}
+        details={chosen.details}
+        owner={owner}
+        correction={correction}
+        onSubmitted={onSubmitted}
+      />
+    );
+  return (
+    <Page title={billKinds[kind].title}>
+      {returned.isError ? (
+        <>
+          <ErrorMessage error={returned.error} onRetry={() => void returned.refetch()} />
+          <p>
+            <a className={buttonClass()} href="/bill">
+              Available Schemes
+            </a>
+          </p>
+        </>
+      ) : (
+        <Message>Loading...</Message>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+// Available Schemes: the grants that bills are prepared on, what was returned, what was left unfinished (1§2).
+import { billText } from '@portal/domain/bill/texts';
+import { civilDate, financialYear, formatCivilDate, formatFinancialYear } from '@portal/domain/calendar';
+import { schemeText } from '@portal/domain/scheme/texts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button } from '../../components/button.tsx';
+import { Message } from '../../components/message.tsx';
+import { Keys, Page } from '../../components/page.tsx';
+import { screenPath } from '../../lib/screen-path.ts';
+import { entryOwner, headerQuery, useOfficer } from '../../lib/session.ts';
+import { GrantTable } from './grant-table.tsx';
+import { NotPreparedMessage } from './not-prepared.tsx';
+import { usePrepareBill } from './prepare-bill.ts';
+import { ReturnedBills } from './returned-bills.tsx';
+import { UnfinishedNotes } from './unfinished-notes.tsx';
+
+export function AvailableSchemes({ submitted }: { submitted: string | undefined }) {
+  const officer = useOfficer();
+  const treasury = useQuery(headerQuery).data?.trea_nm;
+  const preparing = usePrepareBill();
+  const today = new Date();
+  const context = [formatFinancialYear(financialYear(today)), treasury, formatCivilDate(civilDate(today))];
+  return (
+    <Page
+      title={schemeText.title}
+      crumbs={[{ label: 'Bills' }, { label: 'Prepare Bills' }]}
+      context={context.filter(Boolean).join(' · ')}
+      actions={
+        <Button small icon="print" onClick={() => print()}>
+          Print
+        </Button>
+      }
+    >
+      {submitted !== undefined && <SubmittedMessage transNo={submitted} />}
+      {preparing.notPrepared && (
+        <NotPreparedMessage what={preparing.notPrepared} onClose={preparing.dismiss} />
+      )}
+      <UnfinishedNotes key={officer.login_type} owner={entryOwner(officer)} />
+      <ReturnedBills />
+      <GrantTable preparing={preparing} />
+      <Keys
+        keys={[
+          ['/', 'filter, while in the table'],
+          ['↑ ↓', 'move by row'],
+          ['Enter', schemeText.prepareBill],
+        ]}
+      />
+      <p className="page__foot">
+        Amounts in rupees. Total Grant and Balance include what was carried forward.
+      </p>
+    </Page>
+  );
+}
+
+const SubmittedMessage = ({ transNo }: { transNo: string }) => (
+  <Message
+    kind="ok"
+    actions={
+      <Link className="button button--small" to={screenPath('/authorizebill')}>
+        See Authorize Bill
+      </Link>
+    }
+  >
+    {billText.submitted(transNo)}
+  </Message>
+);

@@ -1,0 +1,93 @@
+// The grants of the office, each with Prepare Bill (1§2, Available Schemes; formulas of 1§9).
+import { type GrantFigures, type GrantRecord, grantFigures, hillValley } from '@portal/domain/scheme/schema';
+import { schemeText } from '@portal/domain/scheme/texts';
+import { useMemo } from 'react';
+import { Button } from '../../components/button.tsx';
+import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { grantList } from '../../lib/grants.ts';
+import { useWholeList } from '../../lib/whole-list.ts';
+import type { Preparing } from './prepare-bill.ts';
+
+interface GrantRow {
+  readonly grant: GrantRecord;
+  readonly figures: GrantFigures;
+}
+
+const pageSizes = [30, 45, 60] as const;
+
+const figures: readonly Column<GrantRow>[] = [
+  { id: 'grantno', label: 'Grant No', value: (row) => row.grant.grantno },
+  { id: 'hilly', label: 'Hill Valley', value: (row) => hillValley(row.grant.hilly_nonhilly) },
+  {
+    id: 'scheme',
+    label: 'Scheme-Object',
+    kind: 'scheme',
+    value: (row) => `${row.grant.schemecd}-${row.grant.object}`,
+    rowHeader: true,
+  },
+  { id: 'description', label: 'Description', value: (row) => description(row.grant) },
+  { id: 'totalGrant', label: 'Total Grant', kind: 'amount', value: (row) => row.figures.totalGrant },
+  {
+    id: 'totalExpenditure',
+    label: 'Total Expenditure',
+    kind: 'amount',
+    value: (row) => row.figures.totalExpenditure,
+  },
+  { id: 'grant', label: 'Grant', kind: 'amount', value: (row) => row.figures.grant },
+  { id: 'bills', label: 'Bills', kind: 'number', value: (row) => row.figures.bills },
+  { id: 'exp', label: 'Exp', kind: 'amount', value: (row) => row.figures.expenditure },
+  { id: 'balance', label: 'Balance', kind: 'amount', value: (row) => row.figures.balance, strong: true },
+];
+
+const description = (grant: GrantRecord): string => grant.disc || grant.scheme_nm;
+const rowKey = ({ grant }: GrantRow): string => `${grant.grantno}|${grant.schemecd}|${grant.object}`;
+
+export function GrantTable({ preparing }: { preparing: Preparing }) {
+  const list = useWholeList(grantList);
+  const rows = useMemo(
+    () => list.rows?.map((grant) => ({ grant, figures: grantFigures(grant) })),
+    [list.rows],
+  );
+  const { pending, prepare } = preparing;
+  const columns = useMemo<readonly Column<GrantRow>[]>(
+    () => [
+      ...figures,
+      {
+        id: 'action',
+        label: 'Action',
+        kind: 'actions',
+        cell: ({ grant }) => (
+          <Button
+            small
+            aria-label={`${schemeText.prepareBill} for ${description(grant)}`}
+            busy={grant === pending && 'Asking PFMS'}
+            onClick={() => prepare(grant)}
+          >
+            {schemeText.prepareBill}
+          </Button>
+        ),
+      },
+    ],
+    [pending, prepare],
+  );
+  return (
+    <section className="panel" aria-label="Grants">
+      <DataTable
+        caption={schemeText.title}
+        columns={columns}
+        rows={rows}
+        rowKey={rowKey}
+        noun={['grant', 'grants']}
+        pageSizes={pageSizes}
+        filterLabel="Filter by scheme, object or description"
+        exportName="available-schemes"
+        empty={schemeText.noGrants}
+        loading={list.isLoading}
+        error={list.error}
+        onRetry={list.retry}
+        sticky
+        dense
+      />
+    </section>
+  );
+}

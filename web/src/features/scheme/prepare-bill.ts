@@ -1,0 +1,69 @@
+// Prepare Bill: asks PFMS for the status of the grant's scheme and opens the bill entry that it leads to (1§4).
+import { getPfmsDetails } from '@portal/domain/scheme/api';
+import { type Destination, destination } from '@portal/domain/scheme/destination';
+import type { GrantRecord, PfmsDetails } from '@portal/domain/scheme/schema';
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback, useRef, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { screenPath } from '../../lib/screen-path.ts';
+
+/** The scheme at PFMS; undefined where the answer's status is not 0 or holds nothing: then the flag is N. */
+export const lookUpScheme = async (schemecd: string): Promise<PfmsDetails | undefined> => {
+  const answer = await call(getPfmsDetails, { params: { schemecd } });
+  return answer.STATUS === 0 ? answer.DATA[0] : undefined;
+};
+
+/** A grant whose kind of bill has no screen in this release. */
+export interface NotPrepared {
+  readonly grant: GrantRecord;
+  readonly destination: Destination;
+}
+
+export interface Preparing {
+  readonly prepare: (grant: GrantRecord) => void;
+  /** The grant whose status is being asked for. */
+  readonly pending: GrantRecord | undefined;
+  readonly notPrepared: NotPrepared | undefined;
+  readonly dismiss: () => void;
+  readonly error: Error | null;
+}
+
+/** `stay` keeps the screen when PFMS fails; the list instead goes to /sparsh without details (1§4). */
+export function usePrepareBill({ stay = false }: { stay?: boolean } = {}): Preparing {
+  const router = useRouter();
+  const [notPrepared, setNotPrepared] = useState<NotPrepared | undefined>(undefined);
+
+  const go = (to: Destination, grant: GrantRecord, details: PfmsDetails | undefined) =>
+    router.navigate({ to: screenPath(to), state: { grant, details } });
+  /** The screen at /sparsh only says that details are missing; SPA bills themselves are not prepared yet. */
+  const hasScreen = (to: Destination) => to !== '/sparsh' && Object.hasOwn(router.routesByPath, to);
+
+  const status = useMutation({
+    mutationFn: (grant: GrantRecord) => lookUpScheme(grant.schemecd),
+    onMutate: () => setNotPrepared(undefined),
+  });
+  const open = (details: PfmsDetails | undefined, grant: GrantRecord) => {
+    const to = destination(grant, details);
+    if (hasScreen(to)) void go(to, grant, details);
+    else setNotPrepared({ grant, destination: to });
+  };
+  const openWithoutDetails = (error: Error, grant: GrantRecord) => {
+    const isSignedOut = error instanceof ApiError && error.status === 401;
+    if (!stay && !isSignedOut) void go('/sparsh', grant, undefined);
+  };
+  const prepare = (grant: GrantRecord) => {
+    // callbacks of this call, not of the hook: who has left the list meanwhile stays where he is
+    if (!status.isPending) status.mutate(grant, { onSuccess: open, onError: openWithoutDetails });
+  };
+  const current = useRef(prepare);
+  current.current = prepare;
+  return {
+    prepare: useCallback((grant) => current.current(grant), []),
+    pending: status.isPending ? status.variables : undefined,
+    notPrepared,
+    dismiss: () => setNotPrepared(undefined),
+    error: status.error,
+  };
+}

@@ -1,0 +1,178 @@
+// Bills that a Final login returned for correction: why, by whom, when, and the way back into their entry form.
+import { getReturnedEntry, listReturnedBills, type ReturnedRow } from '@portal/domain/bill/api';
+import { billKinds } from '@portal/domain/bill/kind';
+import { billText } from '@portal/domain/bill/texts';
+import { formatInstant } from '@portal/domain/calendar';
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { Button } from '../../components/button.tsx';
+import { useConfirm } from '../../components/confirm-dialog.tsx';
+import { ErrorMessage } from '../../components/message.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { call, callPage } from '../../lib/api.ts';
+import { refusalReason, useDecision } from '../../lib/bill-decision.ts';
+import { paiseOf } from '../../lib/rupees.ts';
+import { screenPath } from '../../lib/screen-path.ts';
+import { useOfficer } from '../../lib/session.ts';
+import { useWholeList, type WholeList } from '../../lib/whole-list.ts';
+import { lookUpScheme } from './prepare-bill.ts';
+
+const returnedList: WholeList<ReturnedRow> = {
+  queryKey: ['returned-bills'],
+  read: async ({ cursor, signal }) => {
+    const { answer, next } = await callPage(listReturnedBills, { query: { cursor }, signal });
+    return { rows: answer, next };
+  },
+};
+
+const facts: readonly Column<ReturnedRow>[] = [
+  {
+    id: 'trans_no',
+    label: 'Transaction number',
+    kind: 'code',
+    value: (row) => row.trans_no,
+    rowHeader: true,
+  },
+  { id: 'dept_bill_no', label: 'Department Bill No.', value: (row) => row.dept_bill_no },
+  { id: 'scheme', label: 'Scheme-Object', kind: 'scheme', value: (row) => `${row.scheme_cd}-${row.object}` },
+  { id: 'net', label: 'Net', kind: 'amount', value: (row) => paiseOf(row.net_amt) },
+  { id: 'remark', label: 'Remark', value: (row) => row.remark },
+  { id: 'returned_by', label: 'Returned by', value: (row) => row.returned_by },
+  {
+    id: 'returned_at',
+    label: 'When',
+    value: (row) => row.returned_at,
+    cell: (row) => formatInstant(new Date(row.returned_at)),
+  },
+];
+
+export function ReturnedBills() {
+  const list = useWholeList(returnedList);
+  const correction = useCorrection();
+  const deletion = useDeletion();
+  const columns = useActions(correction, deletion);
+  if (list.error)
+    return (
+      <ErrorMessage
+        error={list.error}
+        prefix="The bills returned for correction could not be loaded. "
+        onRetry={list.retry}
+      />
+    );
+  if (!list.rows?.length) return null;
+  const error = correction.error ?? deletion.error;
+  return (
+    <Panel title="Returned for correction" flush>
+      {error && (
+        <div className="panel__body">
+          <ErrorMessage error={error} />
+        </div>
+      )}
+      <DataTable
+        caption="Bills returned for correction"
+        columns={columns}
+        rows={list.rows}
+        rowKey={(row) => row.trans_no}
+        noun={['bill', 'bills']}
+        dense
+      />
+    </Panel>
+  );
+}
+
+type RowAction<Acted> = { readonly pending: string | undefined; readonly act: (on: Acted) => unknown };
+
+function useActions(correction: RowAction<string>, deletion: RowAction<string>) {
+  const officer = useOfficer();
+  const { pending: opening, act: correct } = correction;
+  const { pending: deleting, act: remove } = deletion;
+  return useMemo<readonly Column<ReturnedRow>[]>(
+    () => [
+      ...facts,
+      {
+        id: 'action',
+        label: 'Action',
+        kind: 'actions',
+        cell: (row) => (
+          <span className="row">
+            <Button
+              small
+              icon="edit"
+              aria-label={`Correct bill ${row.trans_no}`}
+              busy={row.trans_no === opening && 'Opening'}
+              onClick={() => correct(row.trans_no)}
+            >
+              Correct
+            </Button>
+            {refusalReason('delete', officer, row) === undefined && (
+              <Button
+                small
+                variant="quiet"
+                icon="trash"
+                aria-label={`Delete bill ${row.trans_no}`}
+                busy={row.trans_no === deleting && 'Deleting'}
+                onClick={() => remove(row.trans_no)}
+              />
+            )}
+          </span>
+        ),
+      },
+    ],
+    [opening, correct, deleting, remove, officer],
+  );
+}
+
+/** A returned bill holds its gross of the grant until it is corrected or deleted. */
+function useDeletion() {
+  const decision = useDecision();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const { mutate } = decision;
+  const act = useCallback(
+    async (transNo: string) => {
+      const question = {
+        title: 'Delete',
+        message: billText.deleteQuestion,
+        confirmLabel: 'Delete',
+        danger: true,
+      };
+      if (!(await confirm(question))) return;
+      mutate(
+        { transNo, decision: { action: 'delete' } },
+        { onSuccess: (deleted) => toast(billText.deleted(deleted)) },
+      );
+    },
+    [confirm, mutate, toast],
+  );
+  return {
+    pending: decision.isPending ? decision.variables.transNo : undefined,
+    act,
+    error: decision.error,
+  };
+}
+
+/** Opens the entry form of the bill's kind with its grant; the form reads what was entered. */
+function useCorrection() {
+  const router = useRouter();
+  const opening = useMutation({
+    mutationFn: async (transNo: string) => {
+      const bill = await call(getReturnedEntry, { query: { trans_no: transNo } });
+      // an SNA bill shows the scheme as PFMS describes it, and does not open without (1§2)
+      const details = bill.kind === 'sna' ? await lookUpScheme(bill.grant.schemecd) : undefined;
+      return { screen: billKinds[bill.kind].screen, grant: bill.grant, details };
+    },
+  });
+  const { mutate } = opening;
+  const correct = useCallback(
+    (transNo: string) =>
+      mutate(transNo, {
+        onSuccess: ({ screen, grant, details }) =>
+          void router.navigate({ to: screenPath(screen), state: { grant, details, correct: transNo } }),
+      }),
+    [mutate, router],
+  );
+  return { pending: opening.isPending ? opening.variables : undefined, act: correct, error: opening.error };
+}

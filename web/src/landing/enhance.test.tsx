@@ -1,0 +1,205 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { enhanceLanding } from './enhance.ts';
+import { Landing } from './landing.tsx';
+import { nextPage } from './login.ts';
+
+type Answer = { status?: number; body?: unknown };
+let answers: Record<string, Answer | Error>;
+let stop = () => {};
+const assign = vi.fn();
+
+const calls = vi.fn(async (url: string, _init?: RequestInit) => {
+  const answer = answers[url.split('?')[0] ?? ''] ?? { status: 404 };
+  if (answer instanceof Error) throw answer;
+  return Response.json(answer.body ?? {}, { status: answer.status ?? 200 });
+});
+const field = <T extends HTMLElement = HTMLInputElement>(id: string) => document.getElementById(id) as T;
+const visible = (selector: string) => document.querySelector<HTMLElement>(selector)?.hidden === false;
+const errorOf = (name: string) => {
+  const error = field<HTMLElement>(`${name}-error`);
+  return error.hidden ? undefined : error.querySelector('[data-error]')?.textContent;
+};
+const summary = () => [...document.querySelectorAll('[data-summary] li')].map((line) => line.textContent);
+const image = () => document.querySelector<HTMLImageElement>('[data-captcha-image]')?.getAttribute('src');
+const settle = () => vi.waitFor(() => expect(visible('[data-overlay]')).toBe(false));
+const submit = () => document.querySelector<HTMLFormElement>('[data-login]')?.requestSubmit();
+const fill = (values: Record<string, string>) => {
+  for (const [name, value] of Object.entries(values)) field(name).value = value;
+};
+const complete = { usertype: 'D', username: 'works1', password: 'Loktak@Draft9', captcha: '7Km4R' };
+const loginCalls = () => calls.mock.calls.filter(([url]) => url === '/api/v1/login');
+
+beforeEach(() => {
+  answers = {
+    '/api/v1/statistics': { body: { bills: 48217, amount_paid: 8412365411.8 } },
+    '/api/v1/session': { body: { administrator_contact: 'Ask the demo administrator' } },
+    '/api/v1/login/captcha': { body: { question: 'How much is two and three?' } },
+    '/api/v1/login': {
+      body: { success: true, data: { userType: 'D', mustChangePassword: false }, error: null },
+    },
+  };
+  calls.mockClear();
+  assign.mockClear();
+  vi.stubGlobal('fetch', calls);
+  vi.spyOn(location, 'assign').mockImplementation(assign);
+  document.body.innerHTML = renderToStaticMarkup(<Landing />);
+  stop = enhanceLanding(document);
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('login on the landing page', () => {
+  it('says what is missing in the specified order and focuses the first field', () => {
+    submit();
+    expect(summary()).toEqual([
+      'Please Select UserType First !!!',
+      'Please Enter Username',
+      'Please Enter Password',
+      'Captcha is Required',
+    ]);
+    expect(errorOf('username')).toBe('Please Enter Username');
+    expect(field('username').getAttribute('aria-describedby')).toBe('username-error');
+    expect(document.activeElement).toBe(field('usertype'));
+    expect(loginCalls()).toHaveLength(0);
+  });
+
+  it('focuses the first of those that are missing, and forgets what was put right', () => {
+    submit();
+    fill({ usertype: 'D', username: 'works1' });
+    submit();
+    expect(summary()).toEqual(['Please Enter Password', 'Captcha is Required']);
+    expect(document.activeElement).toBe(field('password'));
+    expect(errorOf('usertype')).toBeUndefined();
+    expect(field('usertype').hasAttribute('aria-invalid')).toBe(false);
+  });
+
+  it('sends the key letter and plain texts, shows the overlay meanwhile, and goes to the grants', async () => {
+    fill(complete);
+    submit();
+    expect(visible('[data-overlay]')).toBe(true);
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/bill'));
+    expect(JSON.parse(String(loginCalls()[0]?.[1]?.body))).toEqual(complete);
+  });
+
+  it('does not send twice while the first is under way', async () => {
+    fill(complete);
+    submit();
+    submit();
+    await vi.waitFor(() => expect(assign).toHaveBeenCalled());
+    expect(loginCalls()).toHaveLength(1);
+  });
+
+  it('shows the server’s sentence, stays, and asks for a new captcha', async () => {
+    answers['/api/v1/login'] = {
+      status: 401,
+      body: { message: 'User type, username or password is wrong.', issues: [] },
+    };
+    fill(complete);
+    const before = image();
+    submit();
+    await settle();
+    expect(summary()).toEqual(['User type, username or password is wrong.']);
+    expect(image()).not.toBe(before);
+    expect(field('captcha').value).toBe('');
+    expect(field('password').value).toBe(complete.password);
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it('puts an issue of the server under its field', async () => {
+    answers['/api/v1/login'] = {
+      status: 400,
+      body: { message: 'x', issues: [{ path: 'captcha', code: 'c', message: 'The captcha is wrong.' }] },
+    };
+    fill(complete);
+    submit();
+    await settle();
+    expect(errorOf('captcha')).toBe('The captcha is wrong.');
+    expect(document.activeElement).toBe(field('captcha'));
+  });
+
+  it('says that the portal does not answer', async () => {
+    answers['/api/v1/login'] = new TypeError('Failed to fetch');
+    fill(complete);
+    submit();
+    await settle();
+    expect(summary()).toEqual(['The portal does not answer. Check the connection and try again.']);
+  });
+});
+
+describe('captcha', () => {
+  const swap = () => document.querySelector<HTMLElement>('[data-captcha-form]')?.click();
+
+  it('is asked in words for who cannot see the image, and the question belongs to the field', async () => {
+    swap();
+    await vi.waitFor(() => expect(field('captcha-question').textContent).toBe('How much is two and three?'));
+    expect(visible('[data-captcha-question]')).toBe(true);
+    expect(visible('[data-captcha-image]')).toBe(false);
+    expect(field('captcha').getAttribute('aria-describedby')).toBe('captcha-question');
+    swap();
+    expect(visible('[data-captcha-image]')).toBe(true);
+    expect(field('captcha').hasAttribute('aria-describedby')).toBe(false);
+  });
+
+  it('is another one at New image', () => {
+    const before = image();
+    document.querySelector<HTMLElement>('[data-captcha-refresh]')?.click();
+    expect(image()).not.toBe(before);
+  });
+});
+
+describe('the rest of the landing page', () => {
+  it('shows the figures with Indian grouping, 0 where one is missing', async () => {
+    const figure = (name: string) => document.querySelector(`[data-figure="${name}"]`)?.textContent;
+    await vi.waitFor(() => expect(figure('bills')).toBe('48,217'));
+    expect(figure('amount_paid')).toBe('₹ 8,41,23,65,411.80');
+    expect(figure('payments_pending')).toBe('0');
+  });
+
+  it('says whom to contact', async () => {
+    document.querySelector<HTMLElement>('[data-forgot]')?.click();
+    const text = document.querySelector('[data-contact-text]');
+    await vi.waitFor(() => expect(text?.textContent).toBe('Ask the demo administrator'));
+  });
+
+  it('flips the theme and keeps it', () => {
+    const button = document.querySelector<HTMLElement>('[data-theme-toggle]');
+    expect(button?.getAttribute('aria-pressed')).toBe('false');
+    button?.click();
+    expect(document.documentElement.classList.contains('dark')).toBe(true);
+    expect(localStorage.getItem('theme')).toBe('dark');
+    button?.click();
+    expect(localStorage.getItem('theme')).toBe('light');
+  });
+
+  it('listens no more once it is taken away', () => {
+    stop();
+    submit();
+    expect(summary()).toEqual([]);
+  });
+});
+
+describe('nextPage', () => {
+  const origin = 'https://portal.example';
+  const of = (redirect: string | null, data = {}) =>
+    nextPage({ data: { userType: 'D', ...data } }, redirect, origin);
+
+  it('leads back to a page of this site', () => {
+    expect(of('/authorizebill?page=2')).toBe('/authorizebill?page=2');
+  });
+
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/', ''])(
+    'does not follow %j',
+    (redirect) => {
+      expect(of(redirect)).toBe('/bill');
+    },
+  );
+
+  it('leads to the first change of a password, and finance IT to its desk', () => {
+    expect(of('/authorizebill', { mustChangePassword: true })).toBe('/changepassword');
+    expect(of(null, { userType: 'ADMIN' })).toBe('/admin');
+  });
+});

@@ -1,0 +1,111 @@
+import { endpoint } from '@portal/domain/contract';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { call, download, endpointUrl } from './api.ts';
+import { type ApiError, connectionText } from './api-error.ts';
+import { onSessionEnded } from './session-events.ts';
+
+const submit = endpoint({
+  method: 'POST',
+  path: '/api/v1/bill/{kind}',
+  function: 'bill',
+  access: 'session',
+  summary: 'x',
+  source: 'x',
+  params: z.strictObject({ kind: z.string() }),
+  query: z.strictObject({ q: z.string().optional() }),
+  body: z.strictObject({ gross: z.number() }),
+  response: z.strictObject({ trans_no: z.string() }),
+  idempotent: true,
+  errors: [],
+});
+const sent = { params: { kind: 'a/b' }, query: { q: 'x y' }, body: { gross: 1.5 } };
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json(body, { status, headers })),
+  );
+const failure = () => call(submit, sent).catch((error: unknown) => error as ApiError);
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('call', () => {
+  it('sends what the contract describes', async () => {
+    answer(201, { trans_no: '7' });
+    expect(await call(submit, { ...sent, idempotencyKey: 'key-1' })).toEqual({ trans_no: '7' });
+    const [url, init] = vi.mocked(fetch).mock.calls[0] ?? [];
+    expect(url).toBe('/api/v1/bill/a%2Fb?q=x+y');
+    expect(init).toMatchObject({ method: 'POST', credentials: 'same-origin', body: '{"gross":1.5}' });
+    expect(new Headers(init?.headers).get('idempotency-key')).toBe('key-1');
+  });
+
+  it('turns an error body into sentence, issues, request and waiting time', async () => {
+    const issues = [{ path: 'grossAmount', code: 'bill.x', message: 'Too much.' }];
+    answer(
+      429,
+      { success: false, message: 'Too many.', error: 'Too many.', issues, requestId: 'r-1' },
+      { 'retry-after': '60' },
+    );
+    expect(await failure()).toMatchObject({
+      status: 429,
+      message: 'Too many.',
+      issues,
+      requestId: 'r-1',
+      retryAfterSeconds: 60,
+    });
+  });
+
+  it('has a sentence for an answer that is no JSON', async () => {
+    vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    expect(await failure()).toMatchObject({ status: 502, message: connectionText.unknown });
+  });
+
+  it('tells the shell that the session has ended', async () => {
+    const heard = vi.fn();
+    const stop = onSessionEnded(heard);
+    answer(401, { message: 'x', issues: [], requestId: 'r' });
+    await failure();
+    stop();
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it('says so when the portal cannot be reached', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    expect(await failure()).toMatchObject({ status: 0, message: connectionText.unreachable });
+  });
+
+  it('says so when the officer is offline', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(await failure()).toMatchObject({ message: connectionText.offline });
+    vi.restoreAllMocks();
+  });
+});
+
+describe('download', () => {
+  it('gives the file', async () => {
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }),
+    );
+    const file = await download(submit, sent);
+    expect(file.type).toBe('application/pdf');
+    expect(await file.text()).toBe('%PDF-1.7');
+  });
+
+  it('fails with the sentence of the server', async () => {
+    answer(404, { message: 'There is no such bill.', issues: [], requestId: 'r' });
+    await expect(download(submit, sent)).rejects.toThrow('There is no such bill.');
+  });
+});
+
+describe('endpointUrl', () => {
+  it('leaves out what is not given', () => {
+    expect(endpointUrl('/api/v1/bill', undefined, { cursor: undefined, q: '' })).toBe('/api/v1/bill?q=');
+    expect(endpointUrl('/api/v1/bill')).toBe('/api/v1/bill');
+  });
+});

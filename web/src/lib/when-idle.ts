@@ -1,0 +1,11 @@
+// Work that nobody waits for, done while the browser has nothing else to do.
+
+/** Answers how to call it off. */
+export const whenIdle = (work: () => void): (() => void) => {
+  if ('requestIdleCallback' in globalThis) {
+    const id = requestIdleCallback(work);
+    return () => cancelIdleCallback(id);
+  }
+  const timer = setTimeout(work, 200);
+  return () => clearTimeout(timer);
+};

@@ -1,0 +1,14 @@
+// Authorize Bill (3§2.4); `?list=authorized` shows the authorized ones.
+import { createFileRoute } from '@tanstack/react-router';
+import { AuthorizeScreen } from '../../features/authorize/authorize-screen.tsx';
+
+export const Route = createFileRoute('/_office/authorizebill')({
+  validateSearch: (search: Record<string, unknown>): { list?: 'authorized' } =>
+    search['list'] === 'authorized' ? { list: 'authorized' } : {},
+  component: AuthorizeRoute,
+});
+
+function AuthorizeRoute() {
+  const { list } = Route.useSearch();
+  return <AuthorizeScreen desk={list ?? 'waiting'} />;
+}

@@ -1,0 +1,47 @@
+// /bill: Available Schemes; with a chosen grant in navigation state the general bill entry (1§2, decisions.md).
+import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { AvailableSchemes } from '../../features/scheme/available-schemes.tsx';
+import { useOpenEntry } from '../../features/scheme/open-entry.ts';
+import { chosenGrant } from '../../lib/chosen-grant.ts';
+import { entryKey } from '../../lib/unfinished-entries.ts';
+import { Pending } from '../../shell/pending.tsx';
+
+export const Route = createFileRoute('/_office/bill')({ component: BillScreen });
+
+// the list comes first and alone
+const ChosenBill = lazy(async () => ({
+  default: (await import('../../features/bill-entry/chosen-bill.tsx')).ChosenBill,
+}));
+
+function BillScreen() {
+  const state = useLocation({ select: (location) => location.state });
+  const navigate = Route.useNavigate();
+  const chosen = chosenGrant(state);
+  const isReopening = useOpenEntry(chosen === undefined);
+  useFocusOnChange(chosen !== undefined);
+  if (isReopening) return <Pending />;
+  if (!chosen) return <AvailableSchemes submitted={state.submitted} />;
+  return (
+    <Suspense fallback={<Pending />}>
+      <ChosenBill
+        key={entryKey({ screen: '/bill', ...chosen })}
+        kind="general"
+        chosen={chosen}
+        onSubmitted={(transNo) =>
+          void navigate({ to: '/bill', replace: true, state: { submitted: transNo } })
+        }
+      />
+    </Suspense>
+  );
+}
+
+/** List and entry share an address, so the shell does not see one follow the other: the focus goes to the main part here. */
+function useFocusOnChange(isEntry: boolean) {
+  const shown = useRef(isEntry);
+  useEffect(() => {
+    if (shown.current === isEntry) return;
+    shown.current = isEntry;
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [isEntry]);
+}
