@@ -4,6 +4,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MadeCertificate } from '@portal/signer/certificate-maker';
+import { root } from './authority.ts';
 import { inFolder } from './forgery.ts';
 
 const openssl = (...options: string[]): void => {
@@ -17,6 +18,17 @@ const filesOf = (folder: string, name: string, { der, key }: MadeCertificate) =>
   writeFileSync(keyFile, key.export({ format: 'pem', type: 'pkcs8' }));
   return { certificate, keyFile };
 };
+
+/** A PKCS #12 file with key, certificate and the root, as openssl writes it. */
+export const pkcs12Of = (made: MadeCertificate, password: string, ...options: string[]): Buffer =>
+  inFolder((folder) => {
+    const { certificate, keyFile } = filesOf(folder, 'officer', made);
+    const chain = filesOf(folder, 'root', root);
+    const file = join(folder, 'file.p12');
+    const files = ['-in', certificate, '-inkey', keyFile, '-certfile', chain.certificate, '-out', file];
+    openssl('pkcs12', '-export', ...files, '-passout', `pass:${password}`, ...options);
+    return readFileSync(file);
+  });
 
 export interface OcspQuestion {
   readonly question: Uint8Array;

@@ -55,44 +55,50 @@ export const billNow = async (ddoCode: string, transNo: string): Promise<BillRow
  * was made, before any bill.
  */
 export const faultsOf = async (grant: GrantRow): Promise<string[]> => {
-  const faults: string[] = [];
   const [now, reservations] = await Promise.all([grantNow(grant), reservationsOf(grant)]);
+  const bills = new Map<string, BillRow>();
+  for (const { transNo } of reservations) {
+    const bill = await billNow(grant.ddoCode, transNo);
+    if (bill) bills.set(transNo, bill);
+  }
+  const ofBills = await Promise.all([...bills.values()].map(billFaults));
+  return [...grantFaults(grant, now, reservations, bills), ...ofBills.flat()];
+};
+
+/** Balance, counts and reservations of a grant, against the headers of its bills. */
+export const grantFaults = (
+  grant: GrantRow,
+  now: GrantRow,
+  reservations: Awaited<ReturnType<typeof reservationsOf>>,
+  bills: ReadonlyMap<string, BillRow>,
+): string[] => {
+  const faults: string[] = [];
+  const check = (holds: boolean, fault: string) =>
+    void (holds || faults.push(`grant ${grant.schemecd}: ${fault}`));
   const held = reservations.filter(({ state }) => state === 'reserved');
   const heldPaise = held.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-  const check = (holds: boolean, fault: string) => void (holds || faults.push(fault));
-  const at = `grant ${grant.schemecd}`;
   check(
     now.balancePaise + heldPaise === grant.balancePaise,
-    `${at}: balance ${now.balancePaise} + reserved ${heldPaise} is not ${grant.balancePaise}`,
+    `balance ${now.balancePaise} and reserved ${heldPaise} are not ${grant.balancePaise}`,
   );
-  check(now.balancePaise >= 0, `${at}: overspent to ${now.balancePaise}`);
-  check(startingBalance(now) === now.balancePaise, `${at}: the balance is not the one of its figures`);
-  check(
-    now.currentCount - grant.currentCount === held.length,
-    `${at}: counts ${now.currentCount} bills, holds ${held.length}`,
-  );
-  check(now.yearlyCount - grant.yearlyCount === held.length, `${at}: the year's count is not ${held.length}`);
-  check(
-    now.yearlyExpenditurePaise - grant.yearlyExpenditurePaise === heldPaise,
-    `${at}: the year's expenditure is not ${heldPaise}`,
-  );
-  const bills = await Promise.all(reservations.map(({ transNo }) => billNow(grant.ddoCode, transNo)));
-  for (const [index, reservation] of reservations.entries()) {
-    const bill = bills[index];
-    const { transNo, state, amountPaise } = reservation;
-    if (!bill) {
-      faults.push(`bill ${transNo}: has a reservation and no header`);
-      continue;
-    }
+  check(now.balancePaise >= 0, `overspent to ${now.balancePaise}`);
+  check(startingBalance(now) === now.balancePaise, 'the balance is not the one of its figures');
+  for (const name of ['currentCount', 'yearlyCount'] as const)
+    check(now[name] - grant[name] === held.length, `${name} ${now[name]} for ${held.length} bills`);
+  for (const name of ['currentExpenditurePaise', 'yearlyExpenditurePaise'] as const)
+    check(now[name] - grant[name] === heldPaise, `${name} ${now[name]} for ${heldPaise}`);
+  for (const { transNo, state, amountPaise } of reservations) {
+    const bill = bills.get(transNo);
+    check(bill !== undefined, `bill ${transNo} has a reservation and no header`);
+    if (!bill) continue;
     check(
       (bill.status === 'deleted') === (state === 'released'),
-      `bill ${transNo}: ${bill.status} with a ${state} reservation`,
+      `bill ${transNo} is ${bill.status}, its money ${state}`,
     );
     check(
       bill.grossPaise === amountPaise,
-      `bill ${transNo}: gross ${bill.grossPaise}, reservation ${amountPaise}`,
+      `bill ${transNo} has gross ${bill.grossPaise} and reserves ${amountPaise}`,
     );
-    faults.push(...(await billFaults(bill)));
   }
   return faults;
 };

@@ -13,7 +13,7 @@ import { StartFailure } from './start-failure.ts';
 /** CommonJS dependencies inside an ESM bundle still call `require` for Node's own modules. */
 const banner = "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);";
 
-const options = {
+export const options = {
   absWorkingDir: projectRoot,
   bundle: true,
   platform: 'node',

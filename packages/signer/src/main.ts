@@ -64,10 +64,10 @@ const start = async (options: Options): Promise<void> => {
   const port = Number(options.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new SignerFailure(`${options.port} is no port.`);
-  const { keys, pin } = keySource(options);
   const isSilent = options['sign-without-asking'];
-  if (isSilent && pin === undefined)
+  if (isSilent && options.demo === undefined)
     throw new SignerFailure('Only a demonstration certificate may sign without asking.');
+  const { keys, pin } = keySource(options);
   const service = await startSigningService({
     port,
     origins,
@@ -88,6 +88,7 @@ try {
   if (options.help) console.log(usage);
   else await start(options);
 } catch (error) {
-  console.error(error instanceof SignerFailure ? `${error.message}\n\n${usage}` : error);
+  const isTold = error instanceof SignerFailure || (error instanceof TypeError && 'code' in error);
+  console.error(isTold ? `${error.message}\n\n${usage}` : error);
   process.exitCode = 1;
 }

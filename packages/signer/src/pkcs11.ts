@@ -58,6 +58,8 @@ const openModule = (lib: typeof Pkcs11, library: string): Module => {
     module.load(library);
     module.C_Initialize();
   } catch (cause) {
+    if (cause instanceof lib.Pkcs11Error && cause.code === lib.CKR_CRYPTOKI_ALREADY_INITIALIZED)
+      return module;
     throw new SignerFailure(`The token library ${library} cannot be used.`, { cause });
   }
   return module;

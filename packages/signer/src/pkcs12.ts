@@ -12,7 +12,7 @@ interface Contents {
 }
 
 /** The certificates of such a file are encrypted too: none is seen before the password was given once. */
-export const pkcs12Source = (path: string, bytes: Uint8Array = readFileSync(path)): KeySource => {
+export const pkcs12Source = (path: string, bytes: Uint8Array = readKeyFile(path)): KeySource => {
   let seen: readonly Uint8Array[] = [];
   return {
     label: `File ${basename(path)}`,
@@ -26,6 +26,14 @@ export const pkcs12Source = (path: string, bytes: Uint8Array = readFileSync(path
       return openKey(pair, chain);
     },
   };
+};
+
+const readKeyFile = (path: string): Uint8Array => {
+  try {
+    return readFileSync(path);
+  } catch (cause) {
+    throw new SignerFailure(`The key file ${path} cannot be read.`, { cause });
+  }
 };
 
 interface Pair {
@@ -69,9 +77,23 @@ const readContents = (bytes: Uint8Array, password: string): Contents => {
     }),
   );
   const certificates = bagsOf(certBag).map(
-    ({ cert, asn1 }) => new X509Certificate(der(cert ? forge.pki.certificateToAsn1(cert) : asn1)),
+    ({ cert, asn1 }) => new X509Certificate(der(cert ? asIssued(cert) : asn1)),
   );
   return { keys, certificates };
+};
+
+/**
+ * The certificate byte for byte: the library would spell the algorithm of the signature its own way, and the thumbprint
+ * would be another. Inside and outside of what is signed it is the same (RFC 5280, 4.1.1.2).
+ */
+const asIssued = ({ tbsCertificate, signature }: forge.pki.Certificate): forge.asn1.Asn1 => {
+  const { Class, Type, create } = forge.asn1;
+  const signed = tbsCertificate as forge.asn1.Asn1;
+  const [first, second, third] = signed.value as forge.asn1.Asn1[];
+  const algorithm = first?.tagClass === Class.CONTEXT_SPECIFIC ? third : second;
+  if (!algorithm) throw new SignerFailure('The key file holds a certificate that cannot be read.');
+  const bits = create(Class.UNIVERSAL, Type.BITSTRING, false, `\x00${signature}`);
+  return create(Class.UNIVERSAL, Type.SEQUENCE, true, [signed, algorithm, bits]);
 };
 
 const parse = (bytes: Uint8Array, password: string): forge.pkcs12.Pkcs12Pfx => {

@@ -1,6 +1,6 @@
 // The signing service on an officer's machine: `POST /api/esignPDF` answers the signed PDF once the officer has confirmed it
 // on a page of the service and given the PIN there. The portal never sees the PIN or the key.
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bytesSource, sha256Of } from '@portal/core/document/pdf/byte-source';
 import { pagesOf } from '@portal/core/document/pdf/pages';
@@ -41,9 +41,7 @@ export const startSigningService = async (options: ServiceOptions): Promise<Sign
   if (options.withoutAsking) checkDemo(options.keys, options.withoutAsking.pin);
   const service = new Service(options);
   const server = createServer((request, response) => void service.answer(request, response));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(options.port, '127.0.0.1', resolve);
-  });
+  await listening(server, options.port);
   service.port = (server.address() as AddressInfo).port;
   // The first signature is not slower than the others.
   await loadShaper();
@@ -58,6 +56,15 @@ export const startSigningService = async (options: ServiceOptions): Promise<Sign
       }),
   };
 };
+
+const listening = (server: Server, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const fail = (cause: Error) =>
+      reject(
+        new SignerFailure(`Port ${port} cannot be used. Is the signing service already running?`, { cause }),
+      );
+    server.once('error', fail).listen(port, '127.0.0.1', resolve);
+  });
 
 /** Nobody's real signature is ever given without asking. */
 const checkDemo = (keys: KeySource, pin: string): void => {

@@ -9,13 +9,19 @@ const channelName = 'portal-session';
 /** Throws when the portal could not be told: then the session still stands, and the officer must know. */
 export const logOut = async (): Promise<void> => {
   await call(logout);
-  forgetEverything();
   tellOtherTabs();
+  leaveForgotten();
+};
+
+/** Once more when the page goes: until then an open entry still keeps what was typed. */
+const leaveForgotten = (): void => {
   letLeave();
+  forgetEverything();
+  addEventListener('pagehide', forgetEverything);
   location.assign('/');
 };
 
-export const forgetEverything = (): void => {
+const forgetEverything = (): void => {
   for (const key of Object.keys(localStorage)) if (key !== 'theme') localStorage.removeItem(key);
   sessionStorage.clear();
 };
@@ -43,10 +49,6 @@ const tellOtherTabs = () => {
 /** A logout in one tab is one in all of them; answers how to stop listening. */
 export const followOtherTabs = (): (() => void) => {
   const channel = new BroadcastChannel(channelName);
-  channel.onmessage = () => {
-    sessionStorage.clear();
-    letLeave();
-    location.assign('/');
-  };
+  channel.onmessage = leaveForgotten;
   return () => channel.close();
 };

@@ -31,6 +31,7 @@ export const searchText = <Row>(column: Column<Row>, row: Row): string => {
   if (value === undefined) return '';
   if (column.kind === 'amount') return (Number(value) / 100).toFixed(2);
   if (column.kind === 'account') return String(value).slice(-4);
+  if (column.kind === 'scheme') return String(value).replace('-', '');
   return String(value);
 };
 
@@ -40,6 +41,12 @@ export const exportText = <Row>(column: Column<Row>, row: Row): string => {
   if (value === undefined) return '';
   if (column.kind === 'amount') return formatRupees(value as Paise).replaceAll(',', '');
   if (column.kind === 'account') return maskAccount(String(value));
-  if (column.kind === 'scheme') return formatSchemeCode(String(value));
+  if (column.kind === 'scheme') return schemeText(String(value));
   return String(value);
+};
+
+/** The code in its segments, and behind it the object head where the value names one. */
+const schemeText = (value: string): string => {
+  const [code = '', object] = value.split('-');
+  return formatSchemeCode(code, object);
 };

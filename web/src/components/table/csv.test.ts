@@ -38,4 +38,15 @@ describe('toCsv', () => {
     const rows = [{ name: '=Mary', net: paise(1_23_456_50), account: '30812254471' }];
     expect(toCsv(columns, rows)).toBe('\uFEFFPayee,"Net, Rs.",Account\r\n\'=Mary,123456.50,•••••••4471\r\n');
   });
+
+  it('writes a scheme code in its segments, with the object head behind it where there is one', () => {
+    const scheme: Column<{ code: string }>[] = [
+      { id: 'scheme', label: 'Scheme', kind: 'scheme', value: (row) => row.code },
+    ];
+    const rows = [{ code: '20220201101030012-13' }, { code: '20220201101030012' }];
+    expect(toCsv(scheme, rows).split('\r\n').slice(1, 3)).toEqual([
+      '20-2202-01-101-03-00-1-2-13',
+      '20-2202-01-101-03-00-1-2',
+    ]);
+  });
 });

@@ -102,6 +102,14 @@ describe('filterRows', () => {
     expect(found('202202')).toHaveLength(4);
   });
 
+  it('finds a scheme code together with its object head, as it is shown', () => {
+    const grants = [{ scheme: '20220201101030012-13' }, { scheme: '20220201101030012-31' }];
+    const schemes: Column<{ scheme: string }>[] = [
+      { id: 'scheme', label: 'Scheme-Object', kind: 'scheme', value: (grant) => grant.scheme },
+    ];
+    expect(filterRows(grants, searchIndex(schemes), '20-2202-01-101-03-00-1-2-13')).toEqual([grants[0]]);
+  });
+
   it('finds an account only by the four digits that are shown', () => {
     expect(found('4471')).toHaveLength(4);
     expect(found('30812254471')).toEqual([]);

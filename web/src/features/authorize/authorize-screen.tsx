@@ -37,8 +37,8 @@ export function AuthorizeScreen({ desk }: { desk: Desk }) {
     >
       <section className="panel" aria-label={desk === 'waiting' ? 'Bills to authorize' : 'Authorized bills'}>
         <nav className="desks" aria-label="Bills">
-          <DeskLink desk="waiting" current={desk} label="To authorize" count={waiting.rows?.length} />
-          <DeskLink desk="authorized" current={desk} label="Authorized" count={undefined} />
+          <DeskLink desk="waiting" label="To authorize" count={waiting.rows?.length} />
+          <DeskLink desk="authorized" label="Authorized" count={undefined} />
         </nav>
         {desk === 'waiting' ? (
           <BillsToAuthorize list={waiting} onView={setViewed} />
@@ -56,16 +56,15 @@ export function AuthorizeScreen({ desk }: { desk: Desk }) {
 
 interface DeskLinkProps {
   desk: Desk;
-  current: Desk;
   label: string;
   count: number | undefined;
 }
 
-const DeskLink = ({ desk, current, label, count }: DeskLinkProps) => (
+const DeskLink = ({ desk, label, count }: DeskLinkProps) => (
   <Link
     to="/authorizebill"
     search={desk === 'authorized' ? { list: 'authorized' } : {}}
-    aria-current={desk === current ? 'page' : undefined}
+    activeOptions={{ exact: true, includeSearch: true }}
   >
     {label}
     {count !== undefined && (

@@ -1,5 +1,6 @@
 // Add Deduction: major head, then one of its schemes, then the value (1§2, 1§5).
 import { addDeductionIssues } from '@portal/domain/bill/rules';
+import type { Issue } from '@portal/domain/issue';
 import { type Paise, zeroPaise } from '@portal/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,14 +15,11 @@ import { majorHeadsQuery, schemesQuery } from './queries.ts';
 import type { BillEntryState } from './use-bill-entry.ts';
 
 export function DeductionDialog({ state, onClose }: { state: BillEntryState; onClose: () => void }) {
-  const [majorHead, setMajorHead] = useState('');
-  const [scheme, setScheme] = useState('');
+  const [heads, setHeads] = useState<Heads>({ majorHead: '', scheme: '' });
   const [value, setValue] = useState<Paise | undefined>(undefined);
   const [isTried, setTried] = useState(false);
-  const majorHeads = useQuery(majorHeadsQuery);
-  const schemes = useQuery(schemesQuery(majorHead));
 
-  const line = { majorHead, scheme, value: value ?? zeroPaise };
+  const line = { ...heads, value: value ?? zeroPaise };
   const issues = addDeductionIssues(state.entry, line);
   const shown = isTried ? issues : [];
   const add = () => {
@@ -30,8 +28,6 @@ export function DeductionDialog({ state, onClose }: { state: BillEntryState; onC
     state.dispatch({ type: 'deductionAdded', line: { ...line, id: crypto.randomUUID() } });
     onClose();
   };
-
-  const noSchemes = schemes.data?.length === 0;
   return (
     <Dialog
       open
@@ -51,51 +47,7 @@ export function DeductionDialog({ state, onClose }: { state: BillEntryState; onC
       <p>
         Still to list: <Amount value={state.remaining.deductions as Paise} symbol strong />
       </p>
-      <Select
-        name="majorHead"
-        label="Major Head"
-        error={errorOf(shown, 'majorHead')}
-        value={majorHead}
-        options={(majorHeads.data ?? []).map((head) => ({
-          value: head.mh_cd,
-          label: `${head.mh_cd} - ${head.mh_nm}`,
-        }))}
-        loading={majorHeads.isLoading}
-        onChange={(code) => {
-          setMajorHead(code);
-          setScheme('');
-        }}
-      />
-      {majorHeads.isError && (
-        <Message kind="danger" onRetry={() => void majorHeads.refetch()}>
-          The major heads could not be loaded.
-        </Message>
-      )}
-      <Select
-        name="scheme"
-        label="Scheme"
-        hint={
-          majorHead === ''
-            ? 'Choose a major head first.'
-            : noSchemes
-              ? 'This head has no schemes.'
-              : undefined
-        }
-        error={errorOf(shown, 'scheme')}
-        value={scheme}
-        options={(schemes.data ?? []).map((one) => ({
-          value: one.rs_cd,
-          label: `${one.rs_cd} - ${one.rs_nm}`,
-        }))}
-        loading={schemes.isLoading}
-        disabled={!schemes.data?.length}
-        onChange={setScheme}
-      />
-      {schemes.isError && (
-        <Message kind="danger" onRetry={() => void schemes.refetch()}>
-          The schemes of this head could not be loaded.
-        </Message>
-      )}
+      <HeadChoice heads={heads} issues={shown} onChoose={setHeads} />
       <AmountInput
         name="value"
         label="Value"
@@ -106,3 +58,62 @@ export function DeductionDialog({ state, onClose }: { state: BillEntryState; onC
     </Dialog>
   );
 }
+
+interface Heads {
+  readonly majorHead: string;
+  readonly scheme: string;
+}
+
+interface HeadChoiceProps {
+  heads: Heads;
+  issues: readonly Issue[];
+  onChoose: (heads: Heads) => void;
+}
+
+/** Choosing a major head clears the scheme and loads the schemes of that head (1§4). */
+function HeadChoice({ heads, issues, onChoose }: HeadChoiceProps) {
+  const { majorHead, scheme } = heads;
+  const majorHeads = useQuery(majorHeadsQuery);
+  const schemes = useQuery(schemesQuery(majorHead));
+  return (
+    <>
+      <Select
+        name="majorHead"
+        label="Major Head"
+        error={errorOf(issues, 'majorHead')}
+        value={majorHead}
+        options={(majorHeads.data ?? []).map((head) => codeOption(head.mh_cd, head.mh_nm))}
+        loading={majorHeads.isLoading}
+        onChange={(code) => onChoose({ majorHead: code, scheme: '' })}
+      />
+      {majorHeads.isError && (
+        <Message kind="danger" onRetry={() => void majorHeads.refetch()}>
+          The major heads could not be loaded.
+        </Message>
+      )}
+      <Select
+        name="scheme"
+        label="Scheme"
+        hint={schemeHint(majorHead, schemes.data?.length)}
+        error={errorOf(issues, 'scheme')}
+        value={scheme}
+        options={(schemes.data ?? []).map((one) => codeOption(one.rs_cd, one.rs_nm))}
+        loading={schemes.isLoading}
+        disabled={!schemes.data?.length}
+        onChange={(code) => onChoose({ majorHead, scheme: code })}
+      />
+      {schemes.isError && (
+        <Message kind="danger" onRetry={() => void schemes.refetch()}>
+          The schemes of this head could not be loaded.
+        </Message>
+      )}
+    </>
+  );
+}
+
+const codeOption = (code: string, name: string) => ({ value: code, label: `${code} - ${name}` });
+
+const schemeHint = (majorHead: string, count: number | undefined): string | undefined => {
+  if (majorHead === '') return 'Choose a major head first.';
+  return count === 0 ? 'This head has no schemes.' : undefined;
+};

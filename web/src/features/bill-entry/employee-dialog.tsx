@@ -1,12 +1,12 @@
 // Add Payee of a general bill: the employee is found by EIN, only the amount is typed (1§2, 1§8).
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { AmountInput } from '../../components/amount-input.tsx';
 import { Button } from '../../components/button.tsx';
 import { errorOf } from '../../components/error-summary.tsx';
 import { ErrorMessage, Message } from '../../components/message.tsx';
 import { TextInput } from '../../components/text-input.tsx';
-import { PayeeDialogFrame, usePayeeDraft } from './payee-draft.tsx';
+import { PayeeDialogFrame, type PayeeDraft, usePayeeDraft } from './payee-draft.tsx';
 import { findEmployee } from './queries.ts';
 import type { BillEntryState } from './use-bill-entry.ts';
 
@@ -15,8 +15,7 @@ export function EmployeeDialog({ state, onClose }: { state: BillEntryState; onCl
   const [ein, setEin] = useState('');
   const amountInput = useRef<HTMLInputElement>(null);
   const search = useEmployeeSearch(draft.setPerson, () => amountInput.current?.focus());
-  const { person } = draft;
-  const isFound = person.ein !== '';
+  const isFound = draft.person.ein !== '';
 
   const clear = () => {
     search.cancel();
@@ -32,18 +31,14 @@ export function EmployeeDialog({ state, onClose }: { state: BillEntryState; onCl
     if (!isFound && ein !== '') return find();
     if (draft.add()) onClose();
   };
+  const reset = () => {
+    clear();
+    setEin('');
+    document.getElementById('ein')?.focus();
+  };
   const personIssue = draft.issues.find((issue) => issue.path !== 'amount')?.message;
   return (
-    <PayeeDialogFrame
-      state={state}
-      onClose={onClose}
-      onSubmit={submit}
-      onReset={() => {
-        clear();
-        setEin('');
-        document.getElementById('ein')?.focus();
-      }}
-    >
+    <PayeeDialogFrame state={state} onClose={onClose} onSubmit={submit} onReset={reset}>
       <TextInput
         name="ein"
         label="EIN"
@@ -64,23 +59,34 @@ export function EmployeeDialog({ state, onClose }: { state: BillEntryState; onCl
       />
       {search.error !== null && <ErrorMessage error={search.error} />}
       {isFound && <Message kind="ok">Employee found.</Message>}
-      <div className="fields">
-        <TextInput name="payee" label="Payee" className="fields__double" value={person.name} />
-        <TextInput name="pan" label="PAN" code value={person.pan} />
-        <TextInput name="accountNumber" label="Account number" code value={person.accountNumber} />
-        <TextInput name="ifsc" label="IFSC" code value={person.ifsc} />
-        <AmountInput
-          name="amount"
-          label="Amount (Rs.)"
-          inputRef={amountInput}
-          error={errorOf(draft.issues, 'amount')}
-          value={draft.amount}
-          onChange={draft.setAmount}
-        />
-      </div>
+      <EmployeeFields draft={draft} amountInput={amountInput} />
     </PayeeDialogFrame>
   );
 }
+
+/** What the look-up filled, and the amount that is typed. */
+const EmployeeFields = ({
+  draft,
+  amountInput,
+}: {
+  draft: PayeeDraft;
+  amountInput: RefObject<HTMLInputElement | null>;
+}) => (
+  <div className="fields">
+    <TextInput name="payee" label="Payee" className="fields__double" value={draft.person.name} />
+    <TextInput name="pan" label="PAN" code value={draft.person.pan} />
+    <TextInput name="accountNumber" label="Account number" code value={draft.person.accountNumber} />
+    <TextInput name="ifsc" label="IFSC" code value={draft.person.ifsc} />
+    <AmountInput
+      name="amount"
+      label="Amount (Rs.)"
+      inputRef={amountInput}
+      error={errorOf(draft.issues, 'amount')}
+      value={draft.amount}
+      onChange={draft.setAmount}
+    />
+  </div>
+);
 
 type Found = Awaited<ReturnType<typeof findEmployee>>;
 

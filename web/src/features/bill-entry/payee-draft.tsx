@@ -1,7 +1,8 @@
 // What both Add Payee windows share: the draft of a line, its problems once Add was pressed, the frame.
 import { addPayeeIssues } from '@portal/domain/bill/rules';
 import { emptyPayeeLine, type PayeeLine } from '@portal/domain/bill/schema';
-import type { Issue } from '@portal/domain/issue';
+import { billText } from '@portal/domain/bill/texts';
+import { type Issue, issue } from '@portal/domain/issue';
 import { type Paise, zeroPaise } from '@portal/domain/money';
 import { type ReactNode, useState } from 'react';
 import { Amount } from '../../components/amount.tsx';
@@ -22,12 +23,17 @@ export interface PayeeDraft {
   readonly clear: () => void;
 }
 
-export function usePayeeDraft(state: BillEntryState): PayeeDraft {
+/** `minimum` of the amount in paise; a smaller rest may still be paid. */
+export function usePayeeDraft(state: BillEntryState, minimum = 0): PayeeDraft {
   const [person, setPerson] = useState<Person>(emptyPayeeLine);
   const [amount, setAmount] = useState<Paise | undefined>(undefined);
   const [isTried, setTried] = useState(false);
   const line = { ...person, amount: amount ?? zeroPaise };
-  const issues = isTried ? addPayeeIssues(state.entry, line) : [];
+  const broken = (): Issue[] => {
+    const issues = addPayeeIssues(state.entry, line);
+    if (issues.length > 0 || line.amount >= Math.min(minimum, state.remaining.payees)) return issues;
+    return [issue('amount', 'bill.amount-invalid', billText.amountInvalid)];
+  };
   const clear = () => {
     setPerson(emptyPayeeLine);
     setAmount(undefined);
@@ -36,13 +42,13 @@ export function usePayeeDraft(state: BillEntryState): PayeeDraft {
   return {
     person,
     amount,
-    issues,
+    issues: isTried ? broken() : [],
     setPerson: (found) => setPerson(found ?? emptyPayeeLine),
     setAmount,
     clear,
     add: () => {
       setTried(true);
-      if (addPayeeIssues(state.entry, line).length > 0) return false;
+      if (broken().length > 0) return false;
       state.dispatch({ type: 'payeeAdded', line: { ...line, id: crypto.randomUUID() } });
       clear();
       return true;

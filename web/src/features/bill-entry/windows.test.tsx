@@ -195,6 +195,17 @@ describe('Add Payee of an SNA bill', () => {
     ]);
   });
 
+  it('takes no amount below one rupee', async () => {
+    const state = await show(3);
+    choose(1);
+    fill('Amount', '0.99');
+    press('Add');
+    expect(screen.getByText('Please enter a valid amount.')).toBeTruthy();
+    fill('Amount', '1');
+    press('Add');
+    expect(state().form.content.payees).toMatchObject([{ amount: rupees(1) }]);
+  });
+
   it('does not add the same payee twice', async () => {
     const state = await show(3);
     for (const _time of [1, 2]) {

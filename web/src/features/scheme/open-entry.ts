@@ -9,11 +9,17 @@ import { interruptedEntry } from '../../lib/unfinished-entries.ts';
 export const useOpenEntry = (isWanted: boolean): boolean => {
   const router = useRouter();
   const owner = entryOwner(useOfficer());
-  const [entry] = useState(() => (isWanted ? interruptedEntry(owner) : undefined));
+  const [entry, setEntry] = useState(() => (isWanted ? interruptedEntry(owner) : undefined));
   useEffect(() => {
     if (!entry) return;
     const { screen, grant, details, correct } = entry;
-    void router.navigate({ to: screenPath(screen), replace: true, state: { grant, details, correct } });
+    const led = router.navigate({
+      to: screenPath(screen),
+      replace: true,
+      state: { grant, details, correct },
+    });
+    // once: when the entry is submitted or left, the list is wanted
+    void led.then(() => setEntry(undefined));
   }, [entry, router]);
   return isWanted && entry !== undefined;
 };

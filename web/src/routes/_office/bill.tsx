@@ -1,6 +1,6 @@
 // /bill: Available Schemes; with a chosen grant in navigation state the general bill entry (1§2, decisions.md).
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { AvailableSchemes } from '../../features/scheme/available-schemes.tsx';
 import { useOpenEntry } from '../../features/scheme/open-entry.ts';
 import { chosenGrant } from '../../lib/chosen-grant.ts';
@@ -19,6 +19,7 @@ function BillScreen() {
   const navigate = Route.useNavigate();
   const chosen = chosenGrant(state);
   const isReopening = useOpenEntry(chosen === undefined);
+  useFocusOnChange(chosen !== undefined);
   if (isReopening) return <Pending />;
   if (!chosen) return <AvailableSchemes submitted={state.submitted} />;
   return (
@@ -33,4 +34,14 @@ function BillScreen() {
       />
     </Suspense>
   );
+}
+
+/** List and entry share an address, so the shell does not see one follow the other: the focus goes to the main part here. */
+function useFocusOnChange(isEntry: boolean) {
+  const shown = useRef(isEntry);
+  useEffect(() => {
+    if (shown.current === isEntry) return;
+    shown.current = isEntry;
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [isEntry]);
 }

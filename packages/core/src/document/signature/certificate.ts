@@ -1,7 +1,6 @@
 // Reads an X.509 certificate as far as the validation of a path needs it (RFC 5280).
 import { type KeyObject, X509Certificate } from 'node:crypto';
 import {
-  algorithmOf,
   bitsOf,
   constructed,
   countOf,
@@ -67,12 +66,14 @@ export const readCertificate = (bytes: Uint8Array): Certificate => {
   const { x509, publicKey } = x509Of(bytes);
   const outer = items(readDer(x509.raw));
   const tbs = outer.take(tags.sequence);
-  const signatureAlgorithm = algorithmOf(outer.take(tags.sequence));
+  const algorithm = outer.take(tags.sequence);
   const signature = bitsOf(outer.take(tags.bitString));
+  outer.end();
   const fields = items(tbs);
   fields.option(constructed(0));
   const serialNumber = hexOf(fields.take(tags.integer));
-  if (algorithmOf(fields.take(tags.sequence)) !== signatureAlgorithm)
+  // Only what stands inside is signed; a certificate that says two things would have two thumbprints.
+  if (Buffer.compare(fields.take(tags.sequence).whole, algorithm.whole) !== 0)
     throw new DerFault('two signature algorithms');
   const issuer = fields.take(tags.sequence).whole;
   const validity = items(fields.take(tags.sequence));
@@ -94,7 +95,7 @@ export const readCertificate = (bytes: Uint8Array): Certificate => {
     validFrom,
     validTo,
     signed: tbs.whole,
-    signatureAlgorithm,
+    signatureAlgorithm: oidOf(items(algorithm).take(tags.oid)),
     signature,
     keyBits: bitsOf(publicKeyInfo.take(tags.bitString)),
     extensions: readExtensions(fields.option(constructed(3))),

@@ -13,6 +13,7 @@ import {
   hexOf,
   items,
   oidOf,
+  only,
   readDer,
   tags,
 } from './der.ts';
@@ -50,17 +51,20 @@ const broken = (detail: string): SignatureRefusal => new SignatureRefusal('signa
 export const readCms = (bytes: Uint8Array, contentType: string = ids.data): Cms => {
   const outer = items(readDer(bytes));
   if (oidOf(outer.take(tags.oid)) !== ids.signedData) throw new DerFault('no signed data');
-  const signedData = items(items(outer.take(constructed(0))).take(tags.sequence));
+  const signedData = items(only(outer.take(constructed(0)), tags.sequence));
+  outer.end();
   const version = countOf(signedData.take(tags.integer));
   if (version !== (contentType === ids.data ? 1 : 3)) throw new DerFault(`signed data of version ${version}`);
   const digests = [...items(signedData.take(tags.set))].map(algorithmOf);
   const encapsulated = items(signedData.take(tags.sequence));
   if (oidOf(encapsulated.take(tags.oid)) !== contentType) throw new DerFault('another type of content');
   const content = encapsulated.option(constructed(0));
+  encapsulated.end();
   const certificates = [...(optionItems(signedData, 0) ?? [])].map(({ whole }) => whole);
   if (certificates.length > mostCertificates) throw new DerFault('too many certificates');
   signedData.option(constructed(1));
   const signers = [...items(signedData.take(tags.set))];
+  signedData.end();
   const [signerInfo, ...rest] = signers;
   if (!signerInfo || rest.length > 0) throw broken(`${signers.length} signers`);
   const signer = readSigner(items(signerInfo), certificates.map(readCertificate), contentType);
@@ -68,7 +72,7 @@ export const readCms = (bytes: Uint8Array, contentType: string = ids.data): Cms 
     throw new DerFault('another digest');
   return {
     ...signer,
-    ...(content ? { content: items(content).take(tags.octetString).content } : {}),
+    ...(content ? { content: only(content, tags.octetString).content } : {}),
   };
 };
 
@@ -93,6 +97,7 @@ const readSigner = (
   const signature = fields.take(tags.octetString).content;
   const attributes = attributesOf(signed);
   const unsigned = fields.option(constructed(1));
+  fields.end();
   const timeStamp = unsigned && attributesOf(unsigned).get(ids.timeStampToken);
   const check = (contentDigest: Uint8Array): void => {
     checkAttributes(attributes, { contentType, contentDigest, signer });
@@ -125,9 +130,10 @@ const attributesOf = (element: Der): Map<string, Der> => {
     const fields = items(attribute);
     const id = oidOf(fields.take(tags.oid));
     const values = items(fields.take(tags.set));
+    fields.end();
     if (attributes.has(id)) throw new DerFault(`two attributes ${id}`);
     attributes.set(id, values.take());
-    if (!values.isDone) throw new DerFault(`an attribute ${id} with several values`);
+    values.end();
   }
   return attributes;
 };

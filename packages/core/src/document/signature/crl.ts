@@ -25,11 +25,13 @@ export const standingInList = (
 ): Standing => {
   const outer = items(readDer(bytes));
   const tbs = outer.take(tags.sequence);
-  const algorithm = algorithmOf(outer.take(tags.sequence));
+  const algorithmElement = outer.take(tags.sequence);
+  const algorithm = algorithmOf(algorithmElement);
   const signature = bitsOf(outer.take(tags.bitString));
+  outer.end();
   const fields = items(tbs);
   fields.option(tags.integer);
-  const isOneAlgorithm = algorithmOf(fields.take(tags.sequence)) === algorithm;
+  const isOneAlgorithm = Buffer.compare(fields.take(tags.sequence).whole, algorithmElement.whole) === 0;
   const isIssuers = Buffer.compare(fields.take(tags.sequence).whole, issuer.subject) === 0;
   const thisUpdate = timeOf(fields.take());
   const nextUpdate = fields.option(tags.utcTime) ?? fields.option(tags.generalizedTime);

@@ -57,6 +57,11 @@ export class DerItems {
     return !this.isDone && this.#bytes[this.#at] === tag ? this.take(tag) : undefined;
   }
 
+  /** Nothing may follow. */
+  end(): void {
+    if (!this.isDone) throw new DerFault('something follows where nothing may');
+  }
+
   *[Symbol.iterator](): Generator<Der> {
     while (!this.isDone) yield this.take();
   }
@@ -88,6 +93,14 @@ export const elementAt = (bytes: Uint8Array, start: number): Der => {
   const end = contentStart + length;
   if (end > bytes.length) throw new DerFault('an element beyond the end');
   return { tag, content: bytes.subarray(contentStart, end), whole: bytes.subarray(start, end) };
+};
+
+/** The one element within another. */
+export const only = (element: Der, tag: number): Der => {
+  const list = items(element);
+  const item = list.take(tag);
+  list.end();
+  return item;
 };
 
 export const items = (element: Der): DerItems => new DerItems(element.content);

@@ -1,0 +1,24 @@
+// The local cloud of the benchmark, in a process of its own: whoever sends the requests takes no time from whoever
+// answers them.
+import { join } from 'node:path';
+import { startCloud } from '../../packages/local/src/cloud.ts';
+import { inMemory } from '../../packages/local/src/data-folder.ts';
+import { endWithParent } from '../../packages/local/src/parent.ts';
+import { buildDir } from '../../packages/local/src/paths.ts';
+
+const {
+  stop,
+  runSchedule: _,
+  ...addresses
+} = await startCloud({
+  port: 0,
+  dataDir: inMemory,
+  seed: true,
+  env: { CAPTCHA_ANSWER: process.argv[2] ?? '' },
+  logFile: join(buildDir, 'bench/functions.log'),
+  onDeath: (reason) => {
+    throw new Error(reason);
+  },
+});
+endWithParent(() => void stop().finally(() => process.exit(0)));
+process.send?.(addresses);

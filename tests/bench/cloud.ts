@@ -1,0 +1,36 @@
+// The one local cloud of a run, in memory, started for the first part that needs it.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { lazily } from '@portal/core/storage/table';
+import type { Cloud } from '../../packages/local/src/cloud.ts';
+import { buildDir } from '../../packages/local/src/paths.ts';
+import { useLocalTable } from '../../packages/local/src/seed/seed.ts';
+
+export type CloudAddresses = Omit<Cloud, 'stop' | 'runSchedule'>;
+
+/** The answer to every captcha. */
+export const captchaAnswer = 'loktak';
+
+let running: ChildProcess | undefined;
+
+/** Starts the cloud and points core's table client at it. */
+export const benchCloud = lazily(async (): Promise<CloudAddresses> => {
+  await mkdir(join(buildDir, 'bench'), { recursive: true });
+  running = fork(join(import.meta.dirname, 'cloud-process.ts'), [captchaAnswer], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
+  const [addresses] = await Promise.race([
+    once(running, 'message'),
+    once(running, 'exit').then(() => Promise.reject(new Error('the local cloud did not start'))),
+  ]);
+  useLocalTable(addresses);
+  return addresses;
+});
+
+export const stopCloud = async (): Promise<void> => {
+  if (!running || running.exitCode !== null) return;
+  running.disconnect();
+  await once(running, 'exit');
+};

@@ -1,0 +1,122 @@
+// Bills: their submission, the decisions on them, and what is read of them.
+import { randomUUID } from 'node:crypto';
+import * as api from '@portal/domain/bill/api';
+import type { Endpoint } from '@portal/domain/contract';
+import { aGeneralBill, anSnaBill, submitGeneral } from '../../support/bill.ts';
+import type { Client, LooseInput } from '../../support/client.ts';
+import { aGrant, anSnaGrant, employees, snaPayees } from '../../support/records.ts';
+import { anOffice } from '../officers.ts';
+import { type Case, command, inParallel, type Ready, read } from './case.ts';
+
+/** More than clients, so that each client has grants of its own. */
+const grantCount = 64;
+const spacious = { totalThousands: 10_000_000 };
+const asksPartner = 'asks a partner';
+const drawsPdf = 'draws a PDF';
+
+export const submitCases = async (): Promise<Case[]> => {
+  const { office, draft } = await anOffice();
+  const numbers = Array.from({ length: grantCount }, (_, at) => at);
+  const [general, sna, people, payees] = await Promise.all([
+    inParallel(numbers, 8, () => aGrant(office, spacious)),
+    inParallel(numbers, 8, () => anSnaGrant(office, spacious)),
+    employees(100),
+    snaPayees(office, 100),
+  ]);
+  const ready =
+    <G>(grants: readonly G[], body: (grant: G) => object) =>
+    async (count: number) =>
+      Array.from({ length: count }, (_, at): Ready => {
+        const grant = grants[at % grants.length];
+        if (!grant) throw new Error('there is no grant');
+        return once(draft, { body: body(grant) });
+      });
+  const of100 = { title: '100 payees', mostCalls: 5 };
+  return [
+    command(
+      api.submitGeneralBill,
+      ready(general, (grant) => aGeneralBill(grant, people.slice(0, 1))),
+      { title: '1 payee' },
+    ),
+    command(
+      api.submitGeneralBill,
+      ready(general, (grant) => aGeneralBill(grant, people)),
+      of100,
+    ),
+    command(
+      api.submitSnaBill,
+      ready(sna, (grant) => anSnaBill(grant, payees.slice(0, 1))),
+      { title: '1 payee' },
+    ),
+    command(
+      api.submitSnaBill,
+      ready(sna, (grant) => anSnaBill(grant, payees)),
+      of100,
+    ),
+  ];
+};
+
+const once = (client: Client, sent: LooseInput): Ready => ({
+  client,
+  sent,
+  options: { key: `bench-${randomUUID()}` },
+});
+
+/** Each decision on bills of one payee that wait for it. */
+export const decisionCases = async (): Promise<Case[]> => {
+  const { office, draft, final } = await anOffice();
+  const people = await employees(1);
+  const grants = await inParallel(Array.from({ length: grantCount }), 8, () => aGrant(office, spacious));
+  const decision = (endpoint: Endpoint, sent: (trans_no: string) => LooseInput) =>
+    command(endpoint, (count) =>
+      inParallel(Array.from({ length: count }), 8, async (_, at) => {
+        const grant = grants[at % grants.length];
+        if (!grant) throw new Error('there is no grant');
+        return once(final, sent(await submitGeneral(draft, aGeneralBill(grant, people))));
+      }),
+    );
+  return [
+    decision(api.authorizeBill, (trans_no) => ({ body: { trans_no } })),
+    decision(api.returnBill, (trans_no) => ({ body: { trans_no, remark: 'Look again.' } })),
+    decision(api.deleteBill, (trans_no) => ({ params: { trans_no } })),
+  ];
+};
+
+/** An office with 50 bills at each stage; the one that is read has 100 payees. */
+export const billReadCases = async (): Promise<Case[]> => {
+  const { office, draft, final } = await anOffice();
+  const grant = await aGrant(office, spacious);
+  const [people] = await Promise.all([employees(100), snaPayees(office, 100)]);
+  const submit = (count: number, payees: number) =>
+    inParallel(Array.from({ length: count }), 4, () =>
+      submitGeneral(draft, aGeneralBill(grant, people.slice(0, payees))),
+    );
+  const authorize = (trans_no: string) => final.ask(api.authorizeBill, { body: { trans_no } });
+  await submit(50, 1);
+  await inParallel(await submit(49, 1), 4, authorize);
+  const [trans_no = '', returned = ''] = await submit(2, 100);
+  const { body: authorized } = await authorize(trans_no);
+  for (const number of [...(await submit(49, 1)), returned])
+    await final.ask(api.returnBill, { body: { trans_no: number, remark: 'Look again.' } });
+  const ofBill = { query: { trans_no } };
+  const pdf = { exempt: drawsPdf, requests: 60 };
+  return [
+    read(api.listConfirmBills, draft, {}, { title: '50 bills' }),
+    read(api.listReturnedBills, draft, {}, { title: '50 bills' }),
+    read(api.listAuthorizedBills, draft, {}, { title: '50 bills' }),
+    read(api.getReturnedEntry, draft, { query: { trans_no: returned } }, { title: '100 payees' }),
+    read(api.listBillPayees, draft, ofBill, { title: '100 payees' }),
+    read(api.listBillDeductions, draft, ofBill),
+    read(api.getBillHistory, draft, ofBill),
+    read(api.getBillSlip, draft, { params: { trans_no } }, { title: '100 payees' }),
+    read(
+      api.getBillSlip,
+      draft,
+      { params: { trans_no }, query: { inline: 'true' } },
+      { ...pdf, title: 'PDF of 100 payees' },
+    ),
+    read(api.getAuthorizationSlip, draft, { params: { auth_no: authorized.data } }, pdf),
+    read(api.listSnaPayees, draft, {}, { title: '100 payees' }),
+    read(api.getEmployee, draft, { query: { ein: '100001' } }, { exempt: asksPartner, mostCalls: Infinity }),
+  ];
+};

@@ -1,0 +1,103 @@
+// Times the requests of one case: one client in turn with the floor, then several clients at once.
+
+import type { Transport } from '../../support/http.ts';
+import { median, percentile } from '../statistic.ts';
+import { type Case, type Ready, send } from './case.ts';
+import { makeRuns, recordCalls } from './floor.ts';
+
+/** Times in ms. */
+export interface Measured {
+  readonly of: Case;
+  readonly dynamoCalls: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly floorP50: number;
+  /** Requests a second of 1, 8 and 32 clients. */
+  readonly rates: readonly [number, number, number];
+}
+
+const recordings = 3;
+const warmUps = 12;
+const longestMs = 4_000;
+const manyMs = 1_500;
+
+export const measure = async (of: Case, own: Transport): Promise<Measured> => {
+  const total = recordings + warmUps + of.requests + 2 * of.requestsOfMany;
+  const ready = await of.prepare(total);
+  const next = makeQueue(ready, of.isRepeatable);
+  const { recording, dynamoCalls } = await record(of, own, next);
+  const runs = await makeRuns(recording, 0, warmUps + of.requests);
+
+  const times: number[] = [];
+  const floorTimes: number[] = [];
+  const until = performance.now() + longestMs;
+  for (const [at, run] of runs.entries()) {
+    const request = next();
+    if (!request || (performance.now() > until && times.length >= 30)) break;
+    const time = await timed(() => send(of, request));
+    const floorTime = await timed(run);
+    if (at < warmUps) continue;
+    times.push(time);
+    floorTimes.push(floorTime);
+  }
+  const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
+  return {
+    of,
+    dynamoCalls,
+    p50: median(times),
+    p95: percentile(times, 0.95),
+    floorP50: median(floorTimes),
+    rates: [1000 / mean, await rateOf(of, next, 8), await rateOf(of, next, 32)],
+  };
+};
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const from = performance.now();
+  await work();
+  return performance.now() - from;
+};
+
+const makeQueue = (ready: readonly Ready[], isRepeatable: boolean): (() => Ready | undefined) => {
+  let taken = 0;
+  return () => {
+    const request = ready[isRepeatable ? taken % ready.length : taken];
+    taken += 1;
+    return request;
+  };
+};
+
+/** The last of three: masters are in memory by then, and the session's last-seen time is written. */
+const record = async (of: Case, own: Transport, next: () => Ready | undefined) => {
+  for (let round = 1; ; round += 1) {
+    const request = next();
+    if (!request) throw new Error(`${of.name} has no request left`);
+    let dynamoCalls = 0;
+    const recording = await recordCalls(async () => {
+      const client = request.client.over(own);
+      const { headers } = await send(of, { ...request, client });
+      dynamoCalls = Number(headers['x-dynamodb-calls']);
+    });
+    if (round < recordings) continue;
+    if (recording.callCount !== dynamoCalls && !of.exempt)
+      throw new Error(`${of.name} made ${recording.callCount} calls and told of ${dynamoCalls}`);
+    return { recording, dynamoCalls };
+  }
+};
+
+/** Requests a second of so many clients, each of which sends its next one when it has an answer. */
+const rateOf = async (of: Case, next: () => Ready | undefined, clients: number): Promise<number> => {
+  const from = performance.now();
+  let left = of.isRepeatable ? Infinity : of.requestsOfMany;
+  let done = 0;
+  const client = async () => {
+    while (left > 0 && performance.now() - from < manyMs) {
+      left -= 1;
+      const request = next();
+      if (!request) return;
+      await send(of, request);
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return (done * 1000) / (performance.now() - from);
+};

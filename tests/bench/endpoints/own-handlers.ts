@@ -1,0 +1,72 @@
+// The functions' handlers within this process, on the same table: what they ask of the table can be recorded here, while
+// the measured ones run undisturbed.
+import { randomUUID } from 'node:crypto';
+import { endpoints } from '@portal/domain/endpoints';
+import { demoKeys } from '@portal/partners/data/keys';
+import type { LambdaHandler } from '../../../packages/functions/src/exchange.ts';
+import { aContext } from '../../../packages/functions/src/gateway-event.fixture.ts';
+import { toEvent, toResponse } from '../../../packages/local/src/gateway-event.ts';
+import { makeRouter } from '../../../packages/local/src/routes.ts';
+import { nameOf } from '../../support/client.ts';
+import type { Transport } from '../../support/http.ts';
+import { benchCloud, captchaAnswer } from '../cloud.ts';
+
+const router = makeRouter(
+  endpoints.map((endpoint) => ({ key: nameOf(endpoint), target: endpoint.function })),
+);
+
+/** Gives `client.over(transport)` a way to them. */
+export const ownHandlers = async (): Promise<Transport> => {
+  const { origin, partnersOrigin, objectStoreEndpoint, tableName } = await benchCloud();
+  Object.assign(process.env, {
+    PORTAL_ORIGIN: origin,
+    CAPTCHA_ANSWER: captchaAnswer,
+    MAKER_CHECKER: 'final',
+    PFMS_URL: partnersOrigin,
+    PFMS_KEY: demoKeys.pfmsApiKey,
+    EMPLOYEE_URL: partnersOrigin,
+    EMPLOYEE_KEY: demoKeys.employeeAppKey,
+    BUCKET_NAME: `${tableName}-documents-000000000000`,
+    AWS_ENDPOINT_URL_S3: objectStoreEndpoint,
+  });
+  // they read their settings when they are loaded
+  const handlers = new Map<string, LambdaHandler>();
+  for (const name of new Set(endpoints.map((endpoint) => endpoint.function)))
+    handlers.set(name, (await import(`../../../packages/functions/src/api/${name}.ts`)).handler);
+  return async (wire) => {
+    const found = router(wire.method, wire.path.split('?')[0] ?? '');
+    const handler = found && handlers.get(found.route.target);
+    if (!handler) throw new Error(`no route ${wire.method} ${wire.path}`);
+    const event = toEvent(
+      {
+        method: wire.method,
+        url: wire.path,
+        protocol: 'HTTP/1.1',
+        headers: { ...wire.headers },
+        body: Buffer.from(wire.body ?? ''),
+        sourceIp: '127.0.0.1',
+        sourcePort: 1,
+      },
+      {
+        routeKey: found.route.key,
+        pathParameters: found.pathParameters,
+        apiId: 'bench',
+        requestId: randomUUID(),
+        now: new Date(),
+      },
+    );
+    const { status, headers, body } = toResponse(await quietly(() => handler(event, aContext)));
+    return { status, headers: headers as never, bytes: Buffer.from(body) };
+  };
+};
+
+/** The log of these requests would stand among the benchmark's own lines. */
+const quietly = async <T>(work: () => Promise<T>): Promise<T> => {
+  const { write } = process.stdout;
+  process.stdout.write = () => true;
+  try {
+    return await work();
+  } finally {
+    process.stdout.write = write;
+  }
+};

@@ -1,0 +1,9 @@
+// The few figures that a series of measurements is told by.
+
+/** The value below which a share of the series lies; the series in any order. */
+export const percentile = (series: readonly number[], share: number): number => {
+  const sorted = [...series].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+};
+
+export const median = (series: readonly number[]): number => percentile(series, 0.5);

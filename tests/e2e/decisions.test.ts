@@ -1,0 +1,124 @@
+// What happens to a bill that waits: a Draft login looks and may not decide; a Final login returns it with a remark, it
+// is corrected and its history says why; a bill is deleted.
+import type { Locator, Page } from 'playwright';
+import { test } from 'vitest';
+import { fillDetails, submitBill } from './support/bill-entry.ts';
+import { useBrowser } from './support/browser.ts';
+import { aDesk, aWaitingBill } from './support/desk.ts';
+import { expect } from './support/expect.ts';
+
+const browser = useBrowser();
+
+const view = async (page: Page, transNo: string): Promise<Locator> => {
+  await page.goto('/authorizebill');
+  await page.getByRole('button', { name: `View bill ${transNo}` }).click();
+  const details = page.getByRole('dialog', { name: 'Bill Details' });
+  await expect(details).toContainText('Repairs of the office roof');
+  return details;
+};
+
+test('a Draft login sees the decisions of a Final one disabled, with the reason', async () => {
+  const account = await aDesk();
+  const own = await aWaitingBill(account);
+  const other = await aWaitingBill({ ...account, draft: account.final });
+  const reason = 'Only a Final login may do this.';
+  const page = await browser.officer(account, 'D');
+  const details = await view(page, own);
+  for (const name of ['Submit (authorize)', 'Return to Draft']) {
+    const button = details.getByRole('button', { name });
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAccessibleDescription(reason);
+    await button.click({ force: true });
+  }
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(details.getByRole('button', { name: 'Delete' })).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+
+  const ofFinal = await view(page, other);
+  await expect(ofFinal.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  await expect(ofFinal.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(reason);
+});
+
+test('a returned bill is corrected under its number, and its history shows why', async () => {
+  const account = await aDesk();
+  const transNo = await aWaitingBill(account, { dept_bill_no: 'BACK/1', gross: 5_000, deduction: 0 });
+  const remark = 'The roof is of the annexe. Say so.';
+
+  const final = await browser.officer(account, 'F');
+  const details = await view(final, transNo);
+  await details.getByRole('button', { name: 'Return to Draft' }).click();
+  const question = final.getByRole('alertdialog', { name: 'Return to Draft' });
+  await expect(question.getByLabel('Remark')).toBeFocused();
+  await question.getByRole('button', { name: 'Return', exact: true }).click();
+  await expect(question.getByLabel('Remark')).toHaveAccessibleDescription(
+    /Error: Write a remark, so that the other login knows why\./,
+  );
+  await question.getByLabel('Remark').fill(remark);
+  await question.getByRole('button', { name: 'Return', exact: true }).click();
+  await expect(final.getByText(`Bill ${transNo} is returned to Draft.`)).toBeVisible();
+  await expect(final.getByRole('button', { name: `View bill ${transNo}` })).toBeHidden();
+
+  const draft = await browser.officer(account, 'D');
+  const returned = draft.getByRole('region', { name: 'Returned for correction' });
+  await expect(returned.getByRole('row', { name: transNo })).toContainText(remark);
+  await expect(returned.getByRole('row', { name: transNo })).toContainText(account.username);
+  await draft.getByRole('button', { name: `Correct bill ${transNo}` }).click();
+  await expect(
+    draft.getByText(`Bill ${transNo} was returned for correction. It keeps its number.`),
+  ).toBeVisible();
+  await expect(draft.getByText(`Remark: ${remark}`)).toBeVisible();
+  await expect(draft.getByLabel('Department Bill No.')).toHaveValue('BACK/1');
+  await expect(draft.getByLabel('Gross Amount (Rs.)')).toHaveValue('5,000.00');
+  await expect(draft.getByRole('row', { name: 'Test Employee 00002' })).toContainText('2,500.00');
+  await fillDetails(draft, { purpose: 'Repairs of the office roof, annexe' });
+  expect(await submitBill(draft)).toBe(transNo);
+  await expect(returned).toBeHidden();
+
+  const again = await view(final, transNo);
+  await expect(again).toContainText('Repairs of the office roof, annexe');
+  const steps = again.getByRole('region', { name: 'History' }).getByRole('row');
+  await expect(steps.nth(1)).toContainText('Returned → Prepared');
+  await expect(steps.nth(2)).toContainText('Prepared → Returned');
+  await expect(steps.nth(2)).toContainText(remark);
+  await expect(steps.nth(2)).toContainText(`${account.username}, Final`);
+  await expect(steps.nth(3)).toContainText('New → Prepared');
+});
+
+test('a deleted bill leaves the list and gives its gross back', async () => {
+  const account = await aDesk();
+  const transNo = await aWaitingBill(account);
+  const page = await browser.officer(account, 'F');
+  const grant = page.getByRole('row', { name: account.generalGrant.description });
+  await expect(grant).toContainText('4,79,99,000.00');
+  const details = await view(page, transNo);
+  await details.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete' });
+  await expect(question).toContainText('Delete this Bill');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(details.getByRole('button', { name: 'Delete' })).toBeFocused();
+  await details.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(`Bill ${transNo} is deleted.`)).toBeVisible();
+  await expect(page.getByText('No Bills Found...')).toBeVisible();
+  await page.goto('/bill');
+  await expect(grant).toContainText('4,80,00,000.00');
+});
+
+test('who decides on a bill that somebody else decided on meanwhile is told', async () => {
+  browser.allow(/status of 409/);
+  const account = await aDesk();
+  const transNo = await aWaitingBill(account);
+  const [first, second] = [await browser.officer(account, 'F'), await browser.officer(account, 'F')];
+  const [one, two] = [await view(first, transNo), await view(second, transNo)];
+  await one.getByRole('button', { name: 'Submit (authorize)' }).click();
+  await first.getByRole('alertdialog').getByRole('button', { name: 'Authorize' }).click();
+  await expect(first.getByText('Bill Authorized successfully. Do you want to print?')).toBeVisible();
+  await two.getByRole('button', { name: 'Delete' }).click();
+  const question = second.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question.getByRole('alert')).toContainText(
+    'The bill is authorized; it cannot become deleted.',
+  );
+});

@@ -1,0 +1,156 @@
+// The frame of all screens: theme, guard, logout, skip link, where the focus goes, header, not-found page.
+import type { Page } from 'playwright';
+import { beforeAll, test } from 'vitest';
+import { cloud } from '../support/portal.ts';
+import { fillDetails, openPayee, prepareBill } from './support/bill-entry.ts';
+import { useBrowser } from './support/browser.ts';
+import { aDesk, type Desk } from './support/desk.ts';
+import { expect } from './support/expect.ts';
+import { grants } from './support/grants.ts';
+import { logIn, signOut } from './support/sign-in.ts';
+
+const browser = useBrowser();
+const captcha = cloud.captchaAnswer;
+let account: Desk;
+beforeAll(async () => {
+  account = await aDesk();
+});
+
+const isDark = (page: Page): Promise<boolean> =>
+  page.evaluate("document.documentElement.classList.contains('dark')");
+
+test('the theme is kept, holds from the first paint, and the toggle says how it stands', async () => {
+  const page = await browser.open();
+  await page.goto('/');
+  const toggle = page.getByRole('button', { name: 'Dark theme' });
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  expect(await isDark(page)).toBe(true);
+  expect(await page.evaluate("localStorage.getItem('theme')")).toBe('dark');
+
+  // what the page shows when its body begins is what it shows later: nothing flashes
+  await page.addInitScript(`new MutationObserver((_, observer) => {
+    if (!document.body) return;
+    observer.disconnect();
+    window.themeAtFirst = document.documentElement.classList.contains('dark');
+  }).observe(document, { childList: true, subtree: true });`);
+  for (const path of ['/docs', '/nowhere', '/']) {
+    await page.goto(path);
+    expect(await page.evaluate('window.themeAtFirst'), path).toBe(true);
+    expect(await isDark(page), path).toBe(true);
+  }
+  await logIn(page, { account, as: 'D', captcha });
+  expect(await page.evaluate('window.themeAtFirst')).toBe(true);
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  expect(await isDark(page)).toBe(false);
+  await page.reload();
+  expect(await isDark(page)).toBe(false);
+});
+
+test('without a session every screen leads to the login and from there to where one wanted to go', async () => {
+  const page = await browser.open();
+  for (const path of ['/bill', '/sna', '/sparsh', '/changepassword', '/authorizebill?list=authorized']) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
+  }
+  await logIn(page, { account, as: 'D', captcha });
+  await expect(page).toHaveURL('/authorizebill?list=authorized');
+  await expect(page.getByRole('link', { name: 'Authorized', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+});
+
+test('the login leads to no other site', async () => {
+  const page = await browser.open();
+  for (const path of ['https://example.com/', '//example.com/', '/\\example.com']) {
+    await page.goto(`/?redirect=${encodeURIComponent(path)}`);
+    await logIn(page, { account, as: 'D', captcha });
+    await expect(page).toHaveURL('/bill');
+    await page.context().clearCookies();
+  }
+});
+
+test('screens that need a chosen grant lead to Available Schemes without one', async () => {
+  const page = await browser.officer(account, 'D');
+  for (const path of ['/sna', '/sparsh']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/bill');
+    await expect(page.getByRole('heading', { name: 'Available Schemes' })).toBeVisible();
+  }
+});
+
+test('nothing of an officer comes back after Logout', async () => {
+  const page = await browser.officer(account, 'D');
+  await expect(page.getByRole('button', { name: /^Prepare Bill/ }).first()).toBeVisible();
+  await signOut(page);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Prepare Bill/ })).toHaveCount(0);
+});
+
+test('a Logout in one tab is one in all of them', async () => {
+  const page = await browser.officer(account, 'D');
+  const other = await page.context().newPage();
+  await other.goto('/bill');
+  await prepareBill(other, grants.general);
+  await fillDetails(other, { number: 'TAB/1' });
+  await signOut(page);
+  await expect(other.getByRole('button', { name: 'LOGIN' })).toBeVisible();
+  expect(await other.evaluate('({ ...sessionStorage })')).toEqual({});
+});
+
+test('the first Tab offers the way past the header', async () => {
+  const page = await browser.officer(account, 'D');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Available Schemes' })).toBeVisible();
+  const skip = page.getByRole('link', { name: 'Skip to main content' });
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a window keeps the focus inside and gives it back', async () => {
+  const page = await browser.officer(account, 'D');
+  await prepareBill(page, grants.general);
+  await fillDetails(page, { gross: '10' });
+  const dialog = await openPayee(page);
+  await expect(dialog.getByLabel('EIN')).toBeFocused();
+  for (let press = 0; press < 14; press += 1) {
+    await page.keyboard.press('Tab');
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add Payee' })).toBeFocused();
+});
+
+test('the header stays, 80 px high, and has a shadow after 50 px of scroll', async () => {
+  const page = await browser.officer(account, 'D');
+  await expect(page.getByRole('button', { name: /^Prepare Bill/ }).first()).toBeVisible();
+  const header = page.getByRole('banner');
+  const shadow = (): Promise<string> =>
+    header.evaluate((element) => element.ownerDocument.defaultView.getComputedStyle(element).boxShadow);
+  expect(await header.boundingBox()).toMatchObject({ x: 0, y: 0, height: 80, width: 1280 });
+  await page.evaluate('scrollTo(0, 50)');
+  await expect.poll(() => page.evaluate('scrollY')).toBe(50);
+  const flat = await shadow();
+  await page.evaluate('scrollTo(0, 60)');
+  await expect.poll(shadow).not.toBe(flat);
+  expect(await header.boundingBox()).toMatchObject({ y: 0, height: 80 });
+  await page.evaluate('scrollTo(0, 0)');
+  await expect.poll(shadow).toBe(flat);
+});
+
+test('an address without a screen says so and shows the way back', async () => {
+  const page = await browser.officer(account, 'D');
+  await page.goto('/bills/unknown');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(page.getByText('There is no page at /bills/unknown.')).toBeVisible();
+  await expect(page).toHaveTitle('Page not found · Bill Portal');
+  await page.getByRole('link', { name: 'Go to Available Schemes' }).click();
+  await expect(page.getByRole('heading', { name: 'Available Schemes' })).toBeVisible();
+});

@@ -1,0 +1,70 @@
+// The job of an SNA bill in the browser: prepared with PFMS's information, submitted, authorized, printed.
+import { test } from 'vitest';
+import { cloud } from '../support/portal.ts';
+import {
+  addDeduction,
+  addSnaPayee,
+  fillDetails,
+  incomeTax,
+  prepareBill,
+  submitBill,
+} from './support/bill-entry.ts';
+import { useBrowser } from './support/browser.ts';
+import { aDesk } from './support/desk.ts';
+import { expect } from './support/expect.ts';
+import { grants } from './support/grants.ts';
+import { signIn, signOut } from './support/sign-in.ts';
+import { openSlip } from './support/slip.ts';
+
+const browser = useBrowser();
+
+test('an SNA bill goes from the grant to the printed slip', async () => {
+  const account = await aDesk();
+  const page = await browser.officer(account, 'D');
+  await prepareBill(page, grants.sna);
+  await expect(page).toHaveURL('/sna');
+  const information = page.getByRole('group').filter({ hasText: 'General Information' });
+  const known = [
+    'Central Road Works Scheme',
+    '9911',
+    'MN11',
+    '90.00',
+    '10.00',
+    '0099900000011',
+    'DEMO00000A',
+  ];
+  for (const fact of known) await expect(information).toContainText(fact);
+
+  await fillDetails(page, {
+    billType: '17',
+    number: 'SNA/1',
+    gross: '80000',
+    deduction: '800.50',
+    purpose: 'First instalment, villages (2)',
+  });
+  await addDeduction(page, { ...incomeTax, value: '800.50' });
+  await addSnaPayee(page, 'Water Users Ukhrul', '40000');
+  await addSnaPayee(page, 'Women Thoubal', '39199.50');
+  await expect(page.getByRole('row', { name: 'Total' }).first()).toContainText('79,199.50');
+  await expect(page.getByRole('button', { name: 'Add Payee' })).toBeHidden();
+  const transNo = await submitBill(page);
+  await expect(page.getByRole('row', { name: grants.sna })).toContainText('3,63,69,998.50');
+  await signOut(page);
+
+  await signIn(page, { account, as: 'F', captcha: cloud.captchaAnswer });
+  await page.goto('/authorizebill');
+  await expect(page.getByRole('row', { name: transNo })).toContainText('SNA');
+  await page.getByRole('button', { name: `View bill ${transNo}` }).click();
+  const details = page.getByRole('dialog', { name: 'Bill Details' });
+  await expect(details.getByRole('row', { name: 'Water Users Association, Ukhrul' })).toContainText(
+    '40,000.00',
+  );
+  await expect(details).toContainText('MN11');
+  await details.getByRole('button', { name: 'Submit (authorize)' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Authorize' }).click();
+  await expect(page.getByText('Bill Authorized successfully. Do you want to print?')).toBeVisible();
+  browser.allow(/favicon\.ico/); // the viewer of a PDF asks for it, no page does
+  const slip = await openSlip(page, page.getByRole('link', { name: 'Bill slip' }));
+  for (const told of [transNo, 'SNA/1', '79,199.50', 'Water Users Association, Ukhrul'])
+    expect(slip).toContain(told);
+});

@@ -1,0 +1,93 @@
+// What an officer does in a bill entry, by the labels that stand on the screen.
+import type { Locator, Page } from 'playwright';
+import { expect } from './expect.ts';
+
+export const prepareBill = async (page: Page, description: string): Promise<void> => {
+  await page.getByRole('button', { name: `Prepare Bill for ${description}` }).click();
+  await expect(page.getByLabel('Department Bill No.')).toBeVisible();
+};
+
+export interface BillDetails {
+  readonly billType?: string;
+  readonly number?: string;
+  readonly gross?: string;
+  readonly deduction?: string;
+  readonly purpose?: string;
+}
+
+/** Fills what is given and leaves the last field, so that its rules are applied. */
+export const fillDetails = async (page: Page, details: BillDetails): Promise<void> => {
+  const { billType, number, gross, deduction, purpose } = details;
+  if (billType !== undefined) await page.getByLabel('Bill type').selectOption(billType);
+  if (number !== undefined) await page.getByLabel('Department Bill No.').fill(number);
+  if (gross !== undefined) await page.getByLabel('Gross Amount (Rs.)').fill(gross);
+  if (deduction !== undefined) await page.getByLabel('Deduction (Rs.)').fill(deduction);
+  if (purpose !== undefined) await page.getByLabel('Purpose of the Bill').fill(purpose);
+  await page.locator(':focus').blur();
+};
+
+export interface Deduction {
+  readonly majorHead: string;
+  readonly scheme: string;
+  readonly value: string;
+}
+
+export const incomeTax = { majorHead: '0021', scheme: '00210010201' };
+
+export const addDeduction = async (page: Page, { majorHead, scheme, value }: Deduction): Promise<void> => {
+  await page.getByRole('button', { name: 'Add Deduction' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Deduction' });
+  await dialog.getByLabel('Major Head').selectOption(majorHead);
+  await dialog.getByLabel('Scheme').selectOption(scheme);
+  await dialog.getByLabel('Value').fill(value);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog).toBeHidden();
+};
+
+export const openPayee = async (page: Page): Promise<Locator> => {
+  await page.getByRole('button', { name: 'Add Payee' }).click();
+  return page.getByRole('dialog', { name: 'Add Payee' });
+};
+
+/** Finds the employee by EIN and adds the amount. */
+export const addEmployee = async (page: Page, ein: string, amount: string): Promise<void> => {
+  const dialog = await openPayee(page);
+  await dialog.getByLabel('EIN').fill(ein);
+  await dialog.getByRole('button', { name: 'Search' }).click();
+  await expect(dialog.getByText('Employee found.')).toBeVisible();
+  await dialog.getByLabel('Amount (Rs.)').fill(amount);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog).toBeHidden();
+};
+
+/** Searches the payee master; what is looked for must leave one payee. */
+export const addSnaPayee = async (page: Page, looked: string, amount: string): Promise<void> => {
+  const dialog = await openPayee(page);
+  await dialog.getByLabel('Search payees').fill(looked);
+  await expect(dialog.getByText(/^1 of/)).toBeVisible();
+  await dialog.getByLabel('Payee', { exact: true }).selectOption({ index: 1 });
+  await dialog.getByLabel('Amount', { exact: true }).fill(amount);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog).toBeHidden();
+};
+
+/** The Submit of the rail; a phone has another one at the foot of the screen. */
+export const pressSubmit = (page: Page): Promise<void> =>
+  page.locator('.tally .panel').getByRole('button', { name: 'Submit' }).click();
+
+export const submitQuestion = (page: Page): Locator => page.getByRole('alertdialog', { name: 'Submit' });
+
+/** Submits, says yes, and answers the transaction number. */
+export const submitBill = async (page: Page): Promise<string> => {
+  await pressSubmit(page);
+  const question = submitQuestion(page);
+  await expect(question).toContainText('Are you sure you want to submit?');
+  await question.getByRole('button', { name: 'Submit' }).click();
+  return await submittedNumber(page);
+};
+
+export const submittedNumber = async (page: Page): Promise<string> => {
+  const message = page.getByText(/^Bill submitted successfully: \d+$/);
+  await expect(message).toBeVisible();
+  return String(await message.textContent()).replace(/\D/g, '');
+};

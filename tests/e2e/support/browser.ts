@@ -1,0 +1,78 @@
+// One browser a test file, one context a page; when a test ends, no page of it may have complained on its console, which
+// is where scripts that broke and a refused Content-Security-Policy speak.
+import { join } from 'node:path';
+import type { LoginType } from '@portal/domain/session/schema';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { projectRoot } from '../../../packages/local/src/paths.ts';
+import { type Credentials, cloud } from '../../support/portal.ts';
+import { launchChromium, officeMachine } from './chromium.ts';
+import { expect, patienceMs } from './expect.ts';
+import { signIn } from './sign-in.ts';
+
+export interface TestBrowser {
+  /** A page in a context of its own. */
+  open(options?: BrowserContextOptions): Promise<Page>;
+  /** The same, signed in through the login form. */
+  officer(account: Credentials, as: LoginType, options?: BrowserContextOptions): Promise<Page>;
+  /** What this test makes the console say, such as the status of a request that must fail. */
+  allow(complaint: RegExp): void;
+}
+
+export const useBrowser = (): TestBrowser => {
+  let browser: Browser | undefined;
+  const contexts: BrowserContext[] = [];
+  const complaints: string[] = [];
+  const allowed: RegExp[] = [];
+
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser?.close());
+  afterEach(async ({ task }) => {
+    const used = contexts.splice(0);
+    if (task.result?.state === 'fail') await keepPictures(used, task.name);
+    await Promise.all(used.map((context) => context.close()));
+    const [said, expected] = [complaints.splice(0), allowed.splice(0)];
+    expect(said.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
+  });
+
+  const open = async (options: BrowserContextOptions = {}) => {
+    if (!browser) throw new Error('the browser has not started');
+    const context = await browser.newContext({ ...officeMachine, baseURL: cloud.origin, ...options });
+    contexts.push(context);
+    context.setDefaultTimeout(patienceMs);
+    listen(context, complaints);
+    return await context.newPage();
+  };
+  return {
+    open,
+    officer: async (account, as, options) => {
+      const page = await open(options);
+      await signIn(page, { account, as, captcha: cloud.captchaAnswer });
+      return page;
+    },
+    allow: (complaint) => void allowed.push(complaint),
+  };
+};
+
+const listen = (context: BrowserContext, complaints: string[]) => {
+  context.on('console', (message) => {
+    const type = message.type();
+    if (type !== 'error' && type !== 'warning') return;
+    complaints.push(
+      `${message.page()?.url() ?? ''} ${type}: ${message.text()} ${message.location().url}`.trim(),
+    );
+  });
+  context.on('weberror', (error) => complaints.push(`${error.page()?.url() ?? ''}: ${error.error().stack}`));
+};
+
+/** What was on the screen of a failed test stands in .build/e2e-failures. */
+const keepPictures = async (contexts: readonly BrowserContext[], name: string): Promise<void> => {
+  const pages = contexts.flatMap((context) => context.pages());
+  const file = name.replace(/\W+/g, '-');
+  for (const [at, page] of pages.entries())
+    await page
+      .screenshot({ path: join(projectRoot, '.build/e2e-failures', `${file}-${at}.png`), timeout: 10_000 })
+      .catch((error) => console.error(`no picture of ${page.url()}: ${error}`));
+};

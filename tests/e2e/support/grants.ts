@@ -1,0 +1,7 @@
+// Grants of the demo office works1, by the bill that they lead to; a test desk has the same ones.
+
+export const grants = {
+  general: 'Minor Works, Maintenance and Repairs of Government Buildings',
+  sna: 'Minor Works, Road Works under the Central Road Scheme',
+  spa: 'Major Works, Construction of District Court Buildings',
+} as const;

@@ -1,0 +1,41 @@
+// Through the login form, as an officer goes; and out again.
+import type { LoginType } from '@portal/domain/session/schema';
+import type { Page } from 'playwright';
+import type { Credentials } from '../../support/portal.ts';
+import { expect } from './expect.ts';
+
+export interface Login {
+  readonly account: Credentials;
+  readonly as: LoginType;
+  /** The answer to every captcha of the portal. */
+  readonly captcha: string;
+}
+
+export const fillLogin = async (page: Page, { account, as, captcha }: Login): Promise<void> => {
+  await page.getByLabel('User type').selectOption(as);
+  await page.getByLabel('Username', { exact: true }).fill(account.username);
+  await page
+    .getByLabel('Password', { exact: true })
+    .fill(as === 'D' ? account.draftPassword : account.finalPassword);
+  await page.getByRole('textbox', { name: 'Captcha' }).fill(captcha);
+};
+
+/** Fills and sends the form that is on the page. */
+export const logIn = async (page: Page, login: Login): Promise<void> => {
+  await fillLogin(page, login);
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await expect(page.locator('.header__who')).toContainText(login.account.username);
+};
+
+/** From the landing page to Available Schemes. */
+export const signIn = async (page: Page, login: Login): Promise<void> => {
+  await page.goto('/');
+  await logIn(page, login);
+  await expect(page.getByRole('heading', { name: 'Available Schemes' })).toBeVisible();
+};
+
+export const signOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Profile' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
+};

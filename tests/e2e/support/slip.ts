@@ -1,0 +1,25 @@
+// A slip as an officer gets it: the link opens a new tab with a PDF, whose text poppler reads.
+import type { Locator, Page } from 'playwright';
+import { textOfPdf } from '../../support/pdf.ts';
+import { expect } from './expect.ts';
+
+/** Follows the link, holds the answer to be a PDF shown in the browser, and answers its text. */
+export const openSlip = async (page: Page, link: Locator): Promise<string> => {
+  const href = await link.getAttribute('href');
+  const [answer] = await Promise.all([
+    page.context().waitForEvent('response', (response) => response.url().endsWith(String(href))),
+    link.click(),
+  ]);
+  expect(answer.status()).toBe(200);
+  const headers = await answer.allHeaders();
+  expect(headers['content-type']).toBe('application/pdf');
+  expect(headers['content-disposition']).toMatch(/^inline/);
+  // the viewer keeps the bytes to itself, so they are fetched once more
+  const base64 = await page.evaluate(fetchBase64, href);
+  return await textOfPdf(Buffer.from(base64, 'base64'));
+};
+
+const fetchBase64 = async (address: string | null): Promise<string> => {
+  const bytes = new Uint8Array(await (await fetch(String(address))).arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+};

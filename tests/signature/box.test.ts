@@ -1,0 +1,126 @@
+// The visible box: where it lies on pages of every kind, and what it says.
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { billObjects, byQpdf, classicPdf } from '@portal/core/document/pdf/body.fixture';
+import { verifySignedBody } from '@portal/core/document/signature/verify';
+import { signPdf } from '@portal/signer/sign-pdf';
+import { describe, expect, test } from 'vitest';
+import { aRequest, keyOf, officer, signed, stored, trust, verdict } from './authority.ts';
+import { inFolder } from './forgery.ts';
+import { isValidForPoppler, qpdfComplaints } from './judges.ts';
+
+interface Word {
+  readonly text: string;
+  readonly left: number;
+  readonly bottom: number;
+}
+
+/** The words of the first page where a reader shows them: from its left and its bottom, in points. */
+const wordsOf = (pdf: Uint8Array, isTurned = false): Word[] =>
+  inFolder((folder) => {
+    const path = join(folder, 'file.pdf');
+    writeFileSync(path, pdf);
+    const html = execFileSync('pdftotext', ['-l', '1', '-bbox', '-cropbox', path, '-'], { encoding: 'utf8' });
+    // The size is told of the page before it is turned, the words after.
+    const size = /<page width="([\d.]+)" height="([\d.]+)"/.exec(html);
+    const height = Number(size?.[isTurned ? 1 : 2]);
+    return [...html.matchAll(/xMin="([\d.]+)" yMin="[\d.]+" xMax="[\d.]+" yMax="([\d.]+)">([^<]*)</g)].map(
+      ([, left, bottom, text = '']) => ({ text, left: Number(left), bottom: height - Number(bottom) }),
+    );
+  });
+
+const box = { x: 100, y: 60, width: 168, height: 57 };
+
+describe('the box lies where the officer sees it', () => {
+  test.each([
+    ['on a plain page', ''],
+    ['on a page turned right', '/Rotate 90'],
+    ['on a page turned over', '/Rotate 180'],
+    ['on a page turned left', '/Rotate 270'],
+    ['on a cropped page', '/CropBox [50 70 500 700]'],
+    ['on a cropped page turned right', '/CropBox [50 70 500 700] /Rotate 90'],
+    ['on a page whose corner is not at zero', '/CropBox [-20 -30 400 500]'],
+  ])('%s', async (_, page) => {
+    const body = classicPdf(billObjects(2, { page }));
+    const file = await signed(body, keyOf(officer), aRequest({ box }));
+    const isTurned = /Rotate (90|270)/.test(page);
+    const first = wordsOf(file, isTurned).find(({ text }) => text === 'Digitally');
+    expect(first?.left).toBeCloseTo(box.x + 4, 0);
+    expect(first?.bottom).toBeGreaterThan(box.y + box.height / 2);
+    expect(first?.bottom).toBeLessThan(box.y + box.height);
+    expect(await verdict(body, file)).toBe('ok');
+    expect(qpdfComplaints(file)).toBe('');
+  });
+
+  test('on the page that was asked for', async () => {
+    const body = classicPdf(billObjects(10));
+    const file = await signed(body, keyOf(officer), aRequest({ page: 7 }));
+    expect(await verifySignedBody({ stored: stored(body), signed: file, trust: trust() })).toMatchObject({
+      page: 7,
+    });
+  });
+
+  test.each([
+    ['there is no such page', { page: 3 }, 'There is no page 3: the file has 2 pages.'],
+    ['it lies outside', { box: { ...box, x: 500 } }, 'The signature box lies outside page 1.'],
+  ])('or not at all: %s', async (_, change, message) => {
+    await expect(signed(classicPdf(billObjects()), keyOf(officer), aRequest(change))).rejects.toThrow(
+      message,
+    );
+  });
+});
+
+describe('what the box says', () => {
+  const body = classicPdf(billObjects(1));
+  const said = (file: Uint8Array) =>
+    wordsOf(file)
+      .map(({ text }) => text)
+      .join(' ');
+
+  test('name, reason, location and time in India', async () => {
+    const at = new Date('2026-11-20T20:00:05Z');
+    const text = said(await signed(body, keyOf(officer), aRequest({ at })));
+    expect(text).toContain('Digitally signed by OFFICER ONE');
+    expect(text).toContain('Reason: Approved');
+    expect(text).toContain('Location: Imphal');
+    expect(text).toContain('Date: 21/11/2026, 01:30:05 IST');
+  });
+
+  test.each(['मंज़ूर किया', 'অনুমোদিত', 'ꯑꯌꯥꯕ'])('in the script of %s, with glyphs of its own', async (reason) => {
+    const file = await signed(body, keyOf(officer), aRequest({ reason }));
+    expect(said(file).normalize('NFC')).toContain(reason.normalize('NFC'));
+    expect(isValidForPoppler(file)).toBe(true);
+    expect(await verdict(body, file)).toBe('ok');
+  });
+
+  test('a reason that tries to write the dictionary stays a reason', async () => {
+    const reason = 'ok) /Injected (x >> endobj';
+    const file = await signed(body, keyOf(officer), aRequest({ reason }));
+    expect(file.includes('/Injected')).toBe(false);
+    expect(await verifySignedBody({ stored: stored(body), signed: file, trust: trust() })).toMatchObject({
+      ok: true,
+      reason,
+    });
+  });
+
+  test('as much of a long reason as there is room for', async () => {
+    const file = await signed(body, keyOf(officer), aRequest({ reason: 'word '.repeat(39).trim() }));
+    expect(said(file)).toContain('Reason: word word');
+    expect(await verdict(body, file)).toBe('ok');
+  });
+});
+
+describe('a file that cannot be signed is refused with a sentence', () => {
+  test.each([
+    [
+      'an encrypted one',
+      byQpdf(classicPdf(billObjects()), '--encrypt', '', 'o', '256', '--'),
+      /protected by a password/,
+    ],
+    ['a damaged one', classicPdf(billObjects()).subarray(0, 300), /damaged/],
+    ['no PDF at all', Buffer.from('hello'), /no PDF/],
+  ])('%s', async (_, pdf, message) => {
+    await expect(signPdf(pdf, aRequest(), keyOf(officer))).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,177 @@
+// What must hold of the world after each step: money is conserved, every status has its step, no number is used twice, no
+// acknowledged bill is lost and none is half made.
+import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
+import { type BillRow, billEntity, stepEntity } from '@portal/core/bill/entity';
+import { type GrantRow, limitEntity } from '@portal/core/scheme/entity';
+import { tableClient, tableName } from '@portal/core/storage/table';
+import type { BillAction } from '@portal/domain/bill/workflow';
+import { billFaults, grantFaults, grantNow, reservationsOf, rowsUnder } from '../support/ledger.ts';
+import type { Job } from './job.ts';
+import { figuresNow, type World, type WorldOffice } from './world.ts';
+
+/** Bills whose lines and steps were looked at, by the version that they had then. */
+export type Seen = Map<string, number>;
+
+export const faultsOfWorld = async (world: World, jobs: readonly Job[], seen: Seen): Promise<string[]> => {
+  const perOffice = await Promise.all(world.offices.map((office) => officeFaults(office, seen)));
+  const bills = perOffice.flatMap((one) => one.bills);
+  return [
+    ...perOffice.flatMap(({ faults }) => faults),
+    ...numberFaults(bills),
+    ...acknowledgementFaults(bills, jobs),
+  ];
+};
+
+const officeFaults = async (office: WorldOffice, seen: Seen) => {
+  const [general, sna] = await Promise.all([chargedTo(office.general, seen), chargedTo(office.sna, seen)]);
+  const limit = await limitOf(office.sna);
+  const held = sum(sna.bills.filter(isHeld).map(({ grossPaise }) => grossPaise));
+  return {
+    bills: [...general.bills, ...sna.bills],
+    faults: [
+      ...general.faults,
+      ...sna.faults,
+      ...(limit + held === office.limitPaise && limit >= 0
+        ? []
+        : [`limit of ${office.office.ddoCode}: ${limit} left, ${held} held of ${office.limitPaise}`]),
+    ],
+  };
+};
+
+const chargedTo = async (grant: GrantRow, seen: Seen) => {
+  const [now, reservations] = await Promise.all([grantNow(grant), reservationsOf(grant)]);
+  const bills = await headers(
+    grant.ddoCode,
+    reservations.map(({ transNo }) => transNo),
+  );
+  const faults = grantFaults(grant, now, reservations, bills);
+  for (const bill of bills.values()) {
+    if (seen.get(bill.transNo) === bill.version) continue;
+    faults.push(...(await billFaults(bill)));
+    seen.set(bill.transNo, bill.version);
+  }
+  return { bills: [...bills.values()], faults };
+};
+
+const headers = async (ddoCode: string, numbers: readonly string[]): Promise<Map<string, BillRow>> => {
+  const found = new Map<string, BillRow>();
+  for (let at = 0; at < numbers.length; at += 100) {
+    const Keys = numbers.slice(at, at + 100).map((transNo) => keyOf(ddoCode, transNo));
+    const answer = await tableClient.send(
+      new BatchGetCommand({ RequestItems: { [tableName()]: { Keys, ConsistentRead: true } } }),
+    );
+    for (const item of answer.Responses?.[tableName()] ?? []) {
+      const bill = billEntity().parse({ Item: item }).data;
+      if (bill) found.set(bill.transNo, bill);
+    }
+  }
+  return found;
+};
+
+const keyOf = (ddoCode: string, transNo: string) =>
+  (billEntity().get({ ddoCode, transNo }).params() as { Key: Record<string, unknown> }).Key;
+
+const limitOf = async ({ ddoCode, schemecd }: GrantRow): Promise<number> =>
+  (await limitEntity().get({ ddoCode, schemecd }).go({ consistent: true })).data?.availablePaise ??
+  Number.NaN;
+
+const isHeld = ({ status }: BillRow): boolean => status !== 'deleted';
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+const numberFaults = (bills: readonly BillRow[]): string[] => [
+  ...twice(
+    bills.flatMap(({ transNo, authNo }) => [transNo, ...(authNo ? [authNo] : [])]),
+    'number',
+  ),
+  ...twice(
+    bills
+      .filter(isHeld)
+      .map(({ ddoCode, year, deptBillNo }) => `${ddoCode} ${year} ${deptBillNo.toUpperCase()}`),
+    'Department Bill No',
+  ),
+];
+
+const twice = (values: readonly string[], what: string): string[] => {
+  const seen = new Set<string>();
+  return values.flatMap((value) => {
+    if (seen.has(value)) return [`${what} ${value} is used twice`];
+    seen.add(value);
+    return [];
+  });
+};
+
+const acknowledgementFaults = (bills: readonly BillRow[], jobs: readonly Job[]): string[] => {
+  const byNumber = new Map(bills.map((bill) => [bill.transNo, bill]));
+  const owners = new Map<string, string>();
+  return jobs.flatMap((job) => {
+    if (!job.outcome || !('done' in job.outcome)) return [];
+    const { done } = job.outcome;
+    const bill = byNumber.get(job.transNo ?? done);
+    if (!bill) return [`${job.name} was acknowledged as ${done}, and that bill is not there`];
+    if (job.action === 'authorize' && bill.authNo !== done)
+      return [`${job.name} was acknowledged as ${done}, and the bill has ${bill.authNo}`];
+    if (job.action !== 'submit') return [];
+    const owner = owners.get(done);
+    owners.set(done, job.name);
+    return owner === undefined ? [] : [`${job.name} and ${owner} were both acknowledged as ${done}`];
+  });
+};
+
+/**
+ * Once every officer knows the outcome: each step of each bill is one job's, each job that was done has its step, and
+ * the numbers in use are exactly those of the bills.
+ */
+export const finalFaults = async (world: World, jobs: readonly Job[]): Promise<string[]> => {
+  const faults: string[] = [];
+  const all: BillRow[] = [];
+  for (const office of world.offices)
+    for (const grant of [office.general, office.sna]) {
+      const { bills } = await chargedTo(grant, new Map());
+      all.push(...bills);
+      for (const bill of bills)
+        faults.push(...(await stepFaults(bill, jobs)), ...(await usedNumberFaults(bill)));
+      const submitted = new Set(
+        jobs.flatMap(({ action, outcome }) =>
+          action === 'submit' && outcome && 'done' in outcome ? [outcome.done] : [],
+        ),
+      );
+      for (const { transNo } of bills)
+        if (!submitted.has(transNo)) faults.push(`bill ${transNo} exists, and nobody was told`);
+    }
+  return [...faults, ...(await figureFaults(world, all))];
+};
+
+/** The figures of the landing page count in the same transactions. */
+const figureFaults = async ({ figures }: World, bills: readonly BillRow[]): Promise<string[]> => {
+  const now = await figuresNow();
+  const paid = sum(bills.filter(({ status }) => status === 'authorized').map(({ payeeCount }) => payeeCount));
+  const expected = { bills: bills.filter(isHeld).length, beneficiaries: paid, paymentsPending: paid };
+  return (Object.keys(expected) as (keyof typeof expected)[]).flatMap((name) =>
+    now[name] - figures[name] === expected[name]
+      ? []
+      : [`the figure "${name}" grew by ${now[name] - figures[name]}, not by ${expected[name]}`],
+  );
+};
+
+const stepFaults = async ({ ddoCode, transNo }: BillRow, jobs: readonly Job[]): Promise<string[]> => {
+  const steps = (await rowsUnder(`bill#${ddoCode}#${transNo}`, 'step#')).flatMap(
+    (item) => stepEntity().parse({ Item: item }).data ?? [],
+  );
+  const about = jobs.filter(
+    (job) => (job.transNo ?? (job.outcome && 'done' in job.outcome ? job.outcome.done : '')) === transNo,
+  );
+  return (['submit', 'correct', 'return', 'authorize', 'delete'] as BillAction[]).flatMap((action) => {
+    const taken = steps.filter((step) => step.action === action).length;
+    const done = about.filter((job) => job.action === action && job.outcome && 'done' in job.outcome).length;
+    return taken === done
+      ? []
+      : [`bill ${transNo}: ${taken} steps "${action}" for ${done} acknowledged jobs`];
+  });
+};
+
+const usedNumberFaults = async (bill: BillRow): Promise<string[]> => {
+  const [row] = await rowsUnder(`billno#${bill.ddoCode}#${bill.year}#${bill.deptBillNo.toUpperCase()}`);
+  const isOwn = row?.['transNo'] === bill.transNo;
+  if (bill.status === 'deleted') return isOwn ? [`bill ${bill.transNo} is deleted and keeps its number`] : [];
+  return isOwn ? [] : [`bill ${bill.transNo} does not own its number ${bill.deptBillNo}`];
+};

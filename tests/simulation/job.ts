@@ -1,0 +1,97 @@
+// What an officer wants done, and what became of it: a job is sent under one key until its outcome is known, however many
+// times its answer is lost, and sometimes twice at once.
+import { authorizeBill, deleteBill, returnBill } from '@portal/core/bill/decide';
+import { submitBill } from '@portal/core/bill/submit';
+import type { Call, Officer } from '@portal/core/call';
+import { AppError } from '@portal/core/error';
+import type { Outcome } from '@portal/core/storage/idempotency';
+import type { BillEntry } from '@portal/domain/bill/schema';
+import { type BillAction, billSteps } from '@portal/domain/bill/workflow';
+import { isLost } from './turnstile.ts';
+import type { World } from './world.ts';
+
+export interface Job {
+  readonly name: string;
+  readonly officer: Officer;
+  readonly action: BillAction;
+  /** The bill that it is about; of a new bill known only once it is acknowledged. */
+  readonly transNo: string | undefined;
+  readonly entry: BillEntry | undefined;
+  readonly key: string | undefined;
+  /** Undefined: nobody knows yet whether it was done. */
+  outcome: Known | undefined;
+  attempts: number;
+}
+
+/** The answer that was acknowledged, or the refusal. */
+export type Known = { readonly done: string } | { readonly refused: AppError };
+
+/** One request of a job to the portal; what it learns is noted in the job. */
+export const attempt = async (job: Job, world: World, now: Date): Promise<void> => {
+  job.attempts += 1;
+  const call: Call = {
+    officer: job.officer,
+    requestId: `${job.name}-${job.attempts}`,
+    now,
+    idempotencyKey: job.key,
+  };
+  try {
+    note(job, { done: await send(job, call, world) });
+  } catch (error) {
+    if (isLost(error)) return;
+    if (!(error instanceof AppError)) throw error;
+    // "busy" and the like say that nothing was stored: the officer tries again
+    if (error.kind !== 'unavailable') note(job, { refused: error });
+  }
+};
+
+const send = async (job: Job, call: Call, world: World): Promise<string> => {
+  const { action, transNo = '', entry } = job;
+  switch (action) {
+    case 'submit':
+    case 'correct': {
+      if (!entry) throw new Error('a submit needs an entry');
+      const { answer } = await submitBill(call, entry, job.transNo, world.ports);
+      return answer.trans_no;
+    }
+    case 'authorize':
+      return textOf(await authorizeBill(call, transNo, 'final'));
+    case 'return':
+      return textOf(await returnBill(call, transNo, 'Look again.'));
+    case 'delete':
+      return textOf(await deleteBill(call, transNo));
+  }
+};
+
+const textOf = ({ answer }: Outcome<string>): string => answer;
+
+/** Under a key every request of a job must learn the same, unless one came before the work was done. */
+const note = (job: Job, known: Known): void => {
+  const before = job.outcome;
+  if (before && 'done' in before) {
+    if ('done' in known && known.done === before.done) return;
+    if (job.key !== undefined)
+      throw new Error(`${job.name} was done as ${before.done} and then ${JSON.stringify(known)}`);
+    return;
+  }
+  job.outcome = known;
+};
+
+/** Refusals that say the wrong thing about a job: a rule that the officer kept, a fault that is ours. */
+export const isExpected = (job: Job, { code }: AppError): boolean => {
+  const expected: Readonly<Record<string, readonly BillAction[]>> = {
+    'bill.over-balance': ['submit', 'correct'],
+    'bill.over-limit': ['submit', 'correct'],
+    'bill.number-used': ['submit', 'correct'],
+    'bill.state': ['correct', 'authorize', 'return', 'delete'],
+    'bill.changed-meanwhile': ['correct', 'authorize', 'return', 'delete'],
+    'bill.delete-others': ['delete'],
+    'session.not-authorized': ['authorize', 'return'],
+  };
+  if (
+    code === 'session.not-authorized' &&
+    billSteps[job.action].login.some((login) => login === job.officer.login)
+  )
+    return false;
+  return expected[code]?.includes(job.action) ?? false;
+};

@@ -1,0 +1,22 @@
+// Officers competing for the same grants, with lost answers, conflicts and killed processes: a short range of seeds. The
+// long one is `npm run soak`.
+import { beforeAll, expect, inject, test } from 'vitest';
+import '../support/shared-cloud.ts';
+import { simulate } from './run.ts';
+import { useOwnTable } from './world.ts';
+
+const seeds = Array.from({ length: 16 }, (_, at) => at + 1);
+
+beforeAll(() => useOwnTable(inject('cloud')));
+
+test.each(seeds)('seed %i: money is conserved, nothing is doubled, lost or half made', async (seed) => {
+  const { done, calls } = await simulate(seed);
+  // a simulation in which nothing happens proves nothing
+  expect(done).toBeGreaterThan(0);
+  expect(calls).toBeGreaterThan(50);
+});
+
+test('the same seed plays the same game', async () => {
+  const [first, second] = [await simulate(1), await simulate(1)];
+  expect(second).toEqual(first);
+});

@@ -1,0 +1,149 @@
+// What the officers of a simulation share: a table of its own, two offices with grants, payees and employees, partners
+// that answer, and a clock that only they move.
+import {
+  CreateTableCommand,
+  DescribeTableCommand,
+  DynamoDBClient,
+  type GlobalSecondaryIndex,
+  ResourceInUseException,
+} from '@aws-sdk/client-dynamodb';
+import type { SubmitPorts } from '@portal/core/bill/submit';
+import type { Office, Officer } from '@portal/core/call';
+import type { Employee, SnaPayee } from '@portal/core/payee/entity';
+import type { GrantRow } from '@portal/core/scheme/entity';
+import { Masters } from '@portal/core/scheme/masters';
+import { readStatistics, type Statistics } from '@portal/core/statistics/counters';
+import { putRows } from '@portal/core/storage/read';
+import { financialYear } from '@portal/domain/calendar';
+import { type LoginType, userType } from '@portal/domain/session/schema';
+import { localAccess } from '../../packages/local/src/local-access.ts';
+import { masterRows, useLocalTable } from '../../packages/local/src/seed/seed.ts';
+import { aGrant, aLimit, anSnaGrant, employees, officeRecord, snaPayees } from '../support/records.ts';
+
+export interface World {
+  readonly offices: readonly WorldOffice[];
+  /** The one that most officers work in. */
+  readonly hot: WorldOffice;
+  /** The landing page's figures before any of these bills. */
+  readonly figures: Statistics;
+  readonly ports: SubmitPorts;
+}
+
+export interface WorldOffice {
+  readonly office: Office;
+  /** Two accounts, each as Draft and as Final. */
+  readonly officers: readonly Officer[];
+  /** As they were made, before any bill. */
+  readonly general: GrantRow;
+  readonly sna: GrantRow;
+  readonly limitPaise: number;
+  readonly employees: readonly Employee[];
+  readonly payees: readonly SnaPayee[];
+}
+
+/** When every simulation begins: a morning in India, months before the end of its financial year. */
+export const beginning = new Date('2026-11-20T04:30:00Z');
+
+/** A table with the keys and indexes of the deployed one, which is at `tableName`. */
+export const useOwnTable = async (cloud: { dynamoEndpoint: string; tableName: string }): Promise<void> => {
+  const client = new DynamoDBClient({ endpoint: cloud.dynamoEndpoint, ...localAccess });
+  const own = `${cloud.tableName}-simulation`;
+  try {
+    const { Table } = await client.send(new DescribeTableCommand({ TableName: cloud.tableName }));
+    await client.send(
+      new CreateTableCommand({
+        TableName: own,
+        BillingMode: 'PAY_PER_REQUEST',
+        AttributeDefinitions: Table?.AttributeDefinitions,
+        KeySchema: Table?.KeySchema,
+        GlobalSecondaryIndexes: Table?.GlobalSecondaryIndexes?.map(
+          ({ IndexName, KeySchema, Projection }): GlobalSecondaryIndex => ({
+            IndexName,
+            KeySchema,
+            Projection,
+          }),
+        ),
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof ResourceInUseException)) throw error;
+  } finally {
+    client.destroy();
+  }
+  useLocalTable({ dynamoEndpoint: cloud.dynamoEndpoint, tableName: own });
+  await putRows(masterRows());
+};
+
+let people: Promise<readonly Pick<WorldOffice, 'office' | 'officers' | 'employees' | 'payees'>[]> | undefined;
+
+/** More than a transaction's pages hold, so that some bills are staged. */
+export const manyPayees = 1_050;
+
+const makePeople = () =>
+  Promise.all(
+    [1, 2].map(async () => {
+      const office = await officeRecord();
+      return {
+        office,
+        officers: ['a', 'b'].flatMap((name) =>
+          (['D', 'F'] as const).map((login) => officer(office, name, login)),
+        ),
+        employees: await employees(4, { expiresAt: Math.floor(beginning.getTime() / 1000) + 400 * 86_400 }),
+        payees: await snaPayees(office, manyPayees),
+      };
+    }),
+  );
+
+const officer = (office: Office, name: string, login: LoginType): Officer => ({
+  accountId: `${office.ddoCode}-${name}`,
+  username: `${office.ddoCode}-${name}`.toLowerCase(),
+  kind: 'DDO',
+  login,
+  userType: userType('DDO', login),
+  office,
+  mustChangePassword: false,
+});
+
+/** The same people each time, with grants that nobody has used. */
+export const makeWorld = async (): Promise<World> => {
+  people ??= makePeople();
+  const year = financialYear(beginning);
+  const limitPaise = 800_000;
+  const offices = await Promise.all(
+    (await people).map(async (each) => {
+      const [general, sna] = await Promise.all([
+        aGrant(each.office, { year, totalThousands: 10 }),
+        anSnaGrant(each.office, { year, totalThousands: 10 }),
+      ]);
+      await aLimit(sna, limitPaise);
+      return { ...each, general, sna, limitPaise };
+    }),
+  );
+  await loadMasters(offices.flatMap(({ general, sna }) => [general, sna]));
+  const [hot] = offices;
+  if (!hot) throw new Error('there is no office');
+  return { offices, hot, ports, figures: await figuresNow() };
+};
+
+let reading = 0;
+
+/** The figures are kept for a minute of the clock that is handed in, so each reading comes an hour after the one before. */
+export const figuresNow = async (): Promise<Statistics> => {
+  reading += 1;
+  const at = new Date(beginning.getTime() + reading * 3_600_000);
+  return (await readStatistics(at)).figures;
+};
+
+/** Masters are kept in memory: read before the officers begin, so that each seed makes the same calls. */
+const loadMasters = async (grants: readonly GrantRow[]): Promise<void> => {
+  await Masters.billTypes('27');
+  await Masters.schemes('0021');
+  for (const { schemecd, object, majorhead } of grants)
+    await Masters.schemeDetails(schemecd, object, majorhead);
+};
+
+/** All they would say is kept in the table already, so that a request which asks them is a fault. */
+const ports: SubmitPorts = {
+  pfms: { schemeDetails: () => Promise.reject(new Error('PFMS was asked')) },
+  employees: { find: () => Promise.reject(new Error('the employee service was asked')) },
+};
