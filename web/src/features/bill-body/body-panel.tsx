@@ -44,41 +44,43 @@ export function BodyPanel({ bill, onDone }: BodyPanelProps) {
     else send();
   };
   return (
-    <WorkForm
-      title={
-        <>
-          Body of bill <span className="code">{bill.auth_no}</span>
-        </>
-      }
-      onSubmit={submit}
-    >
-      {isObjected(bill) && bill.reasons.length > 0 && (
-        <Message kind="warn" silent>
-          <strong>The treasury objected:</strong> {bill.reasons.join(' ')}
-        </Message>
-      )}
-      <FileDrop
-        name="pdf"
-        label="Choose a file"
-        accept="application/pdf,.pdf"
-        invitation="Drop the PDF here, or"
-        hint={`PDF only, up to ${formatLimit(documentLimits.bodyBytes)}.`}
-        error={problem}
-        onFile={(chosen) => void choose(chosen)}
-      />
-      <div className="row row--apart">
-        <p className="note" role="status">
-          {file && `${file.name}, ${formatBytes(file.size)}`}
-        </p>
-        <Button
-          type="submit"
-          variant="primary"
-          icon="upload"
-          reason={isBusy ? 'An upload for this bill is under way.' : undefined}
-        >
-          Upload
-        </Button>
-      </div>
+    <>
+      <WorkForm
+        title={
+          <>
+            Body of bill <span className="code">{bill.auth_no}</span>
+          </>
+        }
+        onSubmit={submit}
+      >
+        {isObjected(bill) && bill.reasons.length > 0 && (
+          <Message kind="warn" silent>
+            <strong>The treasury objected:</strong> {bill.reasons.join(' ')}
+          </Message>
+        )}
+        <FileDrop
+          name="pdf"
+          label="Choose a file"
+          accept="application/pdf,.pdf"
+          invitation="Drop the PDF here, or"
+          hint={`PDF only, up to ${formatLimit(documentLimits.bodyBytes)}.`}
+          error={problem}
+          onFile={(chosen) => void choose(chosen)}
+        />
+        <div className="row row--apart">
+          <p className="note" role="status">
+            {file && `${file.name}, ${formatBytes(file.size)}`}
+          </p>
+          <Button
+            type="submit"
+            variant="primary"
+            icon="upload"
+            reason={isBusy ? 'An upload for this bill is under way.' : undefined}
+          >
+            Upload
+          </Button>
+        </div>
+      </WorkForm>
       <ConfirmDialog
         open={isAsking}
         title="Replace the bill body"
@@ -87,6 +89,6 @@ export function BodyPanel({ bill, onDone }: BodyPanelProps) {
         onConfirm={send}
         onCancel={() => setAsking(false)}
       />
-    </WorkForm>
+    </>
   );
 }

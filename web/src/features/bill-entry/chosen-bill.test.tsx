@@ -38,6 +38,7 @@ const session = (login: 'D' | 'F') => ({
   username: 'works1',
   mustChangePassword: false,
   administrator_contact: '',
+  signing_service: '',
 });
 const masters = {
   '/api/v1/bill': [grant],

@@ -1,9 +1,7 @@
 import { signatureBox } from '@portal/domain/document/schema';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Session } from '../../lib/session.ts';
 import { signingAddress, signPdf } from './signing-service.ts';
 
-const session = (signing_service?: unknown) => ({ signing_service }) as unknown as Session;
 const order = {
   pdf: new File(['%PDF-1.7'], 'body-77.pdf'),
   box: signatureBox,
@@ -21,14 +19,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('signingAddress', () => {
   it.each([
-    [undefined, 'http://127.0.0.1:4700'],
+    ['', 'http://127.0.0.1:4700'],
     ['http://127.0.0.1:40123', 'http://127.0.0.1:40123'],
     ['http://127.0.0.1:40123/', 'http://127.0.0.1:40123'],
     ['http://signer.example:4700', 'http://127.0.0.1:4700'],
     ['https://127.0.0.1.example', 'http://127.0.0.1:4700'],
     ['javascript:alert(1)', 'http://127.0.0.1:4700'],
-    [17, 'http://127.0.0.1:4700'],
-  ])('%j leads to %s', (named, address) => expect(signingAddress(session(named))).toBe(address));
+    ['https://127.0.0.1:4700', 'http://127.0.0.1:4700'],
+  ])('%j leads to %s', (named, address) => expect(signingAddress({ signing_service: named })).toBe(address));
 });
 
 describe('signPdf', () => {

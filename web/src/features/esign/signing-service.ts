@@ -10,9 +10,8 @@ const usualAddress = 'http://127.0.0.1:4700';
 export const signingCommand = (origin: string): string => `npx bill-portal-signer --origin ${origin}`;
 
 /** The address that the portal's configuration names, if it is one of the officer's own machine. */
-export const signingAddress = (session: Session & { readonly signing_service?: unknown }): string => {
-  const named = session.signing_service;
-  if (typeof named !== 'string' || !URL.canParse(named)) return usualAddress;
+export const signingAddress = ({ signing_service: named }: Pick<Session, 'signing_service'>): string => {
+  if (!URL.canParse(named)) return usualAddress;
   const { protocol, hostname, origin } = new URL(named);
   return protocol === 'http:' && hostname === '127.0.0.1' ? origin : usualAddress;
 };
