@@ -18,7 +18,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   partners: ['domain'],
   // the stacks name the files that core's functions read beside their bundles
   stacks: ['domain', 'core'],
-  local: ['domain', 'core', 'stacks', 'partners'],
+  // the signing service reads and extends PDF files with the verifier's own reader
+  signer: ['domain', 'core'],
+  local: ['domain', 'core', 'stacks', 'partners', 'signer'],
   web: ['domain'],
   root: ['stacks'],
 };

@@ -6,14 +6,17 @@ import type { Call, Officer } from '@portal/core/call';
 import { AppError } from '@portal/core/error';
 import type { Outcome } from '@portal/core/storage/idempotency';
 import type { BillEntry } from '@portal/domain/bill/schema';
-import { type BillAction, billSteps } from '@portal/domain/bill/workflow';
+import { mayTake } from '@portal/domain/bill/workflow';
 import { isLost } from './turnstile.ts';
 import type { World } from './world.ts';
+
+/** What officers do in the simulation: the way from entry to authorization. */
+export type OfficersAction = 'submit' | 'correct' | 'authorize' | 'return' | 'delete';
 
 export interface Job {
   readonly name: string;
   readonly officer: Officer;
-  readonly action: BillAction;
+  readonly action: OfficersAction;
   /** The bill that it is about; of a new bill known only once it is acknowledged. */
   readonly transNo: string | undefined;
   readonly entry: BillEntry | undefined;
@@ -79,7 +82,7 @@ const note = (job: Job, known: Known): void => {
 
 /** Refusals that say the wrong thing about a job: a rule that the officer kept, a fault that is ours. */
 export const isExpected = (job: Job, { code }: AppError): boolean => {
-  const expected: Readonly<Record<string, readonly BillAction[]>> = {
+  const expected: Readonly<Record<string, readonly OfficersAction[]>> = {
     'bill.over-balance': ['submit', 'correct'],
     'bill.over-limit': ['submit', 'correct'],
     'bill.number-used': ['submit', 'correct'],
@@ -88,10 +91,6 @@ export const isExpected = (job: Job, { code }: AppError): boolean => {
     'bill.delete-others': ['delete'],
     'session.not-authorized': ['authorize', 'return'],
   };
-  if (
-    code === 'session.not-authorized' &&
-    billSteps[job.action].login.some((login) => login === job.officer.login)
-  )
-    return false;
+  if (code === 'session.not-authorized' && mayTake(job.action, job.officer.login)) return false;
   return expected[code]?.includes(job.action) ?? false;
 };

@@ -5,7 +5,7 @@ import { documentText as text } from './texts.ts';
 
 export const documentErrors = {
   notPdf: { code: 'document.not-pdf', kind: 'invalid', message: text.notPdf },
-  notBase64: { code: 'document.not-base64', kind: 'invalid', message: text.notBase64 },
+  notBase64: { code: 'document.not-encoded', kind: 'invalid', message: text.notBase64 },
   tooLarge: { code: 'document.too-large', kind: 'tooLarge', message: text.tooLarge('200 MB') },
   tooLargeForPost: { code: 'document.too-large-for-post', kind: 'tooLarge', message: text.tooLargeForPost },
   noBody: { code: 'document.no-body', kind: 'notFound', message: text.noBody },
