@@ -16,9 +16,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   core: ['domain'],
   functions: ['core', 'domain'],
   partners: ['domain'],
+  signer: ['domain', 'core'],
   // the stacks name the files that core's functions read beside their bundles
   stacks: ['domain', 'core'],
-  local: ['domain', 'core', 'stacks', 'partners'],
+  local: ['domain', 'core', 'stacks', 'partners', 'signer'],
   web: ['domain'],
   root: ['stacks'],
 };
