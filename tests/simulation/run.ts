@@ -2,10 +2,9 @@
 // calm, every job is asked for until its outcome is known, and the books are closed.
 import type { BillEntry } from '@portal/domain/bill/schema';
 import { emptyPayeeLine } from '@portal/domain/bill/schema';
-import type { BillAction } from '@portal/domain/bill/workflow';
 import { type Paise, paise } from '@portal/domain/money';
 import { faultsOfWorld, finalFaults, type Seen } from './invariant.ts';
-import { attempt, isExpected, type Job } from './job.ts';
+import { attempt, isExpected, type Job, type OfficersAction } from './job.ts';
 import { type Random, seeded } from './random.ts';
 import { Turnstile } from './turnstile.ts';
 import { beginning, makeWorld, manyPayees, type World, type WorldOffice } from './world.ts';
@@ -128,7 +127,7 @@ class Plan {
     const action =
       known.length === 0
         ? 'submit'
-        : random.pick<BillAction>([
+        : random.pick<OfficersAction>([
             'submit',
             'submit',
             'submit',

@@ -1,11 +1,12 @@
 // `npm run build -w packages/signer`: makes the installable form of the service, one program with its fonts beside it, so
 // that an officer's machine needs Node and nothing of this project.
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { copyFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { documentAssets } from '@portal/core/document/document-assets';
 import { build } from 'esbuild';
 
 const packageFolder = join(import.meta.dirname, '..');
+const projectFolder = join(packageFolder, '../..');
 
 /** Dependencies in the older module format still ask for Node's own modules by `require`. */
 const banner =
@@ -31,10 +32,7 @@ export const buildSigner = async (folder: string): Promise<void> => {
     external: ['pkcs11js'],
     logLevel: 'warning',
   });
-  for (const { from, to } of documentAssets()) {
-    mkdirSync(dirname(join(folder, to)), { recursive: true });
-    copyFileSync(from, join(folder, to));
-  }
+  for (const path of documentAssets()) copyFileSync(join(projectFolder, path), join(folder, basename(path)));
 };
 
 if (process.argv[1] === import.meta.filename) await buildSigner(join(packageFolder, 'dist'));

@@ -121,7 +121,11 @@ export const makeRevocationList = (
   return der(list.toSchema(true));
 };
 
-export const extension = (id: string, isCritical: boolean, content: BaseBlock): pkijs.Extension =>
+/** An extension without content. */
+export const emptyExtension = (id: string, isCritical: boolean): pkijs.Extension =>
+  extension(id, isCritical, new Null());
+
+const extension = (id: string, isCritical: boolean, content: BaseBlock): pkijs.Extension =>
   new pkijs.Extension({ extnID: id, critical: isCritical, extnValue: content.toBER(false) });
 
 const newKeys = ({ kind = 'rsa', rsaBits = 2048 }: CertificateOrder) =>
