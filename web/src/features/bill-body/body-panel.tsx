@@ -53,11 +53,7 @@ export function BodyPanel({ bill, onDone }: BodyPanelProps) {
         }
         onSubmit={submit}
       >
-        {isObjected(bill) && bill.reasons.length > 0 && (
-          <Message kind="warn" silent>
-            <strong>The treasury objected:</strong> {bill.reasons.join(' ')}
-          </Message>
-        )}
+        <Objection bill={bill} />
         <FileDrop
           name="pdf"
           label="Choose a file"
@@ -92,3 +88,11 @@ export function BodyPanel({ bill, onDone }: BodyPanelProps) {
     </>
   );
 }
+
+const Objection = ({ bill }: { bill: BodyBill }) =>
+  isObjected(bill) &&
+  bill.reasons.length > 0 && (
+    <Message kind="warn" silent>
+      <strong>The treasury objected:</strong> {bill.reasons.join(' ')}
+    </Message>
+  );

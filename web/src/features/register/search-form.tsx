@@ -1,5 +1,6 @@
 // What to look for. Nothing typed finds every bill.
 import { billStatuses } from '@portal/domain/bill/workflow';
+import type { Issue } from '@portal/domain/issue';
 import { useState } from 'react';
 import { AmountInput } from '../../components/amount-input.tsx';
 import { Button } from '../../components/button.tsx';
@@ -22,13 +23,20 @@ const texts: readonly (readonly [TextField, label: string, maxLength: number])[]
   ['account', 'Account number', 20],
   ['scheme', 'Scheme code or name', 100],
 ];
+const amounts = [
+  ['amountFrom', 'Net from'],
+  ['amountTo', 'Net up to'],
+] as const;
+const days = [
+  ['dateFrom', 'Prepared from'],
+  ['dateTo', 'Prepared up to'],
+] as const;
 const statusOptions = billStatuses.map((status) => ({ value: status, label: capitalized(status) }));
 
 export function SearchForm({ search, onSearch }: SearchFormProps) {
   const [typed, setTyped] = useState(search);
   const [attempt, setAttempt] = useState(0);
   const issues = attempt > 0 ? searchIssues(typed) : [];
-  const set = (fields: Partial<RegisterSearch>) => setTyped({ ...typed, ...fields });
   return (
     <form
       noValidate
@@ -52,57 +60,63 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
           </span>
         }
       >
-        <div className="fields">
-          {texts.map(([field, label, maxLength]) => (
-            <TextInput
-              key={field}
-              name={field}
-              label={label}
-              maxLength={maxLength}
-              value={typed[field]}
-              onChange={(value) => set({ [field]: value })}
-            />
-          ))}
-          <AmountInput
-            name="amountFrom"
-            label="Net from"
-            words={false}
-            value={typed.amountFrom}
-            onChange={(amountFrom) => set({ amountFrom })}
-          />
-          <AmountInput
-            name="amountTo"
-            label="Net up to"
-            words={false}
-            value={typed.amountTo}
-            onChange={(amountTo) => set({ amountTo })}
-            error={errorOf(issues, 'amountTo')}
-          />
-          <TextInput
-            name="dateFrom"
-            label="Prepared from"
-            type="date"
-            value={typed.dateFrom}
-            onChange={(dateFrom) => set({ dateFrom })}
-          />
-          <TextInput
-            name="dateTo"
-            label="Prepared up to"
-            type="date"
-            value={typed.dateTo}
-            onChange={(dateTo) => set({ dateTo })}
-            error={errorOf(issues, 'dateTo')}
-          />
-          <Select
-            name="status"
-            label="Status"
-            empty="Any"
-            value={typed.status}
-            options={statusOptions}
-            onChange={(status) => set({ status })}
-          />
-        </div>
+        <SearchFields
+          typed={typed}
+          issues={issues}
+          onChange={(fields) => setTyped({ ...typed, ...fields })}
+        />
       </Panel>
     </form>
   );
 }
+
+interface SearchFieldsProps {
+  typed: RegisterSearch;
+  issues: readonly Issue[];
+  onChange: (fields: Partial<RegisterSearch>) => void;
+}
+
+const SearchFields = ({ typed, issues, onChange }: SearchFieldsProps) => (
+  <div className="fields">
+    {texts.map(([field, label, maxLength]) => (
+      <TextInput
+        key={field}
+        name={field}
+        label={label}
+        maxLength={maxLength}
+        value={typed[field]}
+        onChange={(value) => onChange({ [field]: value })}
+      />
+    ))}
+    {amounts.map(([field, label]) => (
+      <AmountInput
+        key={field}
+        name={field}
+        label={label}
+        words={false}
+        value={typed[field]}
+        onChange={(value) => onChange({ [field]: value })}
+        error={errorOf(issues, field)}
+      />
+    ))}
+    {days.map(([field, label]) => (
+      <TextInput
+        key={field}
+        name={field}
+        label={label}
+        type="date"
+        value={typed[field]}
+        onChange={(value) => onChange({ [field]: value })}
+        error={errorOf(issues, field)}
+      />
+    ))}
+    <Select
+      name="status"
+      label="Status"
+      empty="Any"
+      value={typed.status}
+      options={statusOptions}
+      onChange={(status) => onChange({ status })}
+    />
+  </div>
+);

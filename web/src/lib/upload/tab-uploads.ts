@@ -15,7 +15,7 @@ import { keepUpload, recallUpload } from './kept-upload.ts';
 import { pause } from './persistently.ts';
 import { putPart } from './put-part.ts';
 import { sendDocument } from './send-document.ts';
-import { isUnderWay, makeUploads, type Upload, uploadKey } from './uploads.ts';
+import { isUnderWay, type Upload, Uploads, uploadKey } from './uploads.ts';
 
 const means = {
   post: postDocument,
@@ -31,7 +31,7 @@ const owner = () => {
   return session && entryOwner(session);
 };
 
-export const uploads = makeUploads({
+export const uploads = new Uploads({
   send: (job) => sendDocument(job, means),
   now: () => performance.now(),
   recall: (target, file) => {

@@ -3,7 +3,7 @@ import { ApiError } from '../api-error.ts';
 import type { BegunUpload } from './document-calls.ts';
 import { PartError } from './put-part.ts';
 import { type DocumentJob, RefusedError } from './send-document.ts';
-import { makeUploads } from './uploads.ts';
+import { Uploads } from './uploads.ts';
 
 const target = { kind: 'body', authNo: '77' } as const;
 const file = new File(['%PDF-1.7'], 'body.pdf');
@@ -15,7 +15,7 @@ const desk = () => {
   const kept: (BegunUpload | undefined)[] = [];
   const accepted: string[] = [];
   let clock = 0;
-  const uploads = makeUploads({
+  const uploads = new Uploads({
     send: (job) =>
       new Promise((end, fail) => {
         jobs.push({ job, end, fail });

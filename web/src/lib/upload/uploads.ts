@@ -40,105 +40,124 @@ export const isUnderWay = ({ phase }: Upload): boolean => phase === 'sending' ||
 /** Progress is shown a few times a second, however often the browser tells it. */
 const shownEveryMilliseconds = 200;
 
-export const makeUploads = (means: UploadMeans) => {
-  let shown: readonly Upload[] = [];
-  const listeners = new Set<() => void>();
-  const works = new Map<string, Work>();
-  const change = (next: readonly Upload[]) => {
-    shown = next;
-    for (const listener of listeners) listener();
-  };
-  const update = (key: string, fields: Partial<Upload>) =>
-    change(shown.map((one) => (uploadKey(one.target) === key ? { ...one, ...fields } : one)));
-  const find = (key: string) => shown.find((one) => uploadKey(one.target) === key);
+export class Uploads {
+  readonly #means: UploadMeans;
+  readonly #works = new Map<string, Work>();
+  readonly #listeners = new Set<() => void>();
+  #shown: readonly Upload[] = [];
 
-  const run = async (key: string) => {
-    const work = works.get(key);
-    const upload = find(key);
-    if (!work || !upload) return;
-    const { target } = upload;
-    const { signal } = work.stop;
-    update(key, { phase: 'sending', since: { at: means.now(), sentBytes: upload.sentBytes }, message: '' });
-    let shownAt = 0;
-    try {
-      await means.send({
-        target,
-        file: work.file,
-        begun: work.begun,
-        signal,
-        onBegun: (begun) => {
-          work.begun = begun;
-          means.keep(target, work.file, begun);
-        },
-        onSent: (sentBytes) => {
-          if (means.now() - shownAt < shownEveryMilliseconds && sentBytes < work.file.size) return;
-          // what had arrived before this attempt says nothing of its speed
-          if (shownAt === 0) update(key, { since: { at: means.now(), sentBytes } });
-          shownAt = means.now();
-          update(key, { sentBytes });
-        },
-        onChecking: () => update(key, { phase: 'checking', sentBytes: work.file.size }),
-      });
-      means.keep(target, work.file, undefined);
-      works.delete(key);
-      update(key, { phase: 'accepted' });
-      means.onAccepted(target);
-    } catch (error) {
-      if (signal.aborted) return;
-      update(key, fate(error));
-      if (find(key)?.phase === 'stopped') return;
-      work.begun = undefined;
-      means.keep(target, work.file, undefined);
-    }
+  constructor(means: UploadMeans) {
+    this.#means = means;
+  }
+
+  readonly list = (): readonly Upload[] => this.#shown;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
   };
 
-  /** Begins anew, or goes on where it stopped. */
-  const resume = (target: UploadTarget) => {
-    const key = uploadKey(target);
-    const work = works.get(key);
-    const upload = find(key);
-    if (!work || !upload || isUnderWay(upload) || upload.phase === 'accepted') return;
+  /** One file for one document at a time: a second one takes its place. */
+  start(target: UploadTarget, file: File): void {
+    const begun = this.#means.recall(target, file);
+    this.drop(target);
+    this.#works.set(uploadKey(target), { file, begun, stop: new AbortController() });
+    const since = { at: this.#means.now(), sentBytes: 0 };
+    const upload = { target, fileName: file.name, sizeBytes: file.size, sentBytes: 0, since, message: '' };
+    this.#show([{ ...upload, phase: 'sending' }, ...this.#shown]);
+    void this.#run(target);
+  }
+
+  /** Goes on where it stopped; one that failed begins anew. */
+  resume(target: UploadTarget): void {
+    const work = this.#works.get(uploadKey(target));
+    const upload = this.#find(target);
+    if (!work || !upload || isUnderWay(upload)) return;
     work.stop = new AbortController();
-    void run(key);
+    void this.#run(target);
+  }
+
+  /** The connection is back. */
+  readonly resumeAll = (): void => {
+    for (const one of this.#shown) if (one.phase === 'stopped') this.resume(one.target);
   };
+
   /** Takes an upload out of the list; one under way is given up. */
-  const drop = (target: UploadTarget) => {
+  drop(target: UploadTarget): void {
     const key = uploadKey(target);
-    const work = works.get(key);
+    const work = this.#works.get(key);
     work?.stop.abort();
-    if (work) means.keep(target, work.file, undefined);
-    works.delete(key);
-    change(shown.filter((one) => uploadKey(one.target) !== key));
-  };
+    if (work) this.#means.keep(target, work.file, undefined);
+    this.#works.delete(key);
+    this.#show(this.#shown.filter((one) => uploadKey(one.target) !== key));
+  }
 
-  return {
-    list: () => shown,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    /** One file for one document at a time: a second one takes its place. */
-    start: (target: UploadTarget, file: File) => {
-      const begun = means.recall(target, file);
-      drop(target);
-      works.set(uploadKey(target), { file, begun, stop: new AbortController() });
-      const since = { at: means.now(), sentBytes: 0 };
-      const upload = { target, fileName: file.name, sizeBytes: file.size, sentBytes: 0, since, message: '' };
-      change([{ ...upload, phase: 'sending' }, ...shown]);
-      void run(uploadKey(target));
-    },
-    resume,
-    drop,
-    /** The connection is back. */
-    resumeAll: () => {
-      for (const one of shown) if (one.phase === 'stopped') resume(one.target);
-    },
-  };
-};
+  #find(target: UploadTarget): Upload | undefined {
+    return this.#shown.find((one) => uploadKey(one.target) === uploadKey(target));
+  }
 
-export type Uploads = ReturnType<typeof makeUploads>;
+  #show(uploads: readonly Upload[]): void {
+    this.#shown = uploads;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #update(target: UploadTarget, fields: Partial<Upload>): void {
+    const key = uploadKey(target);
+    this.#show(this.#shown.map((one) => (uploadKey(one.target) === key ? { ...one, ...fields } : one)));
+  }
+
+  async #run(target: UploadTarget): Promise<void> {
+    const work = this.#works.get(uploadKey(target));
+    if (!work) return;
+    const { signal } = work.stop;
+    this.#update(target, { phase: 'sending', message: '' });
+    try {
+      await this.#means.send(this.#job(target, work));
+    } catch (error) {
+      if (!signal.aborted) this.#end(target, work, fate(error));
+      return;
+    }
+    this.#works.delete(uploadKey(target));
+    this.#end(target, work, { phase: 'accepted', message: '' });
+    this.#means.onAccepted(target);
+  }
+
+  #job(target: UploadTarget, work: Work): DocumentJob {
+    const { file, begun, stop } = work;
+    let shownAt: number | undefined;
+    return {
+      target,
+      file,
+      begun,
+      signal: stop.signal,
+      onBegun: (upload) => {
+        work.begun = upload;
+        this.#means.keep(target, file, upload);
+      },
+      onSent: (sentBytes) => {
+        const now = this.#means.now();
+        // what had arrived before this attempt says nothing of its speed
+        if (shownAt === undefined) this.#update(target, { since: { at: now, sentBytes }, sentBytes });
+        else if (now - shownAt >= shownEveryMilliseconds || sentBytes === file.size)
+          this.#update(target, { sentBytes });
+        else return;
+        shownAt = now;
+      },
+      onChecking: () => this.#update(target, { phase: 'checking', sentBytes: file.size }),
+    };
+  }
+
+  /** One that stopped is kept, to go on; any other end forgets what the portal had handed out. */
+  #end(target: UploadTarget, work: Work, end: Pick<Upload, 'phase' | 'message'>): void {
+    if (end.phase !== 'stopped') {
+      work.begun = undefined;
+      this.#means.keep(target, work.file, undefined);
+    }
+    this.#update(target, end);
+  }
+}
 
 /** A lost connection stops an upload, which can go on; anything else ends it with its sentence. */
 const fate = (error: unknown): Pick<Upload, 'phase' | 'message'> => {
