@@ -10,7 +10,7 @@ interface KnownBill {
   readonly transNo: string;
   readonly entry: BillEntry;
   /** The last that was acknowledged to anybody. */
-  readonly lastAction: BillAction;
+  readonly lastAction: OfficersAction;
 }
 
 let simulations = 0;
@@ -75,7 +75,7 @@ export class Plan {
   }
 
   /** What usually follows, and now and then anything: officers look at lists that are a moment old. */
-  #actionOn({ lastAction }: KnownBill): BillAction {
+  #actionOn({ lastAction }: KnownBill): OfficersAction {
     const random = this.#random;
     if (random.chance(0.2)) return random.pick(['correct', 'authorize', 'return', 'delete']);
     if (lastAction === 'return') return random.pick(['correct', 'correct', 'correct', 'delete']);
