@@ -1,6 +1,6 @@
 // The place of the signature: on the outline of its page, by arrow keys, by a press, or typed (3§9).
 import type { Issue } from '@portal/domain/issue';
-import { type KeyboardEvent, type PointerEvent, useId } from 'react';
+import { type KeyboardEvent, type MouseEvent, useId } from 'react';
 import { Button } from '../../components/button.tsx';
 import { errorOf } from '../../components/error-summary.tsx';
 import { Panel } from '../../components/panel.tsx';
@@ -93,7 +93,7 @@ function SheetOutline({ place, sheet, onPlace }: SheetOutlineProps) {
     event.preventDefault();
     onPlace(moved);
   };
-  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+  const onPress = (event: MouseEvent<HTMLElement>) => {
     const shown = event.currentTarget.getBoundingClientRect();
     const left = ((event.clientX - shown.left) / shown.width) * paper.width;
     const bottom = (1 - (event.clientY - shown.top) / shown.height) * paper.height;
@@ -109,7 +109,7 @@ function SheetOutline({ place, sheet, onPlace }: SheetOutlineProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the box inside
         tabIndex={0}
         onKeyDown={onKeyDown}
-        onPointerDown={onPointerDown}
+        onClick={onPress}
       >
         <svg viewBox={`0 0 ${paper.width} ${paper.height}`} aria-hidden="true">
           <rect
