@@ -29,18 +29,20 @@ export function BodyPanel({ bill, onDone }: BodyPanelProps) {
   const [isAsking, setAsking] = useState(false);
 
   const choose = async (chosen: File | undefined) => {
-    const found = await pdfProblem(chosen, documentLimits.bodyBytes);
-    setProblem(found);
-    setFile(found === undefined ? chosen : undefined);
+    setFile(chosen);
+    setProblem(await pdfProblem(chosen, documentLimits.bodyBytes));
   };
   const send = () => {
     if (!file) return;
     uploads.start(target, file);
     onDone();
   };
-  const submit = () => {
-    if (!file) setProblem(problem ?? documentText.bodyFirst);
-    else if (bill.bill_body) setAsking(true);
+  const submit = async () => {
+    if (!file) return setProblem(documentText.bodyFirst);
+    const found = await pdfProblem(file, documentLimits.bodyBytes);
+    setProblem(found);
+    if (found !== undefined) return;
+    if (bill.bill_body) setAsking(true);
     else send();
   };
   return (
@@ -51,7 +53,7 @@ export function BodyPanel({ bill, onDone }: BodyPanelProps) {
             Body of bill <span className="code">{bill.auth_no}</span>
           </>
         }
-        onSubmit={submit}
+        onSubmit={() => void submit()}
       >
         <Objection bill={bill} />
         <FileDrop
@@ -65,7 +67,7 @@ export function BodyPanel({ bill, onDone }: BodyPanelProps) {
         />
         <div className="row row--apart">
           <p className="note" role="status">
-            {file && `${file.name}, ${formatBytes(file.size)}`}
+            {file && problem === undefined && `${file.name}, ${formatBytes(file.size)}`}
           </p>
           <Button
             type="submit"
