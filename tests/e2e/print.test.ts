@@ -1,9 +1,11 @@
 // What the browser prints: what was decided, whole, and nothing that could be pressed.
 import { test } from 'vitest';
+import { aGeneralBill, submitGeneral } from '../support/bill.ts';
 import { textOfPdf } from '../support/pdf.ts';
+import { employees } from '../support/records.ts';
 import { addDeduction, fillDetails, incomeTax, prepareBill } from './support/bill-entry.ts';
 import { useBrowser } from './support/browser.ts';
-import { aDesk, aWaitingBill } from './support/desk.ts';
+import { aDesk } from './support/desk.ts';
 import { expect } from './support/expect.ts';
 import { grants } from './support/grants.ts';
 
@@ -11,7 +13,9 @@ const browser = useBrowser();
 
 test('the details of a bill are printed from the first figure to the last step', async () => {
   const account = await aDesk();
-  const transNo = await aWaitingBill(account);
+  // more than one sheet
+  const payees = await employees(20);
+  const transNo = await submitGeneral(account.draft, aGeneralBill(account.generalGrant, payees));
   const page = await browser.officer(account, 'F');
   await page.goto('/authorizebill');
   await page.getByRole('button', { name: `View bill ${transNo}` }).click();
@@ -26,7 +30,7 @@ test('the details of a bill are printed from the first figure to the last step',
     transNo,
     'Repairs of the office roof',
     'Nine Hundred Rupees Only',
-    'Test Employee 00002',
+    'Test Employee 00020',
   ])
     expect(printed).toContain(told);
   expect(printed).toContain('New → Prepared');
