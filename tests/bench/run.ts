@@ -13,6 +13,7 @@ import { pipeline } from './pipeline.ts';
 import { figure, markdownLimits, markdownParts, type Part } from './report.ts';
 import { screens } from './screens.ts';
 import { startUp } from './start-up.ts';
+import { tables } from './tables.ts';
 
 const parts: Readonly<Record<string, () => Promise<Part>>> = {
   endpoints,
@@ -20,6 +21,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   'start-up': startUp,
   screens,
   pipeline,
+  tables,
 };
 
 endWithParent(() => process.exit(130));

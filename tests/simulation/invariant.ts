@@ -9,10 +9,10 @@ import { billFaults, grantFaults, grantNow, reservationsOf, rowsUnder } from '..
 import type { Job } from './job.ts';
 import { figuresNow, type World, type WorldOffice } from './world.ts';
 
-/** Bills whose lines and steps were looked at, by the version that they had then. */
+/** What was looked at before: the version of each bill, whose lines and steps need no second look, and each balance. */
 export type Seen = Map<string, number>;
 
-export const faultsOfWorld = async (world: World, jobs: readonly Job[], seen: Seen): Promise<string[]> => {
+export const faultsOfWorld = async (world: World, jobs: readonly Job[], seen?: Seen): Promise<string[]> => {
   const perOffice = await Promise.all(world.offices.map((office) => officeFaults(office, seen)));
   const bills = perOffice.flatMap((one) => one.bills);
   return [
@@ -22,7 +22,7 @@ export const faultsOfWorld = async (world: World, jobs: readonly Job[], seen: Se
   ];
 };
 
-const officeFaults = async (office: WorldOffice, seen: Seen) => {
+const officeFaults = async (office: WorldOffice, seen?: Seen) => {
   const [general, sna] = await Promise.all([chargedTo(office.general, seen), chargedTo(office.sna, seen)]);
   const limit = await limitOf(office.sna);
   const held = sum(sna.bills.filter(isHeld).map(({ grossPaise }) => grossPaise));
@@ -38,19 +38,45 @@ const officeFaults = async (office: WorldOffice, seen: Seen) => {
   };
 };
 
-const chargedTo = async (grant: GrantRow, seen: Seen) => {
+const chargedTo = async (grant: GrantRow, seen?: Seen) => {
   const [now, reservations] = await Promise.all([grantNow(grant), reservationsOf(grant)]);
   const bills = await headers(
     grant.ddoCode,
     reservations.map(({ transNo }) => transNo),
   );
   const faults = grantFaults(grant, now, reservations, bills);
+  if (seen) faults.push(...slipFaults(grant, now, [...bills.values()], seen));
   for (const bill of bills.values()) {
-    if (seen.get(bill.transNo) === bill.version) continue;
+    if (seen?.get(bill.transNo) === bill.version) continue;
     faults.push(...(await billFaults(bill)));
-    seen.set(bill.transNo, bill.version);
+    seen?.set(bill.transNo, bill.version);
   }
   return { bills: [...bills.values()], faults };
+};
+
+/**
+ * The balance that the slip of a new bill prints is the one after its own reservation: of the new bills of a round each
+ * stands on the one before. Where a round also gave money back or took more, their order is not known.
+ */
+const slipFaults = (grant: GrantRow, now: GrantRow, bills: readonly BillRow[], seen: Seen): string[] => {
+  const name = `balance of ${grant.schemecd}`;
+  const before = seen.get(name) ?? grant.balancePaise;
+  seen.set(name, now.balancePaise);
+  const isFresh = ({ transNo }: BillRow) => !seen.has(transNo);
+  const movesNoMoney = ({ transNo, version, status }: BillRow) =>
+    version === seen.get(transNo) ||
+    (version === (seen.get(transNo) ?? 0) + 1 && (status === 'returned' || status === 'authorized'));
+  if (!bills.every((bill) => (isFresh(bill) ? bill.version === 1 : movesNoMoney(bill)))) return [];
+  let left = before;
+  return bills
+    .filter(isFresh)
+    .sort((a, b) => b.balancePaise - a.balancePaise)
+    .flatMap(({ transNo, grossPaise, balancePaise }) => {
+      left -= grossPaise;
+      return balancePaise === left
+        ? []
+        : [`bill ${transNo} prints the balance ${balancePaise}, which was ${left}`];
+    });
 };
 
 const headers = async (ddoCode: string, numbers: readonly string[]): Promise<Map<string, BillRow>> => {
@@ -126,7 +152,7 @@ export const finalFaults = async (world: World, jobs: readonly Job[]): Promise<s
   const all: BillRow[] = [];
   for (const office of world.offices)
     for (const grant of [office.general, office.sna]) {
-      const { bills } = await chargedTo(grant, new Map());
+      const { bills } = await chargedTo(grant);
       all.push(...bills);
       for (const bill of bills)
         faults.push(...(await stepFaults(bill, jobs)), ...(await usedNumberFaults(bill)));

@@ -127,7 +127,7 @@ export class Turnstile {
     if (!this.#random.chance(this.#rates.fault)) return 'none';
     const possible: Fault[] = ['throttled', 'request lost', 'answer lost', 'killed before', 'killed after'];
     if (operation.startsWith('Transact')) possible.push('conflict', 'conflict', 'answer lost');
-    if (operation.startsWith('Batch')) possible.push('half done');
+    if (operation.startsWith('Batch')) possible.push('half done', 'half done', 'half done', 'half done');
     return this.#random.pick(possible);
   }
 

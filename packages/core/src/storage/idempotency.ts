@@ -88,7 +88,8 @@ export const once = async <T>(
   try {
     return { answer: await work(guard), isRepeat: false };
   } catch (error) {
-    if (!(error instanceof AlreadyDone)) throw error;
+    // a twin of this request may have done the work since the row was looked for, and this one was refused for that
+    if (!(error instanceof AlreadyDone) && !(error instanceof AppError)) throw error;
     const row = found.row ?? ((await readRows([want]))[0] as Repeat | undefined);
     if (!row) throw error;
     if (row.inputHash !== inputHash) throw new AppError(billErrors.keyReused);

@@ -1,9 +1,10 @@
 // /bill: Available Schemes; with a chosen grant in navigation state the general bill entry (1§2, decisions.md).
-import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { AvailableSchemes } from '../../features/scheme/available-schemes.tsx';
 import { useOpenEntry } from '../../features/scheme/open-entry.ts';
 import { chosenGrant } from '../../lib/chosen-grant.ts';
+import { useScreenState } from '../../lib/screen-state.ts';
 import { entryKey } from '../../lib/unfinished-entries.ts';
 import { Pending } from '../../shell/pending.tsx';
 
@@ -15,7 +16,7 @@ const ChosenBill = lazy(async () => ({
 }));
 
 function BillScreen() {
-  const state = useLocation({ select: (location) => location.state });
+  const state = useScreenState('/bill');
   const navigate = Route.useNavigate();
   const chosen = chosenGrant(state);
   const isReopening = useOpenEntry(chosen === undefined);

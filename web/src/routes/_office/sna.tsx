@@ -1,7 +1,8 @@
 // /sna: SNA bill entry; needs grant and scheme details in navigation state, else Available Schemes (1§2).
-import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { ChosenBill } from '../../features/bill-entry/chosen-bill.tsx';
 import { chosenGrant } from '../../lib/chosen-grant.ts';
+import { useScreenState } from '../../lib/screen-state.ts';
 import { entryKey } from '../../lib/unfinished-entries.ts';
 
 export const Route = createFileRoute('/_office/sna')({
@@ -12,9 +13,8 @@ export const Route = createFileRoute('/_office/sna')({
 });
 
 function SnaScreen() {
-  const state = useLocation({ select: (location) => location.state });
   const navigate = Route.useNavigate();
-  const chosen = chosenGrant(state);
+  const chosen = chosenGrant(useScreenState('/sna'));
   if (!chosen) return null;
   return (
     <ChosenBill

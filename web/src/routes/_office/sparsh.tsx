@@ -1,7 +1,8 @@
 // /sparsh: with a grant whose scheme details could not be had it says so and asks again; with neither, to /bill (decisions.md).
-import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { MissingDetails } from '../../features/scheme/missing-details.tsx';
 import { chosenGrant } from '../../lib/chosen-grant.ts';
+import { useScreenState } from '../../lib/screen-state.ts';
 
 export const Route = createFileRoute('/_office/sparsh')({
   beforeLoad: ({ location }) => {
@@ -11,6 +12,6 @@ export const Route = createFileRoute('/_office/sparsh')({
 });
 
 function SparshScreen() {
-  const chosen = chosenGrant(useLocation({ select: (location) => location.state }));
+  const chosen = chosenGrant(useScreenState('/sparsh'));
   return chosen ? <MissingDetails grant={chosen.grant} /> : null;
 }

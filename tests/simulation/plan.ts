@@ -1,0 +1,142 @@
+// What the officers of a simulation want, as its seed has it: new bills, decisions on the bills that they know of, and
+// every open request again.
+import { type BillEntry, emptyPayeeLine } from '@portal/domain/bill/schema';
+import type { BillAction } from '@portal/domain/bill/workflow';
+import { type Paise, paise } from '@portal/domain/money';
+import type { Job } from './job.ts';
+import type { Random } from './random.ts';
+import { beginning, manyPayees, type World, type WorldOffice } from './world.ts';
+
+interface KnownBill {
+  readonly transNo: string;
+  readonly entry: BillEntry;
+  /** The last that was acknowledged to anybody. */
+  readonly lastAction: BillAction;
+}
+
+let simulations = 0;
+
+export class Plan {
+  readonly jobs: Job[] = [];
+  /** In every key and bill number: the people are the same in every simulation of a process. */
+  readonly #run: number;
+  readonly #random: Random;
+  readonly #world: World;
+  #time = beginning.getTime();
+
+  constructor(random: Random, world: World) {
+    simulations += 1;
+    this.#run = simulations;
+    this.#random = random;
+    this.#world = world;
+  }
+
+  now(): Date {
+    this.#time += this.#random.whole(1, 60_000);
+    return new Date(this.#time);
+  }
+
+  open(): Job[] {
+    return this.jobs.filter(({ outcome }) => !outcome);
+  }
+
+  /** Two to six requests at once: new jobs, open ones again, and now and then a double click. */
+  requests(): Job[] {
+    const requests: Job[] = [];
+    for (let count = this.#random.whole(2, 6); count > 0; count -= 1) {
+      const open = this.open();
+      const job = open.length > 0 && this.#random.chance(0.4) ? this.#random.pick(open) : this.#newJob();
+      requests.push(job, ...(job.key !== undefined && this.#random.chance(0.15) ? [job] : []));
+    }
+    return requests;
+  }
+
+  #newJob(): Job {
+    const random = this.#random;
+    // most of them compete for the money of one office
+    const office = random.chance(0.75) ? this.#world.hot : random.pick(this.#world.offices);
+    const officer = random.pick(office.officers);
+    const known = this.#knownBills(office);
+    const about = known.length > 0 && random.chance(0.6) ? random.pick(known) : undefined;
+    const action = about ? this.#actionOn(about) : 'submit';
+    const entry = action === 'submit' || action === 'correct' ? this.#entry(office, about?.entry) : undefined;
+    const number = this.jobs.length + 1;
+    const job: Job = {
+      name: `job ${number} (${officer.username} ${officer.login} ${action}${about ? ` ${about.transNo}` : ''})`,
+      officer,
+      action,
+      transNo: about?.transNo,
+      entry,
+      key: `simulation-${this.#run}-${number}`,
+      outcome: undefined,
+      attempts: 0,
+    };
+    this.jobs.push(job);
+    return job;
+  }
+
+  /** What usually follows, and now and then anything: officers look at lists that are a moment old. */
+  #actionOn({ lastAction }: KnownBill): BillAction {
+    const random = this.#random;
+    if (random.chance(0.2)) return random.pick(['correct', 'authorize', 'return', 'delete']);
+    if (lastAction === 'return') return random.pick(['correct', 'correct', 'correct', 'delete']);
+    return random.pick(['return', 'return', 'return', 'authorize', 'delete']);
+  }
+
+  #knownBills({ office }: WorldOffice): KnownBill[] {
+    const done = this.jobs.filter((job) => job.outcome && 'done' in job.outcome);
+    return done.flatMap(({ action, outcome, officer, entry }) => {
+      if (action !== 'submit' || !entry || !outcome || !('done' in outcome)) return [];
+      if (officer.office.ddoCode !== office.ddoCode) return [];
+      const transNo = outcome.done;
+      const lastAction = done.findLast((job) => job.transNo === transNo)?.action ?? 'submit';
+      return [{ transNo, entry, lastAction }];
+    });
+  }
+
+  /** A new entry, or another one for the grant of the bill that is corrected. */
+  #entry(office: WorldOffice, corrected: BillEntry | undefined): BillEntry {
+    const random = this.#random;
+    const kind = corrected?.kind ?? random.pick(['general', 'sna'] as const);
+    const isMany = kind === 'sna' && random.chance(corrected ? 0.5 : 0.1);
+    // a few of them empty a grant, so that two at once are often too many
+    const gross = paise(
+      isMany ? random.whole(110_000, 300_000) : random.whole(100, random.pick([100_000, 600_000])),
+    );
+    const deduction = paise(random.chance(0.3) ? Math.floor(gross / 10) : 0);
+    const { schemecd, object } = kind === 'general' ? office.general : office.sna;
+    const isSameNumber = corrected !== undefined && random.chance(0.5);
+    return {
+      kind,
+      grant: { schemecd, object },
+      billType: '17',
+      formId: '30',
+      // few numbers, so that officers meet in them
+      deptBillNo: isSameNumber ? corrected.deptBillNo : `S${this.#run}/${random.whole(1, 40)}`,
+      gross,
+      deduction,
+      net: undefined,
+      purpose: 'Repairs',
+      deductions: deduction > 0 ? [{ majorHead: '0021', scheme: '00210010201', value: deduction }] : [],
+      payees: this.#payees(office, kind, paise(gross - deduction), isMany ? manyPayees : random.whole(1, 4)),
+    };
+  }
+
+  #payees(office: WorldOffice, kind: BillEntry['kind'], net: Paise, most: number): BillEntry['payees'] {
+    const count = Math.max(1, Math.min(most, net));
+    const share = Math.floor(net / count);
+    return Array.from({ length: count }, (_, at) => {
+      const amount = paise(at === count - 1 ? net - share * (count - 1) : share);
+      if (kind === 'general') {
+        const employee = office.employees[at % office.employees.length];
+        if (!employee) throw new Error('the office has no employees');
+        const { ein, fullName, pan, accountNumber, ifsc } = employee;
+        return { ...emptyPayeeLine, name: fullName, ein, pan, accountNumber, ifsc, amount };
+      }
+      const payee = office.payees[at];
+      if (!payee) throw new Error('the office has too few payees');
+      const { snaUniqueId, accountNumber, ifsc } = payee;
+      return { ...emptyPayeeLine, snaUniqueId, accountNumber, ifsc, amount };
+    });
+  }
+}
