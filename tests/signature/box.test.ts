@@ -71,6 +71,16 @@ describe('the box lies where the officer sees it', () => {
   });
 });
 
+test('a box is where it was settled, or the signature is refused', async () => {
+  const body = classicPdf(billObjects());
+  const input = { stored: stored(body), signed: await signed(body), trust: trust() };
+  const at = (page: number, ...rectangle: number[]) =>
+    verifySignedBody({ ...input, box: { page, rectangle } });
+  expect(await at(1, 389, 159, 557, 216)).toMatchObject({ ok: true });
+  expect(await at(2, 389, 159, 557, 216)).toMatchObject({ ok: false, code: 'signature.box' });
+  expect(await at(1, 389, 180, 557, 237)).toMatchObject({ ok: false, code: 'signature.box' });
+});
+
 describe('what the box says', () => {
   const body = classicPdf(billObjects(1));
   const said = (file: Uint8Array) =>

@@ -157,6 +157,7 @@ describe('what a signature brings along', () => {
     [/<< \/Type \/Annot/, '<< /Parent 61 0 R /Type /Annot', 'signature.altered'],
     [/\/F 132/, '/F 2', 'signature.box'],
     [/\/F 132/, '/F 32', 'signature.box'],
+    [/\/F 132/, '/F 148', 'signature.box'],
     [/\/FT \/Sig/, '/FT /Tx', 'signature.altered'],
     [/\/T \(Signature1\)/, '/T (amount)', 'signature.altered'],
     [/\/T \(Signature1\)/, '', 'signature.altered'],

@@ -18,7 +18,8 @@ export const signatureRefusals = {
   'signature.several':
     'The file was changed or signed again after the signature. Fetch the body again and sign it once.',
   'signature.altered': 'The file contains changes besides the signature. Fetch the body again and sign it.',
-  'signature.box': 'The signature box lies outside the page or covers too much of it.',
+  'signature.box':
+    'The signature box is not where it belongs, lies outside the page or covers too much of it.',
   'signature.format':
     'The signature is of a kind that is not supported. Sign with the signing service of the portal.',
   'signature.broken': 'The signature does not fit the file. Sign the body again.',

@@ -7,7 +7,6 @@ import {
   isArray,
   isDict,
   isName,
-  isNumbers,
   isRef,
   isSame,
   isSameDict,
@@ -23,6 +22,7 @@ import {
 import { type Shape, type ShapeName, shapes } from './object-shape.ts';
 import { SignatureRefusal } from './refusal.ts';
 import type { Revision } from './revision.ts';
+import { boxOf } from './signature-box.ts';
 import { textOf } from './signature-entry.ts';
 
 export interface AddedSignature {
@@ -41,7 +41,7 @@ export const addedSignature = (revision: Revision): AddedSignature => {
   const page = change.pageOf(widgetRef, widget);
   const dict = change.added(widget.entries.get('V'), 'signature');
   change.refuseTheRest();
-  const rectangle = boxOf(revision, page, widget);
+  const rectangle = boxOf(frameOf(revision.stored, page), widget);
   const contents = dict.entries.get('Contents');
   if (!isString(contents)) throw new SignatureRefusal('signature.none', 'the signature is empty');
   return { dict, contents, page: page.number, rectangle };
@@ -228,32 +228,4 @@ class Change {
 const nameOf = (field: PdfObjectValue, stored: PdfReader): string => {
   const name = stored.resolve(entriesOf(field).get('T'));
   return isString(name) ? textOf(name) : '';
-};
-
-/** More of a page than this no signature covers. */
-const largestShare = 0.25;
-const tolerance = 1;
-const hiddenFlags = 0b100011;
-
-/** The box lies on its page, is seen and leaves the page readable. */
-const boxOf = ({ stored }: Revision, page: NumberedPage, widget: PdfDict): readonly number[] => {
-  const rectangle = widget.entries.get('Rect');
-  const flags = widget.entries.get('F') ?? 0;
-  if (
-    !isNumbers(rectangle, 4) ||
-    typeof flags !== 'number' ||
-    (flags & hiddenFlags) !== 0 ||
-    !widget.entries.has('AP')
-  )
-    throw new SignatureRefusal('signature.box', 'the signature has no visible box');
-  const { left, bottom, width, height } = frameOf(stored, page);
-  const [x1, y1, x2, y2] = rectangle as [number, number, number, number];
-  const isOnPage =
-    x1 >= left - tolerance &&
-    y1 >= bottom - tolerance &&
-    x2 <= left + width + tolerance &&
-    y2 <= bottom + height + tolerance;
-  if (!isOnPage || x2 <= x1 || y2 <= y1 || (x2 - x1) * (y2 - y1) > width * height * largestShare)
-    throw new SignatureRefusal('signature.box', `the signature box is ${rectangle.join(' ')}`);
-  return rectangle;
 };

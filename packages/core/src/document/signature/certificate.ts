@@ -6,6 +6,7 @@ import {
   countOf,
   type Der,
   DerFault,
+  every,
   hexOf,
   items,
   oidOf,
@@ -119,7 +120,7 @@ export interface Extension {
 /** Extensions by identifier; none may stand there twice. */
 export const extensionMap = (list: Der): Map<string, Extension> => {
   const extensions = new Map<string, Extension>();
-  for (const entry of items(list)) {
+  for (const entry of every(list, tags.sequence)) {
     const fields = items(entry);
     const id = oidOf(fields.take(tags.oid));
     const critical = fields.option(tags.boolean);
@@ -190,7 +191,7 @@ const uriOf = (element: Der): string => Buffer.from(element.content).toString('l
 /** Addresses of lists that cover all reasons and come from the issuer itself. */
 const revocationListUrls = (value: Uint8Array | undefined): string[] =>
   value
-    ? [...items(readDer(value))].flatMap((point) => {
+    ? every(readDer(value), tags.sequence).flatMap((point) => {
         const name = items(point).option(constructed(0));
         const fullName = name && items(name).option(constructed(0));
         const isPartial = [...items(point)].some(({ tag }) => tag !== constructed(0));
@@ -204,7 +205,7 @@ const ocspAccess = '1.3.6.1.5.5.7.48.1';
 
 const responderUrls = (value: Uint8Array | undefined): string[] =>
   value
-    ? [...items(readDer(value))].flatMap((description) => {
+    ? every(readDer(value), tags.sequence).flatMap((description) => {
         const fields = items(description);
         const isResponder = oidOf(fields.take(tags.oid)) === ocspAccess;
         const location = fields.take();

@@ -10,6 +10,7 @@ import {
   type Der,
   DerFault,
   type DerItems,
+  every,
   hexOf,
   items,
   oidOf,
@@ -55,15 +56,16 @@ export const readCms = (bytes: Uint8Array, contentType: string = ids.data): Cms 
   outer.end();
   const version = countOf(signedData.take(tags.integer));
   if (version !== (contentType === ids.data ? 1 : 3)) throw new DerFault(`signed data of version ${version}`);
-  const digests = [...items(signedData.take(tags.set))].map(algorithmOf);
+  const digests = every(signedData.take(tags.set), tags.sequence).map(algorithmOf);
   const encapsulated = items(signedData.take(tags.sequence));
   if (oidOf(encapsulated.take(tags.oid)) !== contentType) throw new DerFault('another type of content');
   const content = encapsulated.option(constructed(0));
   encapsulated.end();
-  const certificates = [...(optionItems(signedData, 0) ?? [])].map(({ whole }) => whole);
+  const sent = signedData.option(constructed(0));
+  const certificates = sent ? every(sent, tags.sequence).map(({ whole }) => whole) : [];
   if (certificates.length > mostCertificates) throw new DerFault('too many certificates');
   signedData.option(constructed(1));
-  const signers = [...items(signedData.take(tags.set))];
+  const signers = every(signedData.take(tags.set), tags.sequence);
   signedData.end();
   const [signerInfo, ...rest] = signers;
   if (!signerInfo || rest.length > 0) throw broken(`${signers.length} signers`);
@@ -126,7 +128,7 @@ const signerAmong = (certificates: readonly Certificate[], id: DerItems): Certif
 /** Attributes with their one value, by identifier. */
 const attributesOf = (element: Der): Map<string, Der> => {
   const attributes = new Map<string, Der>();
-  for (const attribute of items(element)) {
+  for (const attribute of every(element, tags.sequence)) {
     const fields = items(attribute);
     const id = oidOf(fields.take(tags.oid));
     const values = items(fields.take(tags.set));
@@ -175,9 +177,4 @@ const namesSigner = (
   const hash = algorithm ? digestOf(algorithmOf(algorithm)) : reference ? 'sha256' : 'sha1';
   const value = id.take(tags.octetString).content;
   return hash !== undefined && createHash(hash).update(signer.der).digest().equals(value);
-};
-
-const optionItems = (fields: DerItems, number: number): DerItems | undefined => {
-  const element = fields.option(constructed(number));
-  return element && items(element);
 };

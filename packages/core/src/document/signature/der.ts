@@ -95,6 +95,14 @@ export const elementAt = (bytes: Uint8Array, start: number): Der => {
   return { tag, content: bytes.subarray(contentStart, end), whole: bytes.subarray(start, end) };
 };
 
+/** All elements within another, which have one tag. */
+export const every = (element: Der, tag: number): Der[] => {
+  const list = items(element);
+  const found: Der[] = [];
+  while (!list.isDone) found.push(list.take(tag));
+  return found;
+};
+
 /** The one element within another. */
 export const only = (element: Der, tag: number): Der => {
   const list = items(element);

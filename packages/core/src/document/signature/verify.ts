@@ -14,6 +14,7 @@ import { validPath } from './path.ts';
 import { SignatureRefusal } from './refusal.ts';
 import { readRevision } from './revision.ts';
 import { checkRevocation, type RevocationSources } from './revocation.ts';
+import { checkBox, type SignatureBox } from './signature-box.ts';
 import { entryText, timeOf } from './signature-entry.ts';
 import { stampedTime } from './time-stamp.ts';
 
@@ -21,6 +22,8 @@ export interface VerifyInput {
   /** What was stored when the body was attached. Its bytes are not needed: the signed file begins with them, or is refused. */
   readonly stored: { readonly sizeBytes: number; readonly sha256: string };
   readonly signed: Uint8Array | ByteSource;
+  /** Where the box must be, when that was settled; else anywhere on a page that it does not cover too much of. */
+  readonly box?: SignatureBox;
   readonly trust: Trust;
 }
 
@@ -133,13 +136,14 @@ interface ReadSigned {
 }
 
 /** Everything that the file itself must prove, before anybody asks who signed. */
-const readSigned = ({ stored, signed: file }: VerifyInput): ReadSigned => {
+const readSigned = ({ stored, signed: file, box }: VerifyInput): ReadSigned => {
   const signed = file instanceof Uint8Array ? bytesSource(file) : file;
   const prefix = checkedPrefix(signed, stored);
   const revision = readRevision(signed, stored.sizeBytes);
   const danger = dangerIn(revision.stored);
   if (danger) throw new SignatureRefusal('signature.altered', `the stored body itself: ${danger}`);
   const added = addedSignature(revision);
+  if (box) checkBox(box, added);
   const hole = checkedRange(signed, stored.sizeBytes, added);
   const cms = readCms(signatureBytes(added.contents.bytes));
   if (cms.content) throw new SignatureRefusal('signature.format', 'the signature holds content of its own');
