@@ -5,7 +5,7 @@ import '../support/shared-cloud.ts';
 import { simulate } from './run.ts';
 import { useOwnTable } from './world.ts';
 
-const seeds = Array.from({ length: 12 }, (_, at) => at + 1);
+const seeds = Array.from({ length: 10 }, (_, at) => at + 1);
 
 beforeAll(() => useOwnTable(inject('cloud')));
 

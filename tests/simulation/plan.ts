@@ -1,6 +1,7 @@
 // What the officers of a simulation want, as its seed has it: new bills, decisions on the bills that they know of, and
 // every open request again.
 import { type BillEntry, emptyPayeeLine } from '@portal/domain/bill/schema';
+import { mayTake, type OfficersAction } from '@portal/domain/bill/workflow';
 import { type Paise, paise } from '@portal/domain/money';
 import type { Job, OfficersAction } from './job.ts';
 import type { Random } from './random.ts';
@@ -54,10 +55,11 @@ export class Plan {
     const random = this.#random;
     // most of them compete for the money of one office
     const office = random.chance(0.75) ? this.#world.hot : random.pick(this.#world.offices);
-    const officer = random.pick(office.officers);
-    const known = this.#knownBills(office);
-    const about = known.length > 0 && random.chance(0.6) ? random.pick(known) : undefined;
+    const about = this.#billToDecide(office);
     const action = about ? this.#actionOn(about) : 'submit';
+    // mostly those who may
+    const able = office.officers.filter(({ login }) => random.chance(0.2) || mayTake(action, login));
+    const officer = random.pick(able.length > 0 ? able : office.officers);
     const entry = action === 'submit' || action === 'correct' ? this.#entry(office, about?.entry) : undefined;
     const number = this.jobs.length + 1;
     const job: Job = {
@@ -72,6 +74,15 @@ export class Plan {
     };
     this.jobs.push(job);
     return job;
+  }
+
+  /** Returned bills wait for their correction, so they are taken up first. */
+  #billToDecide(office: WorldOffice): KnownBill | undefined {
+    const random = this.#random;
+    const known = this.#knownBills(office);
+    if (known.length === 0 || random.chance(0.35)) return undefined;
+    const returned = known.filter(({ lastAction }) => lastAction === 'return');
+    return random.pick(returned.length > 0 && random.chance(0.6) ? returned : known);
   }
 
   /** What usually follows, and now and then anything: officers look at lists that are a moment old. */

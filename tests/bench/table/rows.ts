@@ -27,16 +27,17 @@ export const makeRows = (count = 10_000): BillLine[] => {
   let state = 7;
   const below = (most: number): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state % most;
+    return (state >>> 8) % most;
   };
   const digits = (length: number) => Array.from({ length }, () => below(1 << 20) % 10).join('');
+  // numbers in names have three digits: sorted as text they stand in their natural order too
   return Array.from({ length: count }, (_, at): BillLine => {
     const gross = 100_000 + below(900_000_000);
     const deduction = below(100_000);
     return {
       number: `000126${String(at + 1).padStart(6, '0')}`,
       scheme: `0${digits(16)}-27`,
-      name: `${bodies[below(4)]} ${below(500)}, ${places[below(7)]}`,
+      name: `${bodies[below(4)]} ${100 + below(900)}, ${places[below(7)]}`,
       account: digits(11),
       date: `2026-${String(1 + below(12)).padStart(2, '0')}-${String(1 + below(28)).padStart(2, '0')}`,
       gross: paise(gross),
