@@ -68,3 +68,20 @@ test('an SNA bill goes from the grant to the printed slip', async () => {
   for (const told of [transNo, 'SNA/1', '79,199.50', 'Water Users Association, Ukhrul'])
     expect(slip).toContain(told);
 });
+
+test('on the way to an SNA bill no other form takes what is typed', async () => {
+  const page = await browser.officer(await aDesk(), 'D');
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/assets/sna-*.js', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/assets/sna-*.js');
+  await page.getByRole('button', { name: `Prepare Bill for ${grants.sna}` }).click();
+  await asked;
+  const waiting = page.getByText('Loading...').or(page.getByRole('heading', { name: 'Available Schemes' }));
+  await expect(waiting.first()).toBeVisible();
+  await expect(page.getByLabel('Department Bill No.')).toBeHidden();
+  arrival.resolve();
+  await expect(page.getByRole('heading', { name: 'SNA Bill' })).toBeVisible();
+});

@@ -46,8 +46,14 @@ export const showPlain = (root: HTMLElement, rows: readonly BillLine[]): Shown =
 };
 
 const rowHtml = (row: BillLine): string =>
-  `<tr><td>${row.number}</td><td>${formatSchemeCode(row.scheme)}</td><td>${escaped(row.name)}</td>` +
-  `<td>••••${row.account.slice(-4)}</td><td>${row.date}</td><td class="numeric">${formatRupees(row.gross)}</td>` +
+  `<tr><th class="code">${row.number}</th><td class="code">${brokenCode(row.scheme)}</td><td>${escaped(row.name)}</td>` +
+  `<td class="code">••••${row.account.slice(-4)}</td><td>${row.date}</td><td class="numeric">${formatRupees(row.gross)}</td>` +
   `<td class="numeric">${formatRupees(row.deduction)}</td><td class="numeric">${formatRupees(row.net)}</td></tr>`;
+
+/** It may break after its fifth part. */
+const brokenCode = (scheme: string): string => {
+  const parts = formatSchemeCode(scheme).split('-');
+  return `${parts.slice(0, 5).join('-')}<wbr>-${parts.slice(5).join('-')}`;
+};
 
 const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -27,7 +27,7 @@ export const makeRows = (count = 10_000): BillLine[] => {
   let state = 7;
   const below = (most: number): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state % most;
+    return (state >>> 8) % most;
   };
   const digits = (length: number) => Array.from({ length }, () => below(1 << 20) % 10).join('');
   return Array.from({ length: count }, (_, at): BillLine => {

@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright';
 
-export const launchChromium = (): Promise<Browser> => {
+export const launchChromium = (further: readonly string[] = []): Promise<Browser> => {
   const executablePath = browserPath();
   return chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
-    args: browserArguments(),
+    args: [...browserArguments(), ...further],
   });
 };
 

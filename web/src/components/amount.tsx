@@ -1,6 +1,7 @@
 // Amounts and codes as officers read them: Indian grouping, zero paise stepped back, dashes where a code may break.
 import { schemeCodeSegments } from '@portal/domain/code';
 import { formatRupees, type Paise } from '@portal/domain/money';
+import type { ReactNode } from 'react';
 
 export interface AmountProps {
   value: Paise;
@@ -10,34 +11,47 @@ export interface AmountProps {
 }
 
 export function Amount({ value, symbol, strong }: AmountProps) {
-  const text = formatRupees(value);
-  const paise = text.slice(-3);
   const amount = (
     <span className="amount">
       {symbol && '₹ '}
-      {text.slice(0, -3).replace('-', '−')}
-      {paise === '.00' ? <span className="amount__paise--zero">{paise}</span> : paise}
+      {amountContent(value)}
     </span>
   );
   return strong ? <strong>{amount}</strong> : amount;
 }
 
+/** What stands in an amount's element: of a table that is the cell itself, which has a part less to draw. */
+export const amountContent = (value: Paise): ReactNode => {
+  const text = formatRupees(value).replace('-', '−');
+  if (!text.endsWith('.00')) return text;
+  return (
+    <>
+      {text.slice(0, -3)}
+      <span className="amount__paise--zero">.00</span>
+    </>
+  );
+};
+
 /** The 17 characters in segments 2-4-2-3-2-2-1-1, and the object head behind them; it may break after the fifth. */
-export const SchemeCode = ({ code, object }: { code: string; object?: string | undefined }) => {
+export const SchemeCode = ({ code, object }: { code: string; object?: string | undefined }) => (
+  <span className="code">{schemeCodeContent(code, object)}</span>
+);
+
+export const schemeCodeContent = (code: string, object?: string | undefined): ReactNode => {
   const segments = schemeCodeSegments(code);
   const rest = [...segments.slice(5), ...(object ? [object] : [])];
   return (
-    <span className="code">
+    <>
       {segments.slice(0, 5).join('-')}
       {rest.length > 0 && <wbr />}
       {rest.length > 0 && `-${rest.join('-')}`}
-    </span>
+    </>
   );
 };
 
 /** The last four characters of an account number; the rest is hidden (decisions.md). */
-export const MaskedAccount = ({ account }: { account: string }) => (
-  <span className="code">
+export const maskedAccountContent = (account: string): ReactNode => (
+  <>
     {account.length > 4 && (
       <>
         <span aria-hidden="true">••••</span>
@@ -45,5 +59,5 @@ export const MaskedAccount = ({ account }: { account: string }) => (
       </>
     )}
     {account.slice(-4)}
-  </span>
+  </>
 );

@@ -66,9 +66,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   const search = useMemo(() => searchIndex(columns), [columns]);
   useEffect(() => warmIndex(rows, search), [rows, search]);
-  const found = useMemo(() => filterRows(rows, search, filter), [rows, search, filter]);
-  const sorted = useMemo(() => sortRows(found, columns, sort), [found, columns, sort]);
-  const page = pageOfRows(sorted, pageIndex, pageSize);
+  // sorted before it is filtered: a key in the filter box finds the rows in their order
+  const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort]);
+  const found = useMemo(() => filterRows(sorted, search, filter), [sorted, search, filter]);
+  const page = pageOfRows(found, pageIndex, pageSize);
 
   const onSort = (id: string) => {
     setSort((now) => ({ id, descending: now?.id === id && !now.descending }));
@@ -98,15 +99,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           }}
           filterRef={filterBox}
           count={isReady ? countText(found.length, rows.length, props.noun) : ''}
-          sortSelect={<SortSelect columns={columns} sort={sort} onChange={setSort} />}
+          sortSelect={asCards && <SortSelect columns={columns} sort={sort} onChange={setSort} />}
           onExport={
             props.exportName === undefined || !isReady
               ? undefined
               : () =>
-                  saveFile(
-                    `${props.exportName}.csv`,
-                    new Blob([toCsv(columns, sorted)], { type: 'text/csv' }),
-                  )
+                  saveFile(`${props.exportName}.csv`, new Blob([toCsv(columns, found)], { type: 'text/csv' }))
           }
           tools={props.tools}
         />

@@ -2,8 +2,9 @@
 // so there each cell says both.
 import type { Paise } from '@portal/domain/money';
 import { memo, type ReactNode } from 'react';
-import { Amount, MaskedAccount, SchemeCode } from '../amount.tsx';
-import { type Column, isNumeric } from './columns.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { amountContent, maskedAccountContent, schemeCodeContent } from '../amount.tsx';
+import { type Column, type ColumnKind, isNumeric } from './columns.ts';
 
 export interface Selection<Row> {
   readonly selected: ReadonlySet<string>;
@@ -51,9 +52,15 @@ export const TableRow = memo(PlainRow) as typeof PlainRow;
 /** Functions rather than components: a page has hundreds of cells, and drawing it took half as long again. */
 const cell = <Row,>(column: Column<Row>, row: Row, asCards: boolean): ReactNode => {
   const isAction = column.kind === 'actions';
-  const className = isAction ? 'tight table__actions' : isNumeric(column.kind) ? 'numeric' : undefined;
   const label = asCards && !isAction ? column.label : undefined;
-  const content = column.cell ? column.cell(row) : valueCell(column, row);
+  const content = column.cell ? column.cell(row) : valueContent(column, row);
+  const ownClass = column.cell ? undefined : contentClasses[column.kind ?? 'text'];
+  // a card's cell is a row of label and content, so there the content needs an element of its own
+  const wraps = asCards && !column.cell && content !== null;
+  const className = isAction
+    ? 'tight table__actions'
+    : classNames(isNumeric(column.kind) && 'numeric', !wraps && ownClass) || undefined;
+  const shown = wraps ? <span className={ownClass}>{content}</span> : content;
   return column.rowHeader ? (
     <th
       key={column.id}
@@ -62,26 +69,33 @@ const cell = <Row,>(column: Column<Row>, row: Row, asCards: boolean): ReactNode 
       className={className}
       data-label={label}
     >
-      {content}
+      {shown}
     </th>
   ) : (
     <td key={column.id} role={asCards ? 'cell' : undefined} className={className} data-label={label}>
-      {content}
+      {shown}
     </td>
   );
 };
 
-const valueCell = <Row,>(column: Column<Row>, row: Row): ReactNode => {
-  const value = column.value?.(row);
-  if (value === undefined || value === '') return null;
-  if (column.kind === 'amount') return Amount({ value: value as Paise, strong: column.strong });
-  if (column.kind === 'account') return MaskedAccount({ account: String(value) });
-  if (column.kind === 'scheme') return schemeCell(String(value));
-  const text = column.kind === 'code' ? <span className="code">{value}</span> : value;
-  return column.strong ? <strong>{text}</strong> : text;
+const contentClasses: Readonly<Partial<Record<ColumnKind, string>>> = {
+  account: 'code',
+  amount: 'amount',
+  code: 'code',
+  scheme: 'code',
 };
 
-const schemeCell = (value: string) => {
-  const [code = '', object] = value.split('-');
-  return SchemeCode({ code, object });
+const valueContent = <Row,>(column: Column<Row>, row: Row): ReactNode => {
+  const value = column.value?.(row);
+  if (value === undefined || value === '') return null;
+  const content = contentOf(column.kind, value);
+  return column.strong ? <strong>{content}</strong> : content;
+};
+
+const contentOf = (kind: ColumnKind | undefined, value: string | number): ReactNode => {
+  if (kind === 'amount') return amountContent(value as Paise);
+  if (kind === 'account') return maskedAccountContent(String(value));
+  if (kind !== 'scheme') return value;
+  const [code = '', object] = String(value).split('-');
+  return schemeCodeContent(code, object);
 };

@@ -1,0 +1,63 @@
+// What the browser prints: what was decided, whole, and nothing that could be pressed.
+import { test } from 'vitest';
+import { aGeneralBill, submitGeneral } from '../support/bill.ts';
+import { textOfPdf } from '../support/pdf.ts';
+import { employees } from '../support/records.ts';
+import { addDeduction, fillDetails, incomeTax, prepareBill } from './support/bill-entry.ts';
+import { useBrowser } from './support/browser.ts';
+import { aDesk } from './support/desk.ts';
+import { expect } from './support/expect.ts';
+import { grants } from './support/grants.ts';
+
+const browser = useBrowser();
+
+test('the details of a bill are printed from the first figure to the last step', async () => {
+  const account = await aDesk();
+  // more than one sheet
+  const payees = await employees(20);
+  const transNo = await submitGeneral(account.draft, aGeneralBill(account.generalGrant, payees));
+  const page = await browser.officer(account, 'F');
+  await page.goto('/authorizebill');
+  await page.getByRole('button', { name: `View bill ${transNo}` }).click();
+  const details = page.getByRole('dialog', { name: 'Bill Details' });
+  await expect(details.getByText('New → Prepared')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(details.getByText('Repairs of the office roof')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.locator('.button:visible')).toHaveCount(0);
+  const printed = await textOfPdf(await page.pdf({ preferCSSPageSize: true }));
+  for (const told of [
+    transNo,
+    'Repairs of the office roof',
+    'Nine Hundred Rupees Only',
+    'Test Employee 00020',
+  ])
+    expect(printed).toContain(told);
+  expect(printed).toContain('New → Prepared');
+});
+
+test('an entry is printed without its buttons, on white in the dark theme too', async () => {
+  const page = await browser.officer(await aDesk(), 'D');
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await prepareBill(page, grants.general);
+  await fillDetails(page, { number: 'PRINT/1', gross: '1000', deduction: '100' });
+  await addDeduction(page, { ...incomeTax, value: '60' });
+  await expect(page.getByRole('button', { name: 'Add Deduction' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.button:visible')).toHaveCount(0);
+  await expect(page.getByText('Total Deductions : Rs. 60.00')).toBeVisible();
+  const colour = await page
+    .locator('body')
+    .evaluate((body) => body.ownerDocument.defaultView.getComputedStyle(body).backgroundColor);
+  expect(colour).toBe('rgb(255, 255, 255)');
+});
+
+test('the list of schemes is printed as a table', async () => {
+  const page = await browser.officer(await aDesk(), 'D');
+  await expect(page.getByRole('row', { name: grants.general })).toBeVisible();
+  const printed = await textOfPdf(await page.pdf({ preferCSSPageSize: true, landscape: true }));
+  expect(printed).toContain('Available Schemes');
+  expect(printed).toContain('08-2059-80-053-02'); // the cell breaks the code in two
+  expect(printed).toContain('4,80,00,000.00');
+  expect(printed).not.toContain('Prepare Bill');
+});

@@ -1,0 +1,86 @@
+// `npm run screenshots`: starts a portal of its own in memory, walks past every screen and writes what an officer sees, in
+// light and dark, on a desk and on a phone, to tests/screenshots.
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { type Cloud, startCloud } from '../../packages/local/src/cloud.ts';
+import { inMemory } from '../../packages/local/src/data-folder.ts';
+import { endWithParent } from '../../packages/local/src/parent.ts';
+import { projectRoot } from '../../packages/local/src/paths.ts';
+import { demoAccounts } from '../../packages/local/src/seed/offices.ts';
+import { showTheme, themes } from './support/accessible.ts';
+import { desktop, launchChromium, officeMachine, phone } from './support/chromium.ts';
+import { patienceMs } from './support/expect.ts';
+import { compactPng } from './support/png.ts';
+import {
+  draftScreens,
+  finalScreens,
+  generalBillScreens,
+  returnedScreens,
+  snaBillScreens,
+  visitorScreens,
+} from './support/screens.ts';
+import { signIn } from './support/sign-in.ts';
+
+const folder = join(projectRoot, 'tests/screenshots');
+const captcha = 'loktak';
+/** Of a long list the first cards say enough. */
+const highestPixels = 2_400;
+
+const cloud = await startCloud({
+  port: 0,
+  dataDir: inMemory,
+  seed: true,
+  env: { CAPTCHA_ANSWER: captcha },
+  logFile: join(projectRoot, '.build/screenshots-functions.log'),
+});
+endWithParent(() => void cloud.stop().finally(() => process.exit(130)));
+const browser = await launchChromium();
+try {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await walk(browser, cloud);
+} finally {
+  await browser.close();
+  await cloud.stop();
+}
+
+async function walk(browser: Browser, { origin }: Cloud): Promise<void> {
+  const account = demoAccounts.find(({ username }) => username === 'works1');
+  if (!account) throw new Error('there is no demo account works1');
+  const open = async (): Promise<Page> => {
+    const context = await browser.newContext({ ...officeMachine, baseURL: origin });
+    context.setDefaultTimeout(patienceMs);
+    return await context.newPage();
+  };
+  await visitorScreens(await open(), takePictures);
+  const draft = await open();
+  await signIn(draft, { account, as: 'D', captcha });
+  const general = await generalBillScreens(draft, takePictures);
+  const sna = await snaBillScreens(draft, takePictures);
+  await draftScreens(draft, takePictures);
+  const final = await open();
+  await signIn(final, { account, as: 'F', captcha });
+  await finalScreens(final, takePictures, general, sna);
+  await returnedScreens(draft, takePictures, sna);
+}
+
+/** A modal window stands in the middle of what is in sight; a page is shown whole, in a window as high as it is. */
+async function takePictures(page: Page, name: string): Promise<void> {
+  const isWindow = (await page.locator('dialog[open]').count()) > 0;
+  for (const { width, height } of [desktop, phone]) {
+    await page.setViewportSize({ width, height });
+    const whole = await page.evaluate<number>('document.documentElement.scrollHeight');
+    if (!isWindow) await page.setViewportSize({ width, height: Math.min(whole, highestPixels) });
+    await page.evaluate('scrollTo(0, 0)');
+    for (const theme of themes) {
+      await showTheme(page, theme);
+      // two frames: one for the script that answers a new width, one that shows it
+      await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+      const png = await page.screenshot({ caret: 'hide' });
+      await writeFile(join(folder, `${name}-${width}-${theme}.png`), compactPng(png));
+    }
+  }
+  await page.setViewportSize(desktop);
+  await showTheme(page, 'light');
+}
