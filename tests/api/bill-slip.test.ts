@@ -12,6 +12,7 @@ import {
   listConfirmBills,
   listReturnedBills,
 } from '@portal/domain/bill/api';
+import { stageOf } from '@portal/domain/bill/workflow';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aGeneralBill, submitGeneral } from '../support/bill.ts';
 import { billNow } from '../support/ledger.ts';
@@ -214,6 +215,7 @@ describe('a list of more than 1,000 bills', () => {
             .put({
               ...row,
               status,
+              stage: stageOf(status),
               transNo: number,
               ...(status === 'authorized' ? { authNo: `9${number}` } : {}),
             })

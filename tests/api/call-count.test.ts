@@ -1,15 +1,19 @@
 // How often a request goes to DynamoDB: at most twice for a signed-in read, five times for a bill of 100 payees. A call
 // more is a call that every office of the state pays for all day.
 
+import { billObjects, classicPdf } from '@portal/core/document/pdf/body.fixture';
 import type { GrantRow } from '@portal/core/scheme/entity';
 import {
   authorizeBill,
   deleteBill,
   getReturnedEntry,
   returnBill,
+  searchRegister,
   submitGeneralBill,
   submitSnaBill,
 } from '@portal/domain/bill/api';
+import type { Endpoint } from '@portal/domain/contract';
+import { bodyUpload, postBody, signedBodyUpload } from '@portal/domain/document/api';
 import { endpoints } from '@portal/domain/endpoints';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aGeneralBill, anSnaBill, submitGeneral } from '../support/bill.ts';
@@ -18,6 +22,7 @@ import { anOffice, type TestOffice } from '../support/office.ts';
 import { aGrant, anSnaGrant, employees, snaPayees } from '../support/records.ts';
 
 let office: TestOffice;
+let admin: TestOffice;
 let grant: GrantRow;
 let reads: Record<string, LooseInput>;
 
@@ -32,6 +37,19 @@ beforeAll(async () => {
     aGeneralBill(grant, await employees(100), { gross: 100_000 }),
   );
   await office.final.ask(returnBill, { body: { trans_no: back, remark: 'Look again.' } });
+  const pdf = classicPdf(billObjects());
+  const fileName = 'body.pdf';
+  const contentType = 'application/pdf';
+  const params = { auth_no };
+  const ofBill = { params };
+  const begin = { ...ofBill, body: { fileName, contentType, sizeBytes: pdf.byteLength } };
+  const bodyUploadId = (await office.draft.ask(bodyUpload.begin, begin)).body.upload_id;
+  await office.draft.ask(postBody, {
+    ...ofBill,
+    body: { fileName, contentType, base64: pdf.toString('base64') },
+  });
+  const signedUploadId = (await office.final.ask(signedBodyUpload.begin, begin)).body.upload_id;
+  admin = await anOffice({ kind: 'ADMIN' });
   const query = { query: { trans_no } };
   const heads = { scheme_cd: grant.schemecd, dh_cd: '27', major: '2059' };
   reads = {
@@ -50,7 +68,17 @@ beforeAll(async () => {
     'GET /api/v1/bill/history': query,
     'GET /api/v1/bill/authorizedbill': {},
     'GET /api/v1/bill/slip/{trans_no}': { params: { trans_no }, query: { inline: 'true' } },
-    'GET /api/v1/bill/authslip/{auth_no}': { params: { auth_no } },
+    'GET /api/v1/bill/authslip/{auth_no}': ofBill,
+    'GET /api/v1/bill/register': {},
+    'GET /api/v1/bill/billbody/{auth_no}': ofBill,
+    'GET /api/v1/bill/billbody/{auth_no}/upload/{upload_id}': {
+      params: { ...params, upload_id: bodyUploadId },
+    },
+    'GET /api/v1/bill/signed_bill/{auth_no}/upload/{upload_id}': {
+      params: { ...params, upload_id: signedUploadId },
+    },
+    'GET /api/v1/bill/upload': {},
+    'GET /api/v1/admin/certificate': { query: { ddo_code: office.office.ddoCode } },
   };
 });
 
@@ -59,6 +87,17 @@ const signedIn = endpoints.filter(
   ({ method, access, path }) => method === 'GET' && access !== 'public' && path !== '/api/v1/employee',
 );
 
+/** Reads of rows under a third key, which the first two name. */
+const ofThree: readonly Endpoint[] = [
+  // an entry shows its grant as it stands now
+  getReturnedEntry,
+  // the register's index names bills, whose headers say what they are
+  searchRegister,
+  // an authorization number names the bill, the bill and the upload's id name the upload
+  bodyUpload.status,
+  signedBodyUpload.status,
+];
+
 describe('a signed-in read', () => {
   test('of every kind is counted here', () =>
     expect(signedIn.map(nameOf).sort()).toEqual(Object.keys(reads).sort()));
@@ -66,12 +105,12 @@ describe('a signed-in read', () => {
   test.each(signedIn.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
     '$name: at most 2 calls',
     async ({ name, endpoint }) => {
-      const { status, headers } = await office.draft.send(endpoint, reads[name] ?? {});
+      const client = (endpoint.access === 'admin' ? admin : office).final;
+      const { status, headers } = await client.send(endpoint, reads[name] ?? {});
       expect(status).toBe(200);
       const calls = Number(headers['x-dynamodb-calls']);
       expect(calls).toBeGreaterThanOrEqual(1);
-      // an entry shows its grant as it stands now, which is a third row under a third key
-      expect(calls).toBeLessThanOrEqual(endpoint === getReturnedEntry ? 3 : 2);
+      expect(calls).toBeLessThanOrEqual(ofThree.includes(endpoint) ? 3 : 2);
     },
   );
 });

@@ -1,6 +1,7 @@
 // Offices are apart: what another office asks for by number answers as if it did not exist, endpoint by endpoint, and
 // nothing of it moves.
 
+import { billObjects, classicPdf } from '@portal/core/document/pdf/body.fixture';
 import type { GrantRow } from '@portal/core/scheme/entity';
 import { authorizeBill, returnBill } from '@portal/domain/bill/api';
 import { endpoints } from '@portal/domain/endpoints';
@@ -11,8 +12,9 @@ import { type LooseInput, nameOf } from '../support/client.ts';
 import { billNow, snapshot } from '../support/ledger.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
 import { aGrant, anSnaGrant, employees, snaPayees } from '../support/records.ts';
+import { aSignedBill } from '../support/signed-bill.ts';
 
-const isId = /^(trans_no|auth_no)$/;
+const isId = /^(trans_no|auth_no|transno|authno)$/i;
 const takesId = (schema: z.ZodType | undefined): boolean =>
   schema !== undefined &&
   'shape' in schema &&
@@ -30,10 +32,11 @@ let owner: TestOffice;
 let stranger: TestOffice;
 let grant: GrantRow;
 /** One bill in each state that an endpoint may ask for. */
-const bills: Record<'prepared' | 'returned' | 'authorized', Numbers> = {
+const bills: Record<'prepared' | 'returned' | 'authorized' | 'signed', Numbers> = {
   prepared: { trans_no: '', auth_no: '' },
   returned: { trans_no: '', auth_no: '' },
   authorized: { trans_no: '', auth_no: '' },
+  signed: { trans_no: '', auth_no: '' },
 };
 let inputs: Record<string, (numbers: Numbers) => LooseInput>;
 
@@ -51,6 +54,8 @@ beforeAll(async () => {
         : trans_no;
     bills[state] = { trans_no, auth_no };
   }
+  const signed = await aSignedBill(owner);
+  bills.signed = { trans_no: signed.transNo, auth_no: signed.authNo };
   // what the stranger has is good enough to submit with, so that only the number can be what is refused
   const [own, ownSna, payees] = await Promise.all([
     aGrant(stranger.office),
@@ -59,6 +64,17 @@ beforeAll(async () => {
   ]);
   const query = ({ trans_no }: Numbers) => ({ query: { trans_no } });
   const params = ({ trans_no }: Numbers) => ({ params: { trans_no } });
+  const ofAuthorized = ({ auth_no }: Numbers) => ({ params: { auth_no } });
+  const ofUpload = ({ auth_no }: Numbers) => ({ params: { auth_no, upload_id: 'none' } });
+  const pdf = { contentType: 'application/pdf', base64: classicPdf(billObjects()).toString('base64') };
+  const begin = (numbers: Numbers) => ({
+    ...ofAuthorized(numbers),
+    body: { fileName: 'body.pdf', contentType: pdf.contentType, sizeBytes: 1_000 },
+  });
+  const complete = (numbers: Numbers) => ({
+    ...ofUpload(numbers),
+    body: { parts: [{ part_number: 1, etag: 'none' }] },
+  });
   inputs = {
     'POST /api/v1/bill': ({ trans_no }) => ({ body: { ...aGeneralBill(own, staff), trans_no } }),
     'POST /api/v1/bill/sna': ({ trans_no }) => ({ body: { ...anSnaBill(ownSna, payees), trans_no } }),
@@ -71,6 +87,27 @@ beforeAll(async () => {
     'DELETE /api/v1/bill/{trans_no}': params,
     'POST /api/v1/bill/authorize': ({ trans_no }) => ({ body: { trans_no } }),
     'POST /api/v1/bill/return': ({ trans_no }) => ({ body: { trans_no, remark: 'Mine now.' } }),
+    'POST /api/v1/bill/withdraw': ({ trans_no }) => ({ body: { trans_no, remark: 'Mine now.' } }),
+    'POST /api/v1/bill/billbody/{auth_no}': (numbers) => ({
+      ...ofAuthorized(numbers),
+      body: { fileName: 'body.pdf', ...pdf },
+    }),
+    'GET /api/v1/bill/billbody/{auth_no}': (numbers) => ({
+      ...ofAuthorized(numbers),
+      query: { signed: true },
+    }),
+    'POST /api/v1/bill/signed_bill/{auth_no}': (numbers) => ({
+      ...ofAuthorized(numbers),
+      body: { filename: 'signed.pdf', ...pdf },
+    }),
+    'POST /api/v1/bill/billbody/{auth_no}/upload': begin,
+    'GET /api/v1/bill/billbody/{auth_no}/upload/{upload_id}': ofUpload,
+    'POST /api/v1/bill/billbody/{auth_no}/upload/{upload_id}/complete': complete,
+    'POST /api/v1/bill/signed_bill/{auth_no}/upload': begin,
+    'GET /api/v1/bill/signed_bill/{auth_no}/upload/{upload_id}': ofUpload,
+    'POST /api/v1/bill/signed_bill/{auth_no}/upload/{upload_id}/complete': complete,
+    'POST /api/v1/bill/upload': ({ trans_no, auth_no }) => ({ body: { TransNo: trans_no, AuthNo: auth_no } }),
+    'POST /api/v1/bill/pfmsstatus': ({ auth_no }) => ({ body: { auth_no } }),
   };
 });
 

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import type { Client } from '../support/client.ts';
 import { rowsUnder } from '../support/ledger.ts';
 import { anOffice } from '../support/office.ts';
-import { visitor } from '../support/portal.ts';
+import { cloud, visitor } from '../support/portal.ts';
 
 const minute = 60_000;
 const ago = (milliseconds: number): string => new Date(Date.now() - milliseconds).toISOString();
@@ -36,6 +36,7 @@ describe('who is signed in', () => {
         username: null,
         mustChangePassword: false,
         administrator_contact: expect.stringMatching(/\w/),
+        signing_service: cloud.signingOrigin,
       },
     ]);
   });

@@ -6,6 +6,13 @@ import { type LooseInput, nameOf } from './client.ts';
 
 const bill = { trans_no: '999999999999' };
 
+const body = { auth_no: '999999999999' };
+const part = { ...body, upload_id: 'none' };
+const file = { fileName: 'body.pdf', contentType: 'application/pdf' };
+const begin = { params: body, body: { ...file, sizeBytes: 1_000 } };
+const complete = { params: part, body: { parts: [{ part_number: 1, etag: 'none' }] } };
+const certificate = { ddo_code: 'DDO999999', thumbprint: '0'.repeat(64) };
+
 const samples: Readonly<Record<string, LooseInput>> = {
   'GET /api/v1/login/captcha': {},
   'POST /api/v1/login': { body: {} },
@@ -37,6 +44,27 @@ const samples: Readonly<Record<string, LooseInput>> = {
   'POST /api/v1/bill/return': { body: { ...bill, remark: 'Look again.' } },
   'GET /api/v1/bill/authorizedbill': {},
   'GET /api/v1/bill/history': { query: bill },
+  'POST /api/v1/bill/withdraw': { body: { ...bill, remark: 'Wrong payee.' } },
+  'GET /api/v1/bill/register': {},
+  'POST /api/v1/bill/billbody/{auth_no}': { params: body, body: { ...file, base64: 'AAAA' } },
+  'GET /api/v1/bill/billbody/{auth_no}': { params: body },
+  'POST /api/v1/bill/signed_bill/{auth_no}': {
+    params: body,
+    body: { filename: 'signed.pdf', base64: 'AAAA' },
+  },
+  'POST /api/v1/bill/billbody/{auth_no}/upload': begin,
+  'GET /api/v1/bill/billbody/{auth_no}/upload/{upload_id}': { params: part },
+  'POST /api/v1/bill/billbody/{auth_no}/upload/{upload_id}/complete': complete,
+  'POST /api/v1/bill/signed_bill/{auth_no}/upload': begin,
+  'GET /api/v1/bill/signed_bill/{auth_no}/upload/{upload_id}': { params: part },
+  'POST /api/v1/bill/signed_bill/{auth_no}/upload/{upload_id}/complete': complete,
+  'GET /api/v1/bill/upload': {},
+  'POST /api/v1/bill/upload': { body: { AuthNo: '999999999999', TransNo: '999999999999' } },
+  'POST /api/v1/bill/pfmsstatus': { body },
+  'GET /api/v1/admin/certificate': { query: { ddo_code: certificate.ddo_code } },
+  'POST /api/v1/admin/certificate': { body: { ddo_code: certificate.ddo_code, certificate: 'none' } },
+  'POST /api/v1/admin/certificate/confirm': { body: certificate },
+  'POST /api/v1/admin/certificate/revoke': { body: certificate },
 };
 
 export interface Sampled {

@@ -5,7 +5,7 @@ import type { BillStatus } from '@portal/domain/bill/workflow';
 import { civilDate } from '@portal/domain/calendar';
 import { formatSchemeCode } from '@portal/domain/code';
 import type { Call } from '../call.ts';
-import { type Page, readRows, wanted } from '../storage/read.ts';
+import { listPage, type Page, readRows, wanted } from '../storage/read.ts';
 import { type BillRow, billEntity, registerEntity } from './entity.ts';
 import { confirmRow } from './read.ts';
 import { wholeBillOf } from './whole.ts';
@@ -32,14 +32,15 @@ export const searchRegister = async (
   cursor: string | undefined,
 ): Promise<Page<RegisterRow>> => {
   const { ddoCode } = call.officer.office;
-  const { data, cursor: next } = await registerEntity()
-    .query.billsOfOffice({ ddoCode })
-    .go({ count: billsPerAnswer, order: 'desc', cursor: cursor ?? null, consistent: true });
+  const query = registerEntity().query.billsOfOffice({ ddoCode });
+  const page = await listPage(query, cursor, { count: billsPerAnswer, order: 'desc', consistent: true });
   const entity = billEntity();
-  const bills = await readRows(data.map(({ transNo }) => wanted(entity, entity.get({ ddoCode, transNo }))));
+  const bills = await readRows(
+    page.rows.map(({ transNo }) => wanted(entity, entity.get({ ddoCode, transNo }))),
+  );
   const fitting = bills.filter((bill) => bill !== undefined).filter((bill) => fits(bill, search));
   const rows = search.payee || search.account ? await withPayee(fitting, search) : fitting;
-  return { rows: rows.map(registerRow), next: next ?? undefined };
+  return { rows: rows.map(registerRow), next: page.next };
 };
 
 const has = (text: string, part: string | undefined): boolean =>

@@ -6,7 +6,8 @@ import { documentErrors } from '@portal/domain/document/errors';
 import { type DocumentKind, documentLimits } from '@portal/domain/document/schema';
 import { documentText } from '@portal/domain/document/texts';
 import type * as z from 'zod';
-import { loadAuthorized } from '../bill/find-authorized.ts';
+import type { BillRow } from '../bill/entity.ts';
+import { findAuthorized, loadAuthorized } from '../bill/find-authorized.ts';
 import { requireStep } from '../bill/load.ts';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
@@ -79,7 +80,7 @@ export const Uploads = {
     kind: DocumentKind,
     uploadId: string,
   ): Promise<z.output<typeof CheckStatus>> {
-    const row = await loadUpload(call, authNo, kind, uploadId);
+    const row = await uploadOf(await findAuthorized(call, authNo), kind, uploadId);
     const arrived = row.state === 'uploading' ? ((await Bucket.parts(row.key, row.partsId)) ?? []) : [];
     return {
       state: row.state,
@@ -100,7 +101,7 @@ export const Uploads = {
     sent: readonly { part_number: number; etag: string }[],
     start: (upload: UploadRow) => Promise<void>,
   ): Promise<void> {
-    const row = await loadUpload(call, authNo, kind, uploadId);
+    const row = await uploadOf(await loadAuthorized(call, authNo), kind, uploadId);
     if (row.state === 'uploading') {
       const parts = await Bucket.parts(row.key, row.partsId);
       if (parts) await Bucket.completeParts(row.key, row.partsId, wholeFile(row, parts, sent));
@@ -110,13 +111,11 @@ export const Uploads = {
   },
 };
 
-const loadUpload = async (
-  call: Call,
-  authNo: string,
+const uploadOf = async (
+  { ddoCode, transNo, authNo }: BillRow,
   kind: DocumentKind,
   uploadId: string,
 ): Promise<UploadRow> => {
-  const { transNo, ddoCode } = await loadAuthorized(call, authNo);
   const entity = uploadEntity();
   const [row] = await readRows([wanted(entity, entity.get({ ddoCode, transNo, uploadId }))]);
   if (row?.kind !== kind || row.authNo !== authNo) throw new AppError(documentErrors.uploadUnknown);
