@@ -1,7 +1,7 @@
 // What the officers of a simulation want, as its seed has it: new bills, decisions on the bills that they know of, and
 // every open request again.
 import { type BillEntry, emptyPayeeLine } from '@portal/domain/bill/schema';
-import { mayTake, type OfficersAction } from '@portal/domain/bill/workflow';
+import { mayTake } from '@portal/domain/bill/workflow';
 import { type Paise, paise } from '@portal/domain/money';
 import type { Job, OfficersAction } from './job.ts';
 import type { Random } from './random.ts';
