@@ -58,7 +58,6 @@ describe('a body', () => {
 
   test.each([
     ['no PDF', Buffer.from('GIF89a; %PDF- comes too late'), 400, documentText.notPdf],
-    ['above 4 MB', Buffer.alloc(4 * 1024 * 1024 + 1), 413, documentText.tooLargeForPost],
     ['nothing', Buffer.alloc(0), 400, documentText.notBase64],
   ] as const)('that is %s is refused', async (_, bytes, refusal, sentence) => {
     const bill = await authorized();
