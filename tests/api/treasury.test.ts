@@ -1,0 +1,108 @@
+// The endpoints around the treasury: what they refuse, the register of certificates and the register of bills. The way of
+// a bill to its compiled account is a flow of its own.
+
+import { billObjects, classicPdf } from '@portal/core/document/pdf/body.fixture';
+import { listAuthorizedBills, searchRegister, withdrawAuthorization } from '@portal/domain/bill/api';
+import {
+  confirmCertificate,
+  listCertificates,
+  proposeCertificate,
+  revokeCertificate,
+} from '@portal/domain/certificate/api';
+import { certificateText } from '@portal/domain/certificate/texts';
+import { listUploads, updateStatus, uploadBill } from '@portal/domain/treasury/api';
+import { treasuryText } from '@portal/domain/treasury/texts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { billFaults } from '../support/ledger.ts';
+import { anOffice, type TestOffice } from '../support/office.ts';
+import { aSignedBill, headerOf, type SignedBill } from '../support/signed-bill.ts';
+import { certificateIn, signedPdf } from '../support/signing.ts';
+
+let office: TestOffice;
+let bill: SignedBill;
+beforeAll(async () => {
+  office = await anOffice();
+  bill = await aSignedBill(office);
+});
+
+describe('a signed bill', () => {
+  test('stands in the list of uploads and in no other', async () => {
+    const { data } = (await office.draft.ask(listUploads, { query: {} })).body;
+    expect(data).toEqual([
+      expect.objectContaining({ trans_no: bill.transNo, upload_state: 'ready', bill_body: true }),
+    ]);
+    expect((await office.draft.ask(listAuthorizedBills, { query: {} })).body).toEqual([]);
+  });
+
+  test('is not uploaded by a Draft login, nor under another number', async () => {
+    const body = { TransNo: bill.transNo, AuthNo: bill.authNo };
+    expect((await office.draft.refused(uploadBill, { body })).status).toBe(403);
+    const crossed = await office.final.refused(uploadBill, { body: { ...body, AuthNo: bill.transNo } });
+    expect(crossed.status).toBe(404);
+    expect((await headerOf(bill.ddoCode, bill.transNo)).sending).toBeUndefined();
+  });
+
+  test('has no status at the treasury before its upload', async () => {
+    const { status, body } = await office.draft.refused(updateStatus, { body: { auth_no: bill.authNo } });
+    expect([status, body.message]).toEqual([409, treasuryText.notUploaded]);
+  });
+
+  test('is withdrawn by a Final login with a remark, and then not uploaded', async () => {
+    const own = await aSignedBill(office);
+    const body = { trans_no: own.transNo, remark: 'Wrong payee.' };
+    expect((await office.draft.refused(withdrawAuthorization, { body })).status).toBe(403);
+    const silent = { body: { ...body, remark: ' ' } };
+    expect((await office.final.refused(withdrawAuthorization, silent)).status).toBe(400);
+    await office.final.ask(withdrawAuthorization, { body });
+    const header = await headerOf(own.ddoCode, own.transNo);
+    expect(header.status).toBe('prepared');
+    expect(await billFaults(header)).toEqual([]);
+    const gone = { body: { TransNo: own.transNo, AuthNo: own.authNo } };
+    expect([404, 409]).toContain((await office.final.refused(uploadBill, gone)).status);
+  });
+});
+
+describe('the register of bills', () => {
+  const numbers = async (query: object) =>
+    (await office.draft.ask(searchRegister, { query })).body.map(({ trans_no }) => trans_no);
+
+  test.each([
+    ['number', () => ({ number: bill.authNo }), () => ({ number: 'none' })],
+    ['payee', () => ({ payee: 'test employee 00002' }), () => ({ payee: 'nobody' })],
+    ['status', () => ({ status: 'signed' }), () => ({ status: 'compiled' })],
+    ['amount', () => ({ amount_from: '900', amount_to: '900' }), () => ({ amount_from: '900.01' })],
+    ['date', () => ({ date_from: '2020-01-01' }), () => ({ date_to: '2020-01-01' })],
+  ])('finds a bill by its %s', async (_, right, wrong) => {
+    expect(await numbers(right())).toContain(bill.transNo);
+    expect(await numbers(wrong())).toEqual([]);
+  });
+});
+
+describe('the register of certificates', () => {
+  test('takes two administrators to enrol one, and one to revoke it', async () => {
+    const [one, two] = await Promise.all([anOffice({ kind: 'ADMIN' }), anOffice({ kind: 'ADMIN' })]);
+    const ddo_code = (await anOffice()).office.ddoCode;
+    const certificate = certificateIn(await signedPdf(classicPdf(billObjects()))).toString();
+    const order = { body: { ddo_code, certificate } };
+    const { thumbprint } = (await one.final.ask(proposeCertificate, order)).body.data;
+    const twice = await two.final.refused(proposeCertificate, order);
+    expect([twice.status, twice.body.message]).toEqual([422, certificateText.twice]);
+    const key = { body: { ddo_code, thumbprint } };
+    const alone = await one.final.refused(confirmCertificate, key);
+    expect([alone.status, alone.body.message]).toEqual([403, certificateText.secondAdmin]);
+    expect((await two.final.ask(confirmCertificate, key)).body.data.state).toBe('enrolled');
+    expect((await one.final.ask(revokeCertificate, key)).body.data.state).toBe('revoked');
+    const again = await one.final.refused(revokeCertificate, key);
+    expect([again.status, again.body.message]).toEqual([409, certificateText.stateConflict('revoked')]);
+    const rows = (await two.draft.ask(listCertificates, { query: { ddo_code } })).body;
+    expect(rows).toMatchObject([{ thumbprint, state: 'revoked', confirmed_by: two.username }]);
+  });
+
+  test('takes no text for a certificate, and is closed to offices', async () => {
+    const admin = await anOffice({ kind: 'ADMIN' });
+    const order = { body: { ddo_code: bill.ddoCode, certificate: 'none' } };
+    const { status, body } = await admin.final.refused(proposeCertificate, order);
+    expect([status, body.message]).toEqual([400, certificateText.notCertificate]);
+    expect((await office.final.refused(proposeCertificate, order)).status).toBe(403);
+  });
+});
