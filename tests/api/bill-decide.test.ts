@@ -1,4 +1,5 @@
-// Decisions on a bill: authorize, return, correct, delete; who may take them, when they follow, and what they leave.
+// Decisions on a bill: authorize and delete; who may take them, when they follow, and what they leave. Returning and
+// correcting: bill-return.test.ts.
 import { officeSettingEntity } from '@portal/core/bill/entity';
 import type { Employee } from '@portal/core/payee/entity';
 import type { GrantRow } from '@portal/core/scheme/entity';
@@ -6,10 +7,8 @@ import {
   authorizeBill,
   deleteBill,
   getBillHistory,
-  getReturnedEntry,
   listAuthorizedBills,
   listConfirmBills,
-  listReturnedBills,
   returnBill,
   submitGeneralBill,
 } from '@portal/domain/bill/api';
@@ -137,61 +136,6 @@ describe('two decisions at once', () => {
       1 + statuses.filter((one) => one === 200).length,
     );
     expect(await faultsOf(grant)).toEqual([]);
-  });
-});
-
-describe('returning', () => {
-  test('sends the bill back with a remark, its reservation still held', async () => {
-    const trans_no = await prepared();
-    const before = await grantNow(grant);
-    await office.final.ask(returnBill, { body: { trans_no, remark: '  Wrong head.  ' } });
-    expect(await grantNow(grant)).toEqual(before);
-    const rows = (await office.draft.ask(listReturnedBills, { query: {} })).body;
-    expect(rows.find((row) => row.trans_no === trans_no)).toMatchObject({
-      kind: 'general',
-      remark: 'Wrong head.',
-      returned_by: `${office.username} (Final)`,
-      gross_amt: 1_000,
-    });
-  });
-
-  test.each([
-    ['no remark', {}, 'Missing field: remark.'],
-    ['an empty remark', { remark: '' }, 'Write a remark, so that the other login knows why.'],
-    ['a remark of blanks', { remark: '   ' }, 'Write a remark, so that the other login knows why.'],
-    ['a remark too long', { remark: 'x'.repeat(501) }, 'A remark has at most 500 characters.'],
-  ])('with %s is refused', async (_text, change, message) => {
-    const trans_no = await prepared();
-    const { status, body } = await office.final.refused(returnBill, { body: { trans_no, ...change } });
-    expect([status, body.issues[0]?.path, body.message]).toEqual([400, 'remark', message]);
-    expect(await statusOf(trans_no)).toBe('prepared');
-  });
-
-  test('opens the entry as it was typed, with what is free for it', async () => {
-    const own = await aGrant(office.office, { totalThousands: 2 });
-    const bill = aGeneralBill(own, staff, { gross: 1_500 });
-    const trans_no = await submitGeneral(office.draft, bill);
-    const early = await office.draft.refused(getReturnedEntry, { query: { trans_no } });
-    expect([early.status, early.body.message]).toEqual([409, doesNotFollow('prepared', 'prepared')]);
-    await office.final.ask(returnBill, { body: { trans_no, remark: 'Wrong head.' } });
-    const { body } = await office.draft.ask(getReturnedEntry, { query: { trans_no } });
-    expect(body).toMatchObject({
-      kind: 'general',
-      trans_no,
-      remark: 'Wrong head.',
-      bill_type: '17',
-      form_id: '30',
-      dept_bill_no: bill.dept_bill_no,
-      gross_amt: 1_500,
-      dedu: 100,
-      net_amt: 1_400,
-      purpose: bill.purpose,
-      deductions: bill.deductions,
-      grant: { schemecd: own.schemecd, currcount: 0, currexp: 0 },
-    });
-    expect(body.payees.map(({ ein, amount }) => [ein, amount])).toEqual(
-      bill.allowances?.map(({ ein, amount }) => [ein, amount]),
-    );
   });
 });
 

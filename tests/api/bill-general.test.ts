@@ -1,4 +1,5 @@
-// Submitting a general bill: what is stored, every rule with its sentence and place, and that a refusal changes nothing.
+// Submitting a general bill: what is stored, numbered and reserved, and what the lists say afterwards. Its rules:
+// bill-rules.test.ts.
 
 import type { Employee } from '@portal/core/payee/entity';
 import type { GrantRow } from '@portal/core/scheme/entity';

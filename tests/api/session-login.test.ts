@@ -1,16 +1,17 @@
-// Captcha and login: what opens a session, what does not, and how often it may be tried.
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { readToken, sha256 } from '@portal/core/session/token';
+// Login: what opens a session, what does not, and how often it may be tried.
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { networkOf } from '@portal/core/session/network';
+import { readToken } from '@portal/core/session/token';
 import { tableClient, tableName } from '@portal/core/storage/table';
-import { getCaptcha, getHeader, login } from '@portal/domain/session/api';
+import { getCaptcha, getHeader, getSession, login } from '@portal/domain/session/api';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { blockedUntil, blockUntil } from '../support/attempt-row.ts';
 import type { Client } from '../support/client.ts';
 import { freshAddress } from '../support/http.ts';
 import { rowsUnder } from '../support/ledger.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
 import { cloud, signIn, visitor } from '../support/portal.ts';
 
-const captchaWrong = 'The captcha is wrong or older than 5 minutes. Enter the text of the new image.';
 const credentialsWrong = 'User type, username or password is wrong.';
 
 let office: TestOffice;
@@ -37,91 +38,6 @@ const atTheForm = async (from = freshAddress()): Promise<Client> => {
 /** One attempt with a captcha of its own. */
 const attempt = async (changes: Record<string, string> = {}, from = freshAddress()) =>
   (await atTheForm(from)).send(login, { body: form(changes) });
-
-describe('a captcha', () => {
-  test('is an image whose markup does not give the answer away', async () => {
-    const { body, headers } = await visitor().file(getCaptcha, { query: {} });
-    const svg = body.toString();
-    expect(svg).toMatch(/^<svg .*<\/svg>$/s);
-    expect(svg).not.toMatch(/<text|<title|loktak/i);
-    expect(headers['set-cookie']).toEqual([
-      expect.stringMatching(/^__Host-captcha=[\w-]{22}; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
-    ]);
-  });
-
-  test('may be asked for in words, by people who cannot see the image', async () => {
-    const { body } = await visitor().ask(getCaptcha, { query: { form: 'text' } });
-    expect(body.question).toMatch(/^[A-Z].{10,}[.?]$/);
-  });
-
-  test('takes a time stamp behind its address, and is new each time', async () => {
-    const client = visitor();
-    await client.file(getCaptcha, { query: { t: '1' } as never });
-    const first = client.cookies.get('__Host-captcha');
-    await client.file(getCaptcha, { query: { t: '2' } as never });
-    expect(client.cookies.get('__Host-captcha')).not.toBe(first);
-  });
-
-  test('is stored as a hash', async () => {
-    const client = await atTheForm();
-    const id = client.cookies.get('__Host-captcha') ?? '';
-    const rows = await rowsUnder(`captcha#${sha256(id)}`);
-    expect(rows).toHaveLength(1);
-    expect(JSON.stringify(rows)).not.toContain(answer);
-    expect(JSON.stringify(rows)).not.toContain(id);
-  });
-
-  test('is answered in any case, with blanks around it', async () => {
-    expect((await attempt({ captcha: ` ${answer.toUpperCase()} ` })).status).toBe(200);
-  });
-
-  test('that is wrong, or missing, refuses the login before any password is looked at', async () => {
-    for (const client of [await atTheForm(), visitor()]) {
-      const { status, body } = await client.refused(login, {
-        body: form({ captcha: 'wrong', password: 'x' }),
-      });
-      expect([status, body.issues]).toEqual([
-        400,
-        [{ path: 'captcha', code: 'session.captcha-wrong', message: captchaWrong }],
-      ]);
-    }
-  });
-
-  test('is good for one answer', async () => {
-    const client = await atTheForm();
-    const cookie = client.cookies.get('__Host-captcha') ?? '';
-    expect((await client.refused(login, { body: form({ password: 'x' }) })).body.message).toBe(
-      credentialsWrong,
-    );
-    client.cookies.set('__Host-captcha', cookie);
-    expect((await client.refused(login, { body: form() })).body.message).toBe(captchaWrong);
-  });
-
-  test('is good for one of two answers at once', async () => {
-    const client = await atTheForm();
-    const answers = await Promise.all([1, 2].map(() => client.send(login, { body: form() })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-  });
-
-  test('is too old after 5 minutes', async () => {
-    const client = await atTheForm();
-    const id = client.cookies.get('__Host-captcha') ?? '';
-    const Key = { pk: `captcha#${sha256(id)}`, sk: 'captcha' };
-    const [row] = await rowsUnder(Key.pk);
-    const left = Number(row?.['endsAtMs']) - Date.now();
-    expect(left).toBeGreaterThan(4.5 * 60_000);
-    expect(left).toBeLessThanOrEqual(5 * 60_000);
-    await tableClient.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key,
-        UpdateExpression: 'SET endsAtMs = :now',
-        ExpressionAttributeValues: { ':now': Date.now() },
-      }),
-    );
-    expect((await client.refused(login, { body: form() })).body.message).toBe(captchaWrong);
-  });
-});
 
 describe('the login form', () => {
   test('names what is missing, in the order of the form', async () => {
@@ -214,5 +130,87 @@ describe('the login form', () => {
     for (const event of events)
       expect(event).toMatchObject({ at: expect.any(String), address: expect.stringMatching(/^127\./) });
     expect(JSON.stringify(events)).not.toContain('Wrong#Pass8');
+  });
+});
+
+describe('too many attempts', () => {
+  const minuteMs = 60_000;
+  const past = () => Date.now() - 1;
+
+  test('on one login are slowed down more with each failure, whatever address they come from', async () => {
+    const victim = await anOffice();
+    const { username } = victim;
+    const wrong = { username, password: 'wrong' };
+    for (const delaySeconds of [0, 0, 1, 2, 4, 8]) {
+      const from = Date.now();
+      expect((await attempt(wrong)).status).toBe(401);
+      const until = await blockedUntil(username, 'D');
+      expect(until).toBeGreaterThanOrEqual(from + delaySeconds * 1000);
+      expect(until).toBeLessThanOrEqual(Date.now() + delaySeconds * 1000);
+      await blockUntil(username, 'D', past());
+    }
+    // while the delay runs, the right password is not looked at either
+    await blockUntil(username, 'D', Date.now() + minuteMs);
+    for (const password of ['wrong', victim.draftPassword]) {
+      const { status, headers, bytes } = await attempt({ username, password });
+      const seconds = Number(headers['retry-after']);
+      expect([status, JSON.parse(bytes.toString()).message]).toEqual([
+        429,
+        `Too many failed attempts. Try again in ${seconds} seconds.`,
+      ]);
+      expect(seconds).toBeGreaterThan(0);
+      expect(seconds).toBeLessThanOrEqual(60);
+    }
+    // the other login of the account goes on
+    expect((await attempt({ username, usertype: 'F', password: victim.finalPassword })).status).toBe(200);
+    // a success begins anew
+    await blockUntil(username, 'D', past());
+    expect((await attempt({ username })).status).toBe(200);
+    for (const _ of [1, 2, 3]) expect((await attempt(wrong)).status).toBe(401);
+  });
+
+  test('on a name that nobody has are slowed down just the same', async () => {
+    const username = `ghost-${office.username}`;
+    const wrong = { username, password: 'wrong' };
+    for (const _ of [1, 2, 3]) expect((await attempt(wrong)).status).toBe(401);
+    expect(await blockedUntil(username, 'D')).toBeGreaterThan(0);
+    await blockUntil(username, 'D', Date.now() + minuteMs);
+    expect((await attempt(wrong)).status).toBe(429);
+  });
+
+  test('at once are no way around the delay', async () => {
+    const victim = await anOffice();
+    const wrong = { username: victim.username, password: 'wrong' };
+    // so many that the next failure costs a minute at least
+    for (const _ of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      await attempt(wrong);
+      await blockUntil(victim.username, 'D', past());
+    }
+    const clients = await Promise.all(Array.from({ length: 8 }, () => atTheForm()));
+    const answers = await Promise.all(clients.map((client) => client.send(login, { body: form(wrong) })));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+  });
+
+  test('from one address count only above 100 an hour, since an office shares one', async () => {
+    const from = freshAddress();
+    const hour = Math.floor(Date.now() / 3_600_000);
+    // the next hour too, should it begin in the middle of this test
+    for (const at of [hour, hour + 1])
+      await tableClient.send(
+        new PutCommand({
+          TableName: tableName(),
+          Item: { pk: `attempt#address#${networkOf(from)}#${at}`, sk: 'attempt', failures: 100 },
+        }),
+      );
+    expect((await attempt({}, from)).status).toBe(200);
+    expect((await attempt({ username: 'nobody-1', password: 'x' }, from)).status).toBe(401);
+    const { status, headers } = await attempt({}, from);
+    expect(status).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect((await attempt()).status).toBe(200);
+    // who is signed in already goes on
+    expect((await office.draft.ask(getSession, {})).body.userType).toBe('D');
   });
 });

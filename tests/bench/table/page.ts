@@ -1,4 +1,4 @@
-// The page of the table's measurement: times drawing, sorting and filtering until the change is drawn.
+// The page of the table's measurement: does one act after the other, and says when its change is drawn.
 import '../../../web/src/styles/app.css';
 import { showPlain } from './plain.ts';
 import { showPortal } from './portal.ts';
@@ -7,48 +7,27 @@ import type { Shown } from './shown.ts';
 
 const tables = { plain: showPlain, portal: showPortal };
 
-/** Times in ms of one table, and what its first row said after each act. */
-export interface TableTimes {
-  readonly times: Readonly<Record<'render' | 'sort' | 'filter', number>>;
-  readonly firstRows: readonly string[];
-}
-
 declare global {
   interface Window {
-    measureTable: (which: keyof typeof tables) => Promise<TableTimes>;
+    tableBench: {
+      show(which: keyof typeof tables): Promise<void>;
+      sort(column: Parameters<Shown['sort']>[0]): Promise<void>;
+      filter(word: string): Promise<void>;
+      remove(): Promise<void>;
+      /** Everything that was put off is done, in so many parts. */
+      idle(parts: number): Promise<void>;
+      firstRow(): string;
+    };
   }
 }
 
 const rows = makeRows();
-
-window.measureTable = async (which) => {
-  const root = document.createElement('div');
-  document.body.append(root);
-  const firstRows: string[] = [];
-  const timed = async (act: () => void): Promise<number> => {
-    await idle();
-    const from = performance.now();
-    act();
-    await painted();
-    const time = performance.now() - from;
-    firstRows.push(root.querySelector('tbody tr')?.firstElementChild?.textContent ?? '');
-    return time;
-  };
-  let shown: Shown | undefined;
-  const render = await timed(() => {
-    shown = tables[which](root, rows);
-  });
-  const sort = ((await timed(() => shown?.sort('gross'))) + (await timed(() => shown?.sort('name')))) / 2;
-  // the first word finds the texts joined or joins them; both tables have them for the second
-  await timed(() => shown?.filter('road'));
-  const filter = await timed(() => shown?.filter('thoubal'));
-  shown?.remove();
-  root.remove();
-  return { times: { render, sort, filter }, firstRows };
-};
+const root = document.createElement('div');
+document.body.append(root);
+let shown: Shown | undefined;
 
 /** The next frame has been drawn. */
-const painted = () =>
+const drawn = () =>
   new Promise<void>((done) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
@@ -57,5 +36,27 @@ const painted = () =>
     }),
   );
 
-/** Everything that was put off is done. */
-const idle = () => new Promise<void>((done) => setTimeout(() => requestIdleCallback(() => done()), 30));
+const oneIdle = () => new Promise<void>((done) => requestIdleCallback(() => done()));
+
+window.tableBench = {
+  show: (which) => {
+    shown = tables[which](root, rows);
+    return drawn();
+  },
+  sort: (column) => {
+    shown?.sort(column);
+    return drawn();
+  },
+  filter: (word) => {
+    shown?.filter(word);
+    return drawn();
+  },
+  remove: () => {
+    shown?.remove();
+    return drawn();
+  },
+  idle: async (parts) => {
+    for (let part = 0; part < parts; part += 1) await oneIdle();
+  },
+  firstRow: () => root.querySelector('tbody tr')?.firstElementChild?.textContent ?? '',
+};

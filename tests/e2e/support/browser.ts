@@ -60,6 +60,8 @@ const listen = (context: BrowserContext, complaints: string[]) => {
   context.on('console', (message) => {
     const type = message.type();
     if (type !== 'error' && type !== 'warning') return;
+    // only says that the machine was slow, or that a page without an officer needs no session
+    if (/preloaded using link preload but not used/.test(message.text())) return;
     complaints.push(
       `${message.page()?.url() ?? ''} ${type}: ${message.text()} ${message.location().url}`.trim(),
     );

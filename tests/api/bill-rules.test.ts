@@ -1,5 +1,4 @@
-// Every rule that a general bill may break, one at a time: the sentence, the field, and that nothing changed.
-
+// Every rule of a general bill with its sentence and its place, and that a refusal changes nothing.
 import type { Employee } from '@portal/core/payee/entity';
 import { type GrantRow, grantEntity } from '@portal/core/scheme/entity';
 import { putRows } from '@portal/core/storage/read';
