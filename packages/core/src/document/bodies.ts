@@ -38,7 +38,7 @@ export const Bodies = {
     const bill = await findAuthorized(call, authNo);
     const document = kind === 'body' ? bill.body : bill.signed;
     if (!document) throw new AppError(documentErrors.noBody);
-    if (document.sizeBytes > documentLimits.postBytes)
+    if (document.sizeBytes > documentLimits.downloadBytes)
       return { url: await Bucket.downloadUrl(document.key, document.fileName) };
     return { bytes: await Bucket.get(document.key), fileName: document.fileName };
   },

@@ -4,7 +4,10 @@
 export const documentLimits = {
   bodyBytes: 200 * 1024 * 1024,
   consolidatedBodyBytes: 5 * 1024 * 1024,
-  postBytes: 4 * 1024 * 1024,
+  // as base64 in a request of at most 5 MB
+  postBytes: 3_700_000,
+  /** Handed out by the API itself; larger ones by a pre-signed URL. */
+  downloadBytes: 4 * 1024 * 1024,
   partBytes: 8 * 1024 * 1024,
 } as const;
 

@@ -56,83 +56,25 @@ const noRows: readonly never[] = [];
 const rowsAtOnce = 500;
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { caption, columns, rows = noRows, rowKey, pageSizes = usualSizes, selection } = props;
-  const [sort, setSort] = useState<Sort | undefined>(props.initialSort);
-  const [filter, setFilter] = useState('');
-  const [pageIndex, setPageIndex] = useState(0);
-  const [pageSize, setPageSize] = useState(pageSizes[0] ?? 10);
-  const filterBox = useRef<HTMLInputElement>(null);
-  const asCards = useIsNarrow();
-
-  const search = useMemo(() => searchIndex(columns), [columns]);
-  useEffect(() => warmIndex(rows, search), [rows, search]);
-  // sorted before it is filtered: a key in the filter box finds the rows in their order
-  const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort]);
-  const found = useMemo(() => filterRows(sorted, search, filter), [sorted, search, filter]);
-  const page = pageOfRows(found, pageIndex, pageSize);
-
-  const onSort = (id: string) => {
-    setSort((now) => ({ id, descending: now?.id === id && !now.descending }));
-    setPageIndex(0);
-  };
-  const selected = useRef(selection);
-  selected.current = selection;
-  const onSelect = useCallback((key: string, isSelected: boolean) => {
-    const next = new Set(selected.current?.selected);
-    if (isSelected) next.add(key);
-    else next.delete(key);
-    selected.current?.onChange(next);
-  }, []);
-
+  const table = useTable(props);
+  const { rows, found, page, sort, filter } = table;
+  const { caption, columns, pageSizes = usualSizes, selection } = props;
   const isReady = !props.loading && !props.error;
   const hasTools = props.filterLabel !== undefined && (rows.length > 0 || !isReady);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: short cuts for what buttons and the filter also do
-    <div onKeyDown={(event) => tableKeys(event, filterBox.current)}>
-      {hasTools && (
-        <TableTools
-          filterLabel={props.filterLabel ?? ''}
-          filter={filter}
-          onFilter={(text) => {
-            setFilter(text);
-            setPageIndex(0);
-          }}
-          filterRef={filterBox}
-          count={isReady ? countText(found.length, rows.length, props.noun) : ''}
-          sortSelect={asCards && <SortSelect columns={columns} sort={sort} onChange={setSort} />}
-          onExport={
-            props.exportName === undefined || !isReady
-              ? undefined
-              : () =>
-                  saveFile(`${props.exportName}.csv`, new Blob([toCsv(columns, found)], { type: 'text/csv' }))
-          }
-          tools={props.tools}
-        />
-      )}
+    <div onKeyDown={(event) => tableKeys(event, table.filterBox.current)}>
+      {hasTools && <Tools {...props} table={table} isReady={isReady} />}
       <TableFrame caption={caption} sticky={props.sticky}>
         <table className={classNames('table table--cards', props.dense && 'table--dense')} role="table">
           <caption className="hidden-text">{caption}</caption>
-          <TableHead columns={columns} sort={sort} onSort={onSort} hasSelection={selection !== undefined} />
-          <tbody role="rowgroup">
-            {isReady &&
-              page.rows.map((row) => {
-                const key = rowKey(row);
-                return (
-                  <TableRow
-                    key={key}
-                    row={row}
-                    rowKey={key}
-                    columns={columns}
-                    asCards={asCards}
-                    isSelected={selection ? selection.selected.has(key) : key === props.currentKey}
-                    selectLabel={
-                      selection && (selection.canSelect?.(row) === false ? null : selection.label(row))
-                    }
-                    onSelect={onSelect}
-                  />
-                );
-              })}
-          </tbody>
+          <TableHead
+            columns={columns}
+            sort={sort}
+            onSort={table.onSort}
+            hasSelection={selection !== undefined}
+          />
+          <Body {...props} table={table} isReady={isReady} />
           {isReady && props.totals && found.length > 0 && (
             <Totals
               columns={columns}
@@ -146,26 +88,123 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <TableState
         {...props}
         isFiltered={rows.length > 0 && found.length === 0}
-        onClear={() => setFilter('')}
+        onClear={() => table.setFilter('')}
         filter={filter}
       />
       {isReady && (hasTools ? rows.length > 0 : rows.length > (pageSizes[0] ?? 10)) && (
         <Pager
           page={page}
           total={found.length}
-          size={pageSize}
+          size={table.pageSize}
           sizes={pageSizes}
-          onPage={setPageIndex}
-          onSize={(size) => {
-            setPageSize(size);
-            setPageIndex(0);
-          }}
+          onPage={table.setPageIndex}
+          onSize={table.onSize}
           label={`Pages of ${props.noun[1]}`}
         />
       )}
     </div>
   );
 }
+
+/** What a table remembers: its order, its filter, its page; and the rows that follow from them. */
+function useTable<Row extends object>(props: DataTableProps<Row>) {
+  const { columns, rows = noRows, pageSizes = usualSizes, selection } = props;
+  const [sort, setSort] = useState<Sort | undefined>(props.initialSort);
+  const [filter, setFilter] = useState('');
+  const [pageIndex, setPageIndex] = useState(0);
+  const [pageSize, setPageSize] = useState(pageSizes[0] ?? 10);
+  const filterBox = useRef<HTMLInputElement>(null);
+
+  const search = useMemo(() => searchIndex(columns), [columns]);
+  useEffect(() => warmIndex(rows, search), [rows, search]);
+  // sorted before it is filtered: a key in the filter box finds the rows in their order
+  const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort]);
+  const found = useMemo(() => filterRows(sorted, search, filter), [sorted, search, filter]);
+
+  const selected = useRef(selection);
+  selected.current = selection;
+  const onSelect = useCallback((key: string, isSelected: boolean) => {
+    const next = new Set(selected.current?.selected);
+    if (isSelected) next.add(key);
+    else next.delete(key);
+    selected.current?.onChange(next);
+  }, []);
+  return {
+    rows,
+    found,
+    page: pageOfRows(found, pageIndex, pageSize),
+    pageSize,
+    sort,
+    filter,
+    filterBox,
+    asCards: useIsNarrow(),
+    onSelect,
+    setSort,
+    setFilter,
+    setPageIndex,
+    onSort: (id: string) => {
+      setSort((now) => ({ id, descending: now?.id === id && !now.descending }));
+      setPageIndex(0);
+    },
+    onFilter: (text: string) => {
+      setFilter(text);
+      setPageIndex(0);
+    },
+    onSize: (size: number) => {
+      setPageSize(size);
+      setPageIndex(0);
+    },
+  };
+}
+
+interface PartProps<Row extends object> extends DataTableProps<Row> {
+  table: ReturnType<typeof useTable<Row>>;
+  isReady: boolean;
+}
+
+const Tools = <Row extends object>({ table, isReady, ...props }: PartProps<Row>) => {
+  const { columns, exportName } = props;
+  const save = () =>
+    saveFile(`${exportName}.csv`, new Blob([toCsv(columns, table.found)], { type: 'text/csv' }));
+  return (
+    <TableTools
+      filterLabel={props.filterLabel ?? ''}
+      filter={table.filter}
+      onFilter={table.onFilter}
+      filterRef={table.filterBox}
+      count={isReady ? countText(table.found.length, table.rows.length, props.noun) : ''}
+      sortSelect={
+        table.asCards && <SortSelect columns={columns} sort={table.sort} onChange={table.setSort} />
+      }
+      onExport={exportName === undefined || !isReady ? undefined : save}
+      tools={props.tools}
+    />
+  );
+};
+
+const Body = <Row extends object>({ table, isReady, ...props }: PartProps<Row>) => {
+  const { columns, rowKey, selection, currentKey } = props;
+  return (
+    <tbody role="rowgroup">
+      {isReady &&
+        table.page.rows.map((row) => {
+          const key = rowKey(row);
+          return (
+            <TableRow
+              key={key}
+              row={row}
+              rowKey={key}
+              columns={columns}
+              asCards={table.asCards}
+              isSelected={selection ? selection.selected.has(key) : key === currentKey}
+              selectLabel={selection && (selection.canSelect?.(row) === false ? null : selection.label(row))}
+              onSelect={table.onSelect}
+            />
+          );
+        })}
+    </tbody>
+  );
+};
 
 interface TotalsProps<Row> {
   columns: readonly Column<Row>[];

@@ -47,14 +47,7 @@ export function BodyPanel({ bill, onDone }: BodyPanelProps) {
   };
   return (
     <>
-      <WorkForm
-        title={
-          <>
-            Body of bill <span className="code">{bill.auth_no}</span>
-          </>
-        }
-        onSubmit={() => void submit()}
-      >
+      <WorkForm title={<Title authNo={bill.auth_no} />} onSubmit={() => void submit()}>
         <Objection bill={bill} />
         <FileDrop
           name="pdf"
@@ -90,6 +83,12 @@ export function BodyPanel({ bill, onDone }: BodyPanelProps) {
     </>
   );
 }
+
+const Title = ({ authNo }: { authNo: string }) => (
+  <>
+    Body of bill <span className="code">{authNo}</span>
+  </>
+);
 
 const Objection = ({ bill }: { bill: BodyBill }) =>
   isObjected(bill) &&

@@ -85,24 +85,13 @@ export function PasswordForm({ loginType, username }: { loginType: LoginType; us
             }}
           />
           {fieldsOf[choice].map((field) => (
-            <fieldset key={field} className="stack">
-              <legend className="field__label">{titles[field]}</legend>
-              <div className="fields">
-                {(Object.keys(parts) as (keyof PasswordChange)[]).map((part) => (
-                  <TextInput
-                    key={part}
-                    name={`${field}.${part}`}
-                    label={parts[part]}
-                    type="password"
-                    autoComplete={part === 'current' ? 'current-password' : 'new-password'}
-                    noClipboard={part !== 'current'}
-                    value={typed[field][part]}
-                    onChange={(value) => setTyped({ ...typed, [field]: { ...typed[field], [part]: value } })}
-                    error={errorOf(issues, `${field}.${part}`)}
-                  />
-                ))}
-              </div>
-            </fieldset>
+            <PasswordFields
+              key={field}
+              field={field}
+              typed={typed[field]}
+              issues={issues}
+              onChange={(fields) => setTyped({ ...typed, [field]: { ...typed[field], ...fields } })}
+            />
           ))}
           <p className="note">
             At least 8 characters, with a lowercase letter, an uppercase letter, a digit and a special
@@ -113,6 +102,34 @@ export function PasswordForm({ loginType, username }: { loginType: LoginType; us
     </form>
   );
 }
+
+interface PasswordFieldsProps {
+  field: PasswordField;
+  typed: PasswordChange;
+  issues: readonly Issue[];
+  onChange: (fields: Partial<PasswordChange>) => void;
+}
+
+const PasswordFields = ({ field, typed, issues, onChange }: PasswordFieldsProps) => (
+  <fieldset className="stack">
+    <legend className="field__label">{titles[field]}</legend>
+    <div className="fields">
+      {(Object.keys(parts) as (keyof PasswordChange)[]).map((part) => (
+        <TextInput
+          key={part}
+          name={`${field}.${part}`}
+          label={parts[part]}
+          type="password"
+          autoComplete={part === 'current' ? 'current-password' : 'new-password'}
+          noClipboard={part !== 'current'}
+          value={typed[part]}
+          onChange={(value) => onChange({ [part]: value })}
+          error={errorOf(issues, `${field}.${part}`)}
+        />
+      ))}
+    </div>
+  </fieldset>
+);
 
 /** All sessions of the changed login have ended: the way on is the login. */
 const Changed = ({ message }: { message: string }) => (
