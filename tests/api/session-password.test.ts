@@ -3,6 +3,7 @@
 import { listGrants } from '@portal/domain/scheme/api';
 import { changePassword, getHeader, getSession } from '@portal/domain/session/api';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { blockUntil } from '../support/attempt-row.ts';
 import type { Client } from '../support/client.ts';
 import { rowsUnder } from '../support/ledger.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
@@ -169,8 +170,9 @@ describe('a changed password', () => {
     const guess = () =>
       office.draft.refused(changePassword, { body: { finalPassword: change('Not#Mine77', 'Sangai#Hill7') } });
     for (const _ of [1, 2, 3]) expect((await guess()).status).toBe(400);
+    await blockUntil(office.username, 'F', Date.now() + 60_000);
     const { status, headers, body } = await guess();
-    expect([status, headers['retry-after']]).toEqual([429, '1']);
+    expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
     expect(body.message).toMatch(/^Too many failed attempts\. Try again in \d+ seconds\.$/);
   });
 
