@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, test } from 'vitest';
 import { cloud } from '../support/portal.ts';
+import { axeClean } from './support/accessible.ts';
 import { fillDetails, openPayee, prepareBill } from './support/bill-entry.ts';
 import { useBrowser } from './support/browser.ts';
 import { aDesk, type Desk } from './support/desk.ts';
@@ -143,6 +144,24 @@ test('the header stays, 80 px high, and has a shadow after 50 px of scroll', asy
   expect(await header.boundingBox()).toMatchObject({ y: 0, height: 80 });
   await page.evaluate('scrollTo(0, 0)');
   await expect.poll(shadow).toBe(flat);
+});
+
+test('a screen whose script cannot be had says so, and Retry fetches it', async () => {
+  // what router and React say of it
+  browser.allow(/ERR_FAILED|imported module|reading 'component'|Error in route match|use\(\) to suspend/);
+  const page = await browser.officer(account, 'D');
+  // the script that is fetched when the screen is wanted; what the application begins with has that name too
+  let script: string | undefined;
+  await page.route('**/assets/sna-*.js', (route) => {
+    script ??= route.request().url();
+    return route.request().url() === script ? route.abort('failed') : route.continue();
+  });
+  await page.getByRole('button', { name: `Prepare Bill for ${grants.sna}` }).click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await axeClean(page);
+  await page.unroute('**/assets/sna-*.js');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'SNA Bill' })).toBeVisible();
 });
 
 test('an address without a screen says so and shows the way back', async () => {

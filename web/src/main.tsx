@@ -11,11 +11,14 @@ import './styles/app.css';
 
 const router = createAppRouter(queryClient);
 
-// After a release the old chunks are gone: the page is loaded again, once.
+// After a release the old chunks are gone: the page is loaded again, once. A script that is missing then too has another
+// reason, and the officer reads so.
+const reloadedAtKey = 'reloaded-at';
+const reloadPauseMilliseconds = 60_000;
 addEventListener('vite:preloadError', (event) => {
-  if (sessionStorage.getItem('reloaded-for-release')) return;
+  if (Date.now() - Number(sessionStorage.getItem(reloadedAtKey) ?? 0) < reloadPauseMilliseconds) return;
   event.preventDefault();
-  sessionStorage.setItem('reloaded-for-release', 'yes');
+  sessionStorage.setItem(reloadedAtKey, String(Date.now()));
   location.reload();
 });
 
@@ -26,7 +29,6 @@ for (const { routeId } of router.matchRoutes(router.latestLocation) as readonly 
   if (route) void router.loadRouteChunk(route)?.catch(() => undefined);
 }
 await router.load();
-sessionStorage.removeItem('reloaded-for-release');
 
 const root = document.getElementById('root');
 if (!root) throw new Error('app.html has no element #root');
