@@ -69,11 +69,6 @@ describe('the table of the template', () => {
     expect(dynamo.commandCalls(CreateTableCommand)).toHaveLength(0);
   });
 
-  test('of an older version stops the start and names what it lacks', async () => {
-    dynamo.on(DescribeTableCommand).resolves({ Table: {} });
-    await expect(ensureTable(client, aTable())).rejects.toThrow('it lacks billsByStage');
-  });
-
   test('with a stream, which nothing here reads, stops the start', async () => {
     const streaming = aTable({ StreamSpecification: { StreamViewType: 'NEW_IMAGE' } });
     await expect(ensureTable(client, streaming)).rejects.toThrow('StreamSpecification');
