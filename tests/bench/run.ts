@@ -9,6 +9,7 @@ import { buildWeb } from '../../packages/local/src/web-build.ts';
 import { bundleSizes } from './bundle-size.ts';
 import { stopCloud } from './cloud.ts';
 import { endpoints } from './endpoints.ts';
+import { largeSizes } from './large-bills.ts';
 import { pipeline } from './pipeline.ts';
 import { figure, markdownLimits, markdownParts, type Part } from './report.ts';
 import { screens } from './screens.ts';
@@ -17,6 +18,7 @@ import { tables } from './tables.ts';
 
 const parts: Readonly<Record<string, () => Promise<Part>>> = {
   endpoints,
+  'large-bills': largeSizes,
   bundles: bundleSizes,
   'start-up': startUp,
   screens,

@@ -7,3 +7,10 @@ export const percentile = (series: readonly number[], share: number): number => 
 };
 
 export const median = (series: readonly number[]): number => percentile(series, 0.5);
+
+/** How long work takes, in ms. */
+export const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const from = performance.now();
+  await work();
+  return performance.now() - from;
+};

@@ -7,8 +7,8 @@ import { launchChromium } from '../e2e/support/chromium.ts';
 import { atMost, figure, type Part } from './report.ts';
 import { median } from './statistic.ts';
 
-const rounds = 7;
-const warmUps = 2;
+const rounds = 11;
+const warmUps = 4;
 const outDir = join(buildDir, 'bench/table');
 const limit = 1.5;
 
@@ -108,8 +108,6 @@ class Meter {
 
   async measure(which: 'plain' | 'portal'): Promise<{ times: Times; firstRows: string[] }> {
     const times: Record<string, number> = { render: await this.#time(`show('${which}')`) };
-    // a new table joins its rows' texts in twenty parts
-    await this.#do('idle(25)');
     const firstRows = [await this.#do('firstRow()')];
     for (const { name, call } of acts) {
       const time = await this.#time(call);
@@ -125,7 +123,7 @@ class Meter {
   }
 
   async #time(call: string): Promise<number> {
-    await this.#do('idle(2)');
+    await this.#do('idle()');
     const before = await this.#busySeconds();
     await this.#do(call);
     return ((await this.#busySeconds()) - before) * 1000;

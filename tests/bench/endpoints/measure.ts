@@ -1,7 +1,7 @@
 // Times the requests of one case: one client in turn with the floor, then several clients at once.
 
 import type { Transport } from '../../support/http.ts';
-import { median, percentile } from '../statistic.ts';
+import { median, percentile, timed } from '../statistic.ts';
 import { type Case, type Ready, send } from './case.ts';
 import { makeRuns, recordCalls } from './floor.ts';
 
@@ -17,7 +17,7 @@ export interface Measured {
 }
 
 const recordings = 3;
-const warmUps = 12;
+const warmUps = 40;
 const longestMs = 4_000;
 const manyMs = 1_500;
 
@@ -49,12 +49,6 @@ export const measure = async (of: Case, own: Transport): Promise<Measured> => {
     floorP50: median(floorTimes),
     rates: [1000 / mean, await rateOf(of, next, 8), await rateOf(of, next, 32)],
   };
-};
-
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const from = performance.now();
-  await work();
-  return performance.now() - from;
 };
 
 const makeQueue = (ready: readonly Ready[], isRepeatable: boolean): (() => Ready | undefined) => {
