@@ -8,10 +8,12 @@ import { grantEntity, masterEntity } from '@portal/core/scheme/entity';
 import { masterList } from '@portal/core/scheme/masters';
 import { findAccount, openAccount } from '@portal/core/session/account';
 import { putRows } from '@portal/core/storage/read';
+import { agencyEntity } from '@portal/core/vendor/agency-entity';
 import { financialYear } from '@portal/domain/calendar';
 import { demoObjectNames, demoSchemes } from '@portal/partners/data/schemes';
 import type { DemoCertificate } from '@portal/signer/demo-certificate';
 import { demoCredentials, region } from '../local-access.ts';
+import { demoAgencies } from './agencies.ts';
 import { demoGrants } from './grants.ts';
 import { demoBillTypes, demoDeductionHeads } from './masters.ts';
 import { type DemoAccount, demoAccounts } from './offices.ts';
@@ -53,11 +55,12 @@ export const seedDemo = async (target: SeedTarget, now = new Date()): Promise<vo
   await putRows([
     ...masterRows(),
     ...offices.flatMap(({ office, username }) => [
-      ...demoGrants(
-        office,
-        year,
-        demoSchemes.filter((scheme) => scheme.office === username),
-      ).map((grant) => grantEntity().put(grant).params()['Item']),
+      ...demoGrants(office, year, schemesOf(username)).map(
+        (grant) => grantEntity().put(grant).params()['Item'],
+      ),
+      ...demoAgencies(office, schemesOf(username)).map(
+        (agency) => agencyEntity().put(agency).params()['Item'],
+      ),
       ...demoSnaPayees(office.ddoCode, office.officeNo).map(
         (payee) => snaPayeeEntity().put(payee).params()['Item'],
       ),
@@ -66,6 +69,8 @@ export const seedDemo = async (target: SeedTarget, now = new Date()): Promise<vo
   await Promise.all(demoAccounts.map((account) => openDemoAccount(account, now)));
   await enrolDemoCertificate(target.certificate, offices, now);
 };
+
+const schemesOf = (username: string) => demoSchemes.filter((scheme) => scheme.office === username);
 
 /** An account that a seed killed in between has opened already stays as it is. */
 const openDemoAccount = async (account: DemoAccount, now: Date): Promise<void> => {
