@@ -1,14 +1,19 @@
 // What a test officer finds on the desk: an office of its own with the grants and SNA payees of the demo office, so that
 // every destination of 1§4 is there and what the stand-ins know fits.
+
+import { billObjects, classicPdf } from '@portal/core/document/pdf/body.fixture';
 import { snaPayeeEntity } from '@portal/core/payee/entity';
 import { type GrantRow, grantEntity } from '@portal/core/scheme/entity';
 import { putRows } from '@portal/core/storage/read';
+import { authorizeBill } from '@portal/domain/bill/api';
+import { postBody, postSignedBody } from '@portal/domain/document/api';
 import { demoSchemes } from '@portal/partners/data/schemes';
 import { demoGrants } from '../../../packages/local/src/seed/grants.ts';
 import { demoSnaPayees } from '../../../packages/local/src/seed/payees.ts';
 import { aGeneralBill, type GeneralBill, submitGeneral } from '../../support/bill.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { employees, thisYear } from '../../support/records.ts';
+import { certificateIn, enrol, signedPdf } from '../../support/signing.ts';
 import { grants } from './grants.ts';
 
 export interface Desk extends TestOffice {
@@ -35,3 +40,48 @@ export const aWaitingBill = async (
   { draft, generalGrant }: Pick<Desk, 'draft' | 'generalGrant'>,
   changes: Partial<GeneralBill> & { gross?: number; deduction?: number } = {},
 ): Promise<string> => submitGeneral(draft, aGeneralBill(generalGrant, await employees(2), changes));
+
+export interface DeskBill {
+  readonly transNo: string;
+  readonly authNo: string;
+}
+
+const body = classicPdf(billObjects());
+const contentType = 'application/pdf';
+
+/** A desk whose office may sign with the certificate of the local signing service. */
+export const aSigningDesk = async (): Promise<Desk> => {
+  const desk = await aDesk();
+  await enrol(desk.office.ddoCode, certificateIn(await signedPdf(body)));
+  return desk;
+};
+
+/** An authorized bill of the desk. */
+export const anAuthorizedBill = async (
+  desk: Desk,
+  changes: Parameters<typeof aWaitingBill>[1] = {},
+): Promise<DeskBill> => {
+  const transNo = await aWaitingBill(desk, changes);
+  const { data } = (await desk.final.ask(authorizeBill, { body: { trans_no: transNo } })).body;
+  return { transNo, authNo: data };
+};
+
+/** One with a body of two pages. */
+export const aBillWithBody = async (desk: Desk): Promise<DeskBill> => {
+  const bill = await anAuthorizedBill(desk);
+  await desk.draft.ask(postBody, {
+    params: { auth_no: bill.authNo },
+    body: { fileName: 'vouchers.pdf', contentType, base64: body.toString('base64') },
+  });
+  return bill;
+};
+
+/** One with a signed body; the desk is a signing one. */
+export const aSignedDeskBill = async (desk: Desk): Promise<DeskBill> => {
+  const bill = await aBillWithBody(desk);
+  await desk.final.ask(postSignedBody, {
+    params: { auth_no: bill.authNo },
+    body: { filename: 'signed.pdf', contentType, base64: (await signedPdf(body)).toString('base64') },
+  });
+  return bill;
+};

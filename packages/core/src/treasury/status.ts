@@ -62,7 +62,7 @@ const applyStatus = async (
   const following = isLast ? {} : openWork('poll', bill.transNo, now);
   await transact([
     ...stepChanges(treasuryActor(now, requestId), bill, action, {
-      ...(action === 'object' ? { remark: reasons.join('; ') || auditFlagName('O') } : {}),
+      ...(action === 'object' ? { remark: reasons.join(' ') || auditFlagName('O') } : {}),
       set: { auditFlag: status.audt_flag, reasons, ...following },
       ...(isLast ? { remove: ['openWork', 'openAt'] as const } : {}),
     }),

@@ -1,0 +1,95 @@
+// What an officer does with a bill from its authorization to the treasury, by the labels that stand on the screen.
+import type { Locator, Page } from 'playwright';
+import { expect } from './expect.ts';
+
+/** A PDF as a program of the office makes it: pages of text, printed by the browser. */
+export const printedPdf = async (page: Page, lines: readonly string[]): Promise<Buffer> => {
+  const paper = await page.context().newPage();
+  const sheets = lines.map((line) => `<p style="break-after: page">${line}</p>`).join('');
+  await paper.setContent(`<title>Voucher</title><h1>Voucher</h1>${sheets}<p>End of the vouchers.</p>`);
+  const pdf = await paper.pdf({ format: 'A4' });
+  await paper.close();
+  return pdf;
+};
+
+/** From the list of bills that wait to the authorization number. */
+export const authorizeBill = async (page: Page, transNo: string): Promise<string> => {
+  await page.goto('/authorizebill');
+  await page.getByRole('button', { name: `View bill ${transNo}` }).click();
+  await page.getByRole('button', { name: 'Submit (authorize)' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Authorize' });
+  await question.getByRole('button', { name: 'Authorize' }).click();
+  const offer = page.getByRole('dialog', { name: 'Bill authorized' });
+  await expect(offer).toContainText('Bill Authorized successfully. Do you want to print?');
+  const authNo = String(await offer.locator('.code').textContent());
+  await offer.getByRole('button', { name: 'Not now' }).click();
+  return authNo;
+};
+
+export interface FileToSend {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+export const pdfFile = (buffer: Buffer, name = 'vouchers.pdf'): FileToSend => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer,
+});
+
+export const bodyForm = (page: Page, authNo: string): Locator =>
+  page.getByRole('form', { name: `Body of bill ${authNo}` });
+
+/** Chooses the PDF in the form of a bill and presses Upload. */
+export const chooseBody = async (page: Page, authNo: string, pdf: Buffer): Promise<void> => {
+  const form = bodyForm(page, authNo);
+  await form.getByLabel('Choose a file').setInputFiles(pdfFile(pdf));
+  await form.getByRole('button', { name: 'Upload' }).click();
+};
+
+/** From the list of Upload Bill Body until the portal has taken the PDF. */
+export const attachBody = async (page: Page, authNo: string, pdf: Buffer): Promise<void> => {
+  await page.getByRole('button', { name: `Choose PDF for bill ${authNo}` }).click();
+  await chooseBody(page, authNo, pdf);
+  await expect(page.getByText('File uploaded')).toBeVisible();
+};
+
+export const signForm = (page: Page, authNo: string): Locator =>
+  page.getByRole('form', { name: `Sign bill ${authNo}` });
+
+/** Fetches the body on E-Sign Bill, says why and where, and signs with the service of this machine. */
+export const signBill = async (page: Page, authNo: string): Promise<void> => {
+  const form = signForm(page, authNo);
+  await expect(form.getByText(/signing program of this computer is ready/)).toBeVisible();
+  await expect(form.getByTitle(`Body of bill ${authNo}`)).toBeVisible();
+  await form.getByLabel('Reason').fill('Bill checked and found in order');
+  await form.getByLabel('Location').fill('Imphal');
+  await form.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(page.getByText('Signed PDF uploaded successfully!')).toBeVisible();
+};
+
+/** The row of a bill on Upload Bill to Treasury. */
+export const uploadRow = (page: Page, authNo: string): Locator =>
+  page.getByRole('table', { name: 'Signed bills' }).getByRole('row', { name: authNo });
+
+export const uploadQuestion = (page: Page): Locator =>
+  page.getByRole('alertdialog', { name: 'Upload to treasury' });
+
+/** Uploads the bill and waits until the treasury has taken it. */
+export const uploadToTreasury = async (page: Page, authNo: string): Promise<void> => {
+  const row = uploadRow(page, authNo);
+  await expect(row).toContainText('Bill Not Uploaded');
+  await row.getByRole('button', { name: `Upload bill ${authNo}` }).click();
+  await expect(uploadQuestion(page)).toContainText('Are you sure you want to Submit Bill?');
+  await uploadQuestion(page).getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByText('The bill is on its way to the treasury.')).toBeVisible();
+  await expect(row).toContainText(/Uploaded.*Bill Uploaded/);
+};
+
+/** Asks the treasury by hand; answers once the row shows the word. */
+export const updateStatus = async (page: Page, authNo: string, word: string): Promise<void> => {
+  const row = uploadRow(page, authNo);
+  await row.getByRole('button', { name: `Update status of bill ${authNo}` }).click();
+  await expect(row).toContainText(word);
+};
