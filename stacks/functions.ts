@@ -135,6 +135,15 @@ export const apiFunctions = {
     rights: ['table:read', 'table:write', 'treasury-upload:start'],
     environment: [...everyFunction, 'TREASURY_URL', 'TREASURY_KEY', 'TREASURY_MACHINE_ARN'],
   },
+  bank: {
+    entry: 'packages/functions/src/api/bank.ts',
+    assets: [],
+    memoryMb: 1024,
+    timeoutSeconds: 10,
+    // It only looks up: the one thing it changes is when the session was last seen.
+    rights: ['table:read', 'table:touch'],
+    environment: [...everyFunction],
+  },
   admin: {
     entry: 'packages/functions/src/api/admin.ts',
     assets: [],

@@ -78,6 +78,15 @@ beforeAll(async () => {
       params: { ...params, upload_id: signedUploadId },
     },
     'GET /api/v1/bill/upload': {},
+    'GET /api/v1/bank': {},
+    'GET /api/v1/bankbranch': { query: { bankcd: '001', q: 'imphal' } },
+    'GET /api/v1/bankstates': { query: { bankcd: '001' } },
+    'GET /api/v1/bankdistricts': { query: { bankcd: '001', state_code: '14' } },
+    'GET /api/v1/bankbranchwithstate': {
+      query: { bankcd: '001', state_code: '14', district: 'Imphal West' },
+    },
+    'GET /api/v1/master/treasury': {},
+    'GET /api/v1/master/ddo': { query: { trea_cd: '01' } },
     'GET /api/v1/admin/certificate': { query: { ddo_code: office.office.ddoCode } },
   };
 });

@@ -12,6 +12,7 @@ import { type LooseInput, nameOf } from '../support/client.ts';
 import { billNow, snapshot } from '../support/ledger.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
 import { aGrant, anSnaGrant, employees, snaPayees } from '../support/records.ts';
+import { sampleOf } from '../support/samples.ts';
 import { aSignedBill } from '../support/signed-bill.ts';
 
 const isId = /^(trans_no|auth_no|transno|authno)$/i;
@@ -154,7 +155,7 @@ describe('lists', () => {
     expect(lists.length).toBeGreaterThanOrEqual(5);
     const theirs = Object.values(bills).flatMap(({ trans_no, auth_no }) => [trans_no, auth_no]);
     for (const endpoint of lists) {
-      const { bytes, status } = await stranger.final.send(endpoint, {});
+      const { bytes, status } = await stranger.final.send(endpoint, sampleOf(endpoint));
       expect(status).toBe(200);
       for (const number of [...theirs, grant.schemecd]) expect(bytes.toString()).not.toContain(number);
     }

@@ -3,9 +3,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type BillRow, billEntity, linePageEntity, stepEntity } from '@portal/core/bill/entity';
 import { linesOf, revisionText } from '@portal/core/bill/lines';
-import { stepHash } from '@portal/core/bill/step';
 import { type GrantRow, grantEntity, reservationEntity } from '@portal/core/scheme/entity';
 import { startingBalance } from '@portal/core/scheme/grant-record';
+import { chainHash } from '@portal/core/storage/chain-hash';
 import { tableClient, tableName } from '@portal/core/storage/table';
 import { billSteps } from '@portal/domain/bill/workflow';
 
@@ -126,7 +126,7 @@ export const billFaults = async (bill: BillRow): Promise<string[]> => {
   let status = 'new';
   for (const step of steps) {
     check(step.previousHash === previous, `step ${step.number} does not follow the one before`);
-    check(stepHash(step) === step.hash, `step ${step.number} was changed`);
+    check(chainHash(step) === step.hash, `step ${step.number} was changed`);
     check(step.from === status, `step ${step.number} begins at ${step.from}, not at ${status}`);
     const declared = billSteps[step.action as keyof typeof billSteps];
     check(declared?.to === step.to, `step ${step.number} leads to ${step.to}`);

@@ -61,6 +61,13 @@ const samples: Readonly<Record<string, LooseInput>> = {
   'GET /api/v1/bill/upload': {},
   'POST /api/v1/bill/upload': { body: { AuthNo: '999999999999', TransNo: '999999999999' } },
   'POST /api/v1/bill/pfmsstatus': { body },
+  'GET /api/v1/bank': {},
+  'GET /api/v1/bankbranch': { query: { bankcd: '001' } },
+  'GET /api/v1/bankstates': { query: { bankcd: '001' } },
+  'GET /api/v1/bankdistricts': { query: { bankcd: '001', state_code: '14' } },
+  'GET /api/v1/bankbranchwithstate': { query: { bankcd: '001', state_code: '14', district: 'Imphal West' } },
+  'GET /api/v1/master/treasury': {},
+  'GET /api/v1/master/ddo': { query: { trea_cd: '01' } },
   'GET /api/v1/admin/certificate': { query: { ddo_code: certificate.ddo_code } },
   'POST /api/v1/admin/certificate': { body: { ddo_code: certificate.ddo_code, certificate: 'none' } },
   'POST /api/v1/admin/certificate/confirm': { body: certificate },
@@ -73,10 +80,16 @@ export interface Sampled {
   readonly input: LooseInput;
 }
 
-/** Every endpoint of the registry with its sample. */
-export const sampled: readonly Sampled[] = endpoints.map((endpoint) => {
+export const sampleOf = (endpoint: Endpoint): LooseInput => {
   const name = nameOf(endpoint);
   const input = samples[name];
   if (!input) throw new Error(`tests/support/samples.ts has no sample of ${name}`);
-  return { name, endpoint, input };
-});
+  return input;
+};
+
+/** Every endpoint of the registry with its sample. */
+export const sampled: readonly Sampled[] = endpoints.map((endpoint) => ({
+  name: nameOf(endpoint),
+  endpoint,
+  input: sampleOf(endpoint),
+}));

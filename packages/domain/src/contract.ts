@@ -7,7 +7,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Access = 'public' | 'session' | 'spa' | 'admin' | 'key';
 
 /** The Lambda that serves the endpoint: one an API group (architecture.md, Compute). */
-export type FunctionName = 'session' | 'scheme' | 'bill' | 'slip' | 'document' | 'treasury' | 'admin';
+export type FunctionName =
+  | 'session'
+  | 'scheme'
+  | 'bill'
+  | 'slip'
+  | 'document'
+  | 'treasury'
+  | 'bank'
+  | 'admin';
 
 /** The nine kinds of error and their status (decisions.md, Answers). */
 export const errorStatus = {

@@ -1,4 +1,5 @@
 // Every endpoint of the portal: the registry that the stacks, the handlers' check and the OpenAPI document read.
+import { bankEndpoints } from './bank/api.ts';
 import { billEndpoints } from './bill/api.ts';
 import { certificateEndpoints } from './certificate/api.ts';
 import type { Endpoint } from './contract.ts';
@@ -13,5 +14,6 @@ export const endpoints: readonly Endpoint[] = [
   ...billEndpoints,
   ...documentEndpoints,
   ...treasuryEndpoints,
+  ...bankEndpoints,
   ...certificateEndpoints,
 ];

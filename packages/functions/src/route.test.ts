@@ -2,6 +2,7 @@ import type { FunctionName } from '@portal/domain/contract';
 import { endpoints } from '@portal/domain/endpoints';
 import { expect, test } from 'vitest';
 import { handler as admin } from './api/admin.ts';
+import { handler as bank } from './api/bank.ts';
 import { handler as bill } from './api/bill.ts';
 import { handler as document } from './api/document.ts';
 import { handler as scheme } from './api/scheme.ts';
@@ -12,7 +13,7 @@ import { list, open, settings } from './pipeline.fixture.ts';
 import { serve } from './pipeline.ts';
 import { publicRoute, route, routeKey } from './route.ts';
 
-const handlers = { session, scheme, bill, slip, document, treasury, admin } as const satisfies Record<
+const handlers = { session, scheme, bill, slip, document, treasury, bank, admin } as const satisfies Record<
   FunctionName,
   unknown
 >;

@@ -1,8 +1,8 @@
 // The step that each change of a bill leaves behind: who, which login, what, from, to, when, which request, chained by
 // the hash of the step before (architecture.md, Storage).
-import { createHash } from 'node:crypto';
 import type { BillAction, BillStatus } from '@portal/domain/bill/workflow';
 import type { Call } from '../call.ts';
+import { chainHash } from '../storage/chain-hash.ts';
 import { type Change, neverRefused } from '../storage/transact.ts';
 import { stepEntity } from './entity.ts';
 
@@ -58,7 +58,7 @@ export const nextStep = (actor: Actor, input: StepInput) => {
     ...actor,
     previousHash: lastStepHash,
   };
-  const hash = stepHash(fields);
+  const hash = chainHash(fields);
   const change: Change = {
     write: {
       Put: stepEntity()
@@ -69,15 +69,3 @@ export const nextStep = (actor: Actor, input: StepInput) => {
   };
   return { change, header: { stepCount: stepCount + 1, lastStepHash: hash } };
 };
-
-/** SHA-256 over the fields in the order of their names; an auditor computes the same. */
-export const stepHash = (fields: Record<string, unknown>): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify(
-        Object.entries(fields)
-          .filter(([name, value]) => name !== 'hash' && value !== undefined)
-          .sort(([a], [b]) => (a < b ? -1 : 1)),
-      ),
-    )
-    .digest('hex');

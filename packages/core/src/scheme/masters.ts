@@ -1,4 +1,4 @@
-// The state's masters of heads, schemes and bill types: the same for every office, changed a few times a year, so each
+// The state's masters of heads, schemes, bill types, banks and treasuries: the same for every office, changed a few times a year, so each
 // list is kept in the function's memory for five minutes.
 import {
   BillType,
@@ -16,11 +16,14 @@ interface MasterRow {
 }
 
 const keptMilliseconds = 5 * 60_000;
+/** Names come from requests too: what is kept has an end. */
+const keptLists = 2_000;
 const kept = new Map<string, { at: number; rows: Promise<MasterRow[]> }>();
 
 const list = (name: string): Promise<MasterRow[]> => {
   const hit = kept.get(name);
   if (hit && Date.now() - hit.at < keptMilliseconds) return hit.rows;
+  if (kept.size >= keptLists) kept.clear();
   const rows = readList(name);
   kept.set(name, { at: Date.now(), rows });
   // a failed read is not kept: the next request asks again
@@ -37,9 +40,17 @@ export const masterList = {
   schemesOf: (majorHead: string) => `scheme#${majorHead}`,
   billTypesOf: (object: string) => `billtype#${object}`,
   schemeDetails: (schemecd: string) => `schemedetails#${schemecd}`,
+  banks: 'bank',
+  statesOf: (bankCode: string) => `bankstate#${bankCode}`,
+  districtsOf: (bankCode: string, stateCode: string) => `bankdistrict#${bankCode}#${stateCode}`,
+  treasuries: 'treasury',
+  ddosOf: (treasuryCode: string) => `ddo#${treasuryCode}`,
 } as const;
 
 export const Masters = {
+  /** A list by its name (masterList), in the order of its codes. */
+  rows: list,
+
   async majorHeads(): Promise<MajorHead[]> {
     return (await list(masterList.majorHeads)).map((row) => ({ mh_cd: row.code, mh_nm: row.name }));
   },

@@ -14,6 +14,7 @@ import { demoObjectNames, demoSchemes } from '@portal/partners/data/schemes';
 import type { DemoCertificate } from '@portal/signer/demo-certificate';
 import { demoCredentials, region } from '../local-access.ts';
 import { demoAgencies } from './agencies.ts';
+import { bankRows, treasuryRows } from './banks.ts';
 import { demoGrants } from './grants.ts';
 import { demoBillTypes, demoDeductionHeads } from './masters.ts';
 import { type DemoAccount, demoAccounts } from './offices.ts';
@@ -54,6 +55,8 @@ export const seedDemo = async (target: SeedTarget, now = new Date()): Promise<vo
   const offices = demoAccounts.filter((account) => account.kind !== 'ADMIN');
   await putRows([
     ...masterRows(),
+    ...bankRows(),
+    ...treasuryRows(),
     ...offices.flatMap(({ office, username }) => [
       ...demoGrants(office, year, schemesOf(username)).map(
         (grant) => grantEntity().put(grant).params()['Item'],

@@ -1,0 +1,96 @@
+// Branches of banks: found by words, by place, by IFSC; and the rows that a branch is filed under. A bank may have tens
+// of thousands of them, so every question is a key.
+import type { Branch } from '@portal/domain/bank/api';
+import { branchWords, isBranchFound, shortestSearchedWord, wordsOf } from '@portal/domain/bank/branch-words';
+import { masterEntity } from '../scheme/entity.ts';
+import { masterList } from '../scheme/masters.ts';
+import { listPage, type Page, type Wanted, wanted } from '../storage/read.ts';
+import {
+  type BranchRow,
+  branchByIfscEntity,
+  branchByPlaceEntity,
+  branchByWordEntity,
+  branchEntity,
+} from './entity.ts';
+
+type Item = Record<string, unknown>;
+
+/** Rows that one answer of a search looks at; where more carry the word, the cursor goes on behind them. */
+const lookedAtOnce = 1_000;
+
+interface Search {
+  readonly bankCode: string;
+  readonly typed: string | undefined;
+  readonly place?: { readonly stateCode: string; readonly district: string };
+}
+
+export const Branches = {
+  /** Up to `rows` branches an answer; with words typed those that each of them begins a word of. */
+  async find(search: Search, cursor: string | undefined, rows: number): Promise<Page<Branch>> {
+    const typed = wordsOf(search.typed ?? '');
+    const page = await pageOf(search, typed, cursor, rows);
+    const isThere = (row: BranchRow) => !search.place || row.district === search.place.district;
+    return {
+      rows: page.rows.filter((row) => isThere(row) && isBranchFound(row, typed)).map(shown),
+      next: page.next,
+    };
+  },
+
+  /** A branch by bank and code, to be read together with other rows. */
+  wanted: (bankCode: string, branchCode: string): Wanted<BranchRow> =>
+    wanted(branchEntity(), branchEntity().get({ bankCode, branchCode })),
+
+  /** A branch by its IFSC, to be read together with other rows. */
+  wantedByIfsc: (ifsc: string): Wanted<BranchRow> =>
+    wanted(branchByIfscEntity(), branchByIfscEntity().get({ ifsc })) as Wanted<BranchRow>,
+
+  /** All rows that branches are filed under, each once: put them together. */
+  rowsOf: (branches: readonly BranchRow[]): Item[] => [
+    ...new Map(branches.flatMap(filedRows).map((row) => [`${row['pk']}|${row['sk']}`, row])).values(),
+  ],
+};
+
+const filedRows = (branch: BranchRow): Item[] => [
+  branchEntity().put(branch).params()['Item'] as Item,
+  branchByIfscEntity().put(branch).params()['Item'] as Item,
+  branchByPlaceEntity().put(branch).params()['Item'] as Item,
+  ...branchWords(branch).map(
+    (word) =>
+      branchByWordEntity()
+        .put({ ...branch, word })
+        .params()['Item'] as Item,
+  ),
+  masterRow(masterList.banks, branch.bankCode, branch.bankName),
+  masterRow(masterList.statesOf(branch.bankCode), branch.stateCode, branch.stateName),
+  masterRow(masterList.districtsOf(branch.bankCode, branch.stateCode), branch.district, branch.district),
+];
+
+const masterRow = (list: string, code: string, name: string): Item =>
+  masterEntity().put({ list, code, name }).params()['Item'] as Item;
+
+const pageOf = (
+  { bankCode, place }: Search,
+  typed: readonly string[],
+  cursor: string | undefined,
+  rows: number,
+): Promise<Page<BranchRow>> => {
+  const count = typed.length === 0 ? rows : lookedAtOnce;
+  if (place) {
+    const { stateCode, district } = place;
+    const query = branchByPlaceEntity().query.branchesOfDistrict({ bankCode, stateCode, district });
+    return listPage(query, cursor, { count });
+  }
+  // the longest word leaves the fewest rows to look at
+  const [word = ''] = typed.toSorted((a, b) => b.length - a.length);
+  if (word.length < shortestSearchedWord)
+    return listPage(branchEntity().query.branchesOfBank({ bankCode }), cursor, { count });
+  return listPage(branchByWordEntity().query.branchesByWord({ bankCode }).begins({ word }), cursor, {
+    count,
+  });
+};
+
+const shown = ({ branchCode, branchName, ifsc }: BranchRow): Branch => ({
+  branch_cd: branchCode,
+  branch_name: branchName,
+  ifsc_cd: ifsc,
+});

@@ -1,0 +1,69 @@
+// What may be in a list once only (an EIN, an account with its IFSC) is a row of its own, whose existence is the claim.
+import { Entity, type EntityItem } from 'electrodb';
+import { type Wanted, wanted } from './read.ts';
+import { entityConfiguration, lazily } from './table.ts';
+import { type Change, neverRefused } from './transact.ts';
+
+const text = { type: 'string', required: true } as const;
+
+export const claimEntity = lazily(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'claim', version: '1', service: 'portal' },
+        attributes: {
+          ddoCode: text,
+          /** The list in which the key is unique: "payee-ein", "payee-account". */
+          list: text,
+          key: text,
+          /** The record that has it. */
+          recordId: text,
+          /** The import that took it, if one did. */
+          importId: { type: 'string' },
+        },
+        indexes: {
+          byKey: {
+            pk: {
+              field: 'pk',
+              composite: ['ddoCode', 'list', 'key'],
+              template: 'claim#${ddoCode}#${list}#${key}',
+              casing: 'none',
+            },
+            sk: { field: 'sk', composite: [], template: 'claim', casing: 'none' },
+          },
+        },
+      } as const,
+      entityConfiguration(),
+    ),
+);
+export type ClaimRow = EntityItem<ReturnType<typeof claimEntity>>;
+
+export interface ClaimKey {
+  readonly ddoCode: string;
+  readonly list: string;
+  readonly key: string;
+}
+
+/** Who has a key, to be read together with other rows. */
+export const wantedClaim = (key: ClaimKey): Wanted<ClaimRow> => wanted(claimEntity(), claimEntity().get(key));
+
+/** Takes a key for a record; `refuse` says what it means that another has it. */
+export const takeClaim = (key: ClaimKey, recordId: string, refuse: () => Error): Change => ({
+  write: {
+    Put: claimEntity()
+      .create({ ...key, recordId })
+      .params() as NonNullable<Change['write']['Put']>,
+  },
+  refuse,
+});
+
+/** Gives a key back that the record has. */
+export const freeClaim = (key: ClaimKey, recordId: string): Change => ({
+  write: {
+    Delete: claimEntity()
+      .delete(key)
+      .where((stored, { eq }) => eq(stored.recordId, recordId))
+      .params() as NonNullable<Change['write']['Delete']>,
+  },
+  refuse: neverRefused('a record owns its keys'),
+});

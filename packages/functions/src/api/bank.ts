@@ -1,0 +1,55 @@
+// Banks, branches, treasuries and DDOs: look-ups in the state's masters (2§7, 3§7.1).
+import { Branches } from '@portal/core/bank/service';
+import { Masters, masterList } from '@portal/core/scheme/masters';
+import * as api from '@portal/domain/bank/api';
+import { listPageSize } from '@portal/domain/wire';
+import { serve } from '../pipeline.ts';
+import { page } from '../reply.ts';
+import { route } from '../route.ts';
+
+export const handler = serve([
+  route(api.listBanks, async () =>
+    (await Masters.rows(masterList.banks)).map(({ code, name }) => ({ bank_cd: code, bank_name: name })),
+  ),
+
+  route(api.listBranches, async (_call, { query }) => {
+    const search = { bankCode: query.bankcd, typed: query.q };
+    const { rows, next } = await Branches.find(search, query.cursor, listPageSize);
+    return page([...rows], next);
+  }),
+
+  route(api.listBankStates, async (_call, { query }) =>
+    (await Masters.rows(masterList.statesOf(query.bankcd))).map(({ code, name }) => ({
+      state_code: code,
+      state_name: name,
+    })),
+  ),
+
+  route(api.listBankDistricts, async (_call, { query }) =>
+    (await Masters.rows(masterList.districtsOf(query.bankcd, query.state_code))).map(({ name }) => ({
+      district: name,
+    })),
+  ),
+
+  route(api.listBranchesOfDistrict, async (_call, { query }) => {
+    const { bankcd, state_code, district, q, cursor } = query;
+    const search = { bankCode: bankcd, typed: q, place: { stateCode: state_code, district } };
+    const { rows, next } = await Branches.find(search, cursor, listPageSize);
+    return page([...rows], next);
+  }),
+
+  route(api.listTreasuries, async () => ({
+    data: (await Masters.rows(masterList.treasuries)).map(({ code, name }) => ({
+      trea_cd: code,
+      trea_nm: name,
+    })),
+  })),
+
+  route(api.listTreasuryDdos, async (_call, { query }) => ({
+    data: (await Masters.rows(masterList.ddosOf(query.trea_cd))).map(({ code, name, detail }) => ({
+      ddo_cd: code,
+      ddo_nm: name,
+      ddo_office: (detail as { office?: string } | undefined)?.office ?? '',
+    })),
+  })),
+]);
