@@ -193,7 +193,8 @@ export const scheduleFunctions = {
     assets: [],
     memoryMb: 512,
     timeoutSeconds: 120,
-    rights: ['table:open-work', 'document-check:start', 'treasury-upload:start'],
+    // What was imported in part is written to its end here.
+    rights: ['table:read', 'table:open-work', 'table:write', 'document-check:start', 'treasury-upload:start'],
     environment: [...inBackground, 'CHECK_MACHINE_ARN', 'TREASURY_MACHINE_ARN'],
   },
 } as const satisfies Record<string, FunctionSpec>;

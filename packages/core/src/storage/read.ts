@@ -50,6 +50,12 @@ export const readRows = async <T>(wants: readonly Wanted<T>[]): Promise<(T | und
   });
 };
 
+/** The rows of keys as they are stored, in the order asked for. */
+export const readItems = (
+  keys: readonly { readonly pk: string; readonly sk: string }[],
+): Promise<(Item | undefined)[]> =>
+  readRows(keys.map(({ pk, sk }) => ({ key: { pk, sk }, parse: (item: Item) => item })));
+
 const batchGet = async (keys: Item[]): Promise<Item[]> => {
   const items: Item[] = [];
   let rest: Item[] = keys;
@@ -66,14 +72,23 @@ const batchGet = async (keys: Item[]): Promise<Item[]> => {
 };
 
 /** Puts rows that nothing points to yet (staged lines, seeds), 25 a call, until all are taken. */
-export const putRows = async (items: readonly Item[]): Promise<void> => {
-  for (let at = 0; at < items.length; at += 25) {
-    let rest = items.slice(at, at + 25).map((item) => ({ PutRequest: { Item: item } }));
+export const putRows = (items: readonly Item[]): Promise<void> =>
+  batchWrite(items.map((item) => ({ PutRequest: { Item: item } })));
+
+/** Deletes rows by their keys, those that are not there too. */
+export const deleteRows = (keys: readonly { readonly pk: string; readonly sk: string }[]): Promise<void> =>
+  batchWrite(keys.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } })));
+
+type WriteRequest = { PutRequest: { Item: Item } } | { DeleteRequest: { Key: Item } };
+
+const batchWrite = async (requests: readonly WriteRequest[]): Promise<void> => {
+  for (let at = 0; at < requests.length; at += 25) {
+    let rest = requests.slice(at, at + 25);
     for (let attempt = 1; rest.length > 0; attempt += 1) {
       if (attempt > 1) await pause(attempt);
       if (attempt > 8) throw new Error('the table left rows unwritten after 8 attempts');
       const answer = await tableClient.send(new BatchWriteCommand({ RequestItems: { [tableName()]: rest } }));
-      rest = (answer.UnprocessedItems?.[tableName()] ?? []) as typeof rest;
+      rest = (answer.UnprocessedItems?.[tableName()] ?? []) as WriteRequest[];
     }
   }
 };

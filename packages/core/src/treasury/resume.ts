@@ -2,6 +2,7 @@
 // Steps do nothing twice, so an execution too many is harmless.
 import { billEntity } from '../bill/entity.ts';
 import { uploadEntity } from '../document/entity.ts';
+import { resumeImports } from '../import/run.ts';
 import { startExecution } from '../storage/machine.ts';
 import { workShards } from '../storage/open-work.ts';
 
@@ -10,7 +11,7 @@ const defaultGraceMinutes = 5;
 const perShard = 50;
 
 /**
- * Starts executions of checks and sends that are overdue. The minute is in their names, so that a schedule that fires
+ * Starts executions of checks and sends that are overdue, and finishes imports itself. The minute is in their names, so that a schedule that fires
  * twice starts one; without grace the instant is, because what was begun in this minute is known to be over.
  */
 export const resumeOpenWork = async (
@@ -40,5 +41,6 @@ export const resumeOpenWork = async (
       resumed += 1;
     }
   }
+  resumed += await resumeImports(now, before, graceMinutes === 0);
   return { resumed };
 };

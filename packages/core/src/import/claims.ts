@@ -1,0 +1,113 @@
+// Phase one of an import and its undoing: keys are claimed and changed records locked under the import's id, each only
+// if it is still free and as it was; one that is lost gives everything back.
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { ImportFault } from '@portal/domain/import/schema';
+import { importText } from '@portal/domain/import/texts';
+import { claimEntity, wantedClaim } from '../storage/claim.ts';
+import { deleteRows, readItems, readRows } from '../storage/read.ts';
+import { tableClient, tableName } from '../storage/table.ts';
+import { type Change, transact } from '../storage/transact.ts';
+import { type PlannedRow, storedKey } from './plan.ts';
+
+export interface ImportKey {
+  readonly ddoCode: string;
+  readonly importId: string;
+}
+
+/** A key or a record is no longer what it was when the import was planned. */
+export class LostClaim extends Error {
+  readonly fault: ImportFault;
+  constructor(fault: ImportFault) {
+    super(fault.message);
+    this.fault = fault;
+  }
+}
+
+const perTransaction = 100;
+const atOnce = 4;
+
+/** Claims and locks for a page of rows; again after a crash it changes nothing. @throws LostClaim */
+export const claimRows = async (key: ImportKey, rows: readonly PlannedRow[]): Promise<void> => {
+  const changes = rows.flatMap((row) => [
+    ...row.takes.map((claim) => takeFor(key, row, claim)),
+    ...lock(key, row),
+  ]);
+  const parts: Change[][] = [];
+  for (let at = 0; at < changes.length; at += perTransaction)
+    parts.push(changes.slice(at, at + perTransaction));
+  const work = parts.values();
+  const worker = async () => {
+    for (const part of work) await transact(part);
+  };
+  // all are waited for: a claim that is still on its way could not be given back
+  const outcomes = await Promise.allSettled(Array.from({ length: Math.min(atOnce, parts.length) }, worker));
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
+};
+
+const takeFor = (
+  { ddoCode, importId }: ImportKey,
+  { line, recordId }: PlannedRow,
+  { list, key, column }: PlannedRow['takes'][number],
+): Change => ({
+  write: {
+    Put: claimEntity()
+      .put({ ddoCode, list, key, recordId, importId })
+      .where(
+        (stored, { eq, notExists }) => `${notExists(stored.recordId)} OR ${eq(stored.importId, importId)}`,
+      )
+      .params() as NonNullable<Change['write']['Put']>,
+  },
+  refuse: () => new LostClaim({ line, column, message: importText.takenMeanwhile }),
+});
+
+const lock = ({ importId }: ImportKey, row: PlannedRow): Change[] =>
+  row.storedVersion === undefined
+    ? []
+    : [
+        {
+          write: {
+            Update: {
+              TableName: tableName(),
+              Key: storedKey(row),
+              UpdateExpression: 'SET importId = :import, version = :next',
+              ConditionExpression: 'version = :stored OR importId = :import',
+              ExpressionAttributeValues: {
+                ':import': importId,
+                ':stored': row.storedVersion,
+                ':next': row.storedVersion + 1,
+              },
+            },
+          },
+          refuse: () => new LostClaim({ line: row.line, column: '', message: importText.changedMeanwhile }),
+        },
+      ];
+
+/** Gives back what the import has of a page; what it never got stays with whom it belongs to. */
+export const releaseRows = async (key: ImportKey, rows: readonly PlannedRow[]): Promise<void> => {
+  const { ddoCode, importId } = key;
+  const claims = rows.flatMap(({ takes }) =>
+    takes.map((claim) => ({ ddoCode, list: claim.list, key: claim.key })),
+  );
+  const held = await readRows(claims.map(wantedClaim));
+  const ours = held.flatMap((claim) => (claim?.importId === importId ? [claimKeyOf(claim)] : []));
+  await deleteRows(ours);
+  const changed = rows.filter(({ storedVersion }) => storedVersion !== undefined);
+  const records = await readItems(changed.map(storedKey));
+  for (const record of records) if (record?.['importId'] === importId) await unlock(record, importId);
+};
+
+const claimKeyOf = (claim: { ddoCode: string; list: string; key: string }) =>
+  (claimEntity().get(claim).params() as { Key: { pk: string; sk: string } }).Key;
+
+const unlock = async ({ pk, sk }: Record<string, unknown>, importId: string): Promise<void> => {
+  await tableClient.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: { pk, sk },
+      UpdateExpression: 'REMOVE importId',
+      ConditionExpression: 'importId = :import',
+      ExpressionAttributeValues: { ':import': importId },
+    }),
+  );
+};

@@ -1,0 +1,49 @@
+// What an import is about to write, row by row, as plain items: whoever continues it needs to know nothing of the noun.
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { ClaimKey } from '../storage/claim.ts';
+
+export type Item = Record<string, unknown>;
+
+/** A key that a row needs to own, and the column that tells of its loss. */
+export interface PlannedClaim extends Omit<ClaimKey, 'ddoCode'> {
+  readonly column: string;
+}
+
+export interface PlannedRow {
+  /** Of the file. */
+  readonly line: number;
+  readonly recordId: string;
+  /** The record itself. It has a `version`, one above the stored one where it is changed. */
+  readonly record: Item;
+  /** The version that a changed record must have; undefined for one that is added. */
+  readonly storedVersion: number | undefined;
+  /** Rows beside the record that nobody else writes: its event. */
+  readonly beside: readonly Item[];
+  readonly takes: readonly PlannedClaim[];
+  /** Keys that the record gives up. */
+  readonly frees: readonly Omit<ClaimKey, 'ddoCode'>[];
+  /** A record that moves to another key leaves this one. */
+  readonly leaves?: { readonly pk: string; readonly sk: string } | undefined;
+}
+
+export interface ImportPlan {
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly rows: readonly PlannedRow[];
+}
+
+/** Rows of one page: few enough for a page to be done within a second, and packed well below an item's 400 KB. */
+export const rowsOfPage = 250;
+
+export const pagesOf = (rows: readonly PlannedRow[]): string[] =>
+  Array.from({ length: Math.ceil(rows.length / rowsOfPage) }, (_, at) =>
+    gzipSync(JSON.stringify(rows.slice(at * rowsOfPage, (at + 1) * rowsOfPage))).toString('base64'),
+  );
+
+export const rowsIn = (packed: string): PlannedRow[] =>
+  JSON.parse(gunzipSync(Buffer.from(packed, 'base64')).toString('utf8')) as PlannedRow[];
+
+/** Where the stored record is that a planned row changes. */
+export const storedKey = ({ record, leaves }: PlannedRow): { pk: string; sk: string } =>
+  leaves ?? { pk: String(record['pk']), sk: String(record['sk']) };

@@ -1,0 +1,204 @@
+// An import from its staged plan to its end: claim, write, done; or claim, lose, release, refused. Whoever continues it,
+// the officer's own request or the resume schedule, goes on where the last one stopped and does nothing twice.
+import type { ImportFault, ImportResult } from '@portal/domain/import/schema';
+import { importErrors } from '@portal/domain/import/schema';
+import type { Call } from '../call.ts';
+import { AppError } from '../error.ts';
+import type { RepeatGuard } from '../storage/idempotency.ts';
+import { openWork, workShards } from '../storage/open-work.ts';
+import { putRows, readRows, wanted } from '../storage/read.ts';
+import { type Change, neverRefused, transact } from '../storage/transact.ts';
+import { claimRows, type ImportKey, LostClaim, releaseRows } from './claims.ts';
+import { type ImportRow, importEntity, importPageEntity } from './entity.ts';
+import { type ImportPlan, type PlannedRow, pagesOf, rowsIn } from './plan.ts';
+import { writeRows } from './write.ts';
+
+const keptDays = 7;
+
+/** Keeps the plan, then marks it as open work together with the answer of its idempotency key. */
+export const stageImport = async (
+  call: Call,
+  importId: string,
+  plan: ImportPlan,
+  repeat: Pick<RepeatGuard<string>, 'record'>,
+): Promise<void> => {
+  const { ddoCode } = call.officer.office;
+  const expiresAt = Math.floor(call.now.getTime() / 1000) + keptDays * 86_400;
+  const pages = pagesOf(plan.rows);
+  await putRows(
+    pages.map(
+      (packed, at) =>
+        importPageEntity()
+          .put({ ddoCode, importId, page: pageName(at), packed, expiresAt })
+          .params()['Item'] as Record<string, unknown>,
+    ),
+  );
+  const { added, changed, unchanged } = plan;
+  const row = {
+    ddoCode,
+    importId,
+    step: 'claiming' as const,
+    pages: pages.length,
+    donePages: 0,
+    rows: added + changed + unchanged,
+    added,
+    changed,
+    unchanged,
+    written: 0,
+    faults: [],
+    accountId: call.officer.accountId,
+    username: call.officer.username,
+    at: call.now.toISOString(),
+    expiresAt,
+    ...openWork('import', importId, call.now),
+  };
+  await transact([
+    {
+      write: { Put: importEntity().create(row).params() as NonNullable<Change['write']['Put']> },
+      refuse: neverRefused('an import has an id of its own'),
+    },
+    ...repeat.record(importId),
+  ]);
+};
+
+export interface ImportRun {
+  readonly now: Date;
+  /** How long to work before the rest is left to the next call. */
+  readonly seconds: number;
+  /** Nothing else can be at work: the portal has just started. */
+  readonly isAlone?: boolean;
+}
+
+/** Seconds by which a page may take longer than was planned. */
+const leaseMarginSeconds = 20;
+
+/** Goes on until the end or until the time is over; answers where the import stands. @throws `import.unknown` 404 */
+export const continueImport = async (key: ImportKey, run: ImportRun): Promise<ImportResult> => {
+  const end = performance.now() + run.seconds * 1000;
+  let row = await loadImport(key);
+  if (!steps[row.step] || !(await takeLease(key, run))) return shown(row);
+  row = await loadImport(key);
+  while (steps[row.step] && performance.now() < end) row = await nextPage(row);
+  await importEntity().patch(keyOf(row)).remove(['leaseUntil']).go();
+  return shown(row);
+};
+
+/** Imports that were begun and not ended: the schedule finishes what a killed process left. */
+export const resumeImports = async (now: Date, before: string, isAlone: boolean): Promise<number> => {
+  let resumed = 0;
+  for (let shard = 0; shard < workShards; shard += 1) {
+    const open = await importEntity()
+      .query.openWork({ openWork: `import#${shard}` })
+      .lt({ openAt: before })
+      .go({ limit: 5 });
+    for (const row of open.data) {
+      await continueImport(keyOf(row), { now, seconds: 20, isAlone });
+      resumed += 1;
+    }
+  }
+  return resumed;
+};
+
+const keyOf = ({ ddoCode, importId }: ImportKey): ImportKey => ({ ddoCode, importId });
+
+/** False where another process is at work. */
+const takeLease = async (key: ImportKey, { now, seconds, isAlone }: ImportRun): Promise<boolean> => {
+  const until = new Date(now.getTime() + (seconds + leaseMarginSeconds) * 1000).toISOString();
+  const patch = importEntity()
+    .patch(keyOf(key))
+    .set({ leaseUntil: until })
+    .where(({ leaseUntil, importId }, { notExists, lt, exists }) =>
+      isAlone ? exists(importId) : `${notExists(leaseUntil)} OR ${lt(leaseUntil, now.toISOString())}`,
+    );
+  try {
+    await transact([
+      {
+        write: { Update: patch.params() as NonNullable<Change['write']['Update']> },
+        refuse: () => new LeasedMeanwhile(),
+      },
+    ]);
+    return true;
+  } catch (error) {
+    if (error instanceof LeasedMeanwhile) return false;
+    throw error;
+  }
+};
+
+class LeasedMeanwhile extends Error {}
+
+/** What the step does with one page, and which step follows when all are done; none where the import is over. */
+const steps: Partial<Record<ImportRow['step'], Step>> = {
+  claiming: { work: claimRows, next: 'writing' },
+  writing: { work: writeRows, next: 'done' },
+  releasing: { work: releaseRows, next: 'refused' },
+};
+interface Step {
+  readonly work: (key: ImportKey, rows: readonly PlannedRow[]) => Promise<void>;
+  readonly next: ImportRow['step'];
+}
+
+const nextPage = async (row: ImportRow): Promise<ImportRow> => {
+  const step = steps[row.step];
+  if (!step) return row;
+  if (row.donePages >= row.pages) return move(row, { step: step.next, donePages: 0 });
+  const rows = await readPage(row, row.donePages);
+  try {
+    await step.work(row, rows);
+  } catch (error) {
+    if (!(error instanceof LostClaim)) throw error;
+    return move(row, { step: 'releasing', donePages: 0, faults: [error.fault] });
+  }
+  const written = row.step === 'writing' ? row.written + rows.length : row.written;
+  return move(row, { donePages: row.donePages + 1, written });
+};
+
+interface Moved {
+  readonly step?: ImportRow['step'];
+  readonly donePages: number;
+  readonly written?: number;
+  readonly faults?: ImportFault[];
+}
+
+const move = async (row: ImportRow, moved: Moved): Promise<ImportRow> => {
+  const isOver = moved.step === 'done' || moved.step === 'refused';
+  const patch = importEntity()
+    .patch(keyOf(row))
+    .set({ ...moved })
+    .remove(isOver ? ['openWork', 'openAt'] : [])
+    .where((stored, { eq }) => `${eq(stored.step, row.step)} AND ${eq(stored.donePages, row.donePages)}`);
+  await transact([
+    {
+      write: { Update: patch.params() as NonNullable<Change['write']['Update']> },
+      refuse: neverRefused('one process at a time works at an import'),
+    },
+  ]);
+  return { ...row, ...moved };
+};
+
+const pageName = (at: number): string => String(at).padStart(4, '0');
+
+const readPage = async ({ ddoCode, importId }: ImportKey, at: number): Promise<PlannedRow[]> => {
+  const page = pageName(at);
+  const [stored] = await readRows([
+    wanted(importPageEntity(), importPageEntity().get({ ddoCode, importId, page })),
+  ]);
+  if (!stored) throw new Error(`import ${importId} has lost its page ${page}`);
+  return rowsIn(stored.packed);
+};
+
+const loadImport = async ({ ddoCode, importId }: ImportKey): Promise<ImportRow> => {
+  const [row] = await readRows([wanted(importEntity(), importEntity().get({ ddoCode, importId }))]);
+  if (!row) throw new AppError(importErrors.unknown);
+  return row;
+};
+
+const shown = (row: ImportRow): ImportResult => ({
+  state: row.step === 'done' ? 'done' : row.step === 'refused' ? 'refused' : 'running',
+  import_id: row.importId,
+  rows: row.rows,
+  added: row.added,
+  changed: row.changed,
+  unchanged: row.unchanged,
+  written: row.written,
+  faults: row.faults.map(({ line, column, message }) => ({ line, column, message })),
+});

@@ -1,0 +1,64 @@
+// `POST /api/v1/<list>/import` of every list: check the file, plan what it would do, and unless it is a dry run or has
+// faults, do it whole (decisions.md: nothing is half imported).
+import { randomUUID } from 'node:crypto';
+import { checkCsv, type ImportLine } from '@portal/domain/import/check-csv';
+import type { ImportFault, ImportResult, ImportSpec } from '@portal/domain/import/schema';
+import type { Call } from '../call.ts';
+import { once } from '../storage/idempotency.ts';
+import { readRows } from '../storage/read.ts';
+import type { ImportPlan } from './plan.ts';
+import { continueImport, stageImport } from './run.ts';
+
+/** An answer comes within the gateway's 29 seconds; what is left then goes on with the next call. */
+const workSeconds = 15;
+
+export interface ImportInto<Name extends string, Row> {
+  /** Names the command to the idempotency key: `payee.import`. */
+  readonly command: string;
+  readonly body: { readonly csv: string; readonly dry_run: boolean };
+  readonly spec: ImportSpec<Name, Row>;
+  /** What the lines would do to the list as it stands, and what only the server can know to be wrong with them. */
+  readonly plan: (
+    lines: readonly ImportLine<Row>[],
+  ) => Promise<{ readonly plan: ImportPlan; readonly faults: readonly ImportFault[] }>;
+}
+
+/** Imports a file into a list of the officer's office. */
+export const importInto = async <Name extends string, Row>(
+  call: Call,
+  request: ImportInto<Name, Row>,
+): Promise<ImportResult> => {
+  const { command, body } = request;
+  if (body.dry_run) {
+    const { figures } = await look(request);
+    return { state: figures.faults.length > 0 ? 'refused' : 'checked', import_id: null, ...figures };
+  }
+  const without: { result?: ImportResult } = {};
+  // a repeated request is told how far the first is, before its keys look as if another had taken them
+  const { answer: importId } = await once<string>(call, command, body.csv, async (repeat) => {
+    repeat.check((await readRows(repeat.wants))[0]);
+    const { figures, plan } = await look(request);
+    if (figures.faults.length > 0 || plan.rows.length === 0) {
+      const state = figures.faults.length > 0 ? 'refused' : 'done';
+      without.result = { state, import_id: null, ...figures };
+      return '';
+    }
+    const id = randomUUID();
+    await stageImport(call, id, plan, repeat);
+    return id;
+  });
+  return without.result ?? goOnWithImport(call, importId);
+};
+
+/** What the file would do, and every fault in the order of its lines. */
+const look = async <Name extends string, Row>({ body, spec, plan: planOf }: ImportInto<Name, Row>) => {
+  const checked = checkCsv(spec, body.csv);
+  const { plan, faults: found } = await planOf(checked.lines);
+  const faults = [...checked.faults, ...found].sort((a, b) => a.line - b.line);
+  const { added, changed, unchanged } = plan;
+  return { plan, figures: { rows: checked.lines.length, added, changed, unchanged, written: 0, faults } };
+};
+
+/** `POST /api/v1/import/{import_id}`: goes on with an import of the office and says how far it is. */
+export const goOnWithImport = (call: Call, importId: string): Promise<ImportResult> =>
+  continueImport({ ddoCode: call.officer.office.ddoCode, importId }, { now: call.now, seconds: workSeconds });

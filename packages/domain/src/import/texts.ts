@@ -1,0 +1,19 @@
+// What an import of a CSV file says of the file and of its lines.
+
+export const importText = {
+  empty: 'The file holds no lines. Download the template and fill it in.',
+  tooLarge: 'The file is larger than 3 MB. Split it and import one part after the other.',
+  tooManyRows: 'The file has more than 10,000 lines. Split it and import one part after the other.',
+  notCsv: 'This line cannot be read: a quotation mark is opened and not closed.',
+  columnMissing: (label: string) => `The column "${label}" is missing. Take the heads of the template.`,
+  columnUnknown: (label: string) => `The column "${label}" is not one of this list. Remove it.`,
+  columnTwice: (label: string) => `The column "${label}" is there twice. Remove one.`,
+  tooManyCells: 'This line has more cells than the file has columns.',
+  formula: 'A cell may not begin with = + - or @: a spreadsheet would run it.',
+  shortened: 'A spreadsheet shortened this number. Format the column as text and type it again.',
+  masked: 'This account number is masked. Write it in full.',
+  twiceInFile: (line: number) => `The same is in line ${line} already.`,
+  takenMeanwhile: 'Another officer took this while the file was imported. Nothing was imported.',
+  changedMeanwhile: 'Another officer changed this record while the file was imported. Nothing was imported.',
+  unknown: 'There is no such import in your office.',
+} as const;
