@@ -144,6 +144,15 @@ export const apiFunctions = {
     rights: ['table:read', 'table:touch'],
     environment: [...everyFunction],
   },
+  vendor: {
+    entry: 'packages/functions/src/api/vendor.ts',
+    assets: [],
+    memoryMb: 1769,
+    // Up to 500 vendors are mapped at once.
+    timeoutSeconds: 28,
+    rights: ['table:read', 'table:write'],
+    environment: [...everyFunction],
+  },
   admin: {
     entry: 'packages/functions/src/api/admin.ts',
     assets: [],

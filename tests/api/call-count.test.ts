@@ -15,11 +15,18 @@ import {
 import type { Endpoint } from '@portal/domain/contract';
 import { bodyUpload, postBody, signedBodyUpload } from '@portal/domain/document/api';
 import { endpoints } from '@portal/domain/endpoints';
+import {
+  listGroupPayees,
+  listMappedVendors,
+  listUnassignedVendors,
+  listUnmappedVendors,
+} from '@portal/domain/vendor/api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aGeneralBill, anSnaBill, submitGeneral } from '../support/bill.ts';
 import { type LooseInput, nameOf } from '../support/client.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
 import { aGrant, anSnaGrant, employees, snaPayees } from '../support/records.ts';
+import { addMembers, aGroup, anAgency, map, vendors } from '../support/vendors.ts';
 
 let office: TestOffice;
 let admin: TestOffice;
@@ -50,6 +57,11 @@ beforeAll(async () => {
   });
   const signedUploadId = (await office.final.ask(signedBodyUpload.begin, begin)).body.upload_id;
   admin = await anOffice({ kind: 'ADMIN' });
+  const agency = await anAgency(office.office);
+  const eins = (await vendors(office.draft, 3)).map(({ ein }) => ein);
+  await map(office.draft, agency, eins.slice(1));
+  const group = await aGroup(office.draft, 'Counted');
+  await addMembers(office.draft, group, agency, eins.slice(2));
   const query = { query: { trans_no } };
   const heads = { scheme_cd: grant.schemecd, dh_cd: '27', major: '2059' };
   reads = {
@@ -87,6 +99,13 @@ beforeAll(async () => {
     },
     'GET /api/v1/master/treasury': {},
     'GET /api/v1/master/ddo': { query: { trea_cd: '01' } },
+    'GET /api/v1/sna/vendor': {},
+    'GET /api/v1/agency': {},
+    'GET /api/v1/mappedvendor': { query: { agency } },
+    'GET /api/v1/unmappedvendor': { query: { agency } },
+    'GET /api/v1/vendor/group': {},
+    'GET /api/v1/group/{id}/payee': { params: { id: group.group_id } },
+    'GET /api/v1/agencies/{agency_code}/unassigned-vendors': { params: { agency_code: agency } },
     'GET /api/v1/admin/certificate': { query: { ddo_code: office.office.ddoCode } },
   };
 });
@@ -105,6 +124,11 @@ const ofThree: readonly Endpoint[] = [
   // an authorization number names the bill, the bill and the upload's id name the upload
   bodyUpload.status,
   signedBodyUpload.status,
+  // a mapping or a member names its vendor and never copies it; an agency's mappings say which vendors it has not
+  listMappedVendors,
+  listUnmappedVendors,
+  listUnassignedVendors,
+  listGroupPayees,
 ];
 
 /** Masters are kept for five minutes: a request that comes just after has to read them, its twin has not. */

@@ -142,15 +142,19 @@ describe.each(byNumber.map((endpoint) => ({ name: nameOf(endpoint), endpoint }))
   },
 );
 
+/** Lists of one record's parts, held by that noun's own tests: another office's answers 404. */
+const isOfRecord = /\{|mappedvendor$/;
+
 describe('lists', () => {
   test('show nothing of another office', async () => {
     const lists = endpoints.filter(
-      ({ method, query }) =>
+      ({ method, path, query }) =>
         method === 'GET' &&
         query &&
         'shape' in query &&
         'cursor' in (query.shape as object) &&
-        !takesId(query),
+        !takesId(query) &&
+        !isOfRecord.test(path),
     );
     expect(lists.length).toBeGreaterThanOrEqual(5);
     const theirs = Object.values(bills).flatMap(({ trans_no, auth_no }) => [trans_no, auth_no]);

@@ -13,6 +13,8 @@ const begin = { params: body, body: { ...file, sizeBytes: 1_000 } };
 const complete = { params: part, body: { parts: [{ part_number: 1, etag: 'none' }] } };
 const certificate = { ddo_code: 'DDO999999', thumbprint: '0'.repeat(64) };
 
+const agency = { agency: 'MNAG00000000' };
+
 const samples: Readonly<Record<string, LooseInput>> = {
   'GET /api/v1/login/captcha': {},
   'POST /api/v1/login': { body: {} },
@@ -68,6 +70,21 @@ const samples: Readonly<Record<string, LooseInput>> = {
   'GET /api/v1/bankbranchwithstate': { query: { bankcd: '001', state_code: '14', district: 'Imphal West' } },
   'GET /api/v1/master/treasury': {},
   'GET /api/v1/master/ddo': { query: { trea_cd: '01' } },
+  'GET /api/v1/sna/vendor': {},
+  'POST /api/v1/sna/vendor': { body: {} },
+  'PUT /api/v1/{ein}/vendor': { params: { ein: '999999' }, body: {} },
+  'GET /api/v1/agency': {},
+  'GET /api/v1/mappedvendor': { query: agency },
+  'GET /api/v1/unmappedvendor': { query: agency },
+  'POST /api/v1/maptovendor': { query: agency, body: ['999999'] },
+  'PUT /api/v1/agency/activate': { body: { ...agency, ein: '999999' } },
+  'PUT /api/v1/agency/deactivate': { body: { ...agency, ein: '999999' } },
+  'GET /api/v1/vendor/group': {},
+  'POST /api/v1/vendor/group': { body: {} },
+  'PUT /api/v1/vendor/group': { body: { group_id: '999999', group_name: 'Masons' } },
+  'POST /api/v1/group/payee': { body: {} },
+  'GET /api/v1/group/{id}/payee': { params: { id: '999999' } },
+  'GET /api/v1/agencies/{agency_code}/unassigned-vendors': { params: { agency_code: agency.agency } },
   'GET /api/v1/admin/certificate': { query: { ddo_code: certificate.ddo_code } },
   'POST /api/v1/admin/certificate': { body: { ddo_code: certificate.ddo_code, certificate: 'none' } },
   'POST /api/v1/admin/certificate/confirm': { body: certificate },

@@ -15,6 +15,7 @@ export type FunctionName =
   | 'document'
   | 'treasury'
   | 'bank'
+  | 'vendor'
   | 'admin';
 
 /** The nine kinds of error and their status (decisions.md, Answers). */

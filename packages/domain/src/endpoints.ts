@@ -7,6 +7,7 @@ import { documentEndpoints } from './document/api.ts';
 import { schemeEndpoints } from './scheme/api.ts';
 import { sessionEndpoints } from './session/api.ts';
 import { treasuryEndpoints } from './treasury/api.ts';
+import { vendorEndpoints } from './vendor/api.ts';
 
 export const endpoints: readonly Endpoint[] = [
   ...sessionEndpoints,
@@ -15,5 +16,6 @@ export const endpoints: readonly Endpoint[] = [
   ...documentEndpoints,
   ...treasuryEndpoints,
   ...bankEndpoints,
+  ...vendorEndpoints,
   ...certificateEndpoints,
 ];

@@ -9,14 +9,22 @@ import { handler as scheme } from './api/scheme.ts';
 import { handler as session } from './api/session.ts';
 import { handler as slip } from './api/slip.ts';
 import { handler as treasury } from './api/treasury.ts';
+import { handler as vendor } from './api/vendor.ts';
 import { list, open, settings } from './pipeline.fixture.ts';
 import { serve } from './pipeline.ts';
 import { publicRoute, route, routeKey } from './route.ts';
 
-const handlers = { session, scheme, bill, slip, document, treasury, bank, admin } as const satisfies Record<
-  FunctionName,
-  unknown
->;
+const handlers = {
+  session,
+  scheme,
+  bill,
+  slip,
+  document,
+  treasury,
+  bank,
+  vendor,
+  admin,
+} as const satisfies Record<FunctionName, unknown>;
 
 // none is declared without a handler, none served undeclared
 test.each(Object.entries(handlers))('the function %s serves its endpoints and no other', (name, handler) => {

@@ -19,6 +19,7 @@ import { demoGrants } from './grants.ts';
 import { demoBillTypes, demoDeductionHeads } from './masters.ts';
 import { type DemoAccount, demoAccounts } from './offices.ts';
 import { demoSnaPayees } from './payees.ts';
+import { demoVendorRows } from './vendors.ts';
 
 export interface SeedTarget {
   readonly dynamoEndpoint: string;
@@ -64,6 +65,7 @@ export const seedDemo = async (target: SeedTarget, now = new Date()): Promise<vo
       ...demoAgencies(office, schemesOf(username)).map(
         (agency) => agencyEntity().put(agency).params()['Item'],
       ),
+      ...demoVendorRows(office, demoAgencies(office, schemesOf(username))),
       ...demoSnaPayees(office.ddoCode, office.officeNo).map(
         (payee) => snaPayeeEntity().put(payee).params()['Item'],
       ),

@@ -1,0 +1,29 @@
+// The office's agencies, as vendors are mapped to them (2§2.7).
+
+import { vendorErrors } from '@portal/domain/vendor/errors';
+import type { Agency as AgencyAnswer } from '@portal/domain/vendor/schema';
+import type { Call } from '../call.ts';
+import { AppError } from '../error.ts';
+import { listPage, type Page } from '../storage/read.ts';
+import { type Agency, agencyEntity } from './agency-entity.ts';
+
+export const Agencies = {
+  /** Each agency once, however many schemes it implements; an agency whose rows two answers share is in the first. */
+  async list(call: Call, cursor: string | undefined, rows: number): Promise<Page<AgencyAnswer>> {
+    const query = agencyEntity().query.agenciesOfOffice(ofOffice(call));
+    const page = await listPage(query, cursor, { count: rows, consistent: true });
+    const byCode = new Map(page.rows.map((row) => [row.agencyCode, row]));
+    return { rows: [...byCode.values()].map(shown), next: page.next };
+  },
+
+  /** @throws `vendor.agency-unknown` (404), for another office's agency too */
+  async require(call: Call, agencyCode: string): Promise<void> {
+    const query = agencyEntity().query.agenciesOfOffice({ ...ofOffice(call), agencyCode });
+    const { data } = await query.go({ count: 1, consistent: true });
+    if (data.length === 0) throw new AppError(vendorErrors.agencyUnknown);
+  },
+};
+
+const ofOffice = (call: Call) => ({ ddoCode: call.officer.office.ddoCode });
+
+const shown = (row: Agency): AgencyAnswer => ({ agency_code: row.agencyCode, agency_name: row.agencyName });

@@ -1,0 +1,159 @@
+// Which vendors an agency has (2§2.7). A mapping names its vendor and never copies it, so a changed account is changed
+// for every agency at once.
+import { vendorErrors } from '@portal/domain/vendor/errors';
+import { chosenIssues } from '@portal/domain/vendor/rules';
+import type { MappedVendor, Vendor } from '@portal/domain/vendor/schema';
+import { vendorText } from '@portal/domain/vendor/texts';
+import type { Call } from '../call.ts';
+import { AppError, invalid } from '../error.ts';
+import { type Outcome, once } from '../storage/idempotency.ts';
+import { listPage, type Page, readRows, wanted } from '../storage/read.ts';
+import { type Change, neverRefused, transact } from '../storage/transact.ts';
+import { Agencies } from './agencies.ts';
+import { type MappingRow, mappingEntity, type VendorRow, vendorEntity } from './entity.ts';
+import { shownMapped, shownVendor } from './show.ts';
+import { update } from './write.ts';
+
+export const Mappings = {
+  /** Vendors mapped to an agency, active there or not. @throws `vendor.agency-unknown` 404 */
+  async mapped(
+    call: Call,
+    agencyCode: string,
+    cursor: string | undefined,
+    rows: number,
+  ): Promise<Page<MappedVendor>> {
+    const query = mappingEntity().query.vendorsOfAgency(ofAgency(call, agencyCode));
+    const page = await listPage(query, cursor, { count: rows, consistent: true });
+    if (page.rows.length === 0 && cursor === undefined) await Agencies.require(call, agencyCode);
+    return { rows: await withVendors(page.rows), next: page.next };
+  },
+
+  /**
+   * Vendors active for an agency that no group of it holds (3§7.2).
+   * @throws `vendor.agency-unknown` 404
+   */
+  async unassigned(
+    call: Call,
+    agencyCode: string,
+    cursor: string | undefined,
+    rows: number,
+  ): Promise<Page<MappedVendor>> {
+    const query = mappingEntity()
+      .query.vendorsOfAgency(ofAgency(call, agencyCode))
+      .where(({ isActive, groupId }, { eq, notExists }) => `${eq(isActive, true)} AND ${notExists(groupId)}`);
+    const page = await listPage(query, cursor, { count: rows, consistent: true });
+    if (page.rows.length === 0 && cursor === undefined) await Agencies.require(call, agencyCode);
+    return { rows: await withVendors(page.rows), next: page.next };
+  },
+
+  /**
+   * Active vendors of the office that the agency does not have: a page of vendors less those of its mappings, which lie
+   * in the same order. A page may be short, or empty, and go on.
+   * @throws `vendor.agency-unknown` 404
+   */
+  async unmapped(
+    call: Call,
+    agencyCode: string,
+    cursor: string | undefined,
+    rows: number,
+  ): Promise<Page<Vendor>> {
+    const { ddoCode } = call.officer.office;
+    const query = vendorEntity().query.vendorsOfOffice({ ddoCode });
+    const page = await listPage(query, cursor, { count: rows, consistent: true });
+    const [first, last] = [page.rows[0], page.rows.at(-1)];
+    const mapped = first && last ? await einsBetween(call, agencyCode, first.ein, last.ein) : new Set();
+    if (mapped.size === 0 && cursor === undefined) await Agencies.require(call, agencyCode);
+    const free = page.rows.filter((row) => row.isActive && !mapped.has(row.ein));
+    return { rows: free.map(shownVendor), next: page.next };
+  },
+
+  /**
+   * Maps vendors to an agency. Those that it has already stay as they are, so a request may be sent again after it broke
+   * off.
+   * @throws `vendor.agency-unknown`, `vendor.vendors-unknown` 404
+   */
+  map(call: Call, agencyCode: string, chosen: readonly string[]): Promise<Outcome<string>> {
+    const eins = [...new Set(chosen)].sort();
+    const issues = chosenIssues(eins, '');
+    if (issues.length > 0) throw invalid(issues);
+    return once(call, 'vendor.map', { agencyCode, eins }, async (repeat) => {
+      const [done] = await readRows(repeat.wants);
+      repeat.check(done);
+      await Agencies.require(call, agencyCode);
+      await requireVendors(call, eins);
+      const answer = vendorText.mapped(eins.length);
+      for (let at = 0; at < eins.length; at += vendorsPerTransaction) {
+        const isLast = at + vendorsPerTransaction >= eins.length;
+        const part = eins.slice(at, at + vendorsPerTransaction);
+        await transact([
+          ...(isLast ? repeat.record(answer) : []),
+          ...part.map((ein) => mappingChange(call, agencyCode, ein)),
+        ]);
+      }
+      return answer;
+    });
+  },
+
+  /** Makes a mapped vendor active for the agency, or inactive. @throws `vendor.not-mapped` 404 */
+  setActive(call: Call, agencyCode: string, ein: string, isActive: boolean): Promise<Outcome<string>> {
+    const input = { agencyCode, ein, isActive };
+    return once(call, 'vendor.set-active', input, async (repeat) => {
+      const [done] = await readRows(repeat.wants);
+      repeat.check(done);
+      const answer = isActive ? vendorText.activated : vendorText.deactivated;
+      const patch = mappingEntity()
+        .patch({ ...ofAgency(call, agencyCode), ein })
+        .set({ isActive });
+      await transact([...repeat.record(answer), update(patch, () => new AppError(vendorErrors.notMapped))]);
+      return answer;
+    });
+  },
+};
+
+/** A transaction takes 100 changes. */
+const vendorsPerTransaction = 90;
+
+/** Active where it is new; what the agency has already keeps its state and its group. */
+const mappingChange = (call: Call, agencyCode: string, ein: string): Change => {
+  const row = mappingEntity()
+    .upsert({ ...ofAgency(call, agencyCode), ein })
+    .ifNotExists({ isActive: true });
+  return update(row, neverRefused('a mapping is made without a condition'));
+};
+
+/** Vendors are never deleted, so what is there now is there when it is mapped. */
+const requireVendors = async (call: Call, eins: readonly string[]): Promise<void> => {
+  const { ddoCode } = call.officer.office;
+  const rows = await readRows(
+    eins.map((ein) => wanted(vendorEntity(), vendorEntity().get({ ddoCode, ein }))),
+  );
+  const unknown = eins.filter((_, at) => !rows[at]);
+  if (unknown.length > 0)
+    throw new AppError(vendorErrors.vendorsUnknown, {
+      message: vendorText.vendorsUnknown(unknown.join(', ')),
+    });
+};
+
+const ofAgency = (call: Call, agencyCode: string) => ({ ddoCode: call.officer.office.ddoCode, agencyCode });
+
+const withVendors = async (mappings: readonly MappingRow[]): Promise<MappedVendor[]> => {
+  const rows = await readRows(
+    mappings.map(({ ddoCode, ein }) => wanted(vendorEntity(), vendorEntity().get({ ddoCode, ein }))),
+  );
+  return mappings.map(({ agencyCode, isActive }, at) =>
+    shownMapped(rows[at] as VendorRow, agencyCode, isActive),
+  );
+};
+
+const einsBetween = async (
+  call: Call,
+  agencyCode: string,
+  first: string,
+  last: string,
+): Promise<Set<string>> => {
+  const query = mappingEntity()
+    .query.vendorsOfAgency(ofAgency(call, agencyCode))
+    .between({ ein: first }, { ein: last });
+  const { data } = await query.go({ pages: 'all', consistent: true });
+  return new Set(data.map(({ ein }) => ein));
+};

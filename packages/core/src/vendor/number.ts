@@ -1,0 +1,46 @@
+// Numbers that the office gives itself: EINs of vendors and numbers of their groups, digits, each from a counter.
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { Office } from '../call.ts';
+import { tableClient, tableName } from '../storage/table.ts';
+
+/** The next EINs of vendors: the office's four digits and six running ones, unique in the state; unused ones are gaps. */
+export const nextVendorEins = async (office: Office, count: number): Promise<string[]> => {
+  const last = await draw(office, 'vendor', count);
+  return Array.from({ length: count }, (_, at) => `${office.officeNo}${padded(last - count + 1 + at)}`);
+};
+
+/** The next number of a group: digits of one length, so that groups stand in the order in which they were made. */
+export const nextGroupId = async (office: Office): Promise<string> => padded(await draw(office, 'group', 1));
+
+const digits = 6;
+const padded = (running: number): string => {
+  const text = String(running).padStart(digits, '0');
+  if (text.length > digits) throw new RangeError('the office has no number left');
+  return text;
+};
+
+/** Rows of the counters as they stand after so many numbers, for data that comes with numbers of its own. */
+export const vendorCounters = ({ ddoCode }: Pick<Office, 'ddoCode'>, drawn: Record<Counter, number>) =>
+  Object.entries(drawn).map(([counter, lastNumber]) => ({
+    ...counterKey(ddoCode, counter as Counter),
+    lastNumber,
+  }));
+
+type Counter = 'vendor' | 'group';
+const counterKey = (ddoCode: string, counter: Counter) => ({
+  pk: `office#${ddoCode}`,
+  sk: `counter#${counter}`,
+});
+
+const draw = async ({ ddoCode }: Office, counter: Counter, count: number): Promise<number> => {
+  const answer = await tableClient.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: counterKey(ddoCode, counter),
+      UpdateExpression: 'ADD lastNumber :count',
+      ExpressionAttributeValues: { ':count': count },
+      ReturnValues: 'UPDATED_NEW',
+    }),
+  );
+  return Number(answer.Attributes?.['lastNumber']);
+};

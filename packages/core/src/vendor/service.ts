@@ -1,0 +1,146 @@
+// The office's vendors (2§2.6): each with one account, whose IFSC comes from the chosen branch.
+import { vendorErrors } from '@portal/domain/vendor/errors';
+import { vendorEditIssues, vendorIssues } from '@portal/domain/vendor/rules';
+import type { RuralUrbanFlag, Vendor, VendorEdit, VendorForm } from '@portal/domain/vendor/schema';
+import { vendorText } from '@portal/domain/vendor/texts';
+import type { BranchRow } from '../bank/entity.ts';
+import { Branches } from '../bank/service.ts';
+import type { Call } from '../call.ts';
+import { AppError, invalid } from '../error.ts';
+import { type Outcome, once } from '../storage/idempotency.ts';
+import { listPage, type Page, readRows, type Wanted, wanted } from '../storage/read.ts';
+import { type Change, neverRefused, transact } from '../storage/transact.ts';
+import { type VendorRow, vendorAccountEntity, vendorEntity } from './entity.ts';
+import { nextVendorEins } from './number.ts';
+import { shownVendor } from './show.ts';
+import { creation, removal, update } from './write.ts';
+
+export const Vendors = {
+  /** Vendors of the office by EIN, active or not. */
+  async list(call: Call, cursor: string | undefined, rows: number): Promise<Page<Vendor>> {
+    const query = vendorEntity().query.vendorsOfOffice(ofOffice(call));
+    const page = await listPage(query, cursor, { count: rows, consistent: true });
+    return { rows: page.rows.map(shownVendor), next: page.next };
+  },
+
+  /** Adds a vendor under an EIN of the office's own. @throws `vendor.branch-unknown` 400, `vendor.account-twice` 422 */
+  add(call: Call, form: VendorForm): Promise<Outcome<Vendor>> {
+    refuseIssues(vendorIssues(form));
+    return once(call, 'vendor.add', form, async (repeat) => {
+      const [branch, done] = await readRows<unknown>([branchOf(form), ...repeat.wants]);
+      repeat.check(done);
+      const account = accountOf(form, branch);
+      const [ein = ''] = await nextVendorEins(call.officer.office, 1);
+      const row: VendorRow = {
+        ...ofOffice(call),
+        ein,
+        name: form.payee_name,
+        pan: form.pan,
+        ruralUrban: form.rural_urban_flag as RuralUrbanFlag,
+        ...account,
+        isActive: true,
+        version: 1,
+      };
+      await transact([
+        ...repeat.record(shownVendor(row)),
+        takeAccount(row),
+        creation(vendorEntity().create(row), neverRefused('an EIN is drawn once')),
+      ]);
+      return shownVendor(row);
+    });
+  },
+
+  /**
+   * Changes name or account of a vendor that stands as the form showed it.
+   * @throws `vendor.ein-differs`, `vendor.branch-unknown` 400, `vendor.unknown` 404, `vendor.account-twice` 422,
+   * `vendor.changed-meanwhile` 409
+   */
+  update(call: Call, ein: string, form: VendorEdit): Promise<Outcome<Vendor>> {
+    refuseIssues(vendorEditIssues(form));
+    if (form.ein && form.ein !== ein) throw new AppError(vendorErrors.einDiffers);
+    return once(call, 'vendor.update', { ein, form }, async (repeat) => {
+      const want = wanted(vendorEntity(), vendorEntity().get({ ...ofOffice(call), ein }));
+      const [branch, stored, done] = await readRows<unknown>([branchOf(form), want, ...repeat.wants]);
+      repeat.check(done);
+      const before = asFormShowed(stored as VendorRow | undefined, form);
+      const changes = { name: form.payee_name, ...accountOf(form, branch) };
+      const after: VendorRow = { ...before, ...changes, version: before.version + 1 };
+      await transact([
+        ...repeat.record(shownVendor(after)),
+        ...(isSameAccount(before, after) ? [] : [takeAccount(after), freeAccount(before)]),
+        changeVendor(before, changes),
+      ]);
+      return shownVendor(after);
+    });
+  },
+};
+
+const ofOffice = (call: Call) => ({ ddoCode: call.officer.office.ddoCode });
+
+const refuseIssues = (issues: Parameters<typeof invalid>[0]): void => {
+  if (issues.length > 0) throw invalid(issues);
+};
+
+type AccountForm = Pick<VendorForm, 'bank_code' | 'branch_code' | 'ac_no'>;
+
+const branchOf = ({ bank_code, branch_code }: AccountForm): Wanted<unknown> =>
+  Branches.wanted(bank_code, branch_code) as Wanted<unknown>;
+
+/** The account as it is kept: what the branch is called and its IFSC are the master's words, not the caller's. */
+const accountOf = (form: AccountForm, branch: unknown) => {
+  if (!branch) {
+    const { code, message } = vendorErrors.branchUnknown;
+    throw invalid([{ path: 'branch_code', code, message }]);
+  }
+  const { bankCode, bankName, branchCode, branchName, ifsc, micr } = branch as BranchRow;
+  return { bankCode, bankName, branchCode, branchName, ifsc, micr, accountNumber: form.ac_no };
+};
+
+/** The vendor, if nobody changed it since the form was opened: its account then, or its version, must be that of now. */
+const asFormShowed = (stored: VendorRow | undefined, form: VendorEdit): VendorRow => {
+  if (!stored) throw new AppError(vendorErrors.unknown);
+  const isAsShown =
+    form.version === undefined
+      ? form.master_ac_no === stored.accountNumber
+      : form.version === stored.version && ['', stored.accountNumber].includes(form.master_ac_no);
+  if (!isAsShown) throw new AppError(vendorErrors.changedMeanwhile);
+  return stored;
+};
+
+const changeVendor = (
+  { ddoCode, ein, version }: VendorRow,
+  fields: Partial<Omit<VendorRow, 'ddoCode' | 'ein' | 'version'>>,
+): Change =>
+  update(
+    vendorEntity()
+      .patch({ ddoCode, ein })
+      .set(fields)
+      .add({ version: 1 })
+      .where((stored, { eq }) => eq(stored.version, version)),
+    () => new AppError(vendorErrors.changedMeanwhile),
+  );
+
+/** "ab12" and "AB12" are one account. */
+const accountKey = ({ ddoCode, ifsc, accountNumber }: VendorRow) => ({
+  ddoCode,
+  ifsc,
+  accountNumber: accountNumber.toUpperCase(),
+});
+
+const isSameAccount = (a: VendorRow, b: VendorRow): boolean =>
+  JSON.stringify(accountKey(a)) === JSON.stringify(accountKey(b));
+
+const takeAccount = (row: VendorRow): Change =>
+  creation(vendorAccountEntity().create({ ...accountKey(row), ein: row.ein }), (stored) => {
+    const message = vendorText.accountTwice(String(stored?.['ein'] ?? ''));
+    const { code } = vendorErrors.accountTwice;
+    return new AppError(vendorErrors.accountTwice, { message, issues: [{ path: 'ac_no', code, message }] });
+  });
+
+const freeAccount = (row: VendorRow): Change =>
+  removal(
+    vendorAccountEntity()
+      .delete(accountKey(row))
+      .where((stored, { eq }) => eq(stored.ein, row.ein)),
+    neverRefused('a vendor owns its account'),
+  );

@@ -1,0 +1,217 @@
+// Endpoints of vendors, their agencies and groups (2§7; used again by the SPA bill, 3§7.2).
+import * as z from 'zod';
+import { Ein } from '../code.ts';
+import { endpoint } from '../contract.ts';
+import { Cursor, outcome } from '../wire.ts';
+import { vendorErrors as errors } from './errors.ts';
+import {
+  Agency,
+  AgencyCode,
+  Group,
+  GroupAddition,
+  GroupEdit,
+  GroupForm,
+  GroupId,
+  MappedVendor,
+  Vendor,
+  VendorEdit,
+  VendorForm,
+} from './schema.ts';
+
+const vendors = { function: 'vendor', access: 'session', source: '2§2.6, 2§7' } as const;
+const mapping = { ...vendors, source: '2§2.7, 2§7' } as const;
+const groups = { ...vendors, source: '2§2.8, 2§7, 3§7.2' } as const;
+
+/** A list that travels as JSON text inside `data`, as recorded (decisions.md, Answers). */
+const JsonText = z.string();
+export const listVendors = endpoint({
+  ...vendors,
+  method: 'GET',
+  path: '/api/v1/sna/vendor',
+  summary: 'The office’s vendors by EIN.',
+  query: z.strictObject({ cursor: Cursor }),
+  response: outcome(z.array(Vendor)),
+  errors: [],
+});
+
+export const addVendor = endpoint({
+  ...vendors,
+  method: 'POST',
+  path: '/api/v1/sna/vendor',
+  summary: 'Adds a vendor; the server gives its EIN and takes the IFSC from the branch.',
+  body: VendorForm,
+  response: outcome(Vendor),
+  idempotent: true,
+  errors: [errors.branchUnknown, errors.accountTwice],
+});
+
+export const updateVendor = endpoint({
+  ...vendors,
+  method: 'PUT',
+  path: '/api/v1/{ein}/vendor',
+  summary: 'Changes name or account of a vendor; the account as it was tells of a change in between.',
+  params: z.strictObject({ ein: Ein }),
+  body: VendorEdit,
+  response: outcome(Vendor),
+  idempotent: true,
+  errors: [
+    errors.einDiffers,
+    errors.unknown,
+    errors.branchUnknown,
+    errors.accountTwice,
+    errors.changedMeanwhile,
+  ],
+});
+
+export const listAgencies = endpoint({
+  ...mapping,
+  method: 'GET',
+  path: '/api/v1/agency',
+  summary: 'The office’s agencies by code, each once.',
+  query: z.strictObject({ cursor: Cursor }),
+  response: outcome(z.array(Agency)),
+  errors: [],
+});
+
+const ofAgency = z.strictObject({ agency: AgencyCode, cursor: Cursor });
+
+export const listMappedVendors = endpoint({
+  ...mapping,
+  method: 'GET',
+  path: '/api/v1/mappedvendor',
+  summary: 'Vendors that are mapped to an agency, active there or not.',
+  query: ofAgency,
+  response: outcome(z.array(MappedVendor)),
+  errors: [errors.agencyUnknown],
+});
+
+export const listUnmappedVendors = endpoint({
+  ...mapping,
+  method: 'GET',
+  path: '/api/v1/unmappedvendor',
+  summary: 'Active vendors that are not mapped to an agency.',
+  query: ofAgency,
+  response: outcome(z.array(Vendor)),
+  errors: [errors.agencyUnknown],
+});
+
+export const mapVendors = endpoint({
+  ...mapping,
+  method: 'POST',
+  path: '/api/v1/maptovendor',
+  summary: 'Maps vendors to an agency; those that are mapped already stay as they are.',
+  query: z.strictObject({ agency: AgencyCode }),
+  body: z.array(Ein).max(10_000),
+  response: outcome(z.string()),
+  idempotent: true,
+  errors: [errors.agencyUnknown, errors.vendorsUnknown],
+});
+
+const mappingKey = z.strictObject({ agency: AgencyCode, ein: Ein });
+
+export const activateMapping = endpoint({
+  ...mapping,
+  method: 'PUT',
+  path: '/api/v1/agency/activate',
+  summary: 'Makes a mapped vendor active for the agency.',
+  body: mappingKey,
+  response: outcome(z.string()),
+  idempotent: true,
+  errors: [errors.notMapped],
+});
+
+export const deactivateMapping = endpoint({
+  ...mapping,
+  method: 'PUT',
+  path: '/api/v1/agency/deactivate',
+  summary: 'Makes a mapped vendor inactive for the agency; it stays mapped and in its group.',
+  body: mappingKey,
+  response: outcome(z.string()),
+  idempotent: true,
+  errors: [errors.notMapped],
+});
+
+export const listGroups = endpoint({
+  ...groups,
+  method: 'GET',
+  path: '/api/v1/vendor/group',
+  summary: 'Groups of the office: `data` is JSON text of a list of group_id, group_name and version.',
+  query: z.strictObject({ cursor: Cursor }),
+  response: outcome(JsonText),
+  errors: [],
+});
+
+export const addGroup = endpoint({
+  ...groups,
+  method: 'POST',
+  path: '/api/v1/vendor/group',
+  summary: 'Creates a group of vendors.',
+  body: GroupForm,
+  response: outcome(Group),
+  idempotent: true,
+  errors: [errors.groupNameTwice],
+});
+
+export const renameGroup = endpoint({
+  ...groups,
+  method: 'PUT',
+  path: '/api/v1/vendor/group',
+  summary: 'Renames a group.',
+  body: GroupEdit,
+  response: outcome(Group),
+  idempotent: true,
+  errors: [errors.groupUnknown, errors.groupNameTwice, errors.groupRenamed],
+});
+
+export const addGroupPayees = endpoint({
+  ...groups,
+  method: 'POST',
+  path: '/api/v1/group/payee',
+  summary: 'Puts vendors of an agency into a group; those that are in it already stay.',
+  body: GroupAddition,
+  response: outcome(z.string()),
+  idempotent: true,
+  errors: [errors.groupUnknown, errors.membersNotMapped, errors.membersElsewhere, errors.membersChanged],
+});
+
+export const listGroupPayees = endpoint({
+  ...groups,
+  method: 'GET',
+  path: '/api/v1/group/{id}/payee',
+  summary:
+    'Vendors of a group: `data` is JSON text of a list of agency_id, ein, party_name, ac_no, ifsc_cd, active_flag.',
+  params: z.strictObject({ id: GroupId }),
+  query: z.strictObject({ cursor: Cursor }),
+  response: outcome(JsonText),
+  errors: [errors.groupUnknown],
+});
+
+export const listUnassignedVendors = endpoint({
+  ...groups,
+  method: 'GET',
+  path: '/api/v1/agencies/{agency_code}/unassigned-vendors',
+  summary:
+    'Vendors active for an agency that are in no group of it: `data` is JSON text of a list of vendors.',
+  params: z.strictObject({ agency_code: AgencyCode }),
+  query: z.strictObject({ cursor: Cursor }),
+  response: outcome(JsonText),
+  errors: [errors.agencyUnknown],
+});
+
+export const vendorEndpoints = [
+  listVendors,
+  addVendor,
+  updateVendor,
+  listAgencies,
+  listMappedVendors,
+  listUnmappedVendors,
+  mapVendors,
+  activateMapping,
+  deactivateMapping,
+  listGroups,
+  addGroup,
+  renameGroup,
+  addGroupPayees,
+  listGroupPayees,
+  listUnassignedVendors,
+] as const;

@@ -1,0 +1,80 @@
+// Vendors, their agencies and groups (2§7).
+import type { Outcome } from '@portal/core/storage/idempotency';
+import { Agencies } from '@portal/core/vendor/agencies';
+import { Groups } from '@portal/core/vendor/groups';
+import { Mappings } from '@portal/core/vendor/mapping';
+import { Vendors } from '@portal/core/vendor/service';
+import * as api from '@portal/domain/vendor/api';
+import { listPageSize } from '@portal/domain/wire';
+import { serve } from '../pipeline.ts';
+import { created, page, reply } from '../reply.ts';
+import { route } from '../route.ts';
+
+const done = <T>(data: T) => ({ success: true as const, data, error: null });
+
+/** 201 for what was made, 200 for the answer of an earlier request with the same key. */
+const made = <T>({ answer, isRepeat }: Outcome<T>) =>
+  isRepeat ? reply({ body: done(answer) }) : created(done(answer));
+
+const rows = listPageSize;
+
+export const handler = serve([
+  route(api.listVendors, async (call, { query }) => {
+    const list = await Vendors.list(call, query.cursor, rows);
+    return page(done([...list.rows]), list.next);
+  }),
+
+  route(api.addVendor, async (call, { body }) => made(await Vendors.add(call, body))),
+
+  route(api.updateVendor, async (call, { params, body }) =>
+    done((await Vendors.update(call, params.ein, body)).answer),
+  ),
+
+  route(api.listAgencies, async (call, { query }) => {
+    const list = await Agencies.list(call, query.cursor, rows);
+    return page(done([...list.rows]), list.next);
+  }),
+
+  route(api.listMappedVendors, async (call, { query }) => {
+    const list = await Mappings.mapped(call, query.agency, query.cursor, rows);
+    return page(done([...list.rows]), list.next);
+  }),
+
+  route(api.listUnmappedVendors, async (call, { query }) => {
+    const list = await Mappings.unmapped(call, query.agency, query.cursor, rows);
+    return page(done([...list.rows]), list.next);
+  }),
+
+  route(api.mapVendors, async (call, { query, body }) =>
+    done((await Mappings.map(call, query.agency, body)).answer),
+  ),
+
+  route(api.activateMapping, async (call, { body }) =>
+    done((await Mappings.setActive(call, body.agency, body.ein, true)).answer),
+  ),
+
+  route(api.deactivateMapping, async (call, { body }) =>
+    done((await Mappings.setActive(call, body.agency, body.ein, false)).answer),
+  ),
+
+  route(api.listGroups, async (call, { query }) => {
+    const list = await Groups.list(call, query.cursor, rows);
+    return page(done(JSON.stringify(list.rows)), list.next);
+  }),
+
+  route(api.addGroup, async (call, { body }) => made(await Groups.add(call, body))),
+
+  route(api.renameGroup, async (call, { body }) => done((await Groups.rename(call, body)).answer)),
+
+  route(api.addGroupPayees, async (call, { body }) => done((await Groups.addMembers(call, body)).answer)),
+
+  route(api.listGroupPayees, async (call, { params, query }) => {
+    const list = await Groups.members(call, params.id, query.cursor, rows);
+    return page(done(JSON.stringify(list.rows)), list.next);
+  }),
+
+  route(api.listUnassignedVendors, async (call, { params, query }) => {
+    const list = await Mappings.unassigned(call, params.agency_code, query.cursor, rows);
+    return page(done(JSON.stringify(list.rows)), list.next);
+  }),
+]);
