@@ -1,4 +1,5 @@
-// Codes of the field: scheme code, EIN, IFSC, PAN, account number. Text, never numbers; one pattern each.
+// Codes of the field: scheme code, EIN, IFSC, PAN, account number. Text, never numbers; one pattern each, which rules
+// that also run in the browser test without zod.
 import * as z from 'zod';
 
 /** 17 characters: demand, major, sub-major, minor, sub-head, detailed head, two flags (3§3; decisions.md). */
@@ -7,15 +8,19 @@ export const SchemeCode = z.string().regex(/^[0-9A-Z]{17}$/, 'Enter the 17 chara
 export const ObjectHead = z.string().regex(/^[0-9A-Z]{2,4}$/, 'Enter the object head.');
 export const HeadCode = z.string().regex(/^[0-9A-Z-]{1,20}$/, 'Enter the code of the head.');
 /** IFSC of a bank branch: AAAA0XXXXXX (decisions.md, Masters). */
-export const Ifsc = z.string().regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'IFSC has the form AAAA0XXXXXX.');
+export const ifscPattern = /^[A-Z]{4}0[A-Z0-9]{6}$/;
+export const Ifsc = z.string().regex(ifscPattern, 'IFSC has the form AAAA0XXXXXX.');
 /** Text of 6 to 20 letters or digits; leading zeros count (decisions.md, Masters). */
+export const accountPattern = /^[A-Za-z0-9]{6,20}$/;
 export const AccountNumber = z
   .string()
-  .regex(/^[A-Za-z0-9]{6,20}$/, 'Account number has 6 to 20 letters or digits.');
+  .regex(accountPattern, 'Account number has 6 to 20 letters or digits.');
 /** Income-tax number: AAAAA9999A. */
-export const Pan = z.string().regex(/^[A-Z]{5}[0-9]{4}[A-Z]$/, 'PAN has the form AAAAA9999A.');
+export const panPattern = /^[A-Z]{5}[0-9]{4}[A-Z]$/;
+export const Pan = z.string().regex(panPattern, 'PAN has the form AAAAA9999A.');
 /** Employee identification number. */
-export const Ein = z.string().regex(/^[0-9A-Za-z]{1,20}$/, 'EIN has letters and digits only.');
+export const einPattern = /^[0-9A-Za-z]{1,20}$/;
+export const Ein = z.string().regex(einPattern, 'EIN has letters and digits only.');
 /** A transaction or authorization number: digits. */
 export const Digits = z.string().regex(/^[0-9]{1,24}$/, 'Enter digits only.');
 

@@ -1,0 +1,88 @@
+// Bank, branch, account and its confirmation: the same fields in every master. The account is typed twice, neither time
+// pasted (decisions.md).
+import type { AccountEntry, AccountPaths } from '@portal/domain/bank/account-rules';
+import type { Issue } from '@portal/domain/issue';
+import { useQuery } from '@tanstack/react-query';
+import { banksQuery } from '../../lib/banks.ts';
+import { errorOf } from '../error-summary.tsx';
+import { ErrorMessage } from '../message.tsx';
+import { Select } from '../select.tsx';
+import { TextInput } from '../text-input.tsx';
+import { BranchChoice } from './branch-choice.tsx';
+
+export interface AccountFieldsProps {
+  value: AccountEntry;
+  onChange: (value: AccountEntry) => void;
+  issues: readonly Issue[];
+  /** The fields' names, which are also the paths of issues. */
+  names: AccountPaths;
+  labels?: Readonly<Record<'bank' | 'branch' | 'account' | 'confirm', string>>;
+}
+
+const usualLabels = { bank: 'Bank', branch: 'Branch', account: 'AC NO', confirm: 'Confirm AC NO' };
+
+/** Stands in a grid of fields. Choosing a bank clears the branch and loads that bank's branches (2§4). */
+export function AccountFields({ value, onChange, issues, names, labels = usualLabels }: AccountFieldsProps) {
+  const banks = useQuery(banksQuery);
+  const chooseBank = (bankCode: string) => {
+    const bankName = banks.data?.find((bank) => bank.bank_cd === bankCode)?.bank_name ?? '';
+    onChange({ ...value, bankCode, bankName, branchCode: '', branchName: '', ifsc: '' });
+  };
+  return (
+    <>
+      {banks.isError && (
+        <div className="fields__whole">
+          <ErrorMessage
+            error={banks.error}
+            prefix="The banks could not be loaded. "
+            onRetry={() => void banks.refetch()}
+          />
+        </div>
+      )}
+      <Select
+        name={names.bank}
+        label={labels.bank}
+        className="fields__whole"
+        error={errorOf(issues, names.bank)}
+        empty="Select a bank"
+        value={value.bankCode}
+        options={(banks.data ?? []).map(({ bank_cd, bank_name }) => ({ value: bank_cd, label: bank_name }))}
+        loading={banks.isLoading}
+        onChange={chooseBank}
+      />
+      <BranchChoice
+        key={value.bankCode}
+        name={names.branch}
+        label={labels.branch}
+        error={errorOf(issues, names.branch)}
+        bankCode={value.bankCode}
+        value={value}
+        onChoose={(branch) => onChange({ ...value, ...branch })}
+      />
+      <TextInput
+        name={names.account}
+        label={labels.account}
+        className="fields__double"
+        code
+        noClipboard
+        maxLength={20}
+        refuse={/[^0-9A-Za-z]/g}
+        error={errorOf(issues, names.account)}
+        value={value.account}
+        onChange={(account) => onChange({ ...value, account })}
+      />
+      <TextInput
+        name={names.confirm}
+        label={labels.confirm}
+        className="fields__double"
+        code
+        noClipboard
+        maxLength={20}
+        refuse={/[^0-9A-Za-z]/g}
+        error={errorOf(issues, names.confirm)}
+        value={value.confirm}
+        onChange={(confirm) => onChange({ ...value, confirm })}
+      />
+    </>
+  );
+}

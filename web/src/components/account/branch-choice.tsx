@@ -1,0 +1,151 @@
+// A branch of the chosen bank. A large bank has tens of thousands, so the server searches while the officer types; state
+// and district narrow.
+import type { Branch } from '@portal/domain/bank/api';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type BranchSearch, bankDistrictsQuery, bankStatesQuery, branchesQuery } from '../../lib/banks.ts';
+import { formatCount } from '../../lib/format-count.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { ErrorMessage } from '../message.tsx';
+import { Select } from '../select.tsx';
+import { TextInput } from '../text-input.tsx';
+
+interface Chosen {
+  readonly branchCode: string;
+  readonly branchName: string;
+  readonly ifsc: string;
+}
+
+export interface BranchChoiceProps {
+  name: string;
+  label: string;
+  error: string | undefined;
+  bankCode: string;
+  value: Chosen;
+  onChoose: (branch: Chosen) => void;
+}
+
+/** More in one list help nobody: another word of the search does. */
+const shownAtOnce = 100;
+
+const nothingTyped = { q: '', state: '', district: '' };
+
+export function BranchChoice({ name, label, error, bankCode, value, onChoose }: BranchChoiceProps) {
+  const [typed, setTyped] = useState(nothingTyped);
+  const search = useDebounced(typed);
+  const branches = useQuery(branchesQuery({ bankcd: bankCode, ...search }));
+  const found = branches.data ?? [];
+  const isSearching = branches.isFetching || search !== typed;
+  return (
+    <>
+      <Narrowing name={name} bankCode={bankCode} typed={typed} onType={setTyped} />
+      {branches.isError && (
+        <div className="fields__whole">
+          <ErrorMessage
+            error={branches.error}
+            prefix="The branches could not be loaded. "
+            onRetry={() => void branches.refetch()}
+          />
+        </div>
+      )}
+      <Select
+        name={name}
+        label={label}
+        className="fields__whole"
+        hint={
+          <span role="status">{bankCode ? hintOf(found.length, isSearching) : 'Choose a bank first.'}</span>
+        }
+        error={error}
+        empty="Select a branch"
+        value={value.branchCode}
+        options={optionsOf(found, value)}
+        disabled={bankCode === ''}
+        onChange={(code) => onChoose(chosenOf(found, value, code))}
+      />
+    </>
+  );
+}
+
+interface NarrowingProps {
+  name: string;
+  bankCode: string;
+  typed: Omit<BranchSearch, 'bankcd'>;
+  onType: (typed: Omit<BranchSearch, 'bankcd'>) => void;
+}
+
+/** What narrows the branches: words, a state, a district of it. */
+function Narrowing({ name, bankCode, typed, onType }: NarrowingProps) {
+  const states = useQuery(bankStatesQuery(bankCode));
+  const districts = useQuery(bankDistrictsQuery(bankCode, typed.state));
+  if (bankCode === '') return null;
+  return (
+    <>
+      <TextInput
+        name={`${name}-search`}
+        label="Search branches"
+        hint="Name, place or IFSC, or the beginning of it."
+        className="fields__whole"
+        type="search"
+        maxLength={60}
+        value={typed.q}
+        onChange={(q) => onType({ ...typed, q })}
+        // Enter sends nothing yet: it goes on to the list
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          document.getElementById(name)?.focus();
+        }}
+      />
+      <Select
+        name={`${name}-state`}
+        label="State"
+        optional
+        className="fields__double"
+        empty="All states"
+        value={typed.state}
+        options={(states.data ?? []).map(({ state_code, state_name }) => ({
+          value: state_code,
+          label: state_name,
+        }))}
+        onChange={(state) => onType({ ...typed, state, district: '' })}
+      />
+      <Select
+        name={`${name}-district`}
+        label="District"
+        optional
+        className="fields__double"
+        empty={typed.state === '' ? 'Choose a state first' : 'All districts'}
+        disabled={typed.state === ''}
+        value={typed.district}
+        options={(districts.data ?? []).map(({ district }) => ({ value: district, label: district }))}
+        onChange={(district) => onType({ ...typed, district })}
+      />
+    </>
+  );
+}
+
+const hintOf = (count: number, isSearching: boolean): string => {
+  if (isSearching) return 'Searching...';
+  if (count === 0) return 'No branch found. Try fewer words.';
+  if (count > shownAtOnce) return `The first ${shownAtOnce} branches. Type more of the name or the IFSC.`;
+  return `${formatCount(count)} ${count === 1 ? 'branch' : 'branches'}`;
+};
+
+const labelOf = (branchName: string, ifsc: string): string => `${branchName} | ${ifsc}`;
+
+/** The chosen branch stays among the choices whatever is searched. */
+const optionsOf = (found: readonly Branch[], { branchCode, branchName, ifsc }: Chosen) => {
+  const options = found
+    .slice(0, shownAtOnce)
+    .map((branch) => ({ value: branch.branch_cd, label: labelOf(branch.branch_name, branch.ifsc_cd) }));
+  const isThere = branchCode === '' || options.some((option) => option.value === branchCode);
+  return isThere ? options : [{ value: branchCode, label: labelOf(branchName, ifsc) }, ...options];
+};
+
+const chosenOf = (found: readonly Branch[], now: Chosen, code: string): Chosen => {
+  if (code === now.branchCode) return now;
+  const branch = found.find((one) => one.branch_cd === code);
+  return branch
+    ? { branchCode: branch.branch_cd, branchName: branch.branch_name, ifsc: branch.ifsc_cd }
+    : { branchCode: '', branchName: '', ifsc: '' };
+};

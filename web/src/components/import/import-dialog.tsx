@@ -1,0 +1,174 @@
+// Import of a CSV file: the browser checks it at once by the list's own rules, the server says what it would do, and on
+// the officer's word does it whole or not at all. A long one goes on call by call, with its progress.
+import { checkCsv, templateOf } from '@portal/domain/import/check-csv';
+import {
+  type ImportFault,
+  type ImportResult,
+  type ImportSpec,
+  importLimits,
+} from '@portal/domain/import/schema';
+import { importText } from '@portal/domain/import/texts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatCount } from '../../lib/format-count.ts';
+import { useIdempotencyKeys } from '../../lib/idempotency.ts';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { FileDrop } from '../file-drop.tsx';
+import { ErrorMessage, Message } from '../message.tsx';
+import { saveFile } from '../table/csv.ts';
+import { FaultTable } from './fault-table.tsx';
+import { ImportCounts, ImportProgress } from './import-counts.tsx';
+
+export interface ImportDialogProps<Name extends string, Row> {
+  /** "Import payees". */
+  title: string;
+  /** "payee", "payees": what the counts count. */
+  noun: readonly [one: string, many: string];
+  /** File name of the template, without `.csv`. */
+  templateName: string;
+  spec: ImportSpec<Name, Row>;
+  /** `POST /api/v1/<list>/import`. */
+  send: (body: { csv: string; dry_run: boolean }, idempotencyKey?: string) => Promise<ImportResult>;
+  /** `POST /api/v1/import/{import_id}`. */
+  goOn: (importId: string) => Promise<ImportResult>;
+  /** The list has changed. */
+  onDone: (result: ImportResult) => void;
+  onClose: () => void;
+}
+
+interface Chosen {
+  readonly name: string;
+  readonly csv: string;
+}
+
+export function ImportDialog<Name extends string, Row>(props: ImportDialogProps<Name, Row>) {
+  const { title, noun, templateName, spec, onClose } = props;
+  const state = useImport(props);
+  const { chosen, faults, result } = state;
+  const isDone = result?.state === 'done';
+  return (
+    <Dialog
+      open
+      title={title}
+      size="large"
+      busy={state.isBusy}
+      onClose={onClose}
+      foot={
+        <>
+          <Button
+            icon="export"
+            onClick={() =>
+              saveFile(`${templateName}.csv`, new Blob([templateOf(spec.columns)], { type: 'text/csv' }))
+            }
+          >
+            Download the template
+          </Button>
+          <Button onClick={onClose}>{isDone ? 'Close' : 'Cancel'}</Button>
+          {!isDone && result?.state === 'checked' && (
+            <Button
+              variant="primary"
+              icon="check"
+              busy={state.isImporting && 'Importing'}
+              onClick={state.start}
+            >
+              Import {formatCount(result.added + result.changed)} {noun[1]}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!isDone && (
+        <FileDrop
+          name="importFile"
+          label="Choose a file"
+          accept=".csv,text/csv"
+          invitation="Drop the CSV file here, or"
+          hint="CSV with the heads of the template: at most 10,000 lines and 3 MB. An exported list can be imported again."
+          onFile={(file) => void state.choose(file)}
+        />
+      )}
+      {chosen && (
+        <p>
+          <strong>{chosen.name}</strong>
+        </p>
+      )}
+      {state.isChecking && <Message>Checking the file...</Message>}
+      {state.error && <ErrorMessage error={state.error} onRetry={state.retry} />}
+      {faults.length > 0 && <FaultTable faults={faults} />}
+      {result && faults.length === 0 && <ImportCounts result={result} noun={noun} />}
+      {state.isImporting && result && <ImportProgress result={result} />}
+    </Dialog>
+  );
+}
+
+interface ImportState {
+  readonly chosen: Chosen | undefined;
+  readonly faults: readonly ImportFault[];
+  readonly result: ImportResult | undefined;
+  readonly isChecking: boolean;
+  readonly isImporting: boolean;
+  readonly isBusy: boolean;
+  readonly error: Error | null;
+  readonly choose: (file: File | undefined) => Promise<void>;
+  readonly start: () => void;
+  readonly retry: () => void;
+}
+
+function useImport<Name extends string, Row>({
+  spec,
+  send,
+  goOn,
+  onDone,
+}: ImportDialogProps<Name, Row>): ImportState {
+  const [chosen, setChosen] = useState<Chosen | undefined>(undefined);
+  const [ownFaults, setOwnFaults] = useState<readonly ImportFault[]>([]);
+  const [result, setResult] = useState<ImportResult | undefined>(undefined);
+  const keys = useIdempotencyKeys();
+  const check = useMutation({
+    mutationFn: (csv: string) => send({ csv, dry_run: true }),
+    onSuccess: setResult,
+  });
+  const run = useMutation({
+    mutationFn: async (csv: string) => {
+      let now = await send({ csv, dry_run: false }, keys.keyOf(csv));
+      while (now.state === 'running' && now.import_id !== null) {
+        setResult(now);
+        now = await goOn(now.import_id);
+      }
+      return now;
+    },
+    onSuccess: (ended, csv) => {
+      keys.renew(csv);
+      setResult(ended);
+      if (ended.state === 'done') onDone(ended);
+    },
+  });
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    check.reset();
+    run.reset();
+    setResult(undefined);
+    const isTooLarge = file.size > importLimits.bytes;
+    const csv = isTooLarge ? '' : await file.text();
+    const faults = isTooLarge
+      ? [{ line: 1, column: '', message: importText.tooLarge }]
+      : checkCsv(spec, csv).faults;
+    setChosen({ name: file.name, csv });
+    setOwnFaults(faults);
+    // what the browser finds is told at once; the server knows the rest, and is asked when the file is clean so far
+    if (faults.length === 0) check.mutate(csv);
+  };
+  return {
+    chosen,
+    faults: ownFaults.length > 0 ? ownFaults : (result?.faults ?? []),
+    result,
+    isChecking: check.isPending,
+    isImporting: run.isPending,
+    isBusy: run.isPending,
+    error: run.error ?? check.error,
+    choose,
+    start: () => chosen && run.mutate(chosen.csv),
+    retry: () => chosen && (run.error ? run : check).mutate(chosen.csv),
+  };
+}

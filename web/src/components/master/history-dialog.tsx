@@ -1,0 +1,83 @@
+// The history of a master's record: who did what, when, each field's old and new value. Accounts stand in full here.
+import { formatInstant } from '@portal/domain/calendar';
+import type { HistoryRow } from '@portal/domain/history/schema';
+import { useQuery } from '@tanstack/react-query';
+import { capitalized } from '../../lib/capitalized.ts';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { type Column, DataTable } from '../table/data-table.tsx';
+
+interface Line {
+  readonly key: string;
+  readonly at: string;
+  readonly by: string;
+  readonly action: string;
+  readonly field: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const loginNames: Readonly<Record<string, string>> = { D: 'Draft', F: 'Final' };
+
+/** One line a field that changed; an event without any stands for itself. */
+const linesOf = (rows: readonly HistoryRow[]): Line[] =>
+  rows.flatMap((row, at) => {
+    const { username, login_type, action, changes } = row;
+    const by = `${username} (${loginNames[login_type] ?? login_type})`;
+    const shown = changes.length > 0 ? changes : [{ field: '', from: '', to: '' }];
+    return shown.map((change, within) => ({
+      key: `${at}-${within}`,
+      at: row.at,
+      by,
+      action: capitalized(action),
+      ...change,
+    }));
+  });
+
+const columns: readonly Column<Line>[] = [
+  {
+    id: 'at',
+    label: 'When',
+    value: (line) => line.at,
+    cell: (line) => formatInstant(new Date(line.at)),
+    rowHeader: true,
+  },
+  { id: 'by', label: 'By', value: (line) => line.by },
+  { id: 'action', label: 'Action', value: (line) => line.action },
+  { id: 'field', label: 'Field', value: (line) => line.field },
+  { id: 'from', label: 'Old value', value: (line) => line.from },
+  { id: 'to', label: 'New value', value: (line) => line.to },
+];
+
+export interface HistoryDialogProps {
+  /** "History of Demo Payee". */
+  title: string;
+  queryKey: readonly string[];
+  read: (signal: AbortSignal) => Promise<readonly HistoryRow[]>;
+  onClose: () => void;
+}
+
+export function HistoryDialog({ title, queryKey, read, onClose }: HistoryDialogProps) {
+  const history = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => read(signal),
+    staleTime: 0,
+    select: linesOf,
+  });
+  return (
+    <Dialog open title={title} size="large" onClose={onClose} foot={<Button onClick={onClose}>Close</Button>}>
+      <DataTable
+        caption={title}
+        columns={columns}
+        rows={history.data}
+        rowKey={(line) => line.key}
+        noun={['change', 'changes']}
+        empty="Nothing was changed yet."
+        loading={history.isLoading}
+        error={history.error}
+        onRetry={() => void history.refetch()}
+        dense
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+// The window of a master's form: its problems summed up above the fields, the question before it is sent, its buttons.
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { Dialog } from '../dialog.tsx';
+import { ErrorSummary } from '../error-summary.tsx';
+import { ErrorMessage } from '../message.tsx';
+import type { MasterForm } from './use-master-form.ts';
+
+export interface MasterDialogProps<Form extends object> {
+  title: string;
+  state: MasterForm<Form>;
+  onClose: () => void;
+  /** The word on the button that sends: Add, Update. */
+  submitLabel: string;
+  /** While it is sent: Adding. */
+  busyLabel: string;
+  /** The question before it is sent, as specified. */
+  question?: string | undefined;
+  hasReset?: boolean | undefined;
+  size?: 'small' | 'large' | undefined;
+  /** Further buttons at the foot: History. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+export function MasterDialog<Form extends object>(props: MasterDialogProps<Form>) {
+  const { title, state, submitLabel, busyLabel, question, hasReset, size, actions, children } = props;
+  const close = () => {
+    state.giveUp();
+    props.onClose();
+  };
+  // a refusal that is about a field stands in the summary already
+  const isToldAbove =
+    state.error !== null && state.issues.some(({ message }) => message === state.error?.message);
+  return (
+    <>
+      <Dialog
+        open
+        title={title}
+        size={size}
+        busy={state.isBusy}
+        onClose={close}
+        onSubmit={state.submit}
+        foot={
+          <>
+            {actions}
+            {hasReset && (
+              <Button variant="quiet" onClick={state.reset}>
+                Reset
+              </Button>
+            )}
+            <Button onClick={close}>Cancel</Button>
+            <Button type="submit" variant="primary" busy={state.isBusy && busyLabel}>
+              {submitLabel}
+            </Button>
+          </>
+        }
+      >
+        {state.error && !isToldAbove && <ErrorMessage error={state.error} />}
+        <ErrorSummary issues={state.issues} attempt={state.attempt} />
+        {children}
+      </Dialog>
+      {question !== undefined && (
+        <ConfirmDialog
+          open={state.isAsking}
+          title={title}
+          message={question}
+          confirmLabel={submitLabel}
+          busy={state.isBusy && busyLabel}
+          onConfirm={() => state.answer(true)}
+          onCancel={() => state.answer(false)}
+        />
+      )}
+    </>
+  );
+}
