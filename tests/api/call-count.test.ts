@@ -10,6 +10,7 @@ import {
   returnBill,
   searchRegister,
   submitGeneralBill,
+  submitGpfBill,
   submitSnaBill,
 } from '@portal/domain/bill/api';
 import type { Endpoint } from '@portal/domain/contract';
@@ -22,10 +23,10 @@ import {
   listUnmappedVendors,
 } from '@portal/domain/vendor/api';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aGeneralBill, anSnaBill, submitGeneral } from '../support/bill.ts';
+import { aGeneralBill, aGpfBill, anSnaBill, submitGeneral } from '../support/bill.ts';
 import { type LooseInput, nameOf } from '../support/client.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
-import { aGrant, anSnaGrant, employees, snaPayees } from '../support/records.ts';
+import { aCommonHead, aGrant, anSnaGrant, employees, gpfEmployees, snaPayees } from '../support/records.ts';
 import { addMembers, aGroup, anAgency, map, vendors } from '../support/vendors.ts';
 
 let office: TestOffice;
@@ -67,6 +68,7 @@ beforeAll(async () => {
   reads = {
     'GET /api/v1/header': {},
     'GET /api/v1/bill': {},
+    'GET /api/v1/commonheadbill': {},
     'GET /api/v1/billtype': { query: { dh_cd: '27' } },
     'GET /api/v1/majorhead': {},
     'GET /api/v1/scheme': { query: { majorHead: '0021' } },
@@ -172,6 +174,12 @@ describe('a command', () => {
       return (await office.draft.ask(submitSnaBill, { body }, { key: key() })).dynamoCalls;
     });
     expect(sna).toBeLessThanOrEqual(5);
+    const [head, holders] = [await aCommonHead(office.office), await gpfEmployees(100)];
+    const gpf = await fewest(async () => {
+      const body = aGpfBill(head, holders, { gross: 10_000 });
+      return (await office.draft.ask(submitGpfBill, { body }, { key: key() })).dynamoCalls;
+    });
+    expect(gpf).toBeLessThanOrEqual(5);
   });
 
   test('that decides on a bill: at most 4 calls', async () => {

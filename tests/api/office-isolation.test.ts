@@ -7,11 +7,11 @@ import { authorizeBill, returnBill } from '@portal/domain/bill/api';
 import { endpoints } from '@portal/domain/endpoints';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
-import { aGeneralBill, anSnaBill, submitGeneral } from '../support/bill.ts';
+import { aGeneralBill, aGpfBill, anSnaBill, submitGeneral } from '../support/bill.ts';
 import { type LooseInput, nameOf } from '../support/client.ts';
 import { billNow, snapshot } from '../support/ledger.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
-import { aGrant, anSnaGrant, employees, snaPayees } from '../support/records.ts';
+import { aCommonHead, aGrant, anSnaGrant, employees, gpfEmployees, snaPayees } from '../support/records.ts';
 import { sampleOf } from '../support/samples.ts';
 import { aSignedBill } from '../support/signed-bill.ts';
 
@@ -58,10 +58,12 @@ beforeAll(async () => {
   const signed = await aSignedBill(owner);
   bills.signed = { trans_no: signed.transNo, auth_no: signed.authNo };
   // what the stranger has is good enough to submit with, so that only the number can be what is refused
-  const [own, ownSna, payees] = await Promise.all([
+  const [own, ownSna, payees, ownHead, holders] = await Promise.all([
     aGrant(stranger.office),
     anSnaGrant(stranger.office),
     snaPayees(stranger.office, 1),
+    aCommonHead(stranger.office),
+    gpfEmployees(1),
   ]);
   const query = ({ trans_no }: Numbers) => ({ query: { trans_no } });
   const params = ({ trans_no }: Numbers) => ({ params: { trans_no } });
@@ -79,6 +81,7 @@ beforeAll(async () => {
   inputs = {
     'POST /api/v1/bill': ({ trans_no }) => ({ body: { ...aGeneralBill(own, staff), trans_no } }),
     'POST /api/v1/bill/sna': ({ trans_no }) => ({ body: { ...anSnaBill(ownSna, payees), trans_no } }),
+    'POST /api/v1/bill/gpf': ({ trans_no }) => ({ body: { ...aGpfBill(ownHead, holders), trans_no } }),
     'GET /api/v1/bill/entry': query,
     'GET /api/v1/bill/payee': query,
     'GET /api/v1/bill/deduction': query,

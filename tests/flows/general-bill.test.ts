@@ -15,7 +15,7 @@ import {
   submitGeneralBill,
 } from '@portal/domain/bill/api';
 import { generalPayload } from '@portal/domain/bill/payload';
-import type { BillEntry } from '@portal/domain/bill/schema';
+import { type BillEntry, emptyPayeeLine } from '@portal/domain/bill/schema';
 import { paise, parseRupees } from '@portal/domain/money';
 import {
   getSchemeDetails,
@@ -71,14 +71,12 @@ test('a clerk prepares, the engineer returns it, the clerk corrects, the enginee
     purpose: 'Repairs of the office roof',
     deductions: [{ majorHead: head?.mh_cd ?? '', scheme: credit?.rs_cd ?? '', value: rupees('5,000') }],
     payees: [first, second].map(({ ein, fullName, pan, accountNumber, ifsc }, at) => ({
+      ...emptyPayeeLine,
       name: fullName,
       ein,
       pan,
       accountNumber,
       ifsc,
-      bank: '',
-      type: '',
-      snaUniqueId: '',
       amount: rupees(at === 0 ? '40,000' : '30,000'),
     })),
   };

@@ -70,7 +70,7 @@ const slipFaults = (grant: GrantRow, now: GrantRow, bills: readonly BillRow[], s
   let left = before;
   return bills
     .filter(isFresh)
-    .sort((a, b) => b.balancePaise - a.balancePaise)
+    .sort((a, b) => (b.balancePaise ?? 0) - (a.balancePaise ?? 0))
     .flatMap(({ transNo, grossPaise, balancePaise }) => {
       left -= grossPaise;
       return balancePaise === left

@@ -1,12 +1,13 @@
 // Bills as officers send them. Every bill is without fault; a test spoils the one thing that it is about.
 import type { Employee, SnaPayee } from '@portal/core/payee/entity';
-import type { GrantRow } from '@portal/core/scheme/entity';
-import { submitGeneralBill, submitSnaBill } from '@portal/domain/bill/api';
-import type { GeneralBillPayload, SnaBillPayload } from '@portal/domain/bill/payload';
+import type { CommonHeadRow, GrantRow } from '@portal/core/scheme/entity';
+import { submitGeneralBill, submitGpfBill, submitSnaBill } from '@portal/domain/bill/api';
+import type { GeneralBillPayload, GpfBillPayload, SnaBillPayload } from '@portal/domain/bill/payload';
 import type * as z from 'zod';
 import type { Client } from './client.ts';
 
 export type GeneralBill = z.input<typeof GeneralBillPayload>;
+export type GpfBill = z.input<typeof GpfBillPayload>;
 export type SnaBill = z.input<typeof SnaBillPayload>;
 
 /** Income tax of employees, in the demo masters. */
@@ -71,6 +72,35 @@ export const aGeneralBill = (
   };
 };
 
+/** A non-budgeted bill of 1,000 rupees gross and 100 deduction that pays the employees in equal shares. */
+export const aGpfBill = (
+  head: Pick<CommonHeadRow, 'schemecd' | 'object' | 'demandNo'>,
+  employees: readonly Employee[],
+  { gross = 1_000, deduction = 100, ...changes }: Amounts & Partial<GpfBill> = {},
+): GpfBill => {
+  const parts = shares(inPaise(gross) - inPaise(deduction), employees.length);
+  const { purpose: _, ...withoutPurpose } = common(gross, deduction);
+  return {
+    ...withoutPurpose,
+    // the demo masters' type of object 60
+    billCat: '41',
+    billFormId: '40',
+    allowances: employees.map((employee, at) => ({
+      ein: employee.ein,
+      payee: employee.fullName,
+      bank: '',
+      ifsc: employee.ifsc,
+      gpfno: employee.gpfNumber,
+      accountNumber: employee.accountNumber,
+      amount: parts[at] ?? 0,
+      grade: employee.grade,
+    })),
+    billDetails: { scheme_cd: head.schemecd, dh_cd: head.object },
+    grant: head.demandNo,
+    ...changes,
+  };
+};
+
 /** An SNA bill of 1,000 rupees gross and 100 deduction that pays the payees in equal shares. */
 export const anSnaBill = (
   grant: Pick<GrantRow, 'schemecd' | 'object'>,
@@ -95,6 +125,9 @@ export const anSnaBill = (
 /** Submits and answers the transaction number. */
 export const submitGeneral = async (client: Client, body: GeneralBill): Promise<string> =>
   (await client.ask(submitGeneralBill, { body })).body.data.trans_no;
+
+export const submitGpf = async (client: Client, body: GpfBill): Promise<string> =>
+  (await client.ask(submitGpfBill, { body })).body.data.trans_no;
 
 export const submitSna = async (client: Client, body: SnaBill): Promise<string> =>
   (await client.ask(submitSnaBill, { body })).body.data.trans_no;

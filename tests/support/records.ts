@@ -4,12 +4,20 @@ import { randomInt } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Office } from '@portal/core/call';
 import { type Employee, employeeEntity, type SnaPayee, snaPayeeEntity } from '@portal/core/payee/entity';
-import { type GrantRow, grantEntity, limitEntity, pfmsEntity } from '@portal/core/scheme/entity';
+import {
+  type CommonHeadRow,
+  commonHeadEntity,
+  type GrantRow,
+  grantEntity,
+  limitEntity,
+  pfmsEntity,
+} from '@portal/core/scheme/entity';
 import { putRows } from '@portal/core/storage/read';
 import { tableClient, tableName } from '@portal/core/storage/table';
 import { type FinancialYear, financialYear } from '@portal/domain/calendar';
 import type { PfmsDetails } from '@portal/domain/scheme/schema';
 import { demoBranches } from '@portal/partners/data/branches';
+import { commonHeadsOf } from '../../packages/local/src/seed/gpf-heads.ts';
 import { newGrant } from '../../packages/local/src/seed/grants.ts';
 
 type Item = Record<string, unknown>;
@@ -103,6 +111,15 @@ export const aGrant = async (office: Office, options: GrantOptions = {}): Promis
   return grant;
 };
 
+/** A common head of the office that no other office has; the demo masters know bill types of its object. */
+export const aCommonHead = async (office: Office, year = thisYear()): Promise<CommonHeadRow> => {
+  const [demo] = commonHeadsOf(office, year);
+  if (!demo) throw new Error('there are no demo heads');
+  const head = { ...demo, schemecd: `00${digits(15)}` };
+  await commonHeadEntity().put(head).go();
+  return head;
+};
+
 /** A grant whose scheme is paid by SNA bills. */
 export const anSnaGrant = (office: Office, options: GrantOptions = {}): Promise<GrantRow> =>
   aGrant(office, { pfms: pfmsAnswer('SNA'), ...options });
@@ -145,6 +162,10 @@ export const snaPayees = async (
   await putRows(payees.map((payee) => snaPayeeEntity().put(payee).params()['Item'] as Item));
   return payees;
 };
+
+/** The same with a general provident fund. */
+export const gpfEmployees = (count: number): Promise<Employee[]> =>
+  employees(count, { grade: 'Group B', gpfNumber: 'DGPF0042' });
 
 /** Employees whom the employee service named today; nobody needs to ask it again. */
 export const employees = async (count: number, changes: Partial<Employee> = {}): Promise<Employee[]> => {

@@ -16,7 +16,9 @@ import { Route as OfficeRouteImport } from './routes/_office'
 import { Route as AccountChangepasswordRouteImport } from './routes/_account/changepassword'
 import { Route as OfficeAuthorizebillRouteImport } from './routes/_office/authorizebill'
 import { Route as OfficeBillRouteImport } from './routes/_office/bill'
+import { Route as OfficeCommonheadbillRouteImport } from './routes/_office/commonheadbill'
 import { Route as OfficeEsignbillRouteImport } from './routes/_office/esignbill'
+import { Route as OfficeNonbudgetedbillRouteImport } from './routes/_office/nonbudgetedbill'
 import { Route as OfficeRegisterRouteImport } from './routes/_office/register'
 import { Route as OfficeSnaRouteImport } from './routes/_office/sna'
 import { Route as OfficeSparshRouteImport } from './routes/_office/sparsh'
@@ -58,9 +60,19 @@ const OfficeBillRoute = OfficeBillRouteImport.update({
   path: '/bill',
   getParentRoute: () => OfficeRoute,
 } as any)
+const OfficeCommonheadbillRoute = OfficeCommonheadbillRouteImport.update({
+  id: '/commonheadbill',
+  path: '/commonheadbill',
+  getParentRoute: () => OfficeRoute,
+} as any)
 const OfficeEsignbillRoute = OfficeEsignbillRouteImport.update({
   id: '/esignbill',
   path: '/esignbill',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeNonbudgetedbillRoute = OfficeNonbudgetedbillRouteImport.update({
+  id: '/nonbudgetedbill',
+  path: '/nonbudgetedbill',
   getParentRoute: () => OfficeRoute,
 } as any)
 const OfficeRegisterRoute = OfficeRegisterRouteImport.update({
@@ -109,7 +121,9 @@ export interface FileRoutesByFullPath {
   '/changepassword': typeof AccountChangepasswordRoute
   '/authorizebill': typeof OfficeAuthorizebillRoute
   '/bill': typeof OfficeBillRoute
+  '/commonheadbill': typeof OfficeCommonheadbillRoute
   '/esignbill': typeof OfficeEsignbillRoute
+  '/nonbudgetedbill': typeof OfficeNonbudgetedbillRoute
   '/register': typeof OfficeRegisterRoute
   '/sna': typeof OfficeSnaRoute
   '/sparsh': typeof OfficeSparshRoute
@@ -124,7 +138,9 @@ export interface FileRoutesByTo {
   '/changepassword': typeof AccountChangepasswordRoute
   '/authorizebill': typeof OfficeAuthorizebillRoute
   '/bill': typeof OfficeBillRoute
+  '/commonheadbill': typeof OfficeCommonheadbillRoute
   '/esignbill': typeof OfficeEsignbillRoute
+  '/nonbudgetedbill': typeof OfficeNonbudgetedbillRoute
   '/register': typeof OfficeRegisterRoute
   '/sna': typeof OfficeSnaRoute
   '/sparsh': typeof OfficeSparshRoute
@@ -143,7 +159,9 @@ export interface FileRoutesById {
   '/_account/changepassword': typeof AccountChangepasswordRoute
   '/_office/authorizebill': typeof OfficeAuthorizebillRoute
   '/_office/bill': typeof OfficeBillRoute
+  '/_office/commonheadbill': typeof OfficeCommonheadbillRoute
   '/_office/esignbill': typeof OfficeEsignbillRoute
+  '/_office/nonbudgetedbill': typeof OfficeNonbudgetedbillRoute
   '/_office/register': typeof OfficeRegisterRoute
   '/_office/sna': typeof OfficeSnaRoute
   '/_office/sparsh': typeof OfficeSparshRoute
@@ -160,7 +178,9 @@ export interface FileRouteTypes {
     | '/changepassword'
     | '/authorizebill'
     | '/bill'
+    | '/commonheadbill'
     | '/esignbill'
+    | '/nonbudgetedbill'
     | '/register'
     | '/sna'
     | '/sparsh'
@@ -175,7 +195,9 @@ export interface FileRouteTypes {
     | '/changepassword'
     | '/authorizebill'
     | '/bill'
+    | '/commonheadbill'
     | '/esignbill'
+    | '/nonbudgetedbill'
     | '/register'
     | '/sna'
     | '/sparsh'
@@ -193,7 +215,9 @@ export interface FileRouteTypes {
     | '/_account/changepassword'
     | '/_office/authorizebill'
     | '/_office/bill'
+    | '/_office/commonheadbill'
     | '/_office/esignbill'
+    | '/_office/nonbudgetedbill'
     | '/_office/register'
     | '/_office/sna'
     | '/_office/sparsh'
@@ -262,11 +286,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeBillRouteImport
       parentRoute: typeof OfficeRoute
     }
+    '/_office/commonheadbill': {
+      id: '/_office/commonheadbill'
+      path: '/commonheadbill'
+      fullPath: '/commonheadbill'
+      preLoaderRoute: typeof OfficeCommonheadbillRouteImport
+      parentRoute: typeof OfficeRoute
+    }
     '/_office/esignbill': {
       id: '/_office/esignbill'
       path: '/esignbill'
       fullPath: '/esignbill'
       preLoaderRoute: typeof OfficeEsignbillRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/nonbudgetedbill': {
+      id: '/_office/nonbudgetedbill'
+      path: '/nonbudgetedbill'
+      fullPath: '/nonbudgetedbill'
+      preLoaderRoute: typeof OfficeNonbudgetedbillRouteImport
       parentRoute: typeof OfficeRoute
     }
     '/_office/register': {
@@ -354,7 +392,9 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 interface OfficeRouteChildren {
   OfficeAuthorizebillRoute: typeof OfficeAuthorizebillRoute
   OfficeBillRoute: typeof OfficeBillRoute
+  OfficeCommonheadbillRoute: typeof OfficeCommonheadbillRoute
   OfficeEsignbillRoute: typeof OfficeEsignbillRoute
+  OfficeNonbudgetedbillRoute: typeof OfficeNonbudgetedbillRoute
   OfficeRegisterRoute: typeof OfficeRegisterRoute
   OfficeSnaRoute: typeof OfficeSnaRoute
   OfficeSparshRoute: typeof OfficeSparshRoute
@@ -366,7 +406,9 @@ interface OfficeRouteChildren {
 const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeAuthorizebillRoute: OfficeAuthorizebillRoute,
   OfficeBillRoute: OfficeBillRoute,
+  OfficeCommonheadbillRoute: OfficeCommonheadbillRoute,
   OfficeEsignbillRoute: OfficeEsignbillRoute,
+  OfficeNonbudgetedbillRoute: OfficeNonbudgetedbillRoute,
   OfficeRegisterRoute: OfficeRegisterRoute,
   OfficeSnaRoute: OfficeSnaRoute,
   OfficeSparshRoute: OfficeSparshRoute,

@@ -46,3 +46,7 @@ export const formatInstant = (instant: Date): string =>
     minute: '2-digit',
     timeZone: 'Asia/Kolkata',
   }).format(instant);
+
+/** "November 20, 2026" of an instant, in India: the long en-US form of some headers (2§9). */
+export const formatLongDate = (instant: Date): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(instant);

@@ -14,6 +14,8 @@ export class ApiError extends Error {
   readonly issues: readonly Issue[];
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** "Service Unavailable"; the newer protocols send no text of their own. */
+  readonly statusText: string;
 
   constructor(
     status: number,
@@ -22,6 +24,7 @@ export class ApiError extends Error {
       issues?: readonly Issue[];
       requestId?: string | undefined;
       retryAfterSeconds?: number | undefined;
+      statusText?: string | undefined;
     } = {},
   ) {
     super(message);
@@ -30,8 +33,21 @@ export class ApiError extends Error {
     this.issues = more.issues ?? [];
     this.requestId = more.requestId;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.statusText = more.statusText || (statusTexts[status] ?? connectionText.unknown);
   }
 }
+
+const statusTexts: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+};
 
 /** The sentence to show for anything that was thrown. */
 export const errorMessage = (error: unknown): string =>

@@ -98,6 +98,7 @@ async function apiError(response: Response): Promise<ApiError> {
       issues: Array.isArray(body.issues) ? body.issues : [],
       requestId: body.requestId ?? response.headers.get('x-request-id') ?? undefined,
       retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
+      statusText: response.statusText,
     },
   );
 }

@@ -72,7 +72,8 @@ export function useDecision() {
     onSuccess: (_answer, taken) => keys.renew(taken),
     // a refused decision shows anew how the bill stands
     onSettled: () => {
-      for (const name of [...billQueryKeys, 'grants']) void cache.invalidateQueries({ queryKey: [name] });
+      for (const name of [...billQueryKeys, 'grants', 'common-heads'])
+        void cache.invalidateQueries({ queryKey: [name] });
     },
   });
 }

@@ -9,10 +9,11 @@ import { type Outcome, once, type RepeatGuard } from '../storage/idempotency.ts'
 import { wanted } from '../storage/read.ts';
 import { transact } from '../storage/transact.ts';
 import { person, stepChanges } from './change.ts';
+import { closeCharge } from './charge.ts';
 import { type BillRow, officeSettingEntity } from './entity.ts';
 import { loadBillWith, requireStep } from './load.ts';
 import { nextNumber } from './number.ts';
-import { changeReservation, releaseToGrant, reserveFromLimit } from './reserve.ts';
+import { reserveFromLimit } from './reserve.ts';
 import { actorOf } from './step.ts';
 import { statisticsChange } from './store.ts';
 import { freeNumber } from './unique-number.ts';
@@ -110,8 +111,7 @@ export const deleteBill = (call: Call, transNo: string): Promise<Outcome<string>
     await transact([
       ...repeat.record(transNo),
       ...stepChanges(actorOf(call), bill, 'delete', {}),
-      releaseToGrant(bill, grossPaise),
-      changeReservation(bill, transNo, grossPaise, 'released', call.now.toISOString()),
+      ...closeCharge(bill, call.now.toISOString()),
       ...(bill.hasLimit ? [reserveFromLimit(ddoCode, schemecd, -grossPaise)] : []),
       freeNumber({ ddoCode, year, deptBillNo }, transNo),
       statisticsChange(transNo, { bills: -1 }),

@@ -1,4 +1,5 @@
 // Rows of a bill: its header, its lines in pages, its steps; and the rows that keep its number unique.
+import { billKindNames } from '@portal/domain/bill/kind';
 import { billStages, billStatuses } from '@portal/domain/bill/workflow';
 import { Entity, type EntityItem } from 'electrodb';
 import { entityConfiguration, lazily } from '../storage/table.ts';
@@ -53,7 +54,7 @@ export const billEntity = lazily(
         attributes: {
           ddoCode: text,
           transNo: text,
-          kind: { type: ['general', 'sna'] as const, required: true },
+          kind: { type: billKindNames, required: true },
           status: { type: billStatuses, required: true },
           /** Follows from the status: the list that the bill stands in. */
           stage: { type: billStages, required: true },
@@ -75,10 +76,10 @@ export const billEntity = lazily(
           grossPaise: number,
           deductionPaise: number,
           netPaise: number,
-          /** Of the grant when the bill was submitted, after its reservation; the slip prints them. */
-          yearlyGrantPaise: number,
+          /** Of grant or head when the bill was submitted, with it; the slip prints them. A head has no grant and no balance. */
+          yearlyGrantPaise: { type: 'number' },
           totalExpenditurePaise: number,
-          balancePaise: number,
+          balancePaise: { type: 'number' },
           payeeCount: number,
           deductionCount: number,
           /** Which set of line pages is the bill's; a correction writes a new set. */

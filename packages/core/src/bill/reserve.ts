@@ -14,21 +14,17 @@ export interface GrantKeyRow {
   readonly object: string;
 }
 
-/** The grant moved on between reading and writing; carries the row as it stands now. */
-export class GrantMoved extends Error {
-  readonly grant: GrantRow;
-  constructor(grant: GrantRow) {
-    super('the grant moved on');
-    this.grant = grant;
-  }
-}
-
 /**
  * Takes `delta` paise more (or, below 0, less) from a grant for one bill; `bills` counts it. The grant must stand as it
  * was read, so that the figures on the slip are exact.
- * The change refuses with GrantMoved (read again and retry) or `bill.over-balance` (422).
+ * The change refuses with what `moved` makes of the newer row (read again and retry) or `bill.over-balance` (422).
  */
-export const reserveFromGrant = (grant: GrantRow, delta: number, bills: 0 | 1): Change => ({
+export const reserveFromGrant = (
+  grant: GrantRow,
+  delta: number,
+  bills: 0 | 1,
+  moved: (now: GrantRow) => Error,
+): Change => ({
   write: {
     Update: {
       ...(grantEntity()
@@ -52,7 +48,7 @@ export const reserveFromGrant = (grant: GrantRow, delta: number, bills: 0 | 1): 
   refuse: (stored) => {
     const now = stored && grantEntity().parse({ Item: stored }).data;
     if (!now) return new AppError(billErrors.grantUnknown);
-    return now.balancePaise < delta ? new AppError(billErrors.overBalance) : new GrantMoved(now);
+    return now.balancePaise < delta ? new AppError(billErrors.overBalance) : moved(now);
   },
 });
 

@@ -2,24 +2,24 @@
 // are staged before, where nothing shows them until the header names their revision.
 
 import { billErrors } from '@portal/domain/bill/errors';
+import type { BillKind } from '@portal/domain/bill/kind';
 import { netAmount } from '@portal/domain/bill/rules';
 import type { BillEntry } from '@portal/domain/bill/schema';
 import { stageOf } from '@portal/domain/bill/workflow';
 import type { FinancialYear } from '@portal/domain/calendar';
-import { paise, toRupees } from '@portal/domain/money';
-import { grantFigures, type PfmsDetails } from '@portal/domain/scheme/schema';
+import { toRupees } from '@portal/domain/money';
+import type { PfmsDetails } from '@portal/domain/scheme/schema';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
-import type { GrantRow } from '../scheme/entity.ts';
-import { grantRecord } from '../scheme/grant-record.ts';
 import { statisticsDelta } from '../statistics/counters.ts';
 import { putRows } from '../storage/read.ts';
 import { tableName } from '../storage/table.ts';
 import { type Change, neverRefused, transact } from '../storage/transact.ts';
+import { type Charge, changeCharge, chargeFields, openCharge, refuseOverBalance } from './charge.ts';
 import { type BillRow, billEntity, registerEntity } from './entity.ts';
 import { type BillLines, contentHash, type LinePage, linePageItems, linePages, pageCount } from './lines.ts';
 import { nextNumber } from './number.ts';
-import { changeReservation, openReservation, reserveFromGrant, reserveFromLimit } from './reserve.ts';
+import { reserveFromLimit } from './reserve.ts';
 import { drawRevision, nextRevision } from './revision.ts';
 import { actorOf, nextStep } from './step.ts';
 import type { Submitted } from './submit.ts';
@@ -27,11 +27,13 @@ import { freeNumber, isSameNumber, takeNumber } from './unique-number.ts';
 
 /** A checked entry with what its masters say of it. */
 export interface CheckedBill {
+  /** As the grant has it: a payload of general bills is a pay bill where its grant pays salaries. */
+  readonly kind: BillKind;
   readonly entry: BillEntry;
   readonly lines: BillLines;
   /** The returned bill that this entry corrects. */
   readonly returned: BillRow | undefined;
-  readonly details: { readonly details: PfmsDetails | undefined; readonly flag: string };
+  readonly scheme: { readonly details: PfmsDetails | undefined; readonly flag: string };
   readonly hasLimit: boolean;
 }
 
@@ -49,13 +51,14 @@ interface StagedBill extends CheckedBill {
 const pagesInTransaction = 10;
 
 /** Draws the number and stages a large bill's pages. @throws `bill.over-balance` (422) before either */
-export const stageBill = async (call: Call, bill: CheckedBill, grant: GrantRow): Promise<StagedBill> => {
+export const stageBill = async (call: Call, bill: CheckedBill, charge: Charge): Promise<StagedBill> => {
   const { entry, returned } = bill;
-  if (reserved(bill) > grant.balancePaise) throw new AppError(billErrors.overBalance);
-  const transNo = returned?.transNo ?? (await nextNumber(call.officer.office, grant.year as FinancialYear));
+  refuseOverBalance(charge, reserved(bill));
+  const { ddoCode, year } = charge.row;
+  const transNo = returned?.transNo ?? (await nextNumber(call.officer.office, year as FinancialYear));
   const isSmall = pageCount(bill.lines) <= pagesInTransaction;
   const revision = returned ? await (isSmall ? nextRevision(returned) : drawRevision(returned)) : 1;
-  const pages = linePages({ ddoCode: grant.ddoCode, transNo, revision }, bill.lines);
+  const pages = linePages({ ddoCode, transNo, revision }, bill.lines);
   const summary = { ...entry, deductions: undefined, payees: undefined, transNo, revision };
   if (!isSmall) await putRows(linePageItems(pages));
   return {
@@ -68,24 +71,24 @@ export const stageBill = async (call: Call, bill: CheckedBill, grant: GrantRow):
   };
 };
 
-/** What the bill takes from its grant beyond what it holds already, in paise. */
+/** What the bill takes beyond what it holds already, in paise. */
 const reserved = ({ entry, returned }: CheckedBill): number => entry.gross - (returned?.grossPaise ?? 0);
 
 /**
- * Stores a staged bill against its grant as read.
- * @throws GrantMoved when the grant changed since; `bill.over-balance`, `bill.over-limit`, `bill.number-used` (422);
+ * Stores a staged bill against its charge as read.
+ * @throws ChargeMoved when grant or head changed since; `bill.over-balance`, `bill.over-limit`, `bill.number-used` (422);
  * `bill.changed-meanwhile` (409)
  */
 export const storeBill = async (
   call: Call,
   bill: StagedBill,
-  grant: GrantRow,
+  charge: Charge,
   record: (answer: Submitted) => Change[],
 ): Promise<Submitted> => {
   const { entry, returned, transNo } = bill;
   const net = netAmount(entry.gross, entry.deduction);
   const step = nextStep(actorOf(call), {
-    ddoCode: grant.ddoCode,
+    ddoCode: charge.row.ddoCode,
     transNo,
     action: returned ? 'correct' : 'submit',
     from: returned ? 'returned' : 'new',
@@ -96,13 +99,13 @@ export const storeBill = async (
     stepCount: returned?.stepCount ?? 0,
     lastStepHash: returned?.lastStepHash ?? '',
   });
-  const header = { ...headerFields(call, bill, grant), ...step.header, netPaise: net };
+  const header = { ...headerFields(call, bill, charge), ...step.header, netPaise: net };
   const answer: Submitted = { trans_no: transNo, status: 'prepared', net_amt: toRupees(net) };
   await transact([
     ...record(answer),
     ...(returned
-      ? correctionChanges(call, bill, grant, returned, header)
-      : newBillChanges(call, bill, grant, header)),
+      ? correctionChanges(call, bill, charge, returned, header)
+      : newBillChanges(call, bill, charge, header)),
     step.change,
     ...pageChanges(bill.pages),
   ]);
@@ -112,30 +115,21 @@ export const storeBill = async (
 type HeaderFields = ReturnType<typeof headerFields> &
   Pick<BillRow, 'stepCount' | 'lastStepHash' | 'netPaise'>;
 
-const headerFields = (call: Call, bill: StagedBill, grant: GrantRow) => {
+const headerFields = (call: Call, bill: StagedBill, charge: Charge) => {
   const { entry, lines, transNo, revision, contentHash } = bill;
   const { office } = call.officer;
-  const figures = grantFigures(grantRecord(grant));
-  const delta = reserved(bill);
   return {
     transNo,
     revision,
     contentHash,
     ddoCode: office.ddoCode,
-    kind: entry.kind,
+    kind: bill.kind,
     status: 'prepared' as const,
     stage: stageOf('prepared'),
-    year: grant.year,
-    schemecd: grant.schemecd,
-    object: grant.object,
-    grantno: grant.grantno,
-    majorhead: grant.majorhead,
-    schemeName: grant.schemeName,
-    objectName: grant.objectName,
-    hillyFlag: grant.hillyFlag,
-    pfmsFlag: bill.details.flag,
-    ...(bill.details.details?.state_linked_scheme_code
-      ? { slsCode: bill.details.details.state_linked_scheme_code }
+    ...chargeFields(charge, reserved(bill)),
+    pfmsFlag: bill.scheme.flag,
+    ...(bill.scheme.details?.state_linked_scheme_code
+      ? { slsCode: bill.scheme.details.state_linked_scheme_code }
       : {}),
     billType: entry.billType,
     formId: entry.formId,
@@ -143,9 +137,6 @@ const headerFields = (call: Call, bill: StagedBill, grant: GrantRow) => {
     purpose: entry.purpose,
     grossPaise: entry.gross,
     deductionPaise: entry.deduction,
-    yearlyGrantPaise: figures.totalGrant,
-    totalExpenditurePaise: paise(figures.totalExpenditure + delta),
-    balancePaise: paise(grant.balancePaise - delta),
     payeeCount: lines.payees.length,
     deductionCount: lines.deductions.length,
     hasLimit: bill.hasLimit,
@@ -166,14 +157,13 @@ const headerFields = (call: Call, bill: StagedBill, grant: GrantRow) => {
   };
 };
 
-const newBillChanges = (call: Call, bill: StagedBill, grant: GrantRow, header: HeaderFields): Change[] => {
+const newBillChanges = (call: Call, bill: StagedBill, charge: Charge, header: HeaderFields): Change[] => {
   const { entry, transNo } = bill;
-  const at = call.now.toISOString();
+  const { ddoCode, year, schemecd } = charge.row;
   return [
-    takeNumber({ ddoCode: grant.ddoCode, year: grant.year, deptBillNo: entry.deptBillNo }, transNo),
-    reserveFromGrant(grant, entry.gross, 1),
-    openReservation(grant, transNo, entry.gross, at),
-    ...(bill.hasLimit ? [reserveFromLimit(grant.ddoCode, grant.schemecd, entry.gross)] : []),
+    takeNumber({ ddoCode, year, deptBillNo: entry.deptBillNo }, transNo),
+    ...openCharge(charge, transNo, entry.gross, call.now.toISOString()),
+    ...(bill.hasLimit ? [reserveFromLimit(ddoCode, schemecd, entry.gross)] : []),
     {
       write: {
         Put: billEntity()
@@ -184,9 +174,7 @@ const newBillChanges = (call: Call, bill: StagedBill, grant: GrantRow, header: H
     },
     {
       write: {
-        Put: registerEntity().create({ ddoCode: grant.ddoCode, transNo }).params() as NonNullable<
-          Change['write']['Put']
-        >,
+        Put: registerEntity().create({ ddoCode, transNo }).params() as NonNullable<Change['write']['Put']>,
       },
       refuse: neverRefused('a bill is registered once'),
     },
@@ -197,14 +185,14 @@ const newBillChanges = (call: Call, bill: StagedBill, grant: GrantRow, header: H
 const correctionChanges = (
   call: Call,
   bill: StagedBill,
-  grant: GrantRow,
+  charge: Charge,
   returned: BillRow,
   header: HeaderFields,
 ): Change[] => {
-  const { entry } = bill;
+  const { entry, transNo } = bill;
+  const { ddoCode, year, schemecd } = charge.row;
   const delta = reserved(bill);
-  const key = { ddoCode: grant.ddoCode, year: grant.year };
-  const { transNo } = bill;
+  const key = { ddoCode, year };
   return [
     // first, because its refusal explains all others: whoever was quicker has moved the number and the money too
     correctedHeader(bill, returned, header),
@@ -214,9 +202,8 @@ const correctionChanges = (
           takeNumber({ ...key, deptBillNo: entry.deptBillNo }, transNo),
           freeNumber({ ...key, deptBillNo: returned.deptBillNo }, transNo),
         ]),
-    reserveFromGrant(grant, delta, 0),
-    changeReservation(grant, transNo, entry.gross, 'reserved', call.now.toISOString()),
-    ...(returned.hasLimit ? [reserveFromLimit(grant.ddoCode, grant.schemecd, delta)] : []),
+    ...changeCharge(charge, transNo, entry.gross, delta, call.now.toISOString()),
+    ...(returned.hasLimit ? [reserveFromLimit(ddoCode, schemecd, delta)] : []),
   ];
 };
 

@@ -1,7 +1,7 @@
-// Submitting a bill: load → rules → workflow step → one transaction that reserves the gross, keeps the number, stores
+// Submitting a bill: load → rules → workflow step → one transaction that charges the gross, keeps the number, stores
 // header, lines and step, and remembers the answer. Nothing is half done: either all of it exists or none.
 import { billErrors } from '@portal/domain/bill/errors';
-import { billKinds } from '@portal/domain/bill/kind';
+import { type BillKind, billKinds, kindOfGrant } from '@portal/domain/bill/kind';
 import { wirePath } from '@portal/domain/bill/payload';
 import { billIssues } from '@portal/domain/bill/rules';
 import type { BillEntry } from '@portal/domain/bill/schema';
@@ -13,15 +13,15 @@ import type { Call } from '../call.ts';
 import { AppError, invalid } from '../error.ts';
 import type { EmployeePort } from '../port/employee.ts';
 import type { PfmsPort } from '../port/pfms.ts';
-import { type GrantRow, grantEntity, limitEntity, pfmsEntity } from '../scheme/entity.ts';
+import { limitEntity, pfmsEntity } from '../scheme/entity.ts';
 import { grantRecord } from '../scheme/grant-record.ts';
 import { Schemes } from '../scheme/service.ts';
 import { type Outcome, once, type RepeatGuard } from '../storage/idempotency.ts';
 import { readRows, type Wanted, wanted } from '../storage/read.ts';
 import { pause } from '../storage/transact.ts';
+import { type Charge, ChargeMoved, chargeOf, wantedCharge } from './charge.ts';
 import type { BillRow } from './entity.ts';
 import { loadBillWith, requireStep } from './load.ts';
-import { GrantMoved } from './reserve.ts';
 import { stageBill, storeBill } from './store.ts';
 import { billTypeIssues, namedDeductions, verifiedPayees, wantedPayees } from './verify-entry.ts';
 
@@ -40,7 +40,7 @@ export interface Submitted {
 /**
  * Submits a new bill, or with `transNo` a returned one again under its number (spec 1§5, 1§7; decisions.md, Budget).
  * Amounts of the entry in paise.
- * @throws 400 for each broken rule of 1§5; `bill.grant-unknown` 404; `bill.over-balance`, `bill.over-limit`,
+ * @throws 400 for each broken rule of 1§5; `bill.grant-unknown`, `bill.head-unknown` 404; `bill.over-balance`, `bill.over-limit`,
  * `bill.number-used` 422; `bill.state`, `bill.changed-meanwhile`, `bill.key-reused` 409; 503 when PFMS or the employee
  * service must be asked and does not answer.
  */
@@ -56,16 +56,18 @@ export const submitBill = async (
   return once(call, 'bill.submit', { entry, transNo }, async (repeat) => {
     const returned = transNo === undefined ? undefined : await loadReturned(call, entry, transNo, repeat);
     const rows = await readForEntry(call, entry, returned, repeat);
-    const details = await checkedScheme(call, entry, rows.grant, rows.pfms, ports.pfms);
+    const scheme = await checkedScheme(call, entry, rows.charge, rows.pfms, ports.pfms);
     const { payees, issues } = await verifiedPayees(entry, rows.payees, {
+      ddoCode: call.officer.office.ddoCode,
       employees: ports.employees,
       now: call.now,
       requestId: call.requestId,
     });
     refuseIssues(entry, issues);
-    const bill = { entry, lines: { deductions, payees }, returned, details, hasLimit: rows.hasLimit };
-    const staged = await stageBill(call, bill, rows.grant);
-    return storeWhileGrantMoves(rows.grant, (grant) => storeBill(call, staged, grant, repeat.record));
+    const lines = { deductions, payees };
+    const bill = { ...scheme, entry, lines, returned, hasLimit: rows.hasLimit };
+    const staged = await stageBill(call, bill, rows.charge);
+    return storeWhileItMoves(rows.charge, (charge) => storeBill(call, staged, charge, repeat.record));
   });
 };
 
@@ -74,7 +76,7 @@ const refuseIssues = (entry: BillEntry, issues: readonly Issue[]): void => {
   throw invalid(issues.map((one) => ({ ...one, path: wirePath(entry.kind, one.path) })));
 };
 
-/** The bill that is corrected: returned, of this kind and of this grant. A repeated request finds its answer before. */
+/** The bill that is corrected: returned, of this payload and this grant. A repeated request finds its answer before. */
 const loadReturned = async (
   call: Call,
   entry: BillEntry,
@@ -85,12 +87,14 @@ const loadReturned = async (
   if (repeat.wants.length > 0) repeat.check(rows.at(-1));
   requireStep('correct', bill, call);
   const isSame =
-    bill.kind === entry.kind && bill.schemecd === entry.grant.schemecd && bill.object === entry.grant.object;
+    billKinds[bill.kind].payload === billKinds[entry.kind].payload &&
+    bill.schemecd === entry.grant.schemecd &&
+    bill.object === entry.grant.object;
   if (!isSame) throw new AppError(billErrors.wrongKind);
   return bill;
 };
 
-/** Grant, PFMS status, limit, earlier answer and payees: one call a hundred rows. */
+/** Grant or head, PFMS status, limit, earlier answer and payees: one call a hundred rows. */
 const readForEntry = async (
   call: Call,
   entry: BillEntry,
@@ -101,54 +105,54 @@ const readForEntry = async (
   const year = returned?.year ?? financialYear(call.now);
   const { schemecd, object } = entry.grant;
   const head: Wanted<unknown>[] = [
-    wanted(grantEntity(), grantEntity().get({ ddoCode, year, schemecd, object })),
+    wantedCharge(entry.kind, { ddoCode, year, schemecd, object }),
     wanted(pfmsEntity(), pfmsEntity().get({ schemecd })),
     wanted(limitEntity(), limitEntity().get({ ddoCode, schemecd })),
   ];
   const rows = await readRows([...head, ...wantedPayees(ddoCode, entry), ...repeat.wants]);
   if (repeat.wants.length > 0) repeat.check(rows.at(-1));
-  const grant = rows[0] as GrantRow | undefined;
-  if (!grant) throw new AppError(billErrors.grantUnknown);
   return {
-    grant,
+    charge: chargeOf(entry.kind, rows[0]),
     pfms: rows[1] as { isKnown: boolean; details?: unknown } | undefined,
     hasLimit: billKinds[entry.kind].reservesLimit && rows[2] !== undefined,
     payees: rows.slice(head.length, head.length + entry.payees.length),
   };
 };
 
-/** The scheme's PFMS details, where it has any; refuses a kind of bill that does not pay this grant (1§4). */
+/**
+ * The scheme's PFMS details, where it has any, and the kind of bill that it makes of the payload; refuses a payload that
+ * does not pay this grant (1§4). A common head is no scheme of PFMS.
+ */
 const checkedScheme = async (
   call: Call,
   entry: BillEntry,
-  grant: GrantRow,
+  charge: Charge,
   kept: { isKnown: boolean; details?: unknown } | undefined,
   port: PfmsPort,
-): Promise<{ details: PfmsDetails | undefined; flag: string }> => {
+): Promise<{ kind: BillKind; scheme: { details: PfmsDetails | undefined; flag: string } }> => {
+  if (!charge.isBudgeted)
+    return { kind: entry.kind, scheme: { details: undefined, flag: pfmsFlag(undefined) } };
   const details = kept
     ? ((kept.details ?? undefined) as PfmsDetails | undefined)
-    : (await Schemes.pfmsDetails(port, grant.schemecd, call)).details;
-  const screen = destination(grantRecord(grant), details);
-  if (!billKinds[entry.kind].destinations.some((one) => one === screen))
-    throw new AppError(billErrors.wrongKind);
-  return { details, flag: pfmsFlag(details) };
+    : (await Schemes.pfmsDetails(port, charge.row.schemecd, call)).details;
+  const screen = destination(grantRecord(charge.row), details);
+  const kind = kindOfGrant(billKinds[entry.kind].payload, screen);
+  if (!kind) throw new AppError(billErrors.wrongKind);
+  return { kind, scheme: { details, flag: pfmsFlag(details) } };
 };
 
 const tries = 25;
 
-/** Another bill of the same grant may be stored between reading and writing: then the newer row is taken and tried again. */
-const storeWhileGrantMoves = async <T>(
-  first: GrantRow,
-  store: (grant: GrantRow) => Promise<T>,
-): Promise<T> => {
-  let grant = first;
+/** Another bill of the same grant or head may be stored between reading and writing: then the newer row is taken and tried again. */
+const storeWhileItMoves = async <T>(first: Charge, store: (charge: Charge) => Promise<T>): Promise<T> => {
+  let charge = first;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await store(grant);
+      return await store(charge);
     } catch (error) {
-      if (!(error instanceof GrantMoved)) throw error;
+      if (!(error instanceof ChargeMoved)) throw error;
       if (attempt === tries) throw new AppError(billErrors.busy, { cause: error, retryAfterSeconds: 1 });
-      grant = error.grant;
+      charge = error.charge;
       await pause(Math.min(attempt, 6));
     }
   }

@@ -2,11 +2,12 @@
 // office's master, accounts at the employee service. Names and banks come from there, never from the caller.
 import { billErrors } from '@portal/domain/bill/errors';
 import { billKinds } from '@portal/domain/bill/kind';
-import type { BillEntry, PayeeLine } from '@portal/domain/bill/schema';
+import { type BillEntry, isThirdParty, type PayeeLine } from '@portal/domain/bill/schema';
 import { billText as text } from '@portal/domain/bill/texts';
 import { type Issue, issue } from '@portal/domain/issue';
 import { Employees } from '../payee/employees.ts';
 import { type Employee, employeeEntity, type SnaPayee, snaPayeeEntity } from '../payee/entity.ts';
+import { ThirdParties } from '../payee/third-parties.ts';
 import type { EmployeePort } from '../port/employee.ts';
 import { Masters } from '../scheme/masters.ts';
 import { type Wanted, wanted } from '../storage/read.ts';
@@ -38,9 +39,8 @@ export const namedDeductions = async (
 /** The master rows of an entry's payees, to be read together with the grant; one a line, in the order of the lines. */
 export const wantedPayees = (ddoCode: string, entry: BillEntry): Wanted<unknown>[] =>
   entry.payees.map((line) =>
-    billKinds[entry.kind].payeeSource === 'employee'
-      ? wanted(employeeEntity(), employeeEntity().get({ ein: line.ein }))
-      : wanted(
+    billKinds[entry.kind].payeeSource === 'snaPayee'
+      ? wanted(
           snaPayeeEntity(),
           snaPayeeEntity().get({
             ddoCode,
@@ -48,13 +48,21 @@ export const wantedPayees = (ddoCode: string, entry: BillEntry): Wanted<unknown>
             ifsc: line.ifsc,
             accountNumber: line.accountNumber,
           }),
-        ),
+        )
+      : // a third party may be paid without an employee: no EIN reads as "-"
+        wanted(employeeEntity(), employeeEntity().get({ ein: line.ein || '-' })),
   );
 
 export interface VerifyContext {
+  readonly ddoCode: string;
   readonly employees: EmployeePort;
   readonly now: Date;
   readonly requestId: string;
+}
+
+interface Verified {
+  readonly payees: PayeeLine[];
+  readonly issues: Issue[];
 }
 
 /** The payees as their masters have them, or what is wrong with each line. */
@@ -62,12 +70,18 @@ export const verifiedPayees = async (
   entry: BillEntry,
   rows: readonly unknown[],
   context: VerifyContext,
-): Promise<{ payees: PayeeLine[]; issues: Issue[] }> =>
-  billKinds[entry.kind].payeeSource === 'employee'
-    ? verifiedEmployees(entry, rows as readonly (Employee | undefined)[], context)
-    : verifiedSnaPayees(entry, rows as readonly (SnaPayee | undefined)[]);
+): Promise<Verified> => {
+  switch (billKinds[entry.kind].payeeSource) {
+    case 'snaPayee':
+      return verifiedSnaPayees(entry, rows as readonly (SnaPayee | undefined)[]);
+    case 'employee':
+      return verifiedEmployees(entry, await knownEmployees(entry, rows, context));
+    case 'gpfEmployee':
+      return verifiedGpfPayees(entry, await knownEmployees(entry, rows, context), context.ddoCode);
+  }
+};
 
-const verifiedSnaPayees = (entry: BillEntry, rows: readonly (SnaPayee | undefined)[]) => {
+const verifiedSnaPayees = (entry: BillEntry, rows: readonly (SnaPayee | undefined)[]): Verified => {
   const issues: Issue[] = [];
   const payees = entry.payees.map((line, at) => {
     const row = rows[at];
@@ -80,28 +94,80 @@ const verifiedSnaPayees = (entry: BillEntry, rows: readonly (SnaPayee | undefine
   return { payees, issues };
 };
 
-const verifiedEmployees = async (
-  entry: BillEntry,
-  rows: readonly (Employee | undefined)[],
+/** By EIN: kept answers of today, and the service's own for the others. */
+const knownEmployees = async (
+  { payees }: BillEntry,
+  rows: readonly unknown[],
   context: VerifyContext,
-) => {
+): Promise<ReadonlyMap<string, Employee>> => {
   const known = new Map<string, Employee>();
-  for (const [at, line] of entry.payees.entries()) {
-    const row = rows[at];
+  for (const [at, line] of payees.entries()) {
+    const row = rows[at] as Employee | undefined;
     if (Employees.isFresh(row, context.now)) known.set(line.ein, row);
   }
-  const missing = [...new Set(entry.payees.map((line) => line.ein).filter((ein) => !known.has(ein)))];
+  const wantedEins = payees.map((line) => line.ein).filter((ein) => ein !== '' && !known.has(ein));
+  const missing = [...new Set(wantedEins)];
   for (const [ein, row] of await Employees.findAll(context.employees, missing, context)) known.set(ein, row);
+  return known;
+};
+
+const employeeUnknown = (at: number): Issue =>
+  issue(`payees.${at}.ein`, billErrors.employeeNotFound.code, text.employeeNotFound);
+const hasAccountOf = (line: PayeeLine, { accountNumber, ifsc }: Pick<PayeeLine, 'accountNumber' | 'ifsc'>) =>
+  line.accountNumber === accountNumber && line.ifsc === ifsc;
+const accountIssue = (at: number, line: PayeeLine): Issue =>
+  issue(`payees.${at}.accountNumber`, 'bill.employee-mismatch', text.employeeMismatch(line.ein));
+
+const verifiedEmployees = ({ payees: lines }: BillEntry, known: ReadonlyMap<string, Employee>): Verified => {
   const issues: Issue[] = [];
-  const payees = entry.payees.map((line, at) => {
+  const payees = lines.map((line, at) => {
     const row = known.get(line.ein);
-    if (!row) issues.push(issue(`payees.${at}.ein`, billErrors.employeeNotFound.code, text.employeeNotFound));
-    else if (row.accountNumber !== line.accountNumber || row.ifsc !== line.ifsc)
-      issues.push(
-        issue(`payees.${at}.accountNumber`, 'bill.employee-mismatch', text.employeeMismatch(line.ein)),
-      );
+    if (!row) issues.push(employeeUnknown(at));
+    else if (!hasAccountOf(line, row)) issues.push(accountIssue(at, line));
     else return { ...line, name: row.fullName, pan: row.pan };
     return line;
   });
   return { payees, issues };
+};
+
+/**
+ * Lines of a GPF bill: the employee's own account, or that of a third party of the office who took the line over (2§2.2,
+ * Replace). GPF number and grade are the employee's either way.
+ */
+const verifiedGpfPayees = async (
+  { payees: lines }: BillEntry,
+  known: ReadonlyMap<string, Employee>,
+  ddoCode: string,
+): Promise<Verified> => {
+  const isOwn = (line: PayeeLine) => {
+    const row = known.get(line.ein);
+    return row !== undefined && hasAccountOf(line, row);
+  };
+  const others = lines.filter((line) => isThirdParty(line) && !isOwn(line));
+  const thirdParties = others.length > 0 ? await ThirdParties.active(ddoCode) : [];
+  const issues: Issue[] = [];
+  const payees = lines.map((line, at) => {
+    const row = known.get(line.ein);
+    const found = gpfIssue(line, at, row);
+    if (found) issues.push(found);
+    const gpf = { gpfNumber: row?.gpfNumber ?? '', grade: row?.grade ?? '' };
+    if (row && isOwn(line)) return { ...line, ...gpf, name: row.fullName, pan: row.pan, bank: '' };
+    if (!isThirdParty(line)) {
+      if (row) issues.push(accountIssue(at, line));
+      return line;
+    }
+    const party = thirdParties.find((one) => hasAccountOf(line, one));
+    if (!party) issues.push(issue(`payees.${at}.payee`, 'bill.third-party-unknown', text.thirdPartyUnknown));
+    return party ? { ...line, ...gpf, name: party.name, pan: party.pan, bank: party.bank } : line;
+  });
+  return { payees, issues };
+};
+
+/** What is wrong with the employee of a line; a third party may be paid without one. */
+const gpfIssue = (line: PayeeLine, at: number, row: Employee | undefined): Issue | undefined => {
+  if (line.ein === '') return undefined;
+  if (!row) return employeeUnknown(at);
+  if (line.gpfNumber !== '' && line.gpfNumber !== row.gpfNumber)
+    return issue(`payees.${at}.gpfNumber`, 'bill.gpf-mismatch', text.gpfNumberMismatch(line.ein));
+  return undefined;
 };

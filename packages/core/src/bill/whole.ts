@@ -1,16 +1,17 @@
 // A bill with its lines. Header and newest lines stand side by side under one key, so one query reads both.
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { getReturnedEntry, listBillDeductions, listBillPayees } from '@portal/domain/bill/api';
-import type { PayeeLine } from '@portal/domain/bill/schema';
+import { emptyPayeeLine, type PayeeLine } from '@portal/domain/bill/schema';
 import type { Answer } from '@portal/domain/contract';
 import { paise, toRupees } from '@portal/domain/money';
+import { commonHeadGrant, type GrantRecord } from '@portal/domain/scheme/schema';
 import { listPageSize } from '@portal/domain/wire';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
-import { type GrantRow, grantEntity } from '../scheme/entity.ts';
-import { grantRecord } from '../scheme/grant-record.ts';
-import { cursorInvalid, type Page, readRows, wanted } from '../storage/read.ts';
+import { commonHead, grantRecord } from '../scheme/grant-record.ts';
+import { cursorInvalid, type Page, readRows } from '../storage/read.ts';
 import { tableClient, tableName } from '../storage/table.ts';
+import { type Charge, chargeOf, wantedCharge } from './charge.ts';
 import { type BillRow, billEntity, linePageEntity } from './entity.ts';
 import { type BillLines, type LinePage, linesOf, linesPerPage, pageText, revisionText } from './lines.ts';
 import { billNotFound, requireStep } from './load.ts';
@@ -93,16 +94,12 @@ export const returnedEntry = async (
 ): Promise<Answer<typeof getReturnedEntry>> => {
   const { bill, lines } = await wholeBill(call, transNo);
   requireStep('correct', bill, call);
-  const { ddoCode, year, schemecd, object } = bill;
-  const entity = grantEntity();
-  const [grant] = await readRows([wanted(entity, entity.get({ ddoCode, year, schemecd, object }))]);
-  if (!grant) throw billNotFound();
+  const [row] = await readRows([wantedCharge(bill.kind, bill)]);
   return {
     kind: bill.kind,
     trans_no: bill.transNo,
     remark: bill.returned?.remark ?? '',
-    // the form shows what is free for this bill: its own reservation counts as free
-    grant: grantRecord(withoutReservation(grant, bill.grossPaise)),
+    grant: grantWithout(chargeOf(bill.kind, row), bill.grossPaise),
     bill_type: bill.billType,
     form_id: bill.formId,
     dept_bill_no: bill.deptBillNo,
@@ -115,17 +112,26 @@ export const returnedEntry = async (
       scheme,
       value: rupees(value),
     })),
-    payees: lines.payees.map((line) => ({ ...line, amount: rupees(line.amount) })),
+    payees: lines.payees.map((line) => ({ ...emptyPayeeLine, ...line, amount: rupees(line.amount) })),
   };
 };
 
-const withoutReservation = (grant: GrantRow, grossPaise: number): GrantRow => ({
-  ...grant,
-  currentCount: grant.currentCount - 1,
-  yearlyCount: grant.yearlyCount - 1,
-  currentExpenditurePaise: grant.currentExpenditurePaise - grossPaise,
-  yearlyExpenditurePaise: grant.yearlyExpenditurePaise - grossPaise,
-});
+/** The form shows what is free for this bill: what it holds itself does not count. */
+const grantWithout = (charge: Charge, grossPaise: number): GrantRecord => {
+  if (!charge.isBudgeted) {
+    const { billCount, expenditurePaise } = charge.row;
+    const before = { billCount: billCount - 1, expenditurePaise: expenditurePaise - grossPaise };
+    return { ...commonHeadGrant(commonHead({ ...charge.row, ...before })), grantno: charge.row.demandNo };
+  }
+  const { row } = charge;
+  return grantRecord({
+    ...row,
+    currentCount: row.currentCount - 1,
+    yearlyCount: row.yearlyCount - 1,
+    currentExpenditurePaise: row.currentExpenditurePaise - grossPaise,
+    yearlyExpenditurePaise: row.yearlyExpenditurePaise - grossPaise,
+  });
+};
 
 const billKey = ({ ddoCode, transNo }: BillKey): string =>
   String((billEntity().get({ ddoCode, transNo }).params() as { Key: Item }).Key['pk']);

@@ -12,6 +12,8 @@ import type { AuthorizationSlip, BillSlip, SlipSummary } from './slip.ts';
 type BillRow = WholeBill['bill'];
 
 const rupees = (amount: number): number => toRupees(paise(amount));
+const rupeesOrNull = (amount: number | undefined): number | null =>
+  amount === undefined ? null : rupees(amount);
 const personText = (person: { username: string; login: 'D' | 'F' }): string =>
   `${person.username} (${loginTypeNames[person.login]})`;
 
@@ -96,7 +98,7 @@ export const slipAnswer = (slip: BillSlip): SlipAnswer => ({
   year2: String(slip.year2),
   mother_sanction_no: slip.motherSanctionNo || null,
   mother_sanction_date: slip.motherSanctionDate || null,
-  motherSanction_amount: slip.motherSanctionPaise === undefined ? null : rupees(slip.motherSanctionPaise),
+  motherSanction_amount: rupeesOrNull(slip.motherSanctionPaise),
   slS_Code: slip.slsCode || null,
   scheme_Name: slip.schemeName,
   date: slip.date,
@@ -111,11 +113,11 @@ export const slipAnswer = (slip: BillSlip): SlipAnswer => ({
   objectHeadDesciption: slip.objectHeadDescription,
   purposeOfBill: slip.purpose,
   grossAmount: rupees(slip.grossPaise),
-  yearlyGrant: rupees(slip.yearlyGrantPaise),
+  yearlyGrant: rupeesOrNull(slip.yearlyGrantPaise),
   deduction: rupees(slip.deductionPaise),
   totalExpenditure: rupees(slip.totalExpenditurePaise),
   netAmount: rupees(slip.netPaise),
-  balanceGrant: rupees(slip.balancePaise),
+  balanceGrant: rupeesOrNull(slip.balancePaise),
   amountInWords: slip.amountInWords,
   preparedBy: slip.preparedBy,
   preparedAt: slip.preparedAt,

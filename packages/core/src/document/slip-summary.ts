@@ -2,6 +2,7 @@
 import { type CivilDate, formatCivilDate, formatInstant } from '@portal/domain/calendar';
 import { formatSchemeCode } from '@portal/domain/code';
 import { formatRupees, paise } from '@portal/domain/money';
+import { schemeText } from '@portal/domain/scheme/texts';
 import { mutedInk, Sheet } from './pdf-sheet.ts';
 import { loadShaper, needsShaping, type Shaper } from './shaper.ts';
 import { type Fact, facts, heading, ledgers, paragraph, titleBlock } from './sheet-block.ts';
@@ -55,9 +56,12 @@ export const drawSummary = (
       { label: 'Net', amount: `₹ ${rupees(slip.netPaise)}` },
     ],
     [
-      { label: 'Yearly grant', amount: rupees(slip.yearlyGrantPaise) },
+      { label: 'Yearly grant', amount: budgeted(slip.yearlyGrantPaise, rupees) },
       { label: 'Total expenditure', amount: rupees(slip.totalExpenditurePaise) },
-      { label: 'Balance of the grant', amount: `₹ ${rupees(slip.balancePaise)}` },
+      {
+        label: 'Balance of the grant',
+        amount: budgeted(slip.balancePaise, (amountPaise) => `₹ ${rupees(amountPaise)}`),
+      },
     ],
   ]);
   sheet.y += 6;
@@ -75,6 +79,10 @@ export const drawGeneratedAt = (sheet: Sheet, drawnAt: Date): void => {
 };
 
 export const rupees = (amountPaise: number): string => formatRupees(paise(amountPaise));
+
+/** A bill on a common head has no budget to tell of (2§9). */
+const budgeted = (amountPaise: number | undefined, text: (amountPaise: number) => string): string =>
+  amountPaise === undefined ? schemeText.notBudgeted : text(amountPaise);
 
 /** "20 Nov 2026, 10:42 am IST" */
 export const instantText = (instant: Date): string => `${formatInstant(instant)} IST`;

@@ -42,11 +42,12 @@ export interface SlipSummary {
   readonly objectHeadDescription: string;
   readonly purpose: string;
   readonly grossPaise: number;
-  readonly yearlyGrantPaise: number;
+  /** Undefined, like the balance, for a bill without a budget. */
+  readonly yearlyGrantPaise: number | undefined;
   readonly deductionPaise: number;
   readonly totalExpenditurePaise: number;
   readonly netPaise: number;
-  readonly balancePaise: number;
+  readonly balancePaise: number | undefined;
   readonly amountInWords: string;
   readonly deductions: readonly SlipDeduction[];
   readonly preparedBy: string;

@@ -54,6 +54,43 @@ export const grantEntity = lazily(
 );
 export type GrantRow = EntityItem<ReturnType<typeof grantEntity>>;
 
+/** A common head of an office in a financial year (2§3): bills are counted on it, and no budget limits them. */
+export const commonHeadEntity = lazily(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'commonhead', version: '1', service: 'portal' },
+        attributes: {
+          ddoCode: text,
+          year: number,
+          schemecd: text,
+          object: text,
+          demandNo: text,
+          majorhead: text,
+          majorHeadName: text,
+          schemeName: text,
+          objectName: text,
+          billCount: number,
+          expenditurePaise: number,
+          version: number,
+        },
+        indexes: {
+          commonHeadsOfOffice: {
+            pk: { field: 'pk', composite: ['ddoCode'], template: 'office#${ddoCode}', casing: 'none' },
+            sk: {
+              field: 'sk',
+              composite: ['year', 'schemecd', 'object'],
+              template: 'commonhead#${year}#${schemecd}#${object}',
+              casing: 'none',
+            },
+          },
+        },
+      } as const,
+      entityConfiguration(),
+    ),
+);
+export type CommonHeadRow = EntityItem<ReturnType<typeof commonHeadEntity>>;
+
 /** What one bill holds of a grant: the ledger that explains every paisa gone from the balance. */
 export const reservationEntity = lazily(
   () =>

@@ -1,8 +1,8 @@
-// A stored grant as the wire shows it (1§3), and the balance that it starts with.
+// A stored grant or common head as the wire shows it (1§3, 2§3), and the balance that a grant starts with.
 
 import { type Paise, paise, toRupees } from '@portal/domain/money';
-import { type GrantRecord, grantFigures } from '@portal/domain/scheme/schema';
-import type { GrantRow } from './entity.ts';
+import { type CommonHead, type GrantRecord, grantFigures } from '@portal/domain/scheme/schema';
+import type { CommonHeadRow, GrantRow } from './entity.ts';
 
 export const grantRecord = (row: GrantRow): GrantRecord => ({
   grantno: row.grantno,
@@ -30,3 +30,13 @@ export const grantRecord = (row: GrantRow): GrantRecord => ({
 /** The balance of 1§9 for a grant that is stored anew, in paise. */
 export const startingBalance = (row: Omit<GrantRow, 'balancePaise' | 'version'>): Paise =>
   grantFigures(grantRecord({ ...row, balancePaise: 0, version: 0 })).balance;
+
+export const commonHead = (row: CommonHeadRow): CommonHead => ({
+  mhcd: row.majorhead,
+  mh_nm: row.majorHeadName,
+  scheme_cd: row.schemecd,
+  dh_cd: row.object,
+  scheme_nm: row.schemeName,
+  bills: row.billCount,
+  exp: toRupees(paise(row.expenditurePaise)),
+});

@@ -1,11 +1,11 @@
 // Grants of an office and the PFMS status of a scheme.
 import { financialYear } from '@portal/domain/calendar';
-import type { GrantRecord } from '@portal/domain/scheme/schema';
+import type { CommonHead, GrantRecord } from '@portal/domain/scheme/schema';
 import type { Call } from '../call.ts';
 import type { PfmsPort, PfmsSchemeDetails } from '../port/pfms.ts';
 import { listPage, type Page } from '../storage/read.ts';
-import { grantEntity, pfmsEntity } from './entity.ts';
-import { grantRecord } from './grant-record.ts';
+import { commonHeadEntity, grantEntity, pfmsEntity } from './entity.ts';
+import { commonHead, grantRecord } from './grant-record.ts';
 
 export const Schemes = {
   /** Grants of the officer's office in the current financial year, by scheme code and object (1§7). */
@@ -16,6 +16,16 @@ export const Schemes = {
       .begins({ year });
     const page = await listPage(query, cursor, { count: rows, consistent: true });
     return { rows: page.rows.map(grantRecord), next: page.next };
+  },
+
+  /** Common heads of the officer's office in the current financial year, by scheme code and object (2§7). */
+  async commonHeads(call: Call, cursor: string | undefined, rows: number): Promise<Page<CommonHead>> {
+    const year = financialYear(call.now);
+    const query = commonHeadEntity()
+      .query.commonHeadsOfOffice({ ddoCode: call.officer.office.ddoCode })
+      .begins({ year });
+    const page = await listPage(query, cursor, { count: rows, consistent: true });
+    return { rows: page.rows.map(commonHead), next: page.next };
   },
 
   /**

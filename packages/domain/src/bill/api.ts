@@ -7,7 +7,8 @@ import { GrantRecord } from '../scheme/schema.ts';
 import { treasuryErrors } from '../treasury/errors.ts';
 import { Cursor, optionalText, outcome } from '../wire.ts';
 import { billErrors as refuse } from './errors.ts';
-import { GeneralBillPayload, SnaBillPayload } from './payload.ts';
+import { billKindNames } from './kind.ts';
+import { GeneralBillPayload, GpfBillPayload, SnaBillPayload } from './payload.ts';
 import { billLimits } from './schema.ts';
 import { billText } from './texts.ts';
 import { billStatuses } from './workflow.ts';
@@ -15,11 +16,8 @@ import { billStatuses } from './workflow.ts';
 const Submitted = outcome(
   z.strictObject({ trans_no: z.string(), status: z.enum(billStatuses), net_amt: z.number() }),
 );
-const submitErrors = [
-  refuse.grantUnknown,
+const storeErrors = [
   refuse.wrongKind,
-  refuse.overBalance,
-  refuse.overLimit,
   refuse.numberUsed,
   refuse.stateConflict,
   refuse.changedMeanwhile,
@@ -27,6 +25,7 @@ const submitErrors = [
   refuse.busy,
   refuse.notFound,
 ] as const;
+const submitErrors = [refuse.grantUnknown, refuse.overBalance, refuse.overLimit, ...storeErrors] as const;
 
 export const submitGeneralBill = endpoint({
   method: 'POST',
@@ -53,6 +52,20 @@ export const submitSnaBill = endpoint({
   response: Submitted,
   idempotent: true,
   errors: submitErrors,
+});
+
+export const submitGpfBill = endpoint({
+  method: 'POST',
+  path: '/api/v1/bill/gpf',
+  function: 'bill',
+  access: 'session',
+  summary:
+    'Submits a non-budgeted GPF/GIS bill (201) on a common head; it reserves nothing. A line with a bank pays a third party of the office.',
+  source: '2§3, 2§5, 2§7, decisions',
+  body: GpfBillPayload,
+  response: Submitted,
+  idempotent: true,
+  errors: [refuse.headUnknown, ...storeErrors, refuse.employeeServiceUnavailable],
 });
 
 const EmployeeDetails = z.strictObject({
@@ -176,11 +189,11 @@ export const getReturnedEntry = endpoint({
   function: 'bill',
   access: 'session',
   summary:
-    'A returned bill as it was entered, for its entry form; a general bill’s or an SNA bill’s payload.',
+    'A returned bill as it was entered, for its entry form; with its kind and its grant or common head.',
   source: 'decisions (Who may do what)',
   query: TransNoQuery,
   response: z.strictObject({
-    kind: z.enum(['general', 'sna']),
+    kind: z.enum(billKindNames),
     trans_no: z.string(),
     remark: z.string(),
     grant: GrantRecord,
@@ -202,6 +215,8 @@ export const getReturnedEntry = endpoint({
         bank: z.string(),
         type: z.string(),
         snaUniqueId: z.string(),
+        gpfNumber: z.string(),
+        grade: z.string(),
         amount: z.number(),
       }),
     ),
@@ -271,11 +286,12 @@ export const BillSlip = z.strictObject({
   objectHeadDesciption: z.string(),
   purposeOfBill: z.string(),
   grossAmount: z.number(),
-  yearlyGrant: z.number(),
+  /** Null, like the balance, for a bill without a budget. */
+  yearlyGrant: z.number().nullable(),
   deduction: z.number(),
   totalExpenditure: z.number(),
   netAmount: z.number(),
-  balanceGrant: z.number(),
+  balanceGrant: z.number().nullable(),
   amountInWords: z.string(),
   preparedBy: z.string(),
   preparedAt: z.string(),
@@ -505,6 +521,7 @@ export const getBillHistory = endpoint({
 export const billEndpoints = [
   submitGeneralBill,
   submitSnaBill,
+  submitGpfBill,
   getEmployee,
   listSnaPayees,
   listConfirmBills,

@@ -1,7 +1,7 @@
 // Bill entries for tests: one without fault, lines of each kind, and entries as odd as a caller may send them.
 import * as fc from 'fast-check';
 import { maxPaise, type Paise, paise } from '../money.ts';
-import type { BillKind } from './kind.ts';
+import { type BillKind, billKinds } from './kind.ts';
 import { type BillEntry, type DeductionLine, emptyPayeeLine, type PayeeLine } from './schema.ts';
 
 export const employee = (amount: number, ein = '100001'): PayeeLine => ({
@@ -11,6 +11,18 @@ export const employee = (amount: number, ein = '100001'): PayeeLine => ({
   accountNumber: '009900000101',
   ifsc: 'DEMO0000101',
   amount: paise(amount),
+});
+export const gpfEmployee = (amount: number, ein = '100001'): PayeeLine => ({
+  ...employee(amount, ein),
+  gpfNumber: 'DGPF0001',
+  grade: 'Group A',
+});
+/** The line of a GPF employee that a third party took over. */
+export const thirdParty = (amount: number, ein = '100001'): PayeeLine => ({
+  ...gpfEmployee(amount, ein),
+  name: 'Demo Housing Society',
+  bank: 'Demo National Bank',
+  accountNumber: '009900000777',
 });
 export const agency = (amount: number, snaUniqueId = 'SNA-1'): PayeeLine => ({
   ...emptyPayeeLine,
@@ -25,6 +37,8 @@ export const tax = (value: number): DeductionLine => ({
   value: paise(value),
 });
 
+const payeeOf = { employee, gpfEmployee, snaPayee: agency } as const;
+
 /** A bill without fault: 1,000.00 gross, 100.00 deduction, one payee. */
 export const entry = (kind: BillKind, changes: Partial<BillEntry> = {}): BillEntry => ({
   kind,
@@ -37,7 +51,7 @@ export const entry = (kind: BillKind, changes: Partial<BillEntry> = {}): BillEnt
   net: paise(90_000),
   purpose: 'Repairs of the roof, block A (2026-27).',
   deductions: [tax(10_000)],
-  payees: [kind === 'general' ? employee(90_000) : agency(90_000)],
+  payees: [payeeOf[billKinds[kind].payeeSource](90_000)],
   ...changes,
 });
 
@@ -54,6 +68,8 @@ export const anyPayee: fc.Arbitrary<PayeeLine> = fc.record({
   bank: anyText,
   type: anyText,
   snaUniqueId: anyText,
+  gpfNumber: anyText,
+  grade: anyText,
   amount: anyAmount,
 });
 export const anyDeduction: fc.Arbitrary<DeductionLine> = fc.record({

@@ -5,6 +5,7 @@ import { billText as text } from './texts.ts';
 export const billErrors = {
   notFound: { code: 'bill.not-found', kind: 'notFound', message: text.notFound },
   grantUnknown: { code: 'bill.grant-unknown', kind: 'notFound', message: text.grantUnknown },
+  headUnknown: { code: 'bill.head-unknown', kind: 'notFound', message: text.headUnknown },
   wrongKind: { code: 'bill.wrong-kind', kind: 'invalid', message: text.wrongKind },
   overBalance: { code: 'bill.over-balance', kind: 'refused', message: text.overBalance },
   overLimit: { code: 'bill.over-limit', kind: 'refused', message: text.overLimit },

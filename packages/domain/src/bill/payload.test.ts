@@ -1,11 +1,15 @@
 // The payloads of 1§3 as they travel: what the screens send is read back as the entry that was typed.
 import { describe, expect, test } from 'vitest';
 import { paise } from '../money.ts';
+import { gpfEmployee, thirdParty } from './entry.fixture.ts';
 import { billKinds } from './kind.ts';
 import {
   GeneralBillPayload,
+  GpfBillPayload,
   generalEntry,
   generalPayload,
+  gpfEntry,
+  gpfPayload,
   SnaBillPayload,
   snaEntry,
   snaPayload,
@@ -54,6 +58,13 @@ const sna: BillEntry = {
   ],
 };
 
+const gpf: BillEntry = {
+  ...common,
+  kind: 'gpf',
+  purpose: '',
+  payees: [gpfEmployee(4_000_000), thirdParty(6_000_000)].map((line) => ({ ...line, pan: '' })),
+};
+
 const travelled = (payload: unknown): unknown => JSON.parse(JSON.stringify(payload));
 
 describe('the way there and back', () => {
@@ -61,6 +72,29 @@ describe('the way there and back', () => {
     expect(generalEntry(GeneralBillPayload.parse(travelled(generalPayload(general, '08'))))).toEqual(
       general,
     ));
+
+  test('a pay bill travels as a general bill', () =>
+    expect(
+      generalEntry(GeneralBillPayload.parse(travelled(generalPayload({ ...general, kind: 'pay' }, '08')))),
+    ).toEqual(general));
+
+  test('a non-budgeted bill arrives as it was typed', () =>
+    expect(gpfEntry(GpfBillPayload.parse(travelled(gpfPayload(gpf, '00'))))).toEqual(gpf));
+
+  test('a non-budgeted bill sends the lines of 2§3 and no purpose', () => {
+    const body = gpfPayload(gpf, '00');
+    expect(body).not.toHaveProperty('purpose');
+    expect(body.allowances?.[1]).toEqual({
+      ein: '100001',
+      payee: 'Demo Housing Society',
+      bank: 'Demo National Bank',
+      ifsc: 'DEMO0000101',
+      gpfno: 'DGPF0001',
+      accountNumber: '009900000777',
+      amount: 60_000,
+      grade: 'Group A',
+    });
+  });
 
   test('an SNA bill arrives as it was typed', () =>
     expect(snaEntry(SnaBillPayload.parse(travelled(snaPayload(sna))))).toEqual(sna));
@@ -92,6 +126,7 @@ describe('what a caller may send', () => {
   test('an empty body is an empty entry, for the rules to name what is missing', () => {
     for (const entry of [
       generalEntry(GeneralBillPayload.parse({ billDetails: {} })),
+      gpfEntry(GpfBillPayload.parse({ billDetails: {} })),
       snaEntry(SnaBillPayload.parse({ grant: {} })),
     ])
       expect(billIssues(entry).map(({ path }) => path)).toEqual([
@@ -129,6 +164,7 @@ describe('what a caller may send', () => {
   ])('%s is refused', (_text, change) => {
     expect(GeneralBillPayload.safeParse({ ...generalPayload(general, '08'), ...change }).success).toBe(false);
     expect(SnaBillPayload.safeParse({ ...snaPayload(sna), ...change }).success).toBe(false);
+    expect(GpfBillPayload.safeParse({ ...gpfPayload(gpf, '00'), ...change }).success).toBe(false);
   });
 });
 
@@ -141,6 +177,9 @@ describe('where an issue stands for the caller', () => {
     ['general', 'payees.3.name', 'allowances.3.payee'],
     ['general', 'payees.12.accountNumber', 'allowances.12.accountNumber'],
     ['general', 'deductions.0.value', 'deductions.0.value'],
+    ['pay', 'payees.3.amount', 'allowances.3.amount'],
+    ['gpf', 'payees.3.gpfNumber', 'allowances.3.gpfno'],
+    ['gpf', 'payees.3.name', 'allowances.3.payee'],
     ['sna', 'billType', 'bill_type'],
     ['sna', 'payees.0.payee', 'payee.0.sna_unique_id'],
     ['sna', 'payees.0.amount', 'payee.0.total_net'],
@@ -151,9 +190,9 @@ describe('where an issue stands for the caller', () => {
   ] as const)('%s: %s is %s', (kind, path, wire) => expect(wirePath(kind, path)).toBe(wire));
 
   test('every field of every kind is a field of its payload', () => {
-    const payloads = { general: GeneralBillPayload, sna: SnaBillPayload };
-    for (const [kind, { wire }] of Object.entries(billKinds))
-      for (const name of Object.values(wire))
-        expect(payloads[kind as keyof typeof payloads].shape).toHaveProperty(name);
+    const payloads = { general: GeneralBillPayload, gpf: GpfBillPayload, sna: SnaBillPayload };
+    for (const { wire, payload, hasPurpose } of Object.values(billKinds))
+      for (const [field, name] of Object.entries(wire))
+        if (field !== 'purpose' || hasPurpose) expect(payloads[payload].shape).toHaveProperty(name);
   });
 });

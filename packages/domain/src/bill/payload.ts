@@ -2,7 +2,7 @@
 // field must hold is a matter of rules.ts, so that an empty field gets the specified sentence.
 import * as z from 'zod';
 import { type Paise, Rupees, toRupees } from '../money.ts';
-import { GrantRecord } from '../scheme/schema.ts';
+import { CommonHead, GrantRecord } from '../scheme/schema.ts';
 import { type BillKind, billKinds } from './kind.ts';
 import { type BillEntry, billLimits, emptyPayeeLine, type PayeeLine } from './schema.ts';
 
@@ -80,16 +80,42 @@ export const SnaBillPayload = z.strictObject({
   grant: GrantPayload,
 });
 
+/** A net payee line of a non-budgeted bill (2§3). */
+export const GpfPayeePayload = z.strictObject({
+  ein: Text,
+  payee: Text,
+  bank: Text,
+  ifsc: Text,
+  gpfno: Text,
+  accountNumber: Text,
+  amount: Amount,
+  grade: Text,
+});
+
+/** A common head as the list gave it; only scheme code and object are read. */
+const CommonHeadPayload = z.strictObject({ ...CommonHead.partial().shape, scheme_cd: Text, dh_cd: Text });
+
+const { purpose: _, ...withoutPurpose } = common;
+
+export const GpfBillPayload = z.strictObject({
+  ...withoutPurpose,
+  billCat: Text,
+  allowances: z.array(GpfPayeePayload).default([]),
+  billDetails: CommonHeadPayload,
+  /** The demand number (2§3). */
+  grant: Text,
+});
+
 export type GeneralBillPayload = z.output<typeof GeneralBillPayload>;
 export type SnaBillPayload = z.output<typeof SnaBillPayload>;
+export type GpfBillPayload = z.output<typeof GpfBillPayload>;
 
-const commonEntry = (body: GeneralBillPayload | SnaBillPayload) => ({
+const commonEntry = (body: Omit<GeneralBillPayload | SnaBillPayload, 'purpose'>) => ({
   formId: body.billFormId,
   deptBillNo: body.dept_bill_no,
   gross: body.grossAmount,
   deduction: body.deduction,
   net: body.netAmount as Paise | undefined,
-  purpose: body.purpose,
   deductions: body.deductions,
 });
 
@@ -98,6 +124,7 @@ export const generalEntry = (body: GeneralBillPayload): BillEntry => ({
   grant: { schemecd: body.billDetails.schemecd, object: body.billDetails.object },
   billType: body.billCat,
   ...commonEntry(body),
+  purpose: body.purpose,
   payees: body.allowances.map((line) => ({
     ...emptyPayeeLine,
     name: line.payee,
@@ -114,6 +141,7 @@ export const snaEntry = (body: SnaBillPayload): BillEntry => ({
   grant: { schemecd: body.grant.schemecd, object: body.grant.object },
   billType: body.bill_type,
   ...commonEntry(body),
+  purpose: body.purpose,
   payees: body.payee.map((line) => ({
     ...emptyPayeeLine,
     name: line.party_name,
@@ -128,6 +156,25 @@ export const snaEntry = (body: SnaBillPayload): BillEntry => ({
   })),
 });
 
+export const gpfEntry = (body: GpfBillPayload): BillEntry => ({
+  kind: 'gpf',
+  grant: { schemecd: body.billDetails.scheme_cd, object: body.billDetails.dh_cd },
+  billType: body.billCat,
+  ...commonEntry(body),
+  purpose: '',
+  payees: body.allowances.map((line) => ({
+    ...emptyPayeeLine,
+    name: line.payee,
+    ein: line.ein,
+    accountNumber: line.accountNumber,
+    ifsc: line.ifsc,
+    bank: line.bank,
+    gpfNumber: line.gpfno,
+    grade: line.grade,
+    amount: line.amount,
+  })),
+});
+
 /** The same in the other direction, for the screens: what a form sends. */
 const commonPayload = (entry: BillEntry, transNo: string | undefined) => ({
   dept_bill_no: entry.deptBillNo,
@@ -136,7 +183,6 @@ const commonPayload = (entry: BillEntry, transNo: string | undefined) => ({
   grossAmount: toRupees(entry.gross),
   deduction: toRupees(entry.deduction),
   ...(entry.net === undefined ? {} : { netAmount: toRupees(entry.net) }),
-  purpose: entry.purpose,
   ...(transNo ? { trans_no: transNo } : {}),
 });
 
@@ -146,6 +192,7 @@ export const generalPayload = (
   transNo?: string,
 ): z.input<typeof GeneralBillPayload> => ({
   ...commonPayload(entry, transNo),
+  purpose: entry.purpose,
   billCat: entry.billType,
   allowances: entry.payees.map((line) => ({
     payee: line.name,
@@ -168,9 +215,31 @@ const snaLine = (line: PayeeLine) => ({
 
 export const snaPayload = (entry: BillEntry, transNo?: string): z.input<typeof SnaBillPayload> => ({
   ...commonPayload(entry, transNo),
+  purpose: entry.purpose,
   bill_type: entry.billType,
   payee: entry.payees.map(snaLine),
   grant: { ...entry.grant },
+});
+
+export const gpfPayload = (
+  entry: BillEntry,
+  demandNo: string,
+  transNo?: string,
+): z.input<typeof GpfBillPayload> => ({
+  ...commonPayload(entry, transNo),
+  billCat: entry.billType,
+  allowances: entry.payees.map((line) => ({
+    ein: line.ein,
+    payee: line.name,
+    bank: line.bank,
+    ifsc: line.ifsc,
+    gpfno: line.gpfNumber,
+    accountNumber: line.accountNumber,
+    amount: toRupees(line.amount),
+    grade: line.grade,
+  })),
+  billDetails: { scheme_cd: entry.grant.schemecd, dh_cd: entry.grant.object },
+  grant: demandNo,
 });
 
 const lineFields = {
@@ -181,6 +250,16 @@ const lineFields = {
     name: 'payee',
     ifsc: 'ifsc',
     accountNumber: 'accountNumber',
+  },
+  gpfEmployee: {
+    payee: 'payee',
+    amount: 'amount',
+    ein: 'ein',
+    name: 'payee',
+    ifsc: 'ifsc',
+    accountNumber: 'accountNumber',
+    gpfNumber: 'gpfno',
+    grade: 'grade',
   },
   snaPayee: {
     payee: 'sna_unique_id',

@@ -3,6 +3,7 @@
 import { type Issue, issue } from '../issue.ts';
 import { maxPaise, type Paise, paise } from '../money.ts';
 import { billKinds } from './kind.ts';
+import { payeeLineIssues, thirdPartyLineIssues } from './payee-line.ts';
 import { type BillEntry, billLimits, type DeductionLine, type PayeeLine } from './schema.ts';
 import { billText as text } from './texts.ts';
 
@@ -48,18 +49,6 @@ export const addDeductionIssues = (entry: BillEntry, line: DeductionLine): Issue
 const isSamePayee = (a: PayeeLine, b: PayeeLine): boolean =>
   a.accountNumber === b.accountNumber && a.ifsc === b.ifsc && a.snaUniqueId === b.snaUniqueId;
 
-/** What a payee line must hold by itself, in the order of 1§5. */
-const payeeLineIssues = (kind: BillEntry['kind'], line: PayeeLine): Issue[] => {
-  if (billKinds[kind].payeeSource === 'snaPayee') {
-    if (!line.accountNumber || !line.ifsc || !line.snaUniqueId)
-      return [issue('payee', 'bill.payee-not-selected', text.payeeNotSelected)];
-    return line.amount > 0 ? [] : [issue('amount', 'bill.amount-invalid', text.amountInvalid)];
-  }
-  const missing = (['ein', 'name', 'ifsc', 'accountNumber'] as const).find((field) => !line[field]);
-  if (missing || line.amount <= 0) return [issue(missing ?? 'amount', 'bill.payee-fields', text.payeeFields)];
-  return [];
-};
-
 /** Add Payee: the line by itself, the totals against the net amount, no SNA payee twice (1§5). */
 export const addPayeeIssues = (entry: BillEntry, line: PayeeLine): Issue[] => {
   const own = payeeLineIssues(entry.kind, line);
@@ -69,6 +58,18 @@ export const addPayeeIssues = (entry: BillEntry, line: PayeeLine): Issue[] => {
   if (kind.payeeSource === 'snaPayee' && entry.payees.some((other) => isSamePayee(other, line)))
     return [issue('payee', 'bill.payee-twice', text.payeeTwice)];
   return [];
+};
+
+/**
+ * Replace by a third party: its fields, and the new amount with those of the other payees within the net amount. (2§5 has
+ * the line's former amount in that sum, which would let any amount pass; meant is the one that replaces it.)
+ */
+export const replacePayeeIssues = (entry: BillEntry, replaced: PayeeLine, line: PayeeLine): Issue[] => {
+  const own = thirdPartyLineIssues(line);
+  if (own.length) return own;
+  return line.amount > payeeRemaining(entry) + replaced.amount
+    ? [issue('amount', 'bill.payees-over', billKinds[entry.kind].payeesOver)]
+    : [];
 };
 
 /** Everything that holds for a whole bill at submit, in the order of 3§5.1. */

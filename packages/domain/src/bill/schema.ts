@@ -18,6 +18,9 @@ export interface PayeeLine {
   readonly bank: string;
   readonly type: string;
   readonly snaUniqueId: string;
+  /** Of employees with a general provident fund (2§3). */
+  readonly gpfNumber: string;
+  readonly grade: string;
   readonly amount: Paise;
 }
 
@@ -30,9 +33,14 @@ export const emptyPayeeLine: Omit<PayeeLine, 'amount'> = {
   bank: '',
   type: '',
   snaUniqueId: '',
+  gpfNumber: '',
+  grade: '',
 };
 
-/** The grant that a bill is charged to. */
+/** A GPF line that a third party took over names its bank; an employee's cannot: the employee service names none (2§3). */
+export const isThirdParty = (line: Pick<PayeeLine, 'bank'>): boolean => line.bank !== '';
+
+/** The grant or common head that a bill is charged to. */
 export interface GrantKey {
   readonly schemecd: string;
   readonly object: string;

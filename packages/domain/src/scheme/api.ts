@@ -4,7 +4,15 @@ import { HeadCode, ObjectHead, SchemeCode } from '../code.ts';
 import { endpoint } from '../contract.ts';
 import { Cursor } from '../wire.ts';
 import { schemeErrors } from './errors.ts';
-import { BillType, GrantRecord, MajorHead, PfmsDetails, SchemeDetails, SchemeOption } from './schema.ts';
+import {
+  BillType,
+  CommonHead,
+  GrantRecord,
+  MajorHead,
+  PfmsDetails,
+  SchemeDetails,
+  SchemeOption,
+} from './schema.ts';
 
 export const listGrants = endpoint({
   method: 'GET',
@@ -16,6 +24,19 @@ export const listGrants = endpoint({
   source: '1§3, 1§7, 1§9',
   query: z.strictObject({ cursor: Cursor }),
   response: z.array(GrantRecord),
+  errors: [],
+});
+
+export const listCommonHeads = endpoint({
+  method: 'GET',
+  path: '/api/v1/commonheadbill',
+  function: 'scheme',
+  access: 'session',
+  summary:
+    'The office’s common heads of the current financial year: no budget, bills and expenditure of the year.',
+  source: '2§2.1, 2§3, 2§7',
+  query: z.strictObject({ cursor: Cursor }),
+  response: z.array(CommonHead),
   errors: [],
 });
 
@@ -81,6 +102,7 @@ export const getSchemeDetails = endpoint({
 
 export const schemeEndpoints = [
   listGrants,
+  listCommonHeads,
   getPfmsDetails,
   listBillTypes,
   listMajorHeads,

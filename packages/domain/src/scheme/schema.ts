@@ -54,6 +54,42 @@ export const grantFigures = (grant: GrantRecord): GrantFigures => {
   };
 };
 
+/** A common head of an office (2§3): charged without a budget. `exp` in rupees. */
+export const CommonHead = z.strictObject({
+  mhcd: z.string(),
+  mh_nm: z.string(),
+  scheme_cd: z.string(),
+  dh_cd: z.string(),
+  scheme_nm: z.string(),
+  bills: z.int(),
+  exp: z.number(),
+});
+export type CommonHead = z.output<typeof CommonHead>;
+
+/** A common head in the place of a grant: bills and expenditure it has, of a budget nothing. */
+export const commonHeadGrant = (head: CommonHead): GrantRecord => ({
+  grantno: '',
+  majorhead: head.mhcd,
+  schemecd: head.scheme_cd,
+  object: head.dh_cd,
+  scheme_nm: head.scheme_nm,
+  disc: head.scheme_nm,
+  np: '',
+  cv: '',
+  total: 0,
+  qtrtotal: 0,
+  disttotal: 0,
+  distqtrtotal: 0,
+  carryexp: 0,
+  carrybud: 0,
+  currcount: head.bills,
+  currexp: head.exp,
+  yercount: head.bills,
+  yerexp: head.exp,
+  locflag: '',
+  hilly_nonhilly: '',
+});
+
 /** "Hill" for H, anything else "Valley" (1§2). */
 export const hillValley = (flag: string): 'Hill' | 'Valley' => (flag === 'H' ? 'Hill' : 'Valley');
 

@@ -2,6 +2,10 @@
 
 export const schemeText = {
   title: 'Available Schemes',
+  commonHeads: 'Common Head Bill',
+  billEntryFor: (month: string) => `Bill Entry for ${month} (Non Budgeted GPF/GIS Bill)`,
+  gpfEntryFor: (year: string) => `GPF Bill Entry for ${year}`,
+  notBudgeted: 'N/A',
   noGrants: 'No Preparable Bills Found. Please add one to get started!',
   noSchemeData: 'No scheme data available',
   prepareBill: 'Prepare Bill',
@@ -10,6 +14,7 @@ export const schemeText = {
   noBillTypes: 'Failed to fetch bill types',
   noRecords: 'There are no records to display',
   loading: 'Loading...',
+  loadFailed: (status: number, statusText: string) => `Error: ${status} - ${statusText}`,
   unknownError: 'An unknown error occurred',
   pfmsUnavailable: 'PFMS does not answer at the moment. Try again in a minute.',
   /** The kind of bill by where Prepare Bill leads (1§4). */

@@ -8,7 +8,7 @@ import { Employees } from '@portal/core/payee/employees';
 import { SnaPayees } from '@portal/core/payee/sna-payees';
 import type { Outcome } from '@portal/core/storage/idempotency';
 import * as api from '@portal/domain/bill/api';
-import { generalEntry, snaEntry } from '@portal/domain/bill/payload';
+import { generalEntry, gpfEntry, snaEntry } from '@portal/domain/bill/payload';
 import { listPageSize } from '@portal/domain/wire';
 import { serve } from '../pipeline.ts';
 import { employeePort, pfmsPort, treasuryPort } from '../ports.ts';
@@ -32,6 +32,10 @@ export const handler = serve([
 
   route(api.submitSnaBill, async (call, { body }) =>
     submittedReply(await submitBill(call, snaEntry(body), body.trans_no, ports())),
+  ),
+
+  route(api.submitGpfBill, async (call, { body }) =>
+    submittedReply(await submitBill(call, gpfEntry(body), body.trans_no, ports())),
   ),
 
   route(api.getEmployee, async (call, { query }) => {

@@ -1,4 +1,4 @@
-// Grants, heads, bill types and the PFMS status (1§7).
+// Grants, common heads, heads, bill types and the PFMS status (1§7).
 import { Masters } from '@portal/core/scheme/masters';
 import { Schemes } from '@portal/core/scheme/service';
 import * as api from '@portal/domain/scheme/api';
@@ -11,6 +11,11 @@ import { route } from '../route.ts';
 export const handler = serve([
   route(api.listGrants, async (call, { query }) => {
     const { rows, next } = await Schemes.grants(call, query.cursor, listPageSize);
+    return page([...rows], next);
+  }),
+
+  route(api.listCommonHeads, async (call, { query }) => {
+    const { rows, next } = await Schemes.commonHeads(call, query.cursor, listPageSize);
     return page([...rows], next);
   }),
 

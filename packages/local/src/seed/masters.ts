@@ -73,5 +73,10 @@ export const demoBillTypes: Readonly<Record<string, readonly BillType[]>> = {
     { bill_code: '17', bill_desc: 'Fully Vouched Contingent Bill', form_id: '30' },
     { bill_code: '24', bill_desc: 'Works Bill', form_id: '26' },
   ],
+  '60': [
+    { bill_code: '41', bill_desc: 'GPF Final Payment Bill', form_id: '40' },
+    { bill_code: '42', bill_desc: 'GPF Advance Bill', form_id: '43' },
+  ],
+  '61': [{ bill_code: '43', bill_desc: 'GIS Bill', form_id: '45' }],
   '31': [{ bill_code: '21', bill_desc: 'Grants-in-aid Bill', form_id: '33' }],
 };

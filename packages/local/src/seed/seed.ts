@@ -4,7 +4,7 @@ import { Bucket } from '@portal/core/document/bucket';
 import { certificateEntity } from '@portal/core/document/entity';
 import { trustKeys } from '@portal/core/document/trust';
 import { snaPayeeEntity } from '@portal/core/payee/entity';
-import { grantEntity, masterEntity } from '@portal/core/scheme/entity';
+import { commonHeadEntity, grantEntity, masterEntity } from '@portal/core/scheme/entity';
 import { masterList } from '@portal/core/scheme/masters';
 import { findAccount, openAccount } from '@portal/core/session/account';
 import { putRows } from '@portal/core/storage/read';
@@ -15,6 +15,7 @@ import type { DemoCertificate } from '@portal/signer/demo-certificate';
 import { demoCredentials, region } from '../local-access.ts';
 import { demoAgencies } from './agencies.ts';
 import { bankRows, treasuryRows } from './banks.ts';
+import { commonHeadDetails, commonHeadsOf } from './gpf-heads.ts';
 import { demoGrants } from './grants.ts';
 import { demoBillTypes, demoDeductionHeads } from './masters.ts';
 import { type DemoAccount, demoAccounts } from './offices.ts';
@@ -66,6 +67,7 @@ export const seedDemo = async (target: SeedTarget, now = new Date()): Promise<vo
         (agency) => agencyEntity().put(agency).params()['Item'],
       ),
       ...demoVendorRows(office, demoAgencies(office, schemesOf(username))),
+      ...commonHeadsOf(office, year).map((head) => commonHeadEntity().put(head).params()['Item']),
       ...demoSnaPayees(office.ddoCode, office.officeNo).map(
         (payee) => snaPayeeEntity().put(payee).params()['Item'],
       ),
@@ -136,6 +138,9 @@ export const masterRows = (): Record<string, unknown>[] => {
     ),
     ...Object.entries(demoBillTypes).flatMap(([object, types]) =>
       types.map((type) => row(masterList.billTypesOf(object), type.bill_code, type.bill_desc, type)),
+    ),
+    ...commonHeadDetails.map(({ schemecd, code, details }) =>
+      row(masterList.schemeDetails(schemecd), code, details.scheme_nm, details),
     ),
     ...demoSchemes.flatMap((scheme) =>
       scheme.objects.map((object) =>

@@ -2,6 +2,7 @@
 import type { BillSlip } from '@portal/domain/bill/api';
 import { billText } from '@portal/domain/bill/texts';
 import { type CivilDate, formatCivilDate } from '@portal/domain/calendar';
+import { schemeText } from '@portal/domain/scheme/texts';
 import { useMemo } from 'react';
 import { Amount, SchemeCode } from '../../components/amount.tsx';
 import { type Fact, Facts, Ledger } from '../../components/facts.tsx';
@@ -29,9 +30,9 @@ export const SlipFigures = ({ slip }: { slip: BillSlip }) => (
       />
       <Ledger
         lines={[
-          { label: 'Grant for the year', value: <Amount value={paiseOf(slip.yearlyGrant)} /> },
+          { label: 'Grant for the year', value: budgeted(slip.yearlyGrant) },
           { label: 'Expenditure with this bill', value: <Amount value={paiseOf(slip.totalExpenditure)} /> },
-          { label: 'Balance', value: <Amount value={paiseOf(slip.balanceGrant)} symbol />, kind: 'total' },
+          { label: 'Balance', value: budgeted(slip.balanceGrant, true), kind: 'total' },
         ]}
       />
     </div>
@@ -40,6 +41,10 @@ export const SlipFigures = ({ slip }: { slip: BillSlip }) => (
     <Deductions slip={slip} />
   </>
 );
+
+/** A bill on a common head has no grant and no balance (2§9). */
+const budgeted = (rupees: number | null, symbol = false) =>
+  rupees === null ? schemeText.notBudgeted : <Amount value={paiseOf(rupees)} symbol={symbol} />;
 
 const slipFacts = (slip: BillSlip): Fact[] => [
   { label: 'Transaction No', value: <span className="code">{slip.trans_no}</span> },

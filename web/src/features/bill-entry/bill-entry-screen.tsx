@@ -1,26 +1,22 @@
 // One screen for every kind of bill entry; the kind's declared differences decide panels, rules and texts (house style).
 import { type BillKind, billKinds } from '@portal/domain/bill/kind';
 import { billText } from '@portal/domain/bill/texts';
-import { type GrantRecord, grantFigures, hillValley, type PfmsDetails } from '@portal/domain/scheme/schema';
+import { type GrantRecord, grantFigures, type PfmsDetails } from '@portal/domain/scheme/schema';
 import { type FormEvent, useState } from 'react';
-import { SchemeCode } from '../../components/amount.tsx';
 import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Message } from '../../components/message.tsx';
 import { Keys, Page } from '../../components/page.tsx';
 import { useToast } from '../../components/toast.tsx';
 import type { EntryOwner } from '../../lib/draft-entry.ts';
-import { screenPath } from '../../lib/screen-path.ts';
-import { DeductionDialog } from './deduction-dialog.tsx';
 import { DeductionPanel } from './deduction-panel.tsx';
 import { DetailsPanel } from './details-panel.tsx';
-import { EmployeeDialog } from './employee-dialog.tsx';
 import { useEntryKeys } from './entry-keys.ts';
+import { EntryWindows, type OpenWindow } from './entry-windows.tsx';
 import { fieldIdOfPath } from './field-ids.ts';
+import { entryCrumbs, entryTitle, GrantContext } from './heading.tsx';
 import { InformationPanel } from './information-panel.tsx';
 import { PayeePanel } from './payee-panel.tsx';
-import { SnaPayeeDialog } from './sna-payee-dialog.tsx';
-import { SubmitDialog } from './submit-dialog.tsx';
 import { entryFormId, focusHeading, Tally, tallyId } from './tally.tsx';
 import { type BillEntryState, type Correction, useBillEntry } from './use-bill-entry.ts';
 import { useSubmit } from './use-submit.ts';
@@ -36,10 +32,6 @@ export interface BillEntryScreenProps {
   onSubmitted: (transNo: string) => void;
 }
 
-type OpenWindow = 'payee' | 'deduction' | 'submit';
-
-const payeeDialogs = { employee: EmployeeDialog, snaPayee: SnaPayeeDialog } as const;
-
 export function BillEntryScreen(props: BillEntryScreenProps) {
   const { kind, grant, details, owner, correction } = props;
   const rules = billKinds[kind];
@@ -48,11 +40,10 @@ export function BillEntryScreen(props: BillEntryScreenProps) {
     chosen: { grant, details, correct: correction?.transNo },
     owner,
     correction,
-    balance: grantFigures(grant).balance,
+    balance: rules.isBudgeted ? grantFigures(grant).balance : undefined,
   });
   const submit = useSubmit(state, grant, correction?.transNo, props.onSubmitted);
   const [open, setOpen] = useState<OpenWindow | undefined>(undefined);
-  const close = () => setOpen(undefined);
   const openers = useOpeners(state, setOpen, rules.payeesOver);
   useEntryKeys({
     F2: openers.payee,
@@ -61,9 +52,13 @@ export function BillEntryScreen(props: BillEntryScreenProps) {
     F9: openers.submit,
   });
 
-  const PayeeDialog = payeeDialogs[rules.payeeSource];
   return (
-    <Page title={rules.title} crumbs={crumbs(rules.title)} context={<GrantContext grant={grant} />}>
+    <Page
+      title={entryTitle(kind)}
+      tabTitle={rules.title}
+      crumbs={entryCrumbs(kind)}
+      context={<GrantContext kind={kind} grant={grant} />}
+    >
       {correction && <CorrectionNote correction={correction} />}
       {state.isRestored && <RestoredNote onDiscard={state.discard} />}
       <ErrorSummary issues={state.form.summary} attempt={state.form.attempts} fieldId={fieldIdOfPath} />
@@ -93,16 +88,7 @@ export function BillEntryScreen(props: BillEntryScreenProps) {
           ['Esc', 'close a window'],
         ]}
       />
-      {open === 'payee' && <PayeeDialog state={state} onClose={close} />}
-      {open === 'deduction' && <DeductionDialog state={state} onClose={close} />}
-      {open === 'submit' && (
-        <SubmitDialog
-          state={state}
-          isBusy={submit.isBusy}
-          onCancel={close}
-          onConfirm={() => submit.start(close)}
-        />
-      )}
+      <EntryWindows state={state} open={open} submit={submit} onClose={() => setOpen(undefined)} />
     </Page>
   );
 }
@@ -125,19 +111,6 @@ function useOpeners(state: BillEntryState, open: (name: OpenWindow) => void, pay
     },
   };
 }
-
-const crumbs = (title: string) => [
-  { label: 'Bills' },
-  { label: 'Available Schemes', to: screenPath('/bill') },
-  { label: title },
-];
-
-const GrantContext = ({ grant }: { grant: GrantRecord }) => (
-  <>
-    <SchemeCode code={grant.schemecd} object={grant.object} /> · {grant.disc || grant.scheme_nm} ·{' '}
-    {hillValley(grant.hilly_nonhilly)}
-  </>
-);
 
 const CorrectionNote = ({ correction }: { correction: Correction & { transNo: string } }) => (
   <Message kind="warn">

@@ -14,6 +14,7 @@ import { paiseOf } from '../../lib/rupees.ts';
 import { entryOwner, useOfficer } from '../../lib/session.ts';
 import { BillEntryScreen } from './bill-entry-screen.tsx';
 import { returnedContent } from './entry-content.ts';
+import { listTitle } from './heading.tsx';
 
 export interface ChosenBillProps {
   kind: BillKind;
@@ -31,7 +32,7 @@ export function ChosenBill(props: ChosenBillProps) {
 type OwnedBillProps = ChosenBillProps & { owner: EntryOwner };
 
 function NewBill({ kind, chosen, owner, onSubmitted }: OwnedBillProps) {
-  const grant = useCurrentGrant(chosen.grant);
+  const grant = useCurrentGrant(kind, chosen.grant);
   return (
     <BillEntryScreen
       kind={kind}
@@ -55,7 +56,7 @@ const returnedEntryQuery = (transNo: string) =>
 
 function CorrectedBill({ kind, chosen, owner, onSubmitted }: OwnedBillProps) {
   const transNo = chosen.correct ?? '';
-  const grant = useCurrentGrant(chosen.grant);
+  const grant = useCurrentGrant(kind, chosen.grant);
   const returned = useQuery(returnedEntryQuery(transNo));
   const correction = useMemo(
     () =>
@@ -84,8 +85,8 @@ function CorrectedBill({ kind, chosen, owner, onSubmitted }: OwnedBillProps) {
         <>
           <ErrorMessage error={returned.error} onRetry={() => void returned.refetch()} />
           <p>
-            <a className={buttonClass()} href="/bill">
-              Available Schemes
+            <a className={buttonClass()} href={billKinds[kind].list}>
+              {listTitle(kind)}
             </a>
           </p>
         </>

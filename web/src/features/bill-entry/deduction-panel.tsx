@@ -1,4 +1,5 @@
 // Deductions: to which receipt heads the deducted amount goes (1§2, Deduction panel).
+import { type BillKind, billKinds } from '@portal/domain/bill/kind';
 import { deductionTotal } from '@portal/domain/bill/rules';
 import { billText } from '@portal/domain/bill/texts';
 import { formatRupees, type Paise } from '@portal/domain/money';
@@ -14,23 +15,23 @@ import { PanelErrors } from './panel-errors.tsx';
 import { majorHeadsQuery, schemesQuery } from './queries.ts';
 import type { BillEntryState } from './use-bill-entry.ts';
 
-const removeQuestion: Question = {
+const removeQuestion = (kind: BillKind): Question => ({
   title: 'Remove',
-  message: billText.removeDeduction,
+  message: billKinds[kind].removeDeduction,
   confirmLabel: 'Remove',
   danger: true,
-};
+});
 
 export function DeductionPanel({ state, onAdd }: { state: BillEntryState; onAdd: () => void }) {
-  const { form, dispatch, entry, shown, remaining } = state;
+  const { kind, form, dispatch, entry, shown, remaining } = state;
   const confirm = useConfirm();
   const names = useHeadNames(form.content.deductions);
   const columns = useMemo(
     () =>
       deductionColumns(names, async (row) => {
-        if (await confirm(removeQuestion)) dispatch({ type: 'deductionRemoved', id: row.id });
+        if (await confirm(removeQuestion(kind))) dispatch({ type: 'deductionRemoved', id: row.id });
       }),
-    [names, confirm, dispatch],
+    [names, kind, confirm, dispatch],
   );
   const total = useMemo(() => deductionTotal(entry), [entry]);
   return (

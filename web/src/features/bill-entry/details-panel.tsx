@@ -20,7 +20,7 @@ export function DetailsPanel({ state }: { state: BillEntryState }) {
   const field = (name: EntryField) => ({ name: fieldIds[name], error: errorOf(shown, name) });
   const leave = (name: EntryField) => () => dispatch({ type: 'left', field: name, kind });
   return (
-    <Panel title="Bill Details" id={fieldIds.grant}>
+    <Panel title={billKinds[kind].detailsTitle} id={fieldIds.grant}>
       <div className="fields fields--entry">
         <BillTypeSelect state={state} />
         <TextInput {...field('formId')} label="Form Id" className="span-3" value={content.formId} readOnly />

@@ -1,11 +1,11 @@
 // Add Payee of a general bill: the employee is found by EIN, only the amount is typed (1§2, 1§8).
-import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { AmountInput } from '../../components/amount-input.tsx';
 import { Button } from '../../components/button.tsx';
 import { errorOf } from '../../components/error-summary.tsx';
 import { ErrorMessage, Message } from '../../components/message.tsx';
 import { TextInput } from '../../components/text-input.tsx';
+import { useEmployeeSearch } from './employee-search.ts';
 import { PayeeDialogFrame, type PayeeDraft, usePayeeDraft } from './payee-draft.tsx';
 import { findEmployee } from './queries.ts';
 import type { BillEntryState } from './use-bill-entry.ts';
@@ -14,7 +14,7 @@ export function EmployeeDialog({ state, onClose }: { state: BillEntryState; onCl
   const draft = usePayeeDraft(state);
   const [ein, setEin] = useState('');
   const amountInput = useRef<HTMLInputElement>(null);
-  const search = useEmployeeSearch(draft.setPerson, () => amountInput.current?.focus());
+  const search = useEmployeeSearch(findEmployee, draft.setPerson, () => amountInput.current?.focus());
   const isFound = draft.person.ein !== '';
 
   const clear = () => {
@@ -87,34 +87,3 @@ const EmployeeFields = ({
     />
   </div>
 );
-
-type Found = Awaited<ReturnType<typeof findEmployee>>;
-
-/** One search at a time; an answer that comes after Reset or another EIN is not taken. */
-function useEmployeeSearch(take: (person: Found | undefined) => void, onFound: () => void) {
-  const running = useRef<AbortController | undefined>(undefined);
-  const search = useMutation({
-    mutationFn: ({ ein, signal }: { ein: string; signal: AbortSignal }) => findEmployee(ein, signal),
-    onSuccess: (person, { signal }) => {
-      if (signal.aborted) return;
-      take(person);
-      onFound();
-    },
-    onError: (_error, { signal }) => {
-      if (!signal.aborted) take(undefined);
-    },
-  });
-  return {
-    isBusy: search.isPending,
-    error: search.error,
-    start: (ein: string) => {
-      const controller = new AbortController();
-      running.current = controller;
-      search.mutate({ ein, signal: controller.signal });
-    },
-    cancel: () => {
-      running.current?.abort();
-      search.reset();
-    },
-  };
-}

@@ -26,6 +26,7 @@ export type FormAct =
   | { type: 'deductionAdded'; line: DeductionRow }
   | { type: 'deductionRemoved'; id: string }
   | { type: 'payeeAdded'; line: PayeeRow }
+  | { type: 'payeeReplaced'; line: PayeeRow }
   | { type: 'payeeRemoved'; id: string }
   | { type: 'replaced'; content: EntryContent }
   | { type: 'stopped'; issues: readonly Issue[] }
@@ -61,6 +62,11 @@ export const formReducer = (form: EntryForm, act: FormAct): EntryForm => {
       return change(form, 'deductions', { ...content, deductions: without(content.deductions, act.id) });
     case 'payeeAdded':
       return change(form, 'payees', { ...content, payees: [...content.payees, act.line] });
+    case 'payeeReplaced':
+      return change(form, 'payees', {
+        ...content,
+        payees: content.payees.map((row) => (row.id === act.line.id ? act.line : row)),
+      });
     case 'payeeRemoved':
       return change(form, 'payees', { ...content, payees: without(content.payees, act.id) });
     case 'replaced':

@@ -1,5 +1,5 @@
 // General Information: what the portal knows of grant and scheme, read-only (1§2). The SNA bill shows the scheme's PFMS data.
-import type { BillKind } from '@portal/domain/bill/kind';
+import { type BillKind, billKinds } from '@portal/domain/bill/kind';
 import {
   type GrantFigures,
   type GrantRecord,
@@ -7,6 +7,7 @@ import {
   type PfmsDetails,
   type SchemeDetails,
 } from '@portal/domain/scheme/schema';
+import { schemeText } from '@portal/domain/scheme/texts';
 import { useQuery } from '@tanstack/react-query';
 import { Amount, SchemeCode } from '../../components/amount.tsx';
 import { type Fact, Facts } from '../../components/facts.tsx';
@@ -42,7 +43,7 @@ export function InformationPanel({ kind, grant, details }: InformationPanelProps
     tanNo: header.data?.tan_no,
   };
   return (
-    <Panel title="General Information" collapsible="open">
+    <Panel title={billKinds[kind].informationTitle} collapsible="open">
       {names.isError && (
         <ErrorMessage
           error={names.error}
@@ -65,12 +66,30 @@ const majorHead = ({ grant, names }: Known): string => join(grant.majorhead, nam
 
 const join = (code: string, name: string | undefined): string => (name ? `${code} - ${name}` : code);
 
+const generalFacts = (known: Known): Fact[] => [
+  { label: 'Department', value: known.departmentName },
+  { label: 'Majorhead', value: majorHead(known) },
+  { label: 'Scheme', value: <SchemeCode code={known.grant.schemecd} object={known.grant.object} /> },
+  ...budgetFacts(known),
+];
+
 const factsOf = {
-  general: (known) => [
-    { label: 'Department', value: known.departmentName },
-    { label: 'Majorhead', value: majorHead(known) },
-    { label: 'Scheme', value: <SchemeCode code={known.grant.schemecd} object={known.grant.object} /> },
-    ...budgetFacts(known),
+  general: generalFacts,
+  pay: generalFacts,
+  gpf: (known) => [
+    {
+      label: 'Scheme',
+      value: (
+        <>
+          <SchemeCode code={known.grant.schemecd} /> {known.grant.scheme_nm}
+        </>
+      ),
+    },
+    { label: 'Object', value: join(known.grant.object, known.names?.dh_nm) },
+    { label: 'No of Bills', value: known.figures.bills.toLocaleString('en-IN') },
+    { label: 'Budget', value: schemeText.notBudgeted },
+    { label: 'Expenditure', value: <Amount value={known.figures.expenditure} symbol /> },
+    { label: 'Balance', value: schemeText.notBudgeted },
   ],
   sna: (known) => [
     { label: 'Department', value: known.departmentName },

@@ -20,17 +20,27 @@ const amount: Column<PayeeRow> = {
   value: (row): Paise => row.amount,
 };
 const name: Column<PayeeRow> = { id: 'name', label: 'Payee', value: (row) => row.name, rowHeader: true };
+const ein: Column<PayeeRow> = { id: 'ein', label: 'EIN', kind: 'code', value: (row) => row.ein };
 const ifsc: Column<PayeeRow> = { id: 'ifsc', label: 'IFSC', kind: 'code', value: (row) => row.ifsc };
 
 /** Columns by where the payees of a kind come from (1§2). */
 const columnsOf = {
   employee: [
     name,
-    { id: 'ein', label: 'EIN', kind: 'code', value: (row) => row.ein },
+    ein,
     { id: 'pan', label: 'PAN', kind: 'code', value: (row) => row.pan },
     { id: 'account', label: 'Account Number', kind: 'account', value: (row) => row.accountNumber },
     ifsc,
     amount,
+  ],
+  gpfEmployee: [
+    { ...ein, label: 'Ein' },
+    name,
+    ifsc,
+    { id: 'account', label: 'Account Number', kind: 'account', value: (row) => row.accountNumber },
+    { id: 'gpfNumber', label: 'GPF No', kind: 'code', value: (row) => row.gpfNumber },
+    amount,
+    { id: 'grade', label: 'Grade', value: (row) => row.grade },
   ],
   snaPayee: [
     name,
@@ -46,7 +56,14 @@ const columnsOf = {
 /** From so many payees on, a filter helps to find one. */
 const filterFrom = 30;
 
-export function PayeePanel({ state, onAdd }: { state: BillEntryState; onAdd: () => void }) {
+interface PayeePanelProps {
+  state: BillEntryState;
+  onAdd: () => void;
+  /** A third party takes the place of a payee: GPF bills only. */
+  onReplace?: ((row: PayeeRow) => void) | undefined;
+}
+
+export function PayeePanel({ state, onAdd, onReplace }: PayeePanelProps) {
   const { kind, form, dispatch, entry, shown, remaining } = state;
   const rules = billKinds[kind];
   const confirm = useConfirm();
@@ -55,8 +72,9 @@ export function PayeePanel({ state, onAdd }: { state: BillEntryState; onAdd: () 
       const question = { title: 'Remove', message: rules.removePayee, confirmLabel: 'Remove', danger: true };
       if (await confirm(question)) dispatch({ type: 'payeeRemoved', id: row.id });
     };
-    return [...columnsOf[rules.payeeSource], removeColumn(onRemove)];
-  }, [rules, confirm, dispatch]);
+    const replace = rules.payeeSource === 'gpfEmployee' ? onReplace : undefined;
+    return [...columnsOf[rules.payeeSource], actionColumn(onRemove, replace)];
+  }, [rules, confirm, dispatch, onReplace]);
   const total = useMemo(() => payeeTotal(entry), [entry]);
   return (
     <Panel
@@ -89,22 +107,33 @@ export function PayeePanel({ state, onAdd }: { state: BillEntryState; onAdd: () 
         empty={rules.noPayees}
         filterLabel={form.content.payees.length >= filterFrom ? 'Find a payee' : undefined}
         totals={{ amount: <Amount value={total} /> }}
+        totalLabel={rules.payeeSource === 'gpfEmployee' ? 'Total Amount' : undefined}
       />
     </Panel>
   );
 }
 
-const removeColumn = (onRemove: (row: PayeeRow) => void): Column<PayeeRow> => ({
+const actionColumn = (
+  onRemove: (row: PayeeRow) => void,
+  onReplace: ((row: PayeeRow) => void) | undefined,
+): Column<PayeeRow> => ({
   id: 'action',
   label: 'Action',
   kind: 'actions',
   cell: (row) => (
-    <Button
-      variant="quiet"
-      small
-      icon="trash"
-      aria-label={`Remove payee ${row.name}`}
-      onClick={() => onRemove(row)}
-    />
+    <span className="row">
+      <Button
+        variant="quiet"
+        small
+        icon="trash"
+        aria-label={`Remove payee ${row.name}`}
+        onClick={() => onRemove(row)}
+      />
+      {onReplace && (
+        <Button small aria-label={`Replace payee ${row.name}`} onClick={() => onReplace(row)}>
+          Replace
+        </Button>
+      )}
+    </span>
   ),
 });

@@ -61,6 +61,7 @@ const trimmed = (row: SnaPayeeRow): SnaPayeeRow =>
 
 /** All of the payee's fields, as the draft of a line takes them (1§2, Payee panel). */
 export const snaPayee = (row: SnaPayeeRow): Omit<PayeeLine, 'amount'> => ({
+  ...emptyPayeeLine,
   name: row.party_name,
   ein: row.ein,
   pan: row.pan_no,
@@ -74,6 +75,23 @@ export const snaPayee = (row: SnaPayeeRow): Omit<PayeeLine, 'amount'> => ({
 /** What identifies an SNA payee: account, IFSC and SNA id together (1§3). */
 export const snaPayeeIdentity = (row: SnaPayeeRow): string =>
   [row.ac_no, row.ifsc_cd, row.sna_unique_id].join('|');
+
+/** The employee of an EIN as a GPF bill pays one (2§3); the answer names no bank. */
+export const findGpfEmployee =
+  (schemecd: string) =>
+  async (ein: string, signal: AbortSignal): Promise<Omit<PayeeLine, 'amount'>> => {
+    const answer = await call(getEmployee, { query: { ein, gpfScheme: schemecd }, signal });
+    if (!('PayeeName' in answer)) throw new Error(billText.employeeNotFound);
+    return {
+      ...emptyPayeeLine,
+      ein,
+      name: answer.PayeeName.trim(),
+      accountNumber: answer.BankAccountNo.trim(),
+      ifsc: answer.IFSCCode.trim(),
+      gpfNumber: answer.GPFNo.trim(),
+      grade: answer.Grade.trim(),
+    };
+  };
 
 /** The employee of an EIN. Success is `emp_det` with status code 00 (1§7); everything else: not found. */
 export const findEmployee = async (ein: string, signal: AbortSignal): Promise<Omit<PayeeLine, 'amount'>> => {

@@ -1,12 +1,10 @@
 // Add Payee of an SNA bill: chosen from the office's SNA payee master; all but the amount is filled from there (1§2, 1§5).
 import type { SnaPayeeRow } from '@portal/domain/bill/api';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { AmountInput } from '../../components/amount-input.tsx';
 import { errorOf } from '../../components/error-summary.tsx';
-import { ErrorMessage } from '../../components/message.tsx';
-import { Select } from '../../components/select.tsx';
 import { TextInput } from '../../components/text-input.tsx';
-import { useWholeList } from '../../lib/whole-list.ts';
+import { PayeeChoice, type PayeeOption } from './payee-choice.tsx';
 import { PayeeDialogFrame, usePayeeDraft } from './payee-draft.tsx';
 import { snaPayee, snaPayeeIdentity, snaPayeeList } from './queries.ts';
 import type { BillEntryState } from './use-bill-entry.ts';
@@ -24,6 +22,10 @@ export function SnaPayeeDialog({ state, onClose }: { state: BillEntryState; onCl
   return (
     <PayeeDialogFrame state={state} onClose={onClose} onSubmit={submit}>
       <PayeeChoice
+        label="Payee"
+        list={snaPayeeList}
+        optionOf={payeeOption}
+        noneText="The payee master of the office has no active SNA payee."
         value={chosen}
         error={errorOf(draft.issues, 'payee')}
         onChoose={(row) => {
@@ -49,73 +51,8 @@ export function SnaPayeeDialog({ state, onClose }: { state: BillEntryState; onCl
   );
 }
 
-/** So many payees are found by looking; more need the search box. */
-const searchFrom = 10;
-
-interface PayeeChoiceProps {
-  value: string;
-  error: string | undefined;
-  onChoose: (row: SnaPayeeRow | undefined) => void;
-}
-
-/** The browser's own list, narrowed by a search box: hundreds of payees by name, account, IFSC or SNA id. */
-function PayeeChoice({ value, error, onChoose }: PayeeChoiceProps) {
-  const list = useWholeList(snaPayeeList);
-  const [search, setSearch] = useState('');
-  const wanted = useDeferredValue(search);
-  const options = useMemo(() => (list.rows ?? []).map(payeeOption), [list.rows]);
-  const found = useMemo(() => {
-    const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
-    return options.filter(
-      (option) => option.value === value || words.every((word) => option.searched.includes(word)),
-    );
-  }, [options, wanted, value]);
-  if (list.error) return <ErrorMessage error={list.error} onRetry={list.retry} />;
-  return (
-    <>
-      {options.length >= searchFrom && (
-        <TextInput
-          name="payeeSearch"
-          label="Search payees"
-          type="search"
-          value={search}
-          onChange={setSearch}
-          // Enter adds nothing yet: it goes on to the list
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            document.getElementById('payee')?.focus();
-          }}
-        />
-      )}
-      <Select
-        name="payee"
-        label="Payee"
-        hint={
-          list.rows && (
-            <span role="status">
-              {options.length === 0
-                ? 'The payee master of the office has no active SNA payee.'
-                : `${found.length.toLocaleString('en-IN')} of ${options.length.toLocaleString('en-IN')} payees`}
-            </span>
-          )
-        }
-        error={error}
-        empty="Select a payee"
-        value={value}
-        options={found}
-        loading={list.isLoading}
-        onChange={(identity) => onChoose(options.find((option) => option.value === identity)?.row)}
-      />
-    </>
-  );
-}
-
-const payeeOption = (row: SnaPayeeRow) => ({
-  row,
+const payeeOption = (row: SnaPayeeRow): PayeeOption => ({
   value: snaPayeeIdentity(row),
   label: `${row.party_name} · ${row.sna_unique_id} · account ending ${row.ac_no.slice(-4)}`,
-  searched: [row.party_name, row.sna_unique_id, row.ac_no, row.ifsc_cd, row.bank_desc]
-    .join(' ')
-    .toLowerCase(),
+  searched: [row.party_name, row.sna_unique_id, row.ac_no, row.ifsc_cd, row.bank_desc],
 });

@@ -1,7 +1,7 @@
 // How each kind of bill is sent: its endpoint and its payload (1§3, 1§7).
-import { submitGeneralBill, submitSnaBill } from '@portal/domain/bill/api';
-import type { BillKind } from '@portal/domain/bill/kind';
-import { generalPayload, snaPayload } from '@portal/domain/bill/payload';
+import { submitGeneralBill, submitGpfBill, submitSnaBill } from '@portal/domain/bill/api';
+import { type BillKindRules, billKinds } from '@portal/domain/bill/kind';
+import { generalPayload, gpfPayload, snaPayload } from '@portal/domain/bill/payload';
 import type { BillEntry } from '@portal/domain/bill/schema';
 import { call } from '../../lib/api.ts';
 
@@ -24,10 +24,12 @@ const submissions = {
       idempotencyKey,
       timeoutSeconds,
     }),
+  gpf: ({ entry, demandNo, transNo, idempotencyKey }) =>
+    call(submitGpfBill, { body: gpfPayload(entry, demandNo, transNo), idempotencyKey, timeoutSeconds }),
   sna: ({ entry, transNo, idempotencyKey }) =>
     call(submitSnaBill, { body: snaPayload(entry, transNo), idempotencyKey, timeoutSeconds }),
-} as const satisfies Record<BillKind, (submission: Submission) => Promise<unknown>>;
+} as const satisfies Record<BillKindRules['payload'], (submission: Submission) => Promise<unknown>>;
 
 /** Answers the transaction number. */
 export const submitBill = async (submission: Submission): Promise<string> =>
-  (await submissions[submission.entry.kind](submission)).data.trans_no;
+  (await submissions[billKinds[submission.entry.kind].payload](submission)).data.trans_no;

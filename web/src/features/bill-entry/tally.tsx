@@ -40,17 +40,19 @@ export function Tally({ state }: { state: BillEntryState }) {
               },
             ]}
           />
-          <Ledger
-            lines={[
-              { label: 'Balance of the grant', value: <Amount value={available} /> },
-              {
-                label: 'After this bill',
-                value: <Amount value={(available - entry.gross) as Paise} />,
-                kind: 'difference',
-                done: entry.gross > 0 && entry.gross <= available,
-              },
-            ]}
-          />
+          {available !== undefined && (
+            <Ledger
+              lines={[
+                { label: 'Balance of the grant', value: <Amount value={available} /> },
+                {
+                  label: 'After this bill',
+                  value: <Amount value={(available - entry.gross) as Paise} />,
+                  kind: 'difference',
+                  done: entry.gross > 0 && entry.gross <= available,
+                },
+              ]}
+            />
+          )}
           <Button
             type="submit"
             variant="primary"

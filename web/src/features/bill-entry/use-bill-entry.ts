@@ -31,8 +31,8 @@ export interface BillEntryInput {
   readonly chosen: ChosenGrant;
   readonly owner: EntryOwner;
   readonly correction: Correction | undefined;
-  /** What the bill may take from the grant as the grant stands now. Paise. */
-  readonly balance: Paise;
+  /** What the bill may take from the grant as the grant stands now, in paise; undefined: it has no budget. */
+  readonly balance: Paise | undefined;
 }
 
 export interface BillEntryState {
@@ -45,7 +45,7 @@ export interface BillEntryState {
   /** What stands under the fields now. */
   readonly shown: readonly Issue[];
   /** What the gross may be at most: the grant's balance, and what a returned bill holds of it already. Paise. */
-  readonly available: Paise;
+  readonly available: Paise | undefined;
   /** What is left to add, in paise. */
   readonly remaining: { readonly payees: number; readonly deductions: number };
   /** The entry was found unfinished and put back. */
@@ -56,8 +56,10 @@ export interface BillEntryState {
   readonly forget: () => void;
 }
 
-export const balanceIssues = (gross: Paise, available: Paise): Issue[] =>
-  gross > available ? [issue('gross', 'bill.over-balance', billText.overBalance)] : [];
+export const balanceIssues = (gross: Paise, available: Paise | undefined): Issue[] =>
+  available !== undefined && gross > available
+    ? [issue('gross', 'bill.over-balance', billText.overBalance)]
+    : [];
 
 export function useBillEntry({ kind, chosen, owner, correction, balance }: BillEntryInput): BillEntryState {
   const start = correction?.content ?? emptyContent;
@@ -67,7 +69,8 @@ export function useBillEntry({ kind, chosen, owner, correction, balance }: BillE
   const [form, dispatch] = useReducer(formReducer, startForm(found?.content ?? start));
   const { content } = form;
 
-  const available = ((correction?.gross ?? zeroPaise) + balance) as Paise;
+  const available =
+    balance === undefined ? undefined : (((correction?.gross ?? zeroPaise) + balance) as Paise);
   const entry = useMemo(() => toBillEntry(kind, chosen.grant, content), [kind, chosen.grant, content]);
   const issues = useMemo(
     () => [...billIssues(entry), ...balanceIssues(entry.gross, available)],

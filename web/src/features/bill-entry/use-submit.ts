@@ -36,7 +36,7 @@ export function useSubmit(
     },
     onError: (error) => {
       // the grant may have been used by somebody else meanwhile
-      void cache.invalidateQueries({ queryKey: ['grants'] });
+      for (const name of chargedLists) void cache.invalidateQueries({ queryKey: [name] });
       state.dispatch({
         type: 'refused',
         issues: refusedIssues(state.kind, error),
@@ -51,7 +51,8 @@ export function useSubmit(
 }
 
 /** The lists that a submitted bill changes. */
-const changedLists = ['grants', 'confirm-bills', 'returned-bills'] as const;
+const chargedLists = ['grants', 'common-heads'] as const;
+const changedLists = [...chargedLists, 'confirm-bills', 'returned-bills'] as const;
 
 /** The server's issues by entry field; what is about the whole bill stands in the sentence already. */
 const refusedIssues = (kind: BillEntryState['kind'], error: unknown) =>

@@ -1,18 +1,15 @@
 // Available Schemes: the grants that bills are prepared on, what was returned, what was left unfinished (1§2).
-import { billText } from '@portal/domain/bill/texts';
 import { civilDate, financialYear, formatCivilDate, formatFinancialYear } from '@portal/domain/calendar';
 import { schemeText } from '@portal/domain/scheme/texts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Button } from '../../components/button.tsx';
-import { Message } from '../../components/message.tsx';
 import { Keys, Page } from '../../components/page.tsx';
-import { screenPath } from '../../lib/screen-path.ts';
 import { entryOwner, headerQuery, useOfficer } from '../../lib/session.ts';
 import { GrantTable } from './grant-table.tsx';
 import { NotPreparedMessage } from './not-prepared.tsx';
 import { usePrepareBill } from './prepare-bill.ts';
 import { ReturnedBills } from './returned-bills.tsx';
+import { SubmittedMessage } from './submitted-message.tsx';
 import { UnfinishedNotes } from './unfinished-notes.tsx';
 
 export function AvailableSchemes({ submitted }: { submitted: string | undefined }) {
@@ -52,16 +49,3 @@ export function AvailableSchemes({ submitted }: { submitted: string | undefined 
     </Page>
   );
 }
-
-const SubmittedMessage = ({ transNo }: { transNo: string }) => (
-  <Message
-    kind="ok"
-    actions={
-      <Link className="button button--small" to={screenPath('/authorizebill')}>
-        See Authorize Bill
-      </Link>
-    }
-  >
-    {billText.submitted(transNo)}
-  </Message>
-);

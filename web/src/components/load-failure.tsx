@@ -1,0 +1,26 @@
+// What stands in place of a whole screen whose list could not be loaded (2§8).
+import { schemeText } from '@portal/domain/scheme/texts';
+import { ApiError } from '../lib/api-error.ts';
+import { Message } from './message.tsx';
+import { Page, type PageProps } from './page.tsx';
+
+type LoadFailureProps = Pick<PageProps, 'title' | 'tabTitle' | 'crumbs'> & {
+  error: Error;
+  onRetry: () => void;
+};
+
+export const LoadFailure = ({ error, onRetry, ...page }: LoadFailureProps) => (
+  <Page {...page}>
+    <Message kind="danger" onRetry={onRetry}>
+      {loadFailureText(error)}
+      {error instanceof ApiError && error.status >= 500 && error.requestId && (
+        <span className="note"> (request {error.requestId})</span>
+      )}
+    </Message>
+  </Page>
+);
+
+export const loadFailureText = (error: Error): string =>
+  error instanceof ApiError && error.status > 0
+    ? schemeText.loadFailed(error.status, error.statusText)
+    : schemeText.unknownError;

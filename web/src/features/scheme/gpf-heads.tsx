@@ -1,0 +1,128 @@
+// Common Head Bill: the heads on which GPF and GIS bills are prepared, without a budget (2§2.1).
+import { billKinds } from '@portal/domain/bill/kind';
+import { formatLongDate, formatMonth } from '@portal/domain/calendar';
+import { formatSchemeCode } from '@portal/domain/code';
+import { type CommonHead, commonHeadGrant } from '@portal/domain/scheme/schema';
+import { schemeText } from '@portal/domain/scheme/texts';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { SchemeCode } from '../../components/amount.tsx';
+import { Button } from '../../components/button.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { Page } from '../../components/page.tsx';
+import { Status } from '../../components/status.tsx';
+import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { commonHeadList } from '../../lib/grants.ts';
+import { paiseOf } from '../../lib/rupees.ts';
+import { screenPath } from '../../lib/screen-path.ts';
+import { entryOwner, headerQuery, useOfficer } from '../../lib/session.ts';
+import { useWholeList } from '../../lib/whole-list.ts';
+import { SubmittedMessage } from './submitted-message.tsx';
+import { UnfinishedNotes } from './unfinished-notes.tsx';
+
+const crumbs = [{ label: 'Bills' }, { label: schemeText.commonHeads }];
+
+export function CommonHeads({ submitted }: { submitted: string | undefined }) {
+  const list = useWholeList(commonHeadList);
+  const officer = useOfficer();
+  const columns = useColumns();
+  if (list.error)
+    return (
+      <LoadFailure title={schemeText.commonHeads} crumbs={crumbs} error={list.error} onRetry={list.retry} />
+    );
+  return (
+    <Page
+      title={schemeText.billEntryFor(formatMonth(new Date()))}
+      tabTitle={schemeText.commonHeads}
+      crumbs={crumbs}
+    >
+      <HeaderBand />
+      {submitted !== undefined && <SubmittedMessage transNo={submitted} />}
+      <UnfinishedNotes key={officer.login_type} owner={entryOwner(officer)} />
+      <section className="panel" aria-label="Common heads">
+        <DataTable
+          caption={schemeText.commonHeads}
+          columns={columns}
+          rows={list.rows}
+          rowKey={rowKey}
+          noun={['head', 'heads']}
+          filterLabel="Filter by head or scheme"
+          exportName="common-heads"
+          loading={list.isLoading}
+          sticky
+        />
+      </section>
+    </Page>
+  );
+}
+
+/** Who prepares, where and when; a non-budgeted bill is labelled Draft (2§4). */
+function HeaderBand() {
+  const header = useQuery(headerQuery).data;
+  return (
+    <section className="panel" aria-label="Office">
+      <div className="panel__body">
+        <Facts
+          items={[
+            { label: 'Department', value: header && `${header.dept_code} - ${header.dept_name}` },
+            { label: 'Login', value: header && `${header.login}, ${header.user_designation}` },
+            { label: 'Treasury', value: header?.trea_nm },
+            { label: 'DDO', value: header?.ddo_nm },
+            { label: 'Date', value: formatLongDate(new Date()) },
+            { label: 'Bill', value: <Status>Draft</Status> },
+          ]}
+        />
+      </div>
+    </section>
+  );
+}
+
+const rowKey = (head: CommonHead): string => `${head.scheme_cd}|${head.dh_cd}`;
+
+const facts: readonly Column<CommonHead>[] = [
+  { id: 'majorHead', label: 'Major Head', value: (head) => `${head.mhcd} - ${head.mh_nm}` },
+  {
+    id: 'scheme',
+    label: 'Scheme - Object - Scheme Description',
+    value: (head) => `${formatSchemeCode(head.scheme_cd, head.dh_cd)} - ${head.scheme_nm}`,
+    cell: (head) => (
+      <>
+        <SchemeCode code={head.scheme_cd} object={head.dh_cd} /> - {head.scheme_nm}
+      </>
+    ),
+    rowHeader: true,
+  },
+  { id: 'bills', label: 'Bills', kind: 'number', value: (head) => head.bills },
+  { id: 'exp', label: 'Expenditure', kind: 'amount', value: (head) => paiseOf(head.exp) },
+];
+
+function useColumns(): readonly Column<CommonHead>[] {
+  const router = useRouter();
+  return useMemo(
+    () => [
+      ...facts,
+      {
+        id: 'action',
+        label: 'Action',
+        kind: 'actions',
+        cell: (head) => (
+          <Button
+            small
+            aria-label={`${schemeText.prepareBill} for ${head.scheme_nm}`}
+            onClick={() =>
+              void router.navigate({
+                to: screenPath(billKinds.gpf.screen),
+                state: { grant: commonHeadGrant(head) },
+              })
+            }
+          >
+            {schemeText.prepareBill}
+          </Button>
+        ),
+      },
+    ],
+    [router],
+  );
+}

@@ -1,0 +1,13 @@
+// Common Head Bill: the list of the office's common heads (2§2.1).
+import { createFileRoute } from '@tanstack/react-router';
+import { CommonHeads } from '../../features/scheme/gpf-heads.tsx';
+import { useOpenEntry } from '../../features/scheme/open-entry.ts';
+import { useScreenState } from '../../lib/screen-state.ts';
+import { Pending } from '../../shell/pending.tsx';
+
+export const Route = createFileRoute('/_office/commonheadbill')({ component: CommonHeadScreen });
+
+function CommonHeadScreen() {
+  const { submitted } = useScreenState('/commonheadbill');
+  return useOpenEntry(true) ? <Pending /> : <CommonHeads submitted={submitted} />;
+}
