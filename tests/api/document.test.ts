@@ -4,6 +4,7 @@ import { billObjects, classicPdf } from '@portal/core/document/pdf/body.fixture'
 import { authorizeBill } from '@portal/domain/bill/api';
 import { bodyUpload, getBody, postBody, postSignedBody, signedBodyUpload } from '@portal/domain/document/api';
 import { signatureRefusals } from '@portal/domain/document/refusals';
+import { documentLimits } from '@portal/domain/document/schema';
 import { documentText } from '@portal/domain/document/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aGeneralBill, submitGeneral } from '../support/bill.ts';
@@ -11,7 +12,8 @@ import { billNow } from '../support/ledger.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
 import { aGrant, employees } from '../support/records.ts';
 import { aSignedBill, type SignedBill } from '../support/signed-bill.ts';
-import { certificateIn, enrol, signedPdf } from '../support/signing.ts';
+import { certificateIn } from '../support/signed-pdf.ts';
+import { enrol, signedPdf } from '../support/signing.ts';
 
 const pdf = classicPdf(billObjects());
 const contentType = 'application/pdf';
@@ -152,6 +154,25 @@ describe.each([
       .poll(async () => (await office.final.ask(calls.status, { params })).body.state, { timeout: 30_000 })
       .toBe('accepted');
     expect(await statusOf(bill)).toBe(after);
+  });
+
+  test('gets fresh URLs for the parts that are missing, and for those only', async () => {
+    const bill = await ready();
+    const size = documentLimits.partBytes + 10;
+    const begun = (await office.final.ask(calls.begin, { ...of(bill), ...begin(size) })).body;
+    const params = { auth_no: bill.authNo, upload_id: begun.upload_id };
+    const put = (url: string, bytes: number) =>
+      fetch(url, { method: 'PUT', body: new Uint8Array(bytes) }).then((answer) => answer.status);
+    const numbers = async () => {
+      const { parts, missing } = (await office.final.ask(calls.status, { params })).body;
+      return [parts, missing].map((some) => some.map(({ part_number }) => part_number));
+    };
+    expect(await numbers()).toEqual([[], [1, 2]]);
+    expect(await put(begun.parts[1]?.url ?? '', 10)).toBe(200);
+    expect(await numbers()).toEqual([[2], [1]]);
+    const { missing } = (await office.final.ask(calls.status, { params })).body;
+    expect(await put(missing[0]?.url ?? '', documentLimits.partBytes)).toBe(200);
+    expect(await numbers()).toEqual([[1, 2], []]);
   });
 
   test('is refused above 200 MB, of another type, and where nobody began it', async () => {

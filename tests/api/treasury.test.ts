@@ -16,7 +16,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { billFaults } from '../support/ledger.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
 import { aSignedBill, headerOf, type SignedBill } from '../support/signed-bill.ts';
-import { certificateIn, signedPdf } from '../support/signing.ts';
+import { certificateIn } from '../support/signed-pdf.ts';
+import { signedPdf } from '../support/signing.ts';
 
 let office: TestOffice;
 let bill: SignedBill;

@@ -35,7 +35,6 @@ if (!found) throw new Error('there is no demo account works1');
 const account = found;
 
 test('a bill of the demo office goes from login to Account Compiled, signed by the real service', async () => {
-  browser.allow(/favicon\.ico/);
   const draft = await browser.officer(account, 'D');
   await prepareBill(draft, grants.general);
   await fillDetails(draft, {

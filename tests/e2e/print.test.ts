@@ -14,13 +14,14 @@ const browser = useBrowser();
 test('the details of a bill are printed from the first figure to the last step', async () => {
   const account = await aDesk();
   // more than one sheet
-  const payees = await employees(20);
+  const payees = await employees(25);
   const transNo = await submitGeneral(account.draft, aGeneralBill(account.generalGrant, payees));
   const page = await browser.officer(account, 'F');
   await page.goto('/authorizebill');
   await page.getByRole('button', { name: `View bill ${transNo}` }).click();
   const details = page.getByRole('dialog', { name: 'Bill Details' });
   await expect(details.getByText('New → Prepared')).toBeVisible();
+  await expect(details.getByText('1–20 of 25')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(details.getByText('Repairs of the office roof')).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
@@ -30,7 +31,8 @@ test('the details of a bill are printed from the first figure to the last step',
     transNo,
     'Repairs of the office roof',
     'Nine Hundred Rupees Only',
-    'Test Employee 00020',
+    // past the page that is shown
+    'Test Employee 00025',
   ])
     expect(printed).toContain(told);
   expect(printed).toContain('New → Prepared');

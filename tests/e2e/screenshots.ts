@@ -7,10 +7,14 @@ import { type Cloud, startCloud } from '../../packages/local/src/cloud.ts';
 import { inMemory } from '../../packages/local/src/data-folder.ts';
 import { endWithParent } from '../../packages/local/src/parent.ts';
 import { projectRoot } from '../../packages/local/src/paths.ts';
-import { demoAccounts } from '../../packages/local/src/seed/offices.ts';
+import { type DemoAccount, demoAccounts } from '../../packages/local/src/seed/offices.ts';
+import { certificateIn, signedBy } from '../support/signed-pdf.ts';
+import { TreasuryControl } from '../support/treasury.ts';
 import { showTheme, themes } from './support/accessible.ts';
 import { desktop, launchChromium, officeMachine, phone } from './support/chromium.ts';
 import { patienceMs } from './support/expect.ts';
+import { printedPdf } from './support/paid-out.ts';
+import { certificateScreens, payoutScreens } from './support/payout-screens.ts';
 import { compactPng } from './support/png.ts';
 import {
   draftScreens,
@@ -20,7 +24,7 @@ import {
   snaBillScreens,
   visitorScreens,
 } from './support/screens.ts';
-import { signIn } from './support/sign-in.ts';
+import { logIn, signIn } from './support/sign-in.ts';
 
 const folder = join(projectRoot, 'tests/screenshots');
 const captcha = 'loktak';
@@ -45,9 +49,8 @@ try {
   await cloud.stop();
 }
 
-async function walk(browser: Browser, { origin }: Cloud): Promise<void> {
-  const account = demoAccounts.find(({ username }) => username === 'works1');
-  if (!account) throw new Error('there is no demo account works1');
+async function walk(browser: Browser, { origin, partnersOrigin, signingOrigin }: Cloud): Promise<void> {
+  const works1 = { account: accountOf('works1'), captcha };
   const open = async (): Promise<Page> => {
     const context = await browser.newContext({ ...officeMachine, baseURL: origin });
     context.setDefaultTimeout(patienceMs);
@@ -55,14 +58,31 @@ async function walk(browser: Browser, { origin }: Cloud): Promise<void> {
   };
   await visitorScreens(await open(), takePictures);
   const draft = await open();
-  await signIn(draft, { account, as: 'D', captcha });
+  await signIn(draft, { ...works1, as: 'D' });
   const general = await generalBillScreens(draft, takePictures);
   const sna = await snaBillScreens(draft, takePictures);
   await draftScreens(draft, takePictures);
   const final = await open();
-  await signIn(final, { account, as: 'F', captcha });
-  await finalScreens(final, takePictures, general, sna);
+  await signIn(final, { ...works1, as: 'F' });
+  const authNo = await finalScreens(final, takePictures, general, sna);
   await returnedScreens(draft, takePictures, sna);
+  const bill = { transNo: general, authNo };
+  const treasury = new TreasuryControl(partnersOrigin);
+  await payoutScreens(final, draft, takePictures, bill, treasury);
+  const admins = [await open(), await open()] as const;
+  for (const [at, page] of admins.entries()) {
+    await page.goto('/');
+    await logIn(page, { account: accountOf(`admin${at + 1}`), as: 'F', captcha });
+  }
+  const body = await printedPdf(final, ['Voucher 1']);
+  const certificate = certificateIn(await signedBy(signingOrigin, body)).toString();
+  await certificateScreens(...admins, takePictures, { office: 'PWD002', certificate });
+}
+
+function accountOf(name: string): DemoAccount {
+  const account = demoAccounts.find(({ username }) => username === name);
+  if (!account) throw new Error(`there is no demo account ${name}`);
+  return account;
 }
 
 /** A modal window stands in the middle of what is in sight; a page is shown whole, in a window as high as it is. */

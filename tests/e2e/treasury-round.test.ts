@@ -28,7 +28,6 @@ const treasury = new TreasuryControl(cloud.partnersOrigin);
 const finalOnly = 'Only a Final login may do this.';
 
 test('an objected bill shows the reasons and goes round again under its number with a corrected body', async () => {
-  browser.allow(/favicon\.ico/);
   const desk = await aSigningDesk();
   const { transNo, authNo } = await aSignedDeskBill(desk);
   const page = await browser.officer(desk, 'F');

@@ -190,6 +190,7 @@ describe('page addresses', () => {
     ['/v1.2/bill', '/app.html'],
     ['/assets/app-3f9c.js', '/assets/app-3f9c.js'],
     ['/favicon.svg', '/favicon.svg'],
+    ['/favicon.ico', '/favicon.ico'],
     ['/app.html', '/app.html'],
   ])('%s is answered by %s', (uri, file) => {
     expect(rewritten(uri)).toBe(file);

@@ -13,7 +13,8 @@ import { demoSnaPayees } from '../../../packages/local/src/seed/payees.ts';
 import { aGeneralBill, type GeneralBill, submitGeneral } from '../../support/bill.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { employees, thisYear } from '../../support/records.ts';
-import { certificateIn, enrol, signedPdf } from '../../support/signing.ts';
+import { certificateIn } from '../../support/signed-pdf.ts';
+import { enrol, signedPdf } from '../../support/signing.ts';
 import { grants } from './grants.ts';
 
 export interface Desk extends TestOffice {

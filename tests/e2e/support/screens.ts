@@ -140,8 +140,11 @@ export const draftScreens = async (page: Page, see: See): Promise<void> => {
   await see(page, 'change-password-problems');
 };
 
-/** A page signed in as Final: returns the SNA bill and authorizes the general one, of 1,12,500.50 net. */
-export const finalScreens = async (page: Page, see: See, general: string, sna: string): Promise<void> => {
+/**
+ * A page signed in as Final: returns the SNA bill and authorizes the general one, of 1,12,500.50 net. Answers the
+ * authorization number.
+ */
+export const finalScreens = async (page: Page, see: See, general: string, sna: string): Promise<string> => {
   await page.goto('/authorizebill?list=authorized');
   await expect(page.getByText('No Bills Found...')).toBeVisible();
   await see(page, 'authorized-empty');
@@ -167,10 +170,13 @@ export const finalScreens = async (page: Page, see: See, general: string, sna: s
   await question.getByRole('button', { name: 'Authorize' }).click();
   await expect(page.getByText('Bill Authorized successfully. Do you want to print?')).toBeVisible();
   await see(page, 'authorized');
+  const offer = page.getByRole('dialog', { name: 'Bill authorized' });
+  const authNo = String(await offer.locator('.code').textContent());
   await page.getByRole('button', { name: 'Not now' }).click();
   await page.getByRole('link', { name: 'Authorized', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Authorization slip' })).toBeVisible();
   await see(page, 'authorized-list');
+  return authNo;
 };
 
 /** The Draft login again: the returned SNA bill in its entry form. */

@@ -1,5 +1,6 @@
 // The desks that a bill passes in the office, with what waits at each; the top of their lists.
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useDeskCounts } from '../lib/bill-desks.ts';
 import { formatCount } from '../lib/format-count.ts';
 import { screenPath } from '../lib/screen-path.ts';
@@ -13,8 +14,20 @@ const desks = [
 
 export function BillDesks({ current }: { current: (typeof desks)[number]['id'] }) {
   const counts = useDeskCounts();
+  const nav = useRef<HTMLElement>(null);
+  // on a phone the steps are a strip that moves sideways: the one that is open is in sight
+  useEffect(() => {
+    const strip = nav.current;
+    const open = strip?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (!strip || !open) return;
+    const watch = new ResizeObserver(() => {
+      strip.scrollLeft = open.offsetLeft - (strip.clientWidth - open.offsetWidth) / 2;
+    });
+    watch.observe(strip);
+    return () => watch.disconnect();
+  }, []);
   return (
-    <nav className="desks" aria-label="Steps of a bill">
+    <nav className="desks" aria-label="Steps of a bill" ref={nav}>
       {desks.map(({ id, to, label }) => (
         <Link key={id} to={screenPath(to)} aria-current={id === current ? 'page' : undefined}>
           {label}

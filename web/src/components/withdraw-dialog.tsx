@@ -1,4 +1,5 @@
 // Withdrawal of an authorization before the upload, with a remark (decisions.md, Who may do what).
+import { billText } from '@portal/domain/bill/texts';
 import { useDecision } from '../lib/bill-decision.ts';
 import { RemarkDialog } from './remark-dialog.tsx';
 import { useToast } from './toast.tsx';
@@ -17,16 +18,16 @@ export function WithdrawDialog({ bill, onClose }: WithdrawDialogProps) {
       {
         onSuccess: (transNo) => {
           onClose();
-          toast(`The authorization of bill ${transNo} is withdrawn.`);
+          toast(billText.withdrawn(transNo));
         },
       },
     );
   return (
     <RemarkDialog
       title="Withdraw the authorization"
-      message={`Bill ${bill.trans_no} waits for authorization again. Authorization ${bill.auth_no} ends, with the body and the signature that belong to it.`}
+      message={billText.withdrawQuestion(bill.trans_no, bill.auth_no)}
       confirmLabel="Withdraw"
-      hint="Why the authorization is withdrawn."
+      hint={billText.withdrawRemark}
       danger
       busy={decision.isPending && 'Withdrawing'}
       error={decision.error}

@@ -6,6 +6,7 @@ export const connectionText = {
   unreachable: 'The portal does not answer. Check the connection and try again; nothing you typed is lost.',
   slow: 'The portal did not answer within 30 seconds. Try again; nothing you typed is lost.',
   unknown: 'An unknown error occurred',
+  updated: 'The portal was updated. Reload the page.',
 } as const;
 
 export class ApiError extends Error {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { workEvent } from '../lib/work-event.ts';
 import { watchInactivity } from './inactivity.ts';
 
 const minutes = (n: number) => n * 60_000;
@@ -32,7 +33,7 @@ describe('watchInactivity', () => {
     expect(onIdle).toHaveBeenCalledOnce();
   });
 
-  it.each(['mousemove', 'keydown', 'click', 'scroll'])('begins anew at a %s', (name) => {
+  it.each(['mousemove', 'keydown', 'click', 'scroll', workEvent])('begins anew at a %s', (name) => {
     const { onWarning, onIdle } = watch();
     vi.advanceTimersByTime(minutes(18));
     act(name);

@@ -1,6 +1,7 @@
-// Warns at 19 minutes without a mouse move, key, click or scroll and logs out at 20 (3§4). All tabs share one clock in
-// local storage; work in any of them renews the server's session at most once a minute.
+// Warns at 19 minutes without a mouse move, key, click or scroll and logs out at 20 (3§4); a file that travels counts as
+// work. All tabs share one clock in local storage; work in any of them renews the server's session at most once a minute.
 import { sessionLimits } from '@portal/domain/session/schema';
+import { workEvent } from '../lib/work-event.ts';
 
 export interface InactivityOptions {
   readonly onWarning: (isWarning: boolean) => void;
@@ -19,7 +20,7 @@ export const inactivityLimits = {
   renewSeconds: sessionLimits.renewSeconds,
 };
 
-const events = ['mousemove', 'keydown', 'click', 'scroll', 'touchstart'] as const;
+const events = ['mousemove', 'keydown', 'click', 'scroll', 'touchstart', workEvent] as const;
 const activeKey = 'last-active';
 const renewedKey = 'last-renewed';
 

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { Icon } from '../components/icon.tsx';
 import { screenPath } from '../lib/screen-path.ts';
 import type { Disclosures } from './disclosure.ts';
-import { type MenuGroup, visibleMenu } from './menu.ts';
+import { isOfGroup, type MenuGroup, visibleMenu } from './menu.ts';
 
 export interface MainMenuProps {
   userType: UserType;
@@ -49,7 +49,7 @@ interface MenuGroupProps {
 function MenuGroupItem({ group, path, disclosures, onChoose }: MenuGroupProps) {
   const id = `menu-${group.label.toLowerCase()}`;
   const isOpen = disclosures.open === id;
-  const isCurrent = group.entries.some((entry) => entry.to === path);
+  const isCurrent = isOfGroup(group, path);
   return (
     <li>
       <button

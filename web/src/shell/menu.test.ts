@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { homeOf, visibleMenu } from './menu.ts';
+import { homeOf, isOfGroup, menu, visibleMenu } from './menu.ts';
 
 const labels = (groups: ReturnType<typeof visibleMenu>) => groups.map(({ label }) => label);
 
@@ -8,7 +8,7 @@ const officer = (isSparsh: boolean) => ({ userType: 'F', isSparsh }) as const;
 describe('visibleMenu', () => {
   it('shows an entry only with its screen, and a group only with an entry', () => {
     const groups = visibleMenu((path) => path === '/bill' || path === '/authorizebill', officer(true));
-    expect(groups).toEqual([
+    expect(groups).toMatchObject([
       {
         label: 'Bills',
         entries: [
@@ -39,6 +39,19 @@ describe('visibleMenu', () => {
       },
     ]);
   });
+});
+
+describe('isOfGroup', () => {
+  it.each([
+    ['/bill', 'Bills'],
+    ['/sna', 'Bills'],
+    ['/history/100126000001', 'Bills'],
+    ['/sna/schemes/2059/allotment', 'Bills'],
+    ['/sna/ddomapping', 'SPARSH'],
+    ['/vendor/group', 'Vendors'],
+  ])('%s belongs to %s alone', (path, label) =>
+    expect(menu.filter((group) => isOfGroup(group, path)).map((group) => group.label)).toEqual([label]),
+  );
 });
 
 describe('homeOf', () => {

@@ -10,6 +10,8 @@ export interface MenuEntry {
 export interface MenuGroup {
   readonly label: string;
   readonly entries: readonly MenuEntry[];
+  /** Screens of the group without an entry, which a grant or a bill leads to; one that ends in "/" stands for all below it. */
+  readonly also?: readonly string[];
   /** Only where the header's `sparsh` is true. */
   readonly sparsh?: true;
   /** Only for ADMIN accounts, which see nothing else. */
@@ -29,6 +31,7 @@ export const menu: readonly MenuGroup[] = [
       { label: 'Common Head Bill', to: '/commonheadbill' },
       { label: 'Schemes and Allotment', to: '/sna/schemes' },
     ],
+    also: ['/sna', '/sparsh', '/preparebill', '/nonbudgetedbill', '/history/', '/sna/schemes/'],
   },
   {
     label: 'NREGA',
@@ -94,6 +97,11 @@ export const menu: readonly MenuGroup[] = [
 /** Where the brand leads and a login ends. */
 export const homeOf = (userType: UserType): string =>
   userType === 'ADMIN' ? '/admin/certificates' : '/bill';
+
+/** Whether the screen at the path belongs to the group. */
+export const isOfGroup = ({ entries, also = [] }: MenuGroup, path: string): boolean =>
+  entries.some((entry) => entry.to === path) ||
+  also.some((screen) => (screen.endsWith('/') ? path.startsWith(screen) : path === screen));
 
 /** The groups and entries that an officer sees. */
 export const visibleMenu = (

@@ -2,7 +2,9 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button, buttonClass } from '../components/button.tsx';
-import { ErrorMessage } from '../components/message.tsx';
+import { ErrorMessage, Message } from '../components/message.tsx';
+import { connectionText } from '../lib/api-error.ts';
+import { isMissingPart } from '../lib/missing-part.ts';
 import { PublicHeader } from './public-header.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
@@ -27,7 +29,11 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   return (
     <Standing>
       <h1>Something went wrong</h1>
-      <ErrorMessage error={error} onRetry={() => void router.invalidate()} />
+      {isMissingPart(error) ? (
+        <MissingPart />
+      ) : (
+        <ErrorMessage error={error} onRetry={() => void router.invalidate()} />
+      )}
       <p className="note">If it happens again, tell the administrator what you were doing and when.</p>
       <p>
         <Button onClick={() => history.back()}>Back</Button>
@@ -35,6 +41,20 @@ export function ErrorPage({ error }: ErrorComponentProps) {
     </Standing>
   );
 }
+
+/** A page that was open during a deployment asks for a part of the version before; the same happens without a line. */
+const MissingPart = () => (
+  <Message
+    kind="danger"
+    actions={
+      <Button small icon="refresh" onClick={() => location.reload()}>
+        Reload
+      </Button>
+    }
+  >
+    {navigator.onLine ? connectionText.updated : connectionText.offline}
+  </Message>
+);
 
 /** Inside the shell the main part is there already; outside it is made. */
 function Standing({ children }: { children: ReactNode }) {

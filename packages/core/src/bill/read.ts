@@ -65,6 +65,7 @@ export const authorizedRow = (bill: BillRow): AuthorizedRow => ({
   final_date: bill.authorized ? civilDate(new Date(bill.authorized.at)) : '',
   audt_flag: bill.auditFlag ?? '',
   bill_body: bill.body !== undefined,
+  body_pages: bill.body?.pages ?? 0,
 });
 
 /** Every step of a bill, oldest first. @throws `bill.not-found` (404) */

@@ -62,18 +62,11 @@ export const Uploads = {
       expiresAt,
     };
     await uploadEntity().create(row).go();
-    const count = Math.ceil(file.sizeBytes / documentLimits.partBytes);
-    const numbers = Array.from({ length: count }, (_, index) => index + 1);
-    const parts = await Promise.all(
-      numbers.map(async (part_number) => ({
-        part_number,
-        url: await Bucket.partUrl(key, partsId, part_number),
-      })),
-    );
+    const parts = await addresses(row, partNumbers(row));
     return { upload_id: uploadId, part_size_bytes: documentLimits.partBytes, parts };
   },
 
-  /** Where an upload stands. @throws `document.upload-unknown` (404) */
+  /** Where an upload stands, with fresh URLs for the parts that have not arrived. @throws `document.upload-unknown` (404) */
   async status(
     call: Call,
     authNo: string,
@@ -81,11 +74,18 @@ export const Uploads = {
     uploadId: string,
   ): Promise<z.output<typeof CheckStatus>> {
     const row = await uploadOf(await findAuthorized(call, authNo), kind, uploadId);
-    const arrived = row.state === 'uploading' ? ((await Bucket.parts(row.key, row.partsId)) ?? []) : [];
+    const { state, message } = row;
+    const arrived = state === 'uploading' ? await Bucket.parts(row.key, row.partsId) : undefined;
+    if (!arrived) return { state, message, parts: [], missing: [] };
+    const known = new Set(arrived.map((part) => part.number));
     return {
-      state: row.state,
-      message: row.message,
+      state,
+      message,
       parts: arrived.map((part) => ({ part_number: part.number, etag: part.etag })),
+      missing: await addresses(
+        row,
+        partNumbers(row).filter((number) => !known.has(number)),
+      ),
     };
   },
 
@@ -110,6 +110,20 @@ export const Uploads = {
     if (row.state === 'uploading' || row.state === 'checking') await start(row);
   },
 };
+
+type PartedFile = Pick<UploadRow, 'key' | 'partsId' | 'sizeBytes'>;
+
+const partNumbers = ({ sizeBytes }: PartedFile): number[] =>
+  Array.from({ length: Math.ceil(sizeBytes / documentLimits.partBytes) }, (_, index) => index + 1);
+
+/** URLs that take the parts, for an hour from now. */
+const addresses = ({ key, partsId }: PartedFile, numbers: readonly number[]) =>
+  Promise.all(
+    numbers.map(async (part_number) => ({
+      part_number,
+      url: await Bucket.partUrl(key, partsId, part_number),
+    })),
+  );
 
 const uploadOf = async (
   { ddoCode, transNo, authNo }: BillRow,

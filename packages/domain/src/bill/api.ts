@@ -474,6 +474,8 @@ export const AuthorizedRow = z.strictObject({
   final_date: z.string(),
   audt_flag: z.string(),
   bill_body: z.boolean(),
+  /** Of the body; 0 while there is none. */
+  body_pages: z.int(),
 });
 export type AuthorizedRow = z.output<typeof AuthorizedRow>;
 

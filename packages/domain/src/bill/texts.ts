@@ -80,6 +80,10 @@ export const billText = {
   authorizeQuestion: 'Authorize Bill ?',
   deleteQuestion: 'Delete this Bill',
   authorizedPrint: 'Bill Authorized successfully. Do you want to print?',
+  withdrawQuestion: (transNo: string, authNo: string) =>
+    `Bill ${transNo} waits for authorization again. Authorization ${authNo} ends, with the body and the signature that belong to it.`,
+  withdrawRemark: 'Why the authorization is withdrawn.',
+  withdrawn: (transNo: string) => `The authorization of bill ${transNo} is withdrawn.`,
   finalOnly: 'Only a Final login may do this.',
   deleted: (transNo: string) => `Bill ${transNo} is deleted.`,
   returned: (transNo: string) => `Bill ${transNo} is returned to Draft.`,

@@ -73,10 +73,11 @@ export const postSignedBody = endpoint({
 });
 
 const Begin = z.strictObject({ fileName, contentType: z.string().max(100), sizeBytes: z.int().min(1) });
+const PartAddress = z.strictObject({ part_number: z.int(), url: z.string() });
 const Begun = z.strictObject({
   upload_id: z.string(),
   part_size_bytes: z.int(),
-  parts: z.array(z.strictObject({ part_number: z.int(), url: z.string() })),
+  parts: z.array(PartAddress),
 });
 const Complete = z.strictObject({
   parts: z
@@ -90,6 +91,8 @@ export const CheckStatus = z.strictObject({
   message: z.string(),
   /** Parts that have arrived: a dropped connection resumes after them. */
   parts: z.array(z.strictObject({ part_number: z.int(), etag: z.string() })),
+  /** Those that have not, each with a fresh URL: the one handed out before lives an hour. */
+  missing: z.array(PartAddress),
 });
 
 const upload = (kind: 'billbody' | 'signed_bill') => {
@@ -118,7 +121,7 @@ const upload = (kind: 'billbody' | 'signed_bill') => {
       ...common,
       method: 'GET',
       path: `/api/v1/bill/${kind}/{auth_no}/upload/{upload_id}`,
-      summary: `Where an upload of a ${what} stands: parts that arrived, or the result of its check.`,
+      summary: `Where an upload of a ${what} stands: parts that arrived, fresh URLs of the others, or the result of its check.`,
       source,
       params: UploadParams,
       response: CheckStatus,

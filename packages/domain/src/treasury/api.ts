@@ -20,6 +20,8 @@ export const UploadRow = z.strictObject({
   /** U, P, A, D, C, O, or "" while it is not uploaded. */
   audt_flag: z.string(),
   bill_body: z.boolean(),
+  /** Of the body; 0 while there is none. */
+  body_pages: z.int(),
   /** "ready", "sending", "failed" or "sent". */
   upload_state: z.enum(['ready', 'sending', 'failed', 'sent']),
   /** Why the last attempt failed, or the treasury's reasons for an objection. */

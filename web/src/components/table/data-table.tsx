@@ -13,6 +13,7 @@ import { type Selection, TableRow } from './table-rows.tsx';
 import { TableState } from './table-state.tsx';
 import { TableTools } from './table-tools.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
+import { useIsPrinting } from './use-is-printing.ts';
 
 export type { Column } from './columns.ts';
 export type { Selection } from './table-rows.tsx';
@@ -114,6 +115,7 @@ function useTable<Row extends object>(props: DataTableProps<Row>) {
   const [pageIndex, setPageIndex] = useState(0);
   const [pageSize, setPageSize] = useState(pageSizes[0] ?? 10);
   const filterBox = useRef<HTMLInputElement>(null);
+  const isPrinting = useIsPrinting();
 
   const search = useMemo(() => searchIndex(columns), [columns]);
   useEffect(() => warmIndex(rows, search), [rows, search]);
@@ -132,7 +134,7 @@ function useTable<Row extends object>(props: DataTableProps<Row>) {
   return {
     rows,
     found,
-    page: pageOfRows(found, pageIndex, pageSize),
+    page: isPrinting ? pageOfRows(found, 0, found.length || 1) : pageOfRows(found, pageIndex, pageSize),
     pageSize,
     sort,
     filter,

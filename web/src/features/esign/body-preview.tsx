@@ -65,7 +65,8 @@ export const BodyPreview = ({ authNo, body, fetchButtonId }: BodyPreviewProps) =
 
 function PdfFrame({ pdf, title }: { pdf: Blob; title: string }) {
   const url = useBlobUrl(pdf);
-  return url && <iframe className="pdf-frame" src={url} title={title} />;
+  // the page has little room: no list of pages beside it
+  return url && <iframe className="pdf-frame" src={`${url}#navpanes=0&view=FitH`} title={title} />;
 }
 
 const useBlobUrl = (blob: Blob): string | undefined => {

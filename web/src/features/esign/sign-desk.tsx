@@ -31,11 +31,11 @@ export function SignDesk({ bill, input, onInput, onSigned }: SignDeskProps) {
   const signing = useSigning(bill.auth_no, onSigned);
   const mayNot = isFinal(useOfficer()) ? undefined : billText.finalOnly;
   const [attempt, setAttempt] = useState(0);
-  const issues = attempt > 0 ? signingIssues(input, body.pdf !== undefined) : [];
+  const issues = attempt > 0 ? signingIssues(input, body.pdf !== undefined, bill.body_pages) : [];
   const submit = () => {
     if (mayNot !== undefined || signing.isBusy) return;
     setAttempt(attempt + 1);
-    if (body.pdf && signingIssues(input, true).length === 0) signing.sign(body.pdf, input);
+    if (body.pdf && signingIssues(input, true, bill.body_pages).length === 0) signing.sign(body.pdf, input);
   };
   return (
     <WorkForm

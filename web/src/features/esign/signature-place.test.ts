@@ -10,7 +10,7 @@ import {
 
 const place = (more: Partial<TypedPlace>): TypedPlace => ({ ...defaultPlace, ...more });
 const fields = (typed: TypedPlace, sheet: 'upright' | 'sideways' = 'upright') =>
-  placeIssues(typed, sheet).map(({ path }) => path);
+  placeIssues(typed, sheet, 3).map(({ path }) => path);
 
 it('begins where the specification says (3§9)', () => {
   expect(boxOf(defaultPlace)).toEqual({ page: 1, x: 389, y: 159, height: 57, width: 168 });
@@ -24,6 +24,8 @@ describe('placeIssues', () => {
     [{ y: '785' }, []],
     [{ y: '786' }, ['y']],
     [{ page: '0' }, ['page']],
+    [{ page: '3' }, []],
+    [{ page: '4' }, ['page']],
     [{ page: '' }, ['page']],
     [{ width: '59', height: '23' }, ['width', 'height']],
     [{ width: '' }, ['width']],

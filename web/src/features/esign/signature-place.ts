@@ -39,12 +39,15 @@ export const boxOf = (typed: TypedPlace): SignatureBox => ({
   height: Number(typed.height),
 });
 
-export const placeIssues = (typed: TypedPlace, sheet: SheetName): Issue[] => {
+/** `pages` is how many the body has. */
+export const placeIssues = (typed: TypedPlace, sheet: SheetName, pages: number): Issue[] => {
   const box = boxOf(typed);
   const page = sheets[sheet];
   const broken = (field: PlaceField, sentence: string) => issue(field, `esign.${field}`, sentence);
   return [
-    ...(box.page < 1 ? [broken('page', 'Enter the number of the page, from 1.')] : []),
+    ...(box.page < 1 || box.page > pages
+      ? [broken('page', `Enter the number of the page, from 1 to ${pages}.`)]
+      : []),
     ...(box.width < smallest.width
       ? [broken('width', `The signature is at least ${smallest.width} points wide.`)]
       : []),

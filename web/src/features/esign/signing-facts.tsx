@@ -2,6 +2,7 @@
 import { Amount } from '../../components/amount.tsx';
 import { Facts } from '../../components/facts.tsx';
 import type { BodyBill } from '../../lib/bill-desks.ts';
+import { formatCount } from '../../lib/format-count.ts';
 import { paiseOf } from '../../lib/rupees.ts';
 import { formatBytes } from '../../lib/upload/amounts.ts';
 
@@ -12,6 +13,7 @@ export const SigningFacts = ({ bill, pdf }: { bill: BodyBill; pdf: Blob | undefi
       { label: 'Bill No', value: bill.bill_no },
       { label: 'Transaction No', value: <span className="code">{bill.trans_no}</span> },
       { label: 'Net', value: <Amount value={paiseOf(bill.net_amt)} symbol strong /> },
+      { label: 'Pages', value: formatCount(bill.body_pages) },
       { label: 'Body', value: pdf ? formatBytes(pdf.size) : 'Not fetched' },
     ]}
   />

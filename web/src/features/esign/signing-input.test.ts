@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { emptySigning, signingIssues } from './signing-input.ts';
+import { emptySigning, type SigningInput, signingIssues } from './signing-input.ts';
 
 const filled = { ...emptySigning, reason: 'Bill verified', location: 'Imphal' };
-const messages = (...[input, isFetched]: Parameters<typeof signingIssues>) =>
-  signingIssues(input, isFetched).map(({ message }) => message);
+const pages = 2;
+const messages = (input: SigningInput, isFetched: boolean) =>
+  signingIssues(input, isFetched, pages).map(({ message }) => message);
 
 it('asks for the file, a reason and a location, in this order', () => {
   expect(messages({ ...emptySigning, reason: ' ' }, false)).toEqual([
@@ -22,4 +23,9 @@ it('asks for a place on the page', () => {
   expect(messages({ ...filled, place }, true)).toEqual([
     'The signature leaves the page: x and width go up to 595.',
   ]);
+});
+
+it('asks for a page that the body has', () => {
+  const place = { ...filled.place, page: '3' };
+  expect(messages({ ...filled, place }, true)).toEqual(['Enter the number of the page, from 1 to 2.']);
 });

@@ -21,9 +21,9 @@ export const emptySigning: SigningInput = {
 /** Stands in the visible box and in the certificate's entry: more does not fit. */
 export const longestText = 120;
 
-export const signingIssues = (input: SigningInput, isFetched: boolean): Issue[] => [
+export const signingIssues = (input: SigningInput, isFetched: boolean, pages: number): Issue[] => [
   ...(isFetched ? [] : [issue('fetch', 'esign.fetch-first', documentText.fetchFirst)]),
   ...(input.reason.trim() ? [] : [issue('reason', 'esign.reason', documentText.reasonMissing)]),
   ...(input.location.trim() ? [] : [issue('location', 'esign.location', documentText.locationMissing)]),
-  ...placeIssues(input.place, input.sheet),
+  ...placeIssues(input.place, input.sheet, pages),
 ];

@@ -37,6 +37,12 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
   const [typed, setTyped] = useState(search);
   const [attempt, setAttempt] = useState(0);
   const issues = attempt > 0 ? searchIssues(typed) : [];
+  // what was typed goes too where it was never looked for
+  const clear = () => {
+    setTyped(emptySearch);
+    setAttempt(0);
+    onSearch(emptySearch);
+  };
   return (
     <form
       noValidate
@@ -56,7 +62,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
             <Button type="submit" variant="primary" icon="search">
               Search
             </Button>
-            <Button onClick={() => onSearch(emptySearch)}>Clear</Button>
+            <Button onClick={clear}>Clear</Button>
           </span>
         }
       >

@@ -7,7 +7,6 @@ import { SchemeCode } from '../../components/amount.tsx';
 import { BillLink } from '../../components/bill-link.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
-import { isObjected } from '../../lib/bill-desks.ts';
 import { pageSizes } from '../../lib/bill-lists.ts';
 import { shortDate } from '../../lib/dates.ts';
 import { paiseOf } from '../../lib/rupees.ts';
@@ -78,7 +77,7 @@ export function UploadTable({ list, status, onUpload, onWithdraw }: UploadTableP
     ],
     [onUpload, onWithdraw, update, pending],
   );
-  const followed = list.rows?.filter((row) => isFollowed(row) && !isObjected(row)) ?? [];
+  const followed = list.rows?.filter(isFollowed) ?? [];
   return (
     <DataTable
       caption="Signed bills"

@@ -19,7 +19,7 @@ export interface StatusUpdate {
 
 /** The treasury has the bill and may have more to say. */
 export const isFollowed = ({ upload_state, audt_flag }: UploadRow): boolean =>
-  upload_state === 'sent' && audt_flag !== 'O';
+  upload_state === 'sent' && audt_flag !== 'O' && audt_flag !== 'C';
 
 const atOnce = 3;
 const nobody: ReadonlySet<string> = new Set();

@@ -8,8 +8,8 @@ interface KeptUpload {
   readonly file: string;
 }
 
-/** The addresses of the parts are good for an hour. */
-const goodMinutes = 55;
+/** The storage gives up what has not arrived after two days. */
+const goodHours = 47;
 
 const entryName = ({ kind, authNo }: UploadTarget): string => `upload:${kind}:${authNo}`;
 const identity = ({ name, size, lastModified }: File): string => [name, size, lastModified].join('|');
@@ -34,6 +34,6 @@ export const recallUpload = (
   file: File,
 ): BegunUpload | undefined => {
   const kept = loadEntry(owner, entryName(target), isKept);
-  const isGood = kept !== undefined && Date.now() - Date.parse(kept.savedAt) < goodMinutes * 60_000;
+  const isGood = kept !== undefined && Date.now() - Date.parse(kept.savedAt) < goodHours * 3_600_000;
   return isGood && kept.value.file === identity(file) ? kept.value.begun : undefined;
 };

@@ -57,5 +57,5 @@ export const putPart: PutPart = ({ url, content, signal, onSent }) =>
     watch();
   });
 
-/** 403: the address is older than an hour. 404: the storage has given the upload up. */
+/** 403: the address is older than an hour. 404: the storage does not know the upload. */
 const isGone = (status: number): boolean => status === 403 || status === 404;

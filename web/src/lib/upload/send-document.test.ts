@@ -13,6 +13,7 @@ const status = (state: UploadStatus['state'], parts = arrived(), message = ''): 
   state,
   message,
   parts,
+  missing: [],
 });
 
 /** A portal that answers its statuses in turn, and a list of what it was asked. */
@@ -86,6 +87,19 @@ describe('sendDocument', () => {
     const { calls, means } = portal([status('uploading', arrived(1)), status('accepted')]);
     await sendDocument(job({ begun }), means);
     expect(calls).toEqual(['status', 'put 2', 'complete e1,e2', 'status']);
+  });
+
+  it('goes on with the addresses that the portal hands out now', async () => {
+    const urls: string[] = [];
+    const missing = [{ part_number: 2, url: 'https://bucket/fresh/2' }];
+    const { means } = portal([{ ...status('uploading', arrived(1)), missing }, status('accepted')], {
+      putPart: async ({ url }) => {
+        urls.push(url);
+        return 'e2';
+      },
+    });
+    await sendDocument(job({ begun }), means);
+    expect(urls).toEqual(['https://bucket/fresh/2']);
   });
 
   it('goes on with the check when all had arrived', async () => {

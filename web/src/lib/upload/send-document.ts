@@ -50,7 +50,7 @@ export const sendDocument = async (job: DocumentJob, means: DocumentMeans): Prom
   const ask = () => persistently(() => means.status(target, begun.upload_id, signal), patience);
   let status = job.begun ? await ask() : notArrived;
   if (status.state === 'uploading') {
-    const parts = await sendMissing(job, begun, status, means);
+    const parts = await sendMissing(job, begun, status, { ...means, renew: ask });
     job.onChecking();
     const known = parts.every((part) => part.etag) ? parts : (await ask()).parts;
     await persistently(() => means.complete(target, begun.upload_id, known, signal), patience);
@@ -65,7 +65,7 @@ export const sendDocument = async (job: DocumentJob, means: DocumentMeans): Prom
 };
 
 const slowestLookMilliseconds = 5000;
-const notArrived: UploadStatus = { state: 'uploading', message: '', parts: [] };
+const notArrived: UploadStatus = { state: 'uploading', message: '', parts: [], missing: [] };
 
 /** No answer, or an answer that will be another in a moment. */
 export const isPassing = (error: unknown): boolean =>
@@ -74,7 +74,10 @@ export const isPassing = (error: unknown): boolean =>
 const sendMissing = (
   { file, signal, onSent }: DocumentJob,
   { parts, part_size_bytes }: BegunUpload,
-  { parts: arrived }: UploadStatus,
-  means: DocumentMeans,
-): Promise<ArrivedPart[]> =>
-  sendParts({ file, partBytes: part_size_bytes, parts, arrived, signal, onSent }, means);
+  { parts: arrived, missing }: UploadStatus,
+  { renew, ...means }: DocumentMeans & { renew: () => Promise<UploadStatus> },
+): Promise<ArrivedPart[]> => {
+  const fresh = new Map(missing.map((part) => [part.part_number, part]));
+  const all = parts.map((part) => fresh.get(part.part_number) ?? part);
+  return sendParts({ file, partBytes: part_size_bytes, parts: all, arrived, renew, signal, onSent }, means);
+};

@@ -17,6 +17,7 @@ const job = (more: Partial<PartsJob> = {}) => {
       partBytes: 4,
       parts,
       arrived: [],
+      renew: () => Promise.reject(new Error('nothing is to be renewed')),
       signal: stop.signal,
       onSent: (bytes: number) => sent.push(bytes),
       ...more,
@@ -125,9 +126,53 @@ describe('the parts of a file', () => {
     expect(stopped).toEqual([2, 3]);
   });
 
-  it('are not tried again when their addresses are no good any more', async () => {
+  it('go to fresh addresses when theirs are no good any more, for which is asked once', async () => {
+    const urls: string[] = [];
+    let asked = 0;
+    const fresh = parts.map((part) => ({ ...part, url: `https://bucket/fresh/${part.part_number}` }));
+    const { job: all } = job({
+      renew: async () => {
+        asked += 1;
+        return { parts: [], missing: fresh };
+      },
+    });
+    const answer = await sendParts(all, {
+      wait: atOnce,
+      putPart: async (sending) => {
+        urls.push(sending.url);
+        if (!sending.url.includes('fresh')) throw new PartError('expired');
+        return `e${numberOf(sending)}`;
+      },
+    });
+    expect(asked).toBe(1);
+    expect(urls.slice(0, 3)).toEqual(parts.slice(0, 3).map(({ url }) => url));
+    expect(urls.slice(3).toSorted()).toEqual(fresh.map(({ url }) => url));
+    expect(answer.map(({ etag }) => etag)).toEqual(['e1', 'e2', 'e3', 'e4']);
+  });
+
+  it('that had arrived before their addresses ended are not sent again', async () => {
     let tries = 0;
-    const { job: all } = job({ parts: parts.slice(0, 1) });
+    const { job: all } = job({
+      parts: parts.slice(0, 1),
+      renew: async () => ({ parts: [{ part_number: 1, etag: 'there' }], missing: [] }),
+    });
+    const answer = await sendParts(all, {
+      wait: atOnce,
+      putPart: () => {
+        tries += 1;
+        return Promise.reject(new PartError('expired'));
+      },
+    });
+    expect([tries, answer]).toEqual([1, [{ part_number: 1, etag: 'there' }]]);
+  });
+
+  it.each([
+    ['the fresh address is no good either', parts.slice(0, 1), 2],
+    ['there is no fresh address', [], 1],
+  ])('end where %s', async (_what, missing, expected) => {
+    let tries = 0;
+    const renew = async () => ({ parts: [], missing });
+    const { job: all } = job({ parts: parts.slice(0, 1), renew });
     const sending = sendParts(all, {
       wait: atOnce,
       putPart: () => {
@@ -136,7 +181,7 @@ describe('the parts of a file', () => {
       },
     });
     await expect(sending).rejects.toMatchObject({ reason: 'expired' });
-    expect(tries).toBe(1);
+    expect(tries).toBe(expected);
   });
 
   it('stop when the officer cancels', async () => {

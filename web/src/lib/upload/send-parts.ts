@@ -1,4 +1,5 @@
 // The parts of a file, three at a time; a part that fails for a moment is sent again, and parts that have arrived are not.
+// The address of a part is good for an hour: for one that is not good any more a fresh one is asked for.
 
 import { type Patience, persistently } from './persistently.ts';
 import { PartError, type PutPart } from './put-part.ts';
@@ -13,11 +14,18 @@ export interface ArrivedPart {
   readonly etag: string;
 }
 
+export interface PartsStanding {
+  readonly parts: readonly ArrivedPart[];
+  readonly missing: readonly FilePart[];
+}
+
 export interface PartsJob {
   readonly file: Blob;
   readonly partBytes: number;
   readonly parts: readonly FilePart[];
   readonly arrived: readonly ArrivedPart[];
+  /** What has arrived by now, and fresh addresses for the others. */
+  readonly renew: () => Promise<PartsStanding>;
   readonly signal: AbortSignal;
   /** Bytes of the file that have left so far, those of arrived parts included. */
   readonly onSent: (bytes: number) => void;
@@ -29,6 +37,7 @@ export interface PartsMeans {
 }
 
 const atOnce = 3;
+const isExpired = (error: unknown): boolean => error instanceof PartError && error.reason === 'expired';
 const isPassing = (error: unknown): boolean => error instanceof PartError && error.reason === 'passing';
 
 /** All parts with their ETags, in order. The first part that fails for good stops the others. */
@@ -39,13 +48,23 @@ export const sendParts = async (job: PartsJob, { putPart, wait }: PartsMeans): P
   const tally = makeTally(job, etags);
   const missing = job.parts.filter((part) => !etags.has(part.part_number)).values();
 
-  const sendOne = async ({ part_number, url }: FilePart) => {
+  const renewal = makeRenewal(job);
+
+  const sendOne = async (part: FilePart) => {
+    const { part_number } = part;
     const content = contentOf(job, part_number);
     const onSent = (bytes: number) => tally(part_number, bytes);
-    etags.set(
-      part_number,
-      await persistently(() => putPart({ url, content, signal, onSent }), { signal, wait, isPassing }),
-    );
+    const put = (url: string) =>
+      persistently(() => putPart({ url, content, signal, onSent }), { signal, wait, isPassing });
+    const etag = await put(renewal.addressOf(part)).catch(async (error: unknown) => {
+      if (!isExpired(error)) throw error;
+      const now = await renewal.of(part);
+      // it may have arrived although the storage's answer did not
+      if (now.etag !== undefined) return now.etag;
+      if (now.url === undefined) throw error;
+      return await put(now.url);
+    });
+    etags.set(part_number, etag);
     tally(part_number, content.size);
   };
   const worker = async () => {
@@ -61,6 +80,25 @@ export const sendParts = async (job: PartsJob, { putPart, wait }: PartsMeans): P
     throw error;
   }
   return job.parts.map(({ part_number }) => ({ part_number, etag: etags.get(part_number) ?? '' }));
+};
+
+/** The addresses as they were renewed last; workers that find theirs expired together ask once. */
+const makeRenewal = ({ renew }: PartsJob) => {
+  let standing: PartsStanding | undefined;
+  let asked: Promise<PartsStanding> | undefined;
+  const renewedUrl = ({ part_number }: FilePart) =>
+    standing?.missing.find((part) => part.part_number === part_number)?.url;
+  return {
+    addressOf: (part: FilePart): string => renewedUrl(part) ?? part.url,
+    of: async (part: FilePart): Promise<{ url?: string | undefined; etag?: string | undefined }> => {
+      asked ??= renew().finally(() => {
+        asked = undefined;
+      });
+      standing = await asked;
+      const arrived = standing.parts.find(({ part_number }) => part_number === part.part_number);
+      return { url: renewedUrl(part), etag: arrived?.etag };
+    },
+  };
 };
 
 const contentOf = ({ file, partBytes }: PartsJob, partNumber: number): Blob =>

@@ -4,6 +4,7 @@ import { billQueryKeys } from '../bill-lists.ts';
 import { guardLeaving } from '../leave-guard.ts';
 import { queryClient } from '../query-client.ts';
 import { entryOwner, sessionQuery } from '../session.ts';
+import { tellWork } from '../work-event.ts';
 import {
   beginUpload,
   completeUpload,
@@ -48,6 +49,10 @@ export const uploads = new Uploads({
 });
 
 addEventListener('online', uploads.resumeAll);
+// 200 MB over a slow line take longer than an officer may sit still
+uploads.subscribe(() => {
+  if (uploads.list().some(isUnderWay)) tellWork();
+});
 guardLeaving(() => uploads.list().some(isUnderWay));
 
 export const useUploads = (): readonly Upload[] => useSyncExternalStore(uploads.subscribe, uploads.list);

@@ -1,0 +1,50 @@
+// As every-screen.test.ts, past the screens from the authorization of a bill to its compiled account, and those of finance
+// IT: files of their own, so that they run side by side.
+import { billObjects, classicPdf } from '@portal/core/document/pdf/body.fixture';
+import type { Page } from 'playwright';
+import { test } from 'vitest';
+import { anOffice } from '../support/office.ts';
+import { cloud } from '../support/portal.ts';
+import { certificateIn } from '../support/signed-pdf.ts';
+import { signedPdf } from '../support/signing.ts';
+import { TreasuryControl } from '../support/treasury.ts';
+import { checkScreen } from './support/accessible.ts';
+import { useBrowser } from './support/browser.ts';
+import { anAuthorizedBill, aSigningDesk } from './support/desk.ts';
+import { certificateScreens, payoutScreens } from './support/payout-screens.ts';
+import { logIn } from './support/sign-in.ts';
+
+const browser = useBrowser();
+/** Nearly a hundred checks by axe. */
+const walkMs = 400_000;
+
+test(
+  'from an authorized bill to its compiled account every screen is accessible and fits',
+  async () => {
+    browser.allow(/ERR_CONNECTION_REFUSED/);
+    const desk = await aSigningDesk();
+    const bill = await anAuthorizedBill(desk);
+    const [page, draft] = [await browser.officer(desk, 'F'), await browser.officer(desk, 'D')];
+    await payoutScreens(page, draft, checkScreen, bill, new TreasuryControl(cloud.partnersOrigin));
+  },
+  walkMs,
+);
+
+test(
+  'the register of certificates is accessible and fits',
+  async () => {
+    const { ddoCode } = (await anOffice()).office;
+    const certificate = certificateIn(await signedPdf(classicPdf(billObjects()))).toString();
+    const [first, second] = [await anAdminPage(), await anAdminPage()];
+    await certificateScreens(first, second, checkScreen, { office: ddoCode, certificate });
+  },
+  walkMs,
+);
+
+const anAdminPage = async (): Promise<Page> => {
+  const page = await browser.open();
+  await page.goto('/');
+  const account = await anOffice({ kind: 'ADMIN' });
+  await logIn(page, { account, as: 'F', captcha: cloud.captchaAnswer });
+  return page;
+};
