@@ -15,6 +15,7 @@ const commands = {
   test: { program: 'tests/run.ts', tools: everyTool },
   bench: { program: 'tests/bench/run.ts', tools: everyTool },
   soak: { program: 'tests/simulation/soak.ts', tools: everyTool },
+  'first-admin': { program: 'packages/local/src/first-admin.ts', tools: [] },
   screenshots: { program: 'tests/e2e/screenshots.ts', tools: everyTool },
 };
 

@@ -13,7 +13,7 @@ import { startUpload } from '@portal/core/treasury/upload';
 import type { LoginType } from '@portal/domain/session/schema';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { localAccess } from '../../packages/local/src/local-access.ts';
-import { useLocalTable } from '../../packages/local/src/seed/seed.ts';
+import { useLocalTable } from '../../packages/local/src/local-table.ts';
 import {
   areRunning,
   databaseOf,

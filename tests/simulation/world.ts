@@ -17,7 +17,8 @@ import { putRows } from '@portal/core/storage/read';
 import { financialYear } from '@portal/domain/calendar';
 import { type LoginType, userType } from '@portal/domain/session/schema';
 import { localAccess } from '../../packages/local/src/local-access.ts';
-import { masterRows, useLocalTable } from '../../packages/local/src/seed/seed.ts';
+import { useLocalTable } from '../../packages/local/src/local-table.ts';
+import { masterRows } from '../../packages/local/src/seed/seed.ts';
 import { aGrant, aLimit, anSnaGrant, employees, officeRecord, snaPayees } from '../support/records.ts';
 
 export interface World {

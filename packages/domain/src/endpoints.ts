@@ -1,9 +1,12 @@
 // Every endpoint of the portal: the registry that the stacks, the handlers' check and the OpenAPI document read.
+
+import { accountEndpoints } from './account/api.ts';
 import { bankEndpoints } from './bank/api.ts';
 import { billEndpoints } from './bill/api.ts';
 import { certificateEndpoints } from './certificate/api.ts';
 import type { Endpoint } from './contract.ts';
 import { documentEndpoints } from './document/api.ts';
+import { officeEndpoints } from './office/api.ts';
 import { schemeEndpoints } from './scheme/api.ts';
 import { sessionEndpoints } from './session/api.ts';
 import { treasuryEndpoints } from './treasury/api.ts';
@@ -18,4 +21,6 @@ export const endpoints: readonly Endpoint[] = [
   ...bankEndpoints,
   ...vendorEndpoints,
   ...certificateEndpoints,
+  ...accountEndpoints,
+  ...officeEndpoints,
 ];

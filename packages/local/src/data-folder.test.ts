@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { inMemory, openDataFolder } from './data-folder.ts';
+import { databaseOfRun, inMemory, openDataFolder } from './data-folder.ts';
 import { identify, isRunning, type ProcessIdentity } from './process-identity.ts';
 
 let folder: string;
@@ -48,6 +48,17 @@ describe('a data folder', () => {
     expect(JSON.parse(readFileSync(notePath, 'utf8'))).toEqual({ owner: identify(process.pid), jvm });
     data.release();
     expect(existsSync(notePath)).toBe(false);
+  });
+
+  test('tells where its database listens, as long as it is used', async () => {
+    expect(databaseOfRun(folder)).toBeUndefined();
+    const data = await openDataFolder(folder);
+    data.noteJvm((await aProcess()).pid, 'http://127.0.0.1:1');
+    expect(databaseOfRun(folder)).toBe('http://127.0.0.1:1');
+    data.release();
+    expect(databaseOfRun(folder)).toBeUndefined();
+    note({ owner: gone, jvm: gone, database: 'http://127.0.0.1:1' });
+    expect(databaseOfRun(folder)).toBeUndefined();
   });
 
   test('of a run that was killed is taken over, and its JVM ended', async () => {

@@ -14,13 +14,17 @@ export interface DataFolder {
   /** Absolute; of an in-memory run a temporary folder, for what must be a file. */
   readonly path: string;
   readonly isInMemory: boolean;
-  /** Notes the JVM, so that the next start can end it should this one be killed. */
-  noteJvm(pid: number): void;
+  /** Notes the JVM, so that the next start can end it should this one be killed, and where its database listens. */
+  noteJvm(pid: number, database?: string): void;
   release(): void;
 }
 
 const identity = z.strictObject({ pid: z.int(), startTicks: z.string() });
-const note = z.strictObject({ owner: identity, jvm: identity.optional() });
+const note = z.strictObject({
+  owner: identity,
+  jvm: identity.optional(),
+  database: z.string().optional(),
+});
 type Note = z.infer<typeof note>;
 
 export async function openDataFolder(dataDir: string): Promise<DataFolder> {
@@ -38,15 +42,23 @@ export async function openDataFolder(dataDir: string): Promise<DataFolder> {
   return {
     path,
     isInMemory,
-    noteJvm(pid) {
+    noteJvm(pid, database) {
       const jvm = identify(pid);
-      current = jvm ? { owner, jvm } : { owner };
+      current = jvm ? { owner, jvm, ...(database === undefined ? {} : { database }) } : { owner };
       write();
     },
     release() {
       rmSync(isInMemory ? path : notePath, { recursive: true, force: true });
     },
   };
+}
+
+/** Where the database of the run listens that owns the folder now; undefined where none does. */
+export function databaseOfRun(dataDir: string): string | undefined {
+  const notePath = join(resolve(dataDir), 'run.json');
+  if (!existsSync(notePath)) return undefined;
+  const run = note.safeParse(parseJson(readFileSync(notePath, 'utf8'))).data;
+  return run && isRunning(run.owner) ? run.database : undefined;
 }
 
 async function endLeftOver(notePath: string, path: string): Promise<void> {

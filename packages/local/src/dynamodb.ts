@@ -26,7 +26,7 @@ export async function startDatabase(
 ): Promise<Database> {
   const port = await freePort();
   const jvm = spawnJvm(port, folder);
-  const endpoint = `http://127.0.0.1:${port}`;
+  const endpoint = endpointOf(port);
   const client = new DynamoDBClient({ endpoint, ...localAccess, maxAttempts: 1 });
 
   let isStopping = false;
@@ -60,6 +60,8 @@ export async function startDatabase(
   return { endpoint, client, stop };
 }
 
+const endpointOf = (port: number) => `http://127.0.0.1:${port}`;
+
 function spawnJvm(port: number, folder: DataFolder): ChildProcess {
   const lib = jarFolder();
   const args = [
@@ -77,7 +79,7 @@ function spawnJvm(port: number, folder: DataFolder): ChildProcess {
     : ['java'];
   // A process group of its own, so that Ctrl-C reaches us first and we end it in order.
   const jvm = spawn(command, [...prefix, ...args], { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
-  if (jvm.pid !== undefined) folder.noteJvm(jvm.pid);
+  if (jvm.pid !== undefined) folder.noteJvm(jvm.pid, endpointOf(port));
   return jvm;
 }
 

@@ -1,7 +1,10 @@
 // Accounts: one username, two passwords (decisions.md, Accounts).
 import { randomBytes } from 'node:crypto';
-import type { ErrorDefinition } from '@portal/domain/contract';
+import { accountErrors } from '@portal/domain/account/errors';
+import { issue } from '@portal/domain/issue';
 import type { AccountKind } from '@portal/domain/session/schema';
+import { administratorOpened } from '../account/administrators.ts';
+import { type AccountListing, listingChange } from '../account/listing.ts';
 import type { Office } from '../call.ts';
 import { AppError } from '../error.ts';
 import { type Change, transact } from '../storage/transact.ts';
@@ -18,21 +21,35 @@ export interface NewAccount {
   readonly finalPassword: string;
   /** True for accounts of people: their first login changes each password. */
   readonly mustChangePassword: boolean;
+  /** The officer who holds it. */
+  readonly fullName?: string;
+  /** The ADMIN account that opens it. */
+  readonly by?: string;
 }
 
-const usernameTaken = {
-  code: 'session.username-taken',
-  kind: 'refused',
-  message: 'This username is already in use.',
-} as const satisfies ErrorDefinition;
+export interface OpenOptions {
+  readonly cost?: HashCost;
+  readonly random?: Random;
+  /** Further changes of the same transaction: the office that it belongs to. */
+  readonly changes?: readonly Change[];
+  /** Refused where there is an ADMIN account already (account/first-admin.ts). */
+  readonly isFirstAdmin?: boolean;
+}
 
-/** Opens an account and answers its id. @throws `session.username-taken` (422). */
+/** Opens an account and answers its id. @throws `account.username-taken` (422). */
 export const openAccount = async (
   account: NewAccount,
   origin: Origin,
-  { cost = hashCost(), random = randomBytes }: { readonly cost?: HashCost; readonly random?: Random } = {},
-): Promise<string> => {
-  const { username, kind, office, mustChangePassword } = account;
+  options: OpenOptions = {},
+): Promise<string> => (await openListedAccount(account, origin, options)).accountId;
+
+/** The same, and answers its row in the list of accounts. */
+export const openListedAccount = async (
+  account: NewAccount,
+  origin: Origin,
+  { cost = hashCost(), random = randomBytes, changes = [], isFirstAdmin = false }: OpenOptions = {},
+): Promise<AccountListing> => {
+  const { username, kind, office, mustChangePassword, fullName = '', by } = account;
   if (!/^[\w.@-]{1,64}$/.test(username)) throw new RangeError(`not a username: ${username}`);
   const accountId = makeId(random);
   const [draftHash, finalHash] = await Promise.all([
@@ -50,14 +67,40 @@ export const openAccount = async (
     isLocked: false,
     openedAt: origin.now.toISOString(),
   };
+  const listed: AccountListing = {
+    username,
+    accountId,
+    kind,
+    ddoCode: office.ddoCode,
+    ddoName: office.ddoName,
+    fullName,
+    designation: office.designation,
+    isLocked: false,
+    openedAt: row.openedAt,
+    openedBy: by ?? '',
+    version: 1,
+  };
   await transact([
     {
       write: { Put: accountEntity().create(row).params() as NonNullable<Change['write']['Put']> },
-      refuse: () => new AppError(usernameTaken),
+      refuse: usernameTaken,
     },
-    eventChange(origin, { action: 'account-opened', subject: accountId, username }),
+    listingChange(undefined, listed, usernameTaken),
+    ...(kind === 'ADMIN' ? [administratorOpened(isFirstAdmin)] : []),
+    ...changes,
+    eventChange(origin, {
+      action: 'account-opened',
+      subject: accountId,
+      username,
+      ...(by === undefined ? {} : { by }),
+    }),
   ]);
-  return accountId;
+  return listed;
+};
+
+const usernameTaken = (): AppError => {
+  const { code, message } = accountErrors.usernameTaken;
+  return new AppError(accountErrors.usernameTaken, { issues: [issue('username', code, message)] });
 };
 
 /** The account of a name, in whatever case it was typed. */

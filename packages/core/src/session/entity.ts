@@ -102,10 +102,21 @@ export const securityActions = [
   'logout',
   'password-changed',
   'password-change-failed',
+  'account-edited',
+  'account-locked',
+  'account-unlocked',
+  'password-reset',
+  'office-opened',
+  'office-edited',
 ] as const;
 export type SecurityAction = (typeof securityActions)[number];
 
-/** Who did what to an account, when and from where. The subject is an account's id, or a hash of a name nobody has. */
+const change = { type: 'map', properties: { field: text, from: text, to: text } } as const;
+
+/**
+ * Who did what to an account or an office, when and from where. The subject is an account's id, `office-` and a DDO code,
+ * or a hash of a name nobody has.
+ */
 export const securityEventEntity = lazily(
   () =>
     new Entity(
@@ -118,6 +129,9 @@ export const securityEventEntity = lazily(
           action: { type: securityActions, required: true },
           username: { type: 'string' },
           login: { type: LoginType.options },
+          /** The ADMIN account that did it, where the holder did not. */
+          by: { type: 'string' },
+          changes: { type: 'list', items: change },
           address: text,
           requestId: text,
         },
@@ -131,3 +145,4 @@ export const securityEventEntity = lazily(
       entityConfiguration(),
     ),
 );
+export type SecurityEventRow = EntityItem<ReturnType<typeof securityEventEntity>>;

@@ -8,11 +8,11 @@ import type { LoginType } from '@portal/domain/session/schema';
 import { sessionText as text } from '@portal/domain/session/texts';
 import type { Officer } from '../call.ts';
 import { AppError } from '../error.ts';
-import { type Change, transact } from '../storage/transact.ts';
 import { findAccount } from './account.ts';
 import { Attempts } from './attempts.ts';
+import { changeEndingSessions, Overtaken, setPassword } from './change-account.ts';
 import { decodePassword } from './decode-password.ts';
-import { type AccountRow, accountEntity, sessionEntity } from './entity.ts';
+import type { AccountRow } from './entity.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { eventChange, type Origin, writeEvent } from './security-event.ts';
 
@@ -130,8 +130,6 @@ const changeOne = async (
   }
 };
 
-class Overtaken extends Error {}
-
 /** False when the current password is wrong, which counts as a failed attempt. */
 const replacePassword = async (
   officer: Officer,
@@ -146,7 +144,7 @@ const replacePassword = async (
   for (let attempt = 1; ; attempt += 1) {
     const account = await findAccount(username);
     const version = account?.[login].version;
-    if (version === undefined || version !== checkedVersion) {
+    if (version === undefined || version !== checkedVersion || account?.isLocked) {
       if (!account || account.isLocked || !(await isPassword(change.current, account[login].hash))) {
         await Promise.all([
           Attempts.fail(guess, origin.now),
@@ -157,7 +155,12 @@ const replacePassword = async (
       checkedVersion = version;
     }
     try {
-      await storePassword(account as AccountRow, login, hash, origin);
+      await changeEndingSessions(
+        account as AccountRow,
+        [login],
+        (row, op) => setPassword(row, op, login, { hash, mustChange: false }),
+        [eventChange(origin, { action: 'password-changed', subject: accountId, username, login })],
+      );
       await Attempts.succeed(guess);
       return true;
     } catch (error) {
@@ -165,49 +168,6 @@ const replacePassword = async (
       if (!(error instanceof Overtaken) || attempt === 10) throw error;
     }
   }
-};
-
-/** A transaction takes 100 changes: the account, the event, and so many sessions. Any more are ended before it. */
-const sessionsInTransaction = 90;
-
-const storePassword = async (
-  account: AccountRow,
-  login: LoginType,
-  hash: string,
-  origin: Origin,
-): Promise<void> => {
-  const { accountId, username } = account;
-  const { data: sessions } = await sessionEntity()
-    .query.sessionsOfLogin({ accountId, login })
-    .go({ pages: 'all', consistent: true });
-  const keys = sessions.map(({ tokenHash }) => ({ accountId, login, tokenHash }));
-  const before = keys.slice(sessionsInTransaction);
-  if (before.length > 0) await sessionEntity().delete(before).go();
-  await transact([
-    {
-      write: {
-        Update: accountEntity()
-          .patch({ username })
-          .data((row, op) => {
-            op.set(row[login].hash, hash);
-            op.set(row[login].mustChange, false);
-            op.add(row[login].version, 1);
-          })
-          // a login since the account was read would leave a session that this transaction does not end
-          .where(
-            (row, op) =>
-              `${op.eq(row[login].version, account[login].version)} AND ${op.eq(row[login].logins, account[login].logins)}`,
-          )
-          .params() as NonNullable<Change['write']['Update']>,
-      },
-      refuse: () => new Overtaken(),
-    },
-    ...keys.slice(0, sessionsInTransaction).map((key) => ({
-      write: { Delete: sessionEntity().delete(key).params() as NonNullable<Change['write']['Delete']> },
-      refuse: () => new Overtaken(),
-    })),
-    eventChange(origin, { action: 'password-changed', subject: accountId, username, login }),
-  ]);
 };
 
 const changeResult = (field: PasswordField, result: Result | undefined): ChangeResult | null => {

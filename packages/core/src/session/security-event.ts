@@ -13,14 +13,25 @@ export interface Origin {
 
 export interface SecurityEvent {
   readonly action: SecurityAction;
-  /** The account's id; of a name that no account has, its hash. */
+  /** The account's id; of a name that no account has, its hash; of an office `office-` and its DDO code. */
   readonly subject: string;
   readonly username?: string;
   readonly login?: LoginType;
+  /** The ADMIN account that did it. */
+  readonly by?: string;
+  readonly changes?: readonly FieldChange[];
 }
 
-const row = ({ requestId, now, address }: Origin, event: SecurityEvent) => ({
+/** One field of a record that was changed. */
+export interface FieldChange {
+  readonly field: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const row = ({ requestId, now, address }: Origin, { changes, ...event }: SecurityEvent) => ({
   ...event,
+  ...(changes ? { changes: [...changes] } : {}),
   at: now.toISOString(),
   eventId: [requestId, event.action, event.login].filter(Boolean).join('#'),
   address,

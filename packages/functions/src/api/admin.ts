@@ -1,20 +1,63 @@
-// Administration by finance IT: the register of signing certificates (decisions.md, Who may do what).
+// Administration by finance IT: accounts, offices and the register of signing certificates (decisions.md, Accounts, Who may
+// do what).
+import { Accounts } from '@portal/core/account/service';
 import { Certificates } from '@portal/core/certificate/register';
-import * as api from '@portal/domain/certificate/api';
+import { Offices } from '@portal/core/office/service';
+import * as accounts from '@portal/domain/account/api';
+import * as certificates from '@portal/domain/certificate/api';
+import * as offices from '@portal/domain/office/api';
+import { listPageSize } from '@portal/domain/wire';
 import { serve } from '../pipeline.ts';
+import { created, page } from '../reply.ts';
 import { route } from '../route.ts';
 
 const done = <T>(data: T) => ({ success: true as const, data, error: null });
+/** Events of one answer of a history. */
+const historyPageSize = 100;
 
 export const handler = serve([
-  route(api.listCertificates, (_call, { query }) => Certificates.list(query.ddo_code)),
-  route(api.proposeCertificate, async (call, { body }) =>
+  route(accounts.listAccounts, async (_call, { query }) => {
+    const { rows, next } = await Accounts.list(query.cursor, listPageSize);
+    return page([...rows], next);
+  }),
+  route(accounts.openAccount, async (call, { body }) => created(done(await Accounts.open(call, body)))),
+  route(accounts.editAccount, async (call, { body }) => done((await Accounts.edit(call, body)).answer)),
+  route(accounts.lockAccount, async (call, { body }) =>
+    done((await Accounts.lock(call, body.username)).answer),
+  ),
+  route(accounts.unlockAccount, async (call, { body }) =>
+    done((await Accounts.unlock(call, body.username)).answer),
+  ),
+  route(accounts.resetAccount, async (call, { body }) =>
+    done(await Accounts.reset(call, body.username, body.login)),
+  ),
+  route(accounts.listAccountHistory, async (_call, { query }) => {
+    const { rows, next } = await Accounts.history(query.account_id, query.cursor, historyPageSize);
+    return page([...rows], next);
+  }),
+
+  route(offices.listOffices, async (_call, { query }) => {
+    const { rows, next } = await Offices.list(query.cursor, listPageSize);
+    return page([...rows], next);
+  }),
+  route(offices.openOffice, async (call, { body }) => {
+    const { answer, isRepeat } = await Offices.open(call, body);
+    return isRepeat ? done(answer) : created(done(answer));
+  }),
+  route(offices.editOffice, async (call, { body }) => done((await Offices.edit(call, body)).answer)),
+  route(offices.listOfficeHistory, async (_call, { query }) => {
+    const { rows, next } = await Offices.history(query.ddo_code, query.cursor, historyPageSize);
+    return page([...rows], next);
+  }),
+
+  route(certificates.listCertificates, (_call, { query }) => Certificates.list(query.ddo_code)),
+  route(certificates.proposeCertificate, async (call, { body }) =>
     done(await Certificates.propose(call, body.ddo_code, body.certificate)),
   ),
-  route(api.confirmCertificate, async (call, { body }) =>
+  route(certificates.confirmCertificate, async (call, { body }) =>
     done(await Certificates.confirm(call, { ddoCode: body.ddo_code, thumbprint: body.thumbprint })),
   ),
-  route(api.revokeCertificate, async (call, { body }) =>
+  route(certificates.revokeCertificate, async (call, { body }) =>
     done(await Certificates.revoke(call, { ddoCode: body.ddo_code, thumbprint: body.thumbprint })),
   ),
 ]);

@@ -12,12 +12,13 @@ import { agencyEntity } from '@portal/core/vendor/agency-entity';
 import { financialYear } from '@portal/domain/calendar';
 import { demoObjectNames, demoSchemes } from '@portal/partners/data/schemes';
 import type { DemoCertificate } from '@portal/signer/demo-certificate';
-import { demoCredentials, region } from '../local-access.ts';
+import { useLocalTable } from '../local-table.ts';
 import { demoAgencies } from './agencies.ts';
 import { bankRows, treasuryRows } from './banks.ts';
 import { commonHeadDetails, commonHeadsOf } from './gpf-heads.ts';
 import { demoGrants } from './grants.ts';
 import { demoBillTypes, demoDeductionHeads } from './masters.ts';
+import { demoOfficeRows } from './office-rows.ts';
 import { type DemoAccount, demoAccounts } from './offices.ts';
 import { demoSnaPayees } from './payees.ts';
 import { demoVendorRows } from './vendors.ts';
@@ -30,21 +31,6 @@ export interface SeedTarget {
   /** The demo officer's certificate, enrolled for every demo office. */
   readonly certificate: Pick<DemoCertificate, 'certificate' | 'authority' | 'revocationList' | 'thumbprint'>;
 }
-
-/** Points core's table client at a local table; before its first use in this process. */
-export const useLocalTable = ({
-  dynamoEndpoint,
-  tableName,
-}: Pick<SeedTarget, 'dynamoEndpoint' | 'tableName'>): void => {
-  Object.assign(process.env, {
-    TABLE_NAME: tableName,
-    STAGE: 'local',
-    AWS_REGION: region,
-    AWS_ENDPOINT_URL_DYNAMODB: dynamoEndpoint,
-    AWS_ACCESS_KEY_ID: demoCredentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: demoCredentials.secretAccessKey,
-  });
-};
 
 /** Writes the whole demo data; safe to run again after it was killed in between. */
 export const seedDemo = async (target: SeedTarget, now = new Date()): Promise<void> => {
@@ -59,6 +45,7 @@ export const seedDemo = async (target: SeedTarget, now = new Date()): Promise<vo
     ...masterRows(),
     ...bankRows(),
     ...treasuryRows(),
+    ...demoOfficeRows(offices),
     ...offices.flatMap(({ office, username }) => [
       ...demoGrants(office, year, schemesOf(username)).map(
         (grant) => grantEntity().put(grant).params()['Item'],

@@ -1,0 +1,15 @@
+// What stands in the place of an office at ADMIN accounts: finance IT has none (decisions.md, Accounts). Its code is none
+// that an office can have.
+import type { Office } from '../call.ts';
+
+export const administration = (designation: string): Office => ({
+  ddoCode: 'FINANCE-IT',
+  ddoName: 'Finance IT',
+  designation,
+  departmentCode: '',
+  departmentName: 'Finance IT',
+  treasuryCode: '',
+  treasuryName: '',
+  tanNo: '',
+  officeNo: '',
+});

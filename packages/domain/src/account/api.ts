@@ -1,0 +1,144 @@
+// Endpoints by which finance IT keeps accounts (decisions.md, Accounts). An answer that carries a one-time password is
+// never kept for a repeated request: a lost answer is made up for by a reset.
+import * as z from 'zod';
+import { endpoint } from '../contract.ts';
+import { AccountKind, LoginType } from '../session/schema.ts';
+import { Cursor, outcome } from '../wire.ts';
+import { accountErrors } from './errors.ts';
+
+export const Account = z.strictObject({
+  username: z.string(),
+  account_id: z.string(),
+  kind: AccountKind,
+  ddo_code: z.string(),
+  ddo_name: z.string(),
+  full_name: z.string(),
+  designation: z.string(),
+  is_locked: z.boolean(),
+  opened_at: z.string(),
+  opened_by: z.string(),
+  version: z.int(),
+});
+export type Account = z.output<typeof Account>;
+
+/** What was done, as a history shows it: the newest first. */
+export const HistoryEvent = z.strictObject({
+  at: z.string(),
+  action: z.string(),
+  /** The account that did it; empty where the holder did. */
+  by: z.string(),
+  login: z.string(),
+  address: z.string(),
+  changes: z.array(z.strictObject({ field: z.string(), from: z.string(), to: z.string() })),
+});
+export type HistoryEvent = z.output<typeof HistoryEvent>;
+
+const Typed = z.string().trim().max(200).default('');
+const Username = z.strictObject({ username: z.string().trim().min(1).max(64) });
+const Opened = z.strictObject({
+  account: Account,
+  /** Shown once; null where the password was not given anew. */
+  draft_password: z.string().nullable(),
+  final_password: z.string().nullable(),
+});
+export type Opened = z.output<typeof Opened>;
+
+const common = { function: 'admin', access: 'admin', source: 'decisions (Accounts)' } as const;
+
+export const listAccounts = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/api/v1/admin/account',
+  summary: 'All accounts, by username.',
+  query: z.strictObject({ cursor: Cursor }),
+  response: z.array(Account),
+  errors: [],
+});
+
+export const openAccount = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/v1/admin/account',
+  summary: 'Opens an account; answers its one-time Draft and Final passwords, which nobody can read again.',
+  body: z.strictObject({
+    username: Typed,
+    kind: AccountKind.or(z.literal('')).default(''),
+    ddo_code: Typed,
+    full_name: Typed,
+    designation: Typed,
+  }),
+  response: outcome(Opened),
+  errors: [accountErrors.usernameTaken, accountErrors.officeUnknown, accountErrors.officeFull],
+});
+
+export const editAccount = endpoint({
+  ...common,
+  method: 'PUT',
+  path: '/api/v1/admin/account',
+  summary:
+    'Changes who holds an account: name and designation. The version is that of the row that was read.',
+  body: z.strictObject({ ...Username.shape, full_name: Typed, designation: Typed, version: z.int() }),
+  response: outcome(Account),
+  idempotent: true,
+  errors: [accountErrors.unknown, accountErrors.changedMeanwhile],
+});
+
+export const lockAccount = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/v1/admin/account/lock',
+  summary: 'Locks an account and ends its sessions. Not the own one, and not the last open ADMIN account.',
+  body: Username,
+  response: outcome(Account),
+  idempotent: true,
+  errors: [
+    accountErrors.unknown,
+    accountErrors.own,
+    accountErrors.lastAdmin,
+    accountErrors.alreadyLocked,
+    accountErrors.changedMeanwhile,
+  ],
+});
+
+export const unlockAccount = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/v1/admin/account/unlock',
+  summary: 'Opens a locked account again, with the passwords that it had.',
+  body: Username,
+  response: outcome(Account),
+  idempotent: true,
+  errors: [accountErrors.unknown, accountErrors.alreadyOpen, accountErrors.changedMeanwhile],
+});
+
+export const resetAccount = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/v1/admin/account/reset',
+  summary:
+    'Gives the Draft, the Final or both logins a new one-time password and ends their sessions. Not the own account.',
+  body: z.strictObject({ ...Username.shape, login: LoginType.or(z.literal('both')) }),
+  response: outcome(Opened),
+  errors: [accountErrors.unknown, accountErrors.own, accountErrors.changedMeanwhile],
+});
+
+export const listAccountHistory = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/api/v1/admin/account/history',
+  summary:
+    'What happened to an account, the newest first: who opened, changed, locked or reset it, its logins.',
+  query: z.strictObject({ account_id: z.string().regex(/^[\w-]{1,64}$/), cursor: Cursor }),
+  response: z.array(HistoryEvent),
+  errors: [],
+});
+
+export const accountEndpoints = [
+  listAccounts,
+  openAccount,
+  editAccount,
+  lockAccount,
+  unlockAccount,
+  resetAccount,
+  listAccountHistory,
+] as const;

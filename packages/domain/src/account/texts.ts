@@ -1,0 +1,50 @@
+// What the screens and refusals about accounts say.
+
+export const accountText = {
+  title: 'Accounts',
+  none: 'No accounts found. Add one to get started!',
+  usernameForm:
+    'Username has 3 to 32 letters, digits or the signs . _ - @ and begins with a letter or a digit.',
+  usernameTaken: 'This username is already in use.',
+  kindMissing: 'Choose the kind of the account.',
+  officeMissing: 'Choose the office of the account.',
+  officeNotForAdmin: 'An ADMIN account has no office.',
+  officeUnknown: 'There is no office with this DDO code.',
+  officeFull: (most: number) => `An office has at most ${most} accounts.`,
+  fullNameMissing: 'Enter the name of the officer.',
+  fullNameLong: 'Name has at most 100 characters.',
+  designationMissing: 'Enter the designation of the officer.',
+  designationLong: 'Designation has at most 100 characters.',
+  unknown: 'There is no account with this username.',
+  own: 'You cannot lock or reset your own account: another ADMIN account does that.',
+  lastAdmin: 'The last open ADMIN account cannot be locked.',
+  alreadyLocked: 'This account is locked already.',
+  alreadyOpen: 'This account is open already.',
+  changedMeanwhile: 'Somebody else changed this account meanwhile. Look at it again.',
+  adminExists: 'There is an ADMIN account already: it makes the others on the screen Accounts.',
+  lockQuestion:
+    'Lock this account? Its sessions end at once, and neither of its passwords opens it any more.',
+  unlockQuestion: 'Open this account again? Its passwords are valid again.',
+  resetQuestion:
+    'Give this account new one-time passwords? The old ones are void, its sessions end at once, and the next login must choose a password.',
+  shownOnce:
+    'These one-time passwords are shown only now. Write them down or hand them over: nobody can read them again.',
+  firstLogin: 'You logged in with a one-time password. Choose a password that only you know.',
+} as const;
+
+/** What was done to an account, as its history says it. */
+export const accountActionText = {
+  'account-opened': 'Account opened',
+  'account-edited': 'Name or designation changed',
+  'account-locked': 'Locked',
+  'account-unlocked': 'Opened again',
+  'password-reset': 'One-time password given',
+  login: 'Logged in',
+  'login-failed': 'Login failed',
+  'login-locked': 'Login refused: the account is locked',
+  logout: 'Logged out',
+  'password-changed': 'Password changed',
+  'password-change-failed': 'Password not changed: the current one was wrong',
+  'office-opened': 'Office opened',
+  'office-edited': 'Office changed',
+} as const;

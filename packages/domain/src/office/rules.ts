@@ -1,0 +1,46 @@
+// Rules of an office that finance IT opens or edits. Pure, without zod: the form and the file use them too.
+import { type Issue, issue } from '../issue.ts';
+import { officeText as text } from './texts.ts';
+
+/** Who may authorize in an office; empty: as the deployment's setting says (decisions.md, Who may do what). */
+export const makerCheckers = ['', 'final', 'strict'] as const;
+export type MakerChecker = (typeof makerCheckers)[number];
+
+export interface OfficeInput {
+  readonly ddo_code: string;
+  readonly ddo_name: string;
+  readonly department_code: string;
+  readonly department_name: string;
+  readonly treasury_code: string;
+  readonly treasury_name: string;
+  readonly tan_no: string;
+  readonly maker_checker: string;
+}
+
+const lengths = {
+  ddo_name: 150,
+  department_code: 20,
+  department_name: 150,
+  treasury_code: 20,
+  treasury_name: 150,
+} as const;
+
+/** In the order of the form. */
+export const officeIssues = (input: OfficeInput): Issue[] => [
+  ...(/^[0-9A-Z]{1,20}$/.test(input.ddo_code)
+    ? []
+    : [issue('ddo_code', 'office.ddo-code-form', text.ddoCodeForm)]),
+  ...(Object.keys(lengths) as (keyof typeof lengths)[]).flatMap((name) => textIssues(name, input[name])),
+  ...(input.tan_no === '' || /^[A-Z]{4}[0-9]{5}[A-Z]$/.test(input.tan_no)
+    ? []
+    : [issue('tan_no', 'office.tan-form', text.tanForm)]),
+  ...(makerCheckers.some((one) => one === input.maker_checker)
+    ? []
+    : [issue('maker_checker', 'office.maker-checker-form', text.makerCheckerForm)]),
+];
+
+const textIssues = (name: keyof typeof lengths, value: string): Issue[] => {
+  if (!value.trim()) return [issue(name, 'office.missing', text.missing[name])];
+  const most = lengths[name];
+  return value.trim().length > most ? [issue(name, 'office.long', text.long(most))] : [];
+};

@@ -1,0 +1,27 @@
+// What the screens and refusals about offices say.
+
+export const officeText = {
+  title: 'Offices',
+  none: 'No offices found. Add one to get started!',
+  ddoCodeForm: 'DDO code has 1 to 20 capital letters or digits.',
+  ddoCodeTaken: 'There is already an office with this DDO code.',
+  missing: {
+    ddo_name: 'Enter the name of the office.',
+    department_code: 'Enter the code of the department.',
+    department_name: 'Enter the name of the department.',
+    treasury_code: 'Enter the code of the treasury.',
+    treasury_name: 'Enter the name of the treasury.',
+  },
+  long: (most: number) => `Enter at most ${most} characters.`,
+  tanForm: 'TAN has the form AAAA99999A.',
+  makerCheckerForm: 'Choose who may authorize.',
+  unknown: 'There is no office with this DDO code.',
+  changedMeanwhile: 'Somebody else changed this office meanwhile. Look at it again.',
+  noNumberLeft: 'No office number is left: transaction numbers begin with one of four digits.',
+  seenAtNextLogin: 'Officers who are signed in see the change at their next login.',
+  makerChecker: {
+    '': 'As the deployment says',
+    final: 'Any Final login',
+    strict: 'Two persons: not the username whose Final login prepared the bill',
+  },
+} as const;

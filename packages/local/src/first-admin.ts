@@ -1,0 +1,87 @@
+// `npm run first-admin -- --stage <stage> --username <name>`: makes the first ADMIN account of a deployment, whose table
+// is empty, by the AWS credentials of whoever deploys; or of a local run that was started with SEED=none.
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { parseArgs } from 'node:util';
+import { ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
+import { openFirstAdmin } from '@portal/core/account/first-admin';
+import { AppError } from '@portal/core/error';
+import { accountText } from '@portal/domain/account/texts';
+import { deploymentOf } from '../../../stacks/deployment.ts';
+import { databaseOfRun } from './data-folder.ts';
+import { region } from './local-access.ts';
+import { useLocalTable } from './local-table.ts';
+import { StartFailure } from './start-failure.ts';
+import { localStage } from './synthesize.ts';
+
+const usage = 'Usage: npm run first-admin -- --stage <stage> --username <name>';
+
+try {
+  const { stage, username } = readArguments();
+  const tableName = pointAt(stage);
+  const made = await openFirstAdmin(username, {
+    now: new Date(),
+    requestId: `first-admin-${randomUUID()}`,
+    address: hostname(),
+  }).catch((error: unknown) => {
+    throw sentenceOf(error, tableName);
+  });
+  console.log(
+    [
+      `Account ${made.username}, kind ADMIN, of stage ${stage}:`,
+      `  Draft password: ${made.draftPassword}`,
+      `  Final password: ${made.finalPassword}`,
+      accountText.shownOnce,
+      'Each must be changed at its first login.',
+    ].join('\n'),
+  );
+} catch (error) {
+  console.error(error instanceof StartFailure ? error.message : error);
+  process.exitCode = 1;
+}
+
+function readArguments(): { stage: string; username: string } {
+  try {
+    const { values } = parseArgs({
+      options: { stage: { type: 'string' }, username: { type: 'string' } },
+    });
+    const { stage, username } = values;
+    if (stage && username) return { stage, username };
+  } catch (cause) {
+    throw new StartFailure(`${(cause as Error).message}\n${usage}`, { cause });
+  }
+  throw new StartFailure(usage);
+}
+
+/** Tells core where the table is; answers its name. */
+function pointAt(stage: string): string {
+  const tableName = deploymentOf({ stage }).prefix;
+  if (stage === localStage) {
+    const dataDir = process.env['DATA_DIR'] ?? '.local';
+    const dynamoEndpoint = databaseOfRun(dataDir);
+    if (!dynamoEndpoint)
+      throw new StartFailure(
+        `No portal runs on the data folder ${dataDir}: SEED=none npm start, and again here.`,
+      );
+    useLocalTable({ dynamoEndpoint, tableName });
+  } else {
+    Object.assign(process.env, {
+      TABLE_NAME: tableName,
+      STAGE: stage,
+      AWS_REGION: process.env['AWS_REGION'] ?? process.env['AWS_DEFAULT_REGION'] ?? region,
+    });
+  }
+  return tableName;
+}
+
+function sentenceOf(error: unknown, tableName: string): unknown {
+  if (error instanceof AppError || error instanceof RangeError)
+    return new StartFailure(error.message, { cause: error });
+  if (error instanceof ResourceNotFoundException)
+    return new StartFailure(`There is no table ${tableName} in ${process.env['AWS_REGION']}: deploy first.`, {
+      cause: error,
+    });
+  if (error instanceof Error && error.name === 'CredentialsProviderError')
+    return new StartFailure(`AWS does not know who asks: ${error.message}`, { cause: error });
+  return error;
+}
