@@ -108,6 +108,10 @@ beforeAll(async () => {
     'GET /api/v1/vendor/group': {},
     'GET /api/v1/group/{id}/payee': { params: { id: group.group_id } },
     'GET /api/v1/agencies/{agency_code}/unassigned-vendors': { params: { agency_code: agency } },
+    'GET /api/v1/admin/account': {},
+    'GET /api/v1/admin/account/history': { query: { account_id: office.accountId } },
+    'GET /api/v1/admin/office': {},
+    'GET /api/v1/admin/office/history': { query: { ddo_code: office.office.ddoCode } },
     'GET /api/v1/admin/certificate': { query: { ddo_code: office.office.ddoCode } },
   };
 });

@@ -91,6 +91,17 @@ const samples: Readonly<Record<string, LooseInput>> = {
   'POST /api/v1/admin/certificate': { body: { ddo_code: certificate.ddo_code, certificate: 'none' } },
   'POST /api/v1/admin/certificate/confirm': { body: certificate },
   'POST /api/v1/admin/certificate/revoke': { body: certificate },
+  'GET /api/v1/admin/account': {},
+  'POST /api/v1/admin/account': { body: {} },
+  'PUT /api/v1/admin/account': { body: { username: 'nobody-here', version: 1 } },
+  'POST /api/v1/admin/account/lock': { body: { username: 'nobody-here' } },
+  'POST /api/v1/admin/account/unlock': { body: { username: 'nobody-here' } },
+  'POST /api/v1/admin/account/reset': { body: { username: 'nobody-here', login: 'both' } },
+  'GET /api/v1/admin/account/history': { query: { account_id: 'nobody' } },
+  'GET /api/v1/admin/office': {},
+  'POST /api/v1/admin/office': { body: {} },
+  'PUT /api/v1/admin/office': { body: { version: 1 } },
+  'GET /api/v1/admin/office/history': { query: { ddo_code: 'DDO999999' } },
 };
 
 export interface Sampled {
