@@ -21,7 +21,8 @@ export const treasuryMessage = (bill: BillRow, lines: BillLines): string =>
     object: bill.object,
     bill_type: bill.billType,
     form_id: bill.formId,
-    purpose: bill.purpose,
+    // the treasury books no bill without one; where the entry asks for none, the head says what is paid
+    purpose: bill.purpose || `${bill.objectName}, ${bill.schemeName}`,
     gross_amt: rupees(bill.grossPaise),
     dedu: rupees(bill.deductionPaise),
     net_amt: rupees(bill.netPaise),
