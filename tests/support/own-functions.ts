@@ -19,7 +19,11 @@ export interface OwnFunctions {
   /** Gives `client.over(transport)` a way to them. */
   readonly transport: Transport;
   readonly partners: RunningPartners;
-  setFault(partner: string, fault: string, extra?: { count?: number; delay_ms?: number }): Promise<void>;
+  setFault(
+    partner: string,
+    fault: string,
+    extra?: { count?: number; delay_ms?: number; match?: string },
+  ): Promise<void>;
   stop(): Promise<void>;
 }
 

@@ -35,6 +35,7 @@ const samples: Readonly<Record<string, LooseInput>> = {
   'POST /api/v1/bill/sna': { body: { grant: {} } },
   'POST /api/v1/bill/gpf': { body: { billDetails: {} } },
   'GET /api/v1/employee': { query: { ein: '999999' } },
+  'POST /api/v1/employee/lookup': { body: { eins: ['999999'] } },
   'GET /api/v1/sna/agencypayee': {},
   'GET /api/v1/confirmbill': {},
   'GET /api/v1/bill/returned': {},

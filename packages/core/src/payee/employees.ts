@@ -3,11 +3,13 @@
 import { billErrors } from '@portal/domain/bill/errors';
 import { AppError } from '../error.ts';
 import type { EmployeePort } from '../port/employee.ts';
-import { putRows } from '../storage/read.ts';
+import { putRows, readRows, wanted } from '../storage/read.ts';
 import { type Employee, employeeEntity } from './entity.ts';
 
 const keptHours = 24;
 const askedAtOnce = 8;
+/** Nobody further is asked after that; the gateway waits 30 seconds, the last question may take 8. */
+const lookUpSeconds = 14;
 
 interface Context {
   readonly now: Date;
@@ -20,16 +22,33 @@ export const Employees = {
    * @throws `bill.employee-service-unavailable` (503)
    */
   async find(port: EmployeePort, ein: string, context: Context): Promise<Employee | undefined> {
-    const found = await port.find(ein, { requestId: context.requestId });
-    if (!found) return undefined;
-    const row = { ...found, ein, at: context.now.toISOString(), expiresAt: expiry(context.now) };
-    await putRows([employeeEntity().put(row).params()['Item']]);
+    const row = await ask(port, ein, context);
+    if (row) await keep([row]);
     return row;
   },
 
   /** True while a kept answer may stand for the service's own. TTL deletion comes late, so the time decides. */
   isFresh: (row: Employee | undefined, now: Date): row is Employee =>
     row !== undefined && row.expiresAt * 1000 > now.getTime(),
+
+  /**
+   * Looks several up: kept answers of the day first, the service for the others, eight at once. One whose question fails, or
+   * for whom no time is left, is `unavailable` alone.
+   */
+  async lookUp(port: EmployeePort, eins: readonly string[], context: Context): Promise<LookUp[]> {
+    const entity = employeeEntity();
+    const kept = await readRows(eins.map((ein) => wanted(entity, entity.get({ ein }))));
+    const results = new Map<string, LookUp>();
+    for (const [at, ein] of eins.entries()) {
+      const row = kept[at];
+      if (Employees.isFresh(row, context.now)) results.set(ein, { ein, result: 'found', employee: row });
+    }
+    const missing = [...new Set(eins.filter((ein) => !results.has(ein)))];
+    const asked = await lookUpAll(port, missing, context);
+    for (const one of asked) results.set(one.ein, one);
+    await keep(asked.flatMap(({ employee }) => employee ?? []));
+    return eins.map((ein) => results.get(ein) ?? { ein, result: 'unavailable' });
+  },
 
   /** Asks for several, eight at once; unknown ones are absent from the answer. */
   async findAll(
@@ -51,6 +70,48 @@ export const Employees = {
 
   /** @throws `bill.employee-not-found` (404) */
   notFound: (): AppError => new AppError(billErrors.employeeNotFound),
+};
+
+export interface LookUp {
+  readonly ein: string;
+  readonly result: 'found' | 'not_found' | 'unavailable';
+  readonly employee?: Employee;
+}
+
+const ask = async (port: EmployeePort, ein: string, context: Context): Promise<Employee | undefined> => {
+  const found = await port.find(ein, { requestId: context.requestId });
+  return found && { ...found, ein, at: context.now.toISOString(), expiresAt: expiry(context.now) };
+};
+
+const keep = (rows: readonly Employee[]): Promise<void> =>
+  putRows(rows.map((row) => employeeEntity().put(row).params()['Item'] as Record<string, unknown>));
+
+const lookUpAll = async (
+  port: EmployeePort,
+  eins: readonly string[],
+  context: Context,
+): Promise<LookUp[]> => {
+  const end = performance.now() + lookUpSeconds * 1000;
+  const results: LookUp[] = [];
+  const rest = eins.values();
+  const worker = async () => {
+    for (const ein of rest) results.push(await lookUpOne(port, ein, context, end));
+  };
+  await Promise.all(Array.from({ length: Math.min(askedAtOnce, eins.length) }, worker));
+  return results;
+};
+
+const lookUpOne = async (port: EmployeePort, ein: string, context: Context, end: number): Promise<LookUp> => {
+  if (performance.now() > end) return { ein, result: 'unavailable' };
+  try {
+    const employee = await ask(port, ein, context);
+    return employee ? { ein, result: 'found', employee } : { ein, result: 'not_found' };
+  } catch (error) {
+    const isUnavailable =
+      error instanceof AppError && error.code === billErrors.employeeServiceUnavailable.code;
+    if (!isUnavailable) throw error;
+    return { ein, result: 'unavailable' };
+  }
 };
 
 const expiry = (now: Date): number => Math.floor(now.getTime() / 1000) + keptHours * 3600;

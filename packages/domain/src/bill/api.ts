@@ -98,6 +98,29 @@ export const getEmployee = endpoint({
   errors: [refuse.employeeNotFound, refuse.employeeServiceUnavailable],
 });
 
+/** What came of one EIN: `unavailable` is worth another try, `not_found` is not. */
+export const EmployeeLookup = z.strictObject({
+  ein: z.string(),
+  result: z.enum(['found', 'not_found', 'unavailable']),
+  emp_det: EmployeeDetails.nullable(),
+});
+export type EmployeeLookup = z.output<typeof EmployeeLookup>;
+
+export const lookUpEmployees = endpoint({
+  method: 'POST',
+  path: '/api/v1/employee/lookup',
+  function: 'bill',
+  access: 'session',
+  summary:
+    'Up to 100 employees by EIN, in the order asked for; one that cannot be asked for now fails alone. Answers of the day are kept.',
+  source: 'decisions (/preparebill)',
+  body: z.strictObject({
+    eins: z.array(Ein).min(1, billText.lookUpNone).max(billLimits.einsPerLookUp, billText.lookUpMany),
+  }),
+  response: outcome(z.array(EmployeeLookup)),
+  errors: [],
+});
+
 export const SnaPayeeRow = z.strictObject({
   ddo_code: z.string(),
   party_name: z.string(),
@@ -525,6 +548,7 @@ export const billEndpoints = [
   submitSnaBill,
   submitGpfBill,
   getEmployee,
+  lookUpEmployees,
   listSnaPayees,
   listConfirmBills,
   listReturnedBills,

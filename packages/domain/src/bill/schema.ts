@@ -64,6 +64,7 @@ export interface BillEntry {
 
 export const billLimits = {
   payees: 10_000,
+  einsPerLookUp: 100,
   deductions: 500,
   purposeCharacters: 500,
   remarkCharacters: 500,

@@ -51,6 +51,8 @@ export const billText = {
   employeeMismatch: (ein: string) =>
     `Account number or IFSC of EIN ${ein} is not the one in the employee record. Search the EIN again.`,
   employeeNotFound: 'Employee not found.',
+  lookUpNone: 'Name at least one EIN.',
+  lookUpMany: 'At most 100 EINs are looked up at once.',
   employeeServiceUnavailable: 'The employee service does not answer at the moment. Try again in a minute.',
   tooManyPayees: 'A bill has at most 10,000 payees.',
   removeDeduction: 'Are you sure you want to remove this Deduction Item?',

@@ -5,6 +5,7 @@ import { searchRegister } from '@portal/core/bill/register';
 import { type Submitted, submitBill } from '@portal/core/bill/submit';
 import { billDeductions, billPayees, returnedEntry } from '@portal/core/bill/whole';
 import { Employees } from '@portal/core/payee/employees';
+import type { Employee } from '@portal/core/payee/entity';
 import { SnaPayees } from '@portal/core/payee/sna-payees';
 import type { Outcome } from '@portal/core/storage/idempotency';
 import * as api from '@portal/domain/bill/api';
@@ -49,6 +50,17 @@ export const handler = serve([
       IFSCCode: employee.ifsc,
       PayeeName: employee.fullName,
     };
+  }),
+
+  route(api.lookUpEmployees, async (call, { body }) => {
+    const found = await Employees.lookUp(employeePort(), body.eins, call);
+    return done(
+      found.map(({ ein, result, employee }) => ({
+        ein,
+        result,
+        emp_det: employee ? details(employee) : null,
+      })),
+    );
   }),
 
   route(api.listSnaPayees, async (call, { query }) => {
@@ -111,17 +123,14 @@ export const handler = serve([
 ]);
 
 /** The employee service's own answer, as the portal passes it on (1§3). */
-const employeeAnswer = (employee: Awaited<ReturnType<typeof Employees.find>>) =>
-  employee
-    ? {
-        status_code: '00',
-        emp_det: {
-          ein: employee.ein,
-          pan_no: employee.pan,
-          bank_account_no: employee.accountNumber,
-          full_name: employee.fullName,
-          ifsc_code: employee.ifsc,
-          designation: employee.designation,
-        },
-      }
-    : { status_code: '01', emp_det: null };
+const employeeAnswer = (employee: Employee | undefined) =>
+  employee ? { status_code: '00', emp_det: details(employee) } : { status_code: '01', emp_det: null };
+
+const details = (employee: Employee) => ({
+  ein: employee.ein,
+  pan_no: employee.pan,
+  bank_account_no: employee.accountNumber,
+  full_name: employee.fullName,
+  ifsc_code: employee.ifsc,
+  designation: employee.designation,
+});
