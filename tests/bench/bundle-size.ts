@@ -5,8 +5,9 @@ import { buildDir } from '../../packages/local/src/paths.ts';
 import { functions } from '../../stacks/functions.ts';
 import { atMost, figure, type Part } from './report.ts';
 
-/** Fonts are files beside the bundle of slips and count for neither. */
-const limitBytes = (name: string): number => (name === 'slip' ? 3_000_000 : 1_000_000);
+/** Those that draw slips or check PDFs; fonts are files beside the bundle and do not count. */
+const handlePdf: readonly string[] = ['slip', 'document', 'check'];
+const limitBytes = (name: string): number => (handlePdf.includes(name) ? 3_000_000 : 1_000_000);
 
 export const bundleSizes = async (): Promise<Part> => {
   const sizes = await Promise.all(

@@ -8,7 +8,7 @@ import { type AccountRow, sessionEntity } from '@portal/core/session/entity';
 import { newSessionRow } from '@portal/core/session/session-row';
 import { makeToken } from '@portal/core/session/token';
 import { putRows } from '@portal/core/storage/read';
-import type { LoginType } from '@portal/domain/session/schema';
+import type { AccountKind, LoginType } from '@portal/domain/session/schema';
 import { Client } from '../support/client.ts';
 import { httpTransport } from '../support/http.ts';
 import { officeRecord } from '../support/records.ts';
@@ -16,9 +16,9 @@ import { benchCloud } from './cloud.ts';
 
 export const passwords = { draftPassword: 'Valley#Draft9', finalPassword: 'Valley#Final9' };
 
-export const anAccount = async (office: Office): Promise<AccountRow> => {
+export const anAccount = async (office: Office, kind: AccountKind = 'DDO'): Promise<AccountRow> => {
   const username = `bench-${randomUUID()}`;
-  const account = { ...passwords, username, kind: 'DDO' as const, office, mustChangePassword: false };
+  const account = { ...passwords, username, kind, office, mustChangePassword: false };
   await openAccount(account, origin());
   const row = await findAccount(username);
   if (!row) throw new Error('the account is gone');
@@ -55,14 +55,15 @@ export const signedIn = async (account: AccountRow, login: LoginType, count = 1)
 
 export interface BenchOffice {
   readonly office: Office;
+  readonly account: AccountRow;
   readonly draft: Client;
   readonly final: Client;
 }
 
-export const anOffice = async (): Promise<BenchOffice> => {
+export const anOffice = async (kind: AccountKind = 'DDO'): Promise<BenchOffice> => {
   const office = await officeRecord();
-  const account = await anAccount(office);
+  const account = await anAccount(office, kind);
   const [[draft], [final]] = await Promise.all([signedIn(account, 'D'), signedIn(account, 'F')]);
   if (!draft || !final) throw new Error('nobody is signed in');
-  return { office, draft, final };
+  return { office, account, draft, final };
 };

@@ -1,5 +1,6 @@
-// `npm run bench`: measures what the portal promises of its speed and size (README, Limits), prints the tables and
-// writes them to results.md beside this file. Names of parts as arguments measure those alone and write nothing.
+// `npm run bench`: measures what the portal promises of its speed and size (README, Figures), prints the tables and
+// writes them to results.md beside this file. `npm run bench -- tables` measures one part alone, `-- endpoints` all whose
+// name begins so; then nothing is written.
 import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -8,17 +9,22 @@ import { endWithParent } from '../../packages/local/src/parent.ts';
 import { buildWeb } from '../../packages/local/src/web-build.ts';
 import { bundleSizes } from './bundle-size.ts';
 import { stopCloud } from './cloud.ts';
-import { endpoints } from './endpoints.ts';
+import { endpointParts } from './endpoints.ts';
 import { largeSizes } from './large-bills.ts';
+import { removeLargeBody } from './large-body.ts';
 import { pipeline } from './pipeline.ts';
 import { figure, markdownLimits, markdownParts, type Part } from './report.ts';
 import { screens } from './screens.ts';
+import { signing } from './signing.ts';
 import { startUp } from './start-up.ts';
 import { tables } from './tables.ts';
+import { upload } from './upload.ts';
 
 const parts: Readonly<Record<string, () => Promise<Part>>> = {
-  endpoints,
+  ...endpointParts,
   'large-bills': largeSizes,
+  signing,
+  upload,
   bundles: bundleSizes,
   'start-up': startUp,
   screens,
@@ -27,33 +33,52 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
 };
 
 endWithParent(() => process.exit(130));
-const load = loadavg()[0] ?? 0;
-const startedAt = new Date();
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in parts));
-if (unknown.length > 0) throw new Error(`no part ${unknown.join(', ')}; there are ${Object.keys(parts)}`);
+const startedAt = Date.now();
+const loadAtStart = load();
+const asked = process.argv.slice(2);
+const isAsked = (name: string) =>
+  asked.length === 0 || asked.some((one) => name === one || name.startsWith(`${one}-`));
+const wanted = Object.entries(parts).filter(([name]) => isAsked(name));
+if (wanted.length === 0) throw new Error(`no part ${asked.join(', ')}; there are ${Object.keys(parts)}`);
 
 await Promise.all([bundleFunctions(), buildWeb()]);
 const measured: Part[] = [];
 try {
-  for (const [name, measure] of Object.entries(parts)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
-    process.stderr.write(`${name} …\n`);
-    measured.push(await measure());
-  }
+  for (const [name, measure] of wanted) measured.push(await observed(name, measure));
 } finally {
   await stopCloud();
+  await removeLargeBody();
 }
 const text = `# Benchmark
 
-${startedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC, \`npm run bench\`, Node ${process.version}, ${cpus().length} processors, load average at the start
-${figure(load)}, ${figure((Date.now() - startedAt.getTime()) / 1000)} s in all. Absolute figures belong to this machine; the ratios compare what ran in turn.
+${new Date(startedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC, \`npm run bench\`, Node ${process.version}, ${cpus().length} processors, ${seconds(startedAt)} in all,
+load average ${loadAtStart} before and ${load()} behind. Absolute figures belong to this machine; the ratios compare what ran in turn.
 
 ${markdownLimits(measured)}
 
 ${markdownParts(measured)}
 `;
-if (wanted.length === 0) await writeFile(join(import.meta.dirname, 'results.md'), text);
+if (asked.length === 0) await writeFile(join(import.meta.dirname, 'results.md'), text);
 const missed = measured.flatMap(({ limits }) => limits).filter(({ isHeld }) => !isHeld);
 process.exitCode = missed.length > 0 ? 1 : 0;
 process.stdout.write(text);
+
+/** A part, and how busy the machine was meanwhile. */
+async function observed(name: string, measure: () => Promise<Part>): Promise<Part> {
+  const before = load();
+  const from = Date.now();
+  process.stderr.write(`${name} …\n`);
+  const part = await measure();
+  const times = `${seconds(from)}, load average ${before} before and ${load()} behind.`;
+  process.stderr.write(`${name}: ${times}\n`);
+  return { ...part, notes: [...part.notes, `\`npm run bench -- ${name}\`: ${times}`] };
+}
+
+/** Of the last minute. */
+function load(): string {
+  return figure(loadavg()[0] ?? Number.NaN);
+}
+
+function seconds(from: number): string {
+  return `${figure((Date.now() - from) / 1000)} s`;
+}

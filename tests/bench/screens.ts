@@ -13,17 +13,18 @@ const screenLimitKb = 170;
 export const screens = async (): Promise<Part> => {
   const manifest = await buildManifest();
   const routes = Object.keys(manifest).filter((key) => /^src\/routes\/.*\?tsr-split=component$/.test(key));
-  const frame = routes.find((key) => key.includes('/_office.tsx'));
-  if (!frame) throw new Error('the build has no chunk of the frame that all screens stand in');
+  // "_office.tsx" is what the screens below _office/ stand in
+  const frames = routes.filter((key) => /routes\/_\w+\.tsx/.test(key));
+  if (frames.length === 0) throw new Error('the build has no chunk of a frame that screens stand in');
   const needed = [
     { name: 'landing page (login)', files: filesOf(manifest, ['index.html']), page: 'index.html' },
     ...routes
-      .filter((key) => key !== frame)
+      .filter((key) => !frames.includes(key))
       .map((key) => ({
         name: nameOf(key),
         files: filesOf(manifest, [
           'app.html',
-          ...(key.includes('/_office/') ? [frame] : []),
+          ...frames.filter((frame) => key.startsWith(frame.replace(/\.tsx.*$/, '/'))),
           key,
           // what a screen fetches at once for its own content
           ...(manifest[key]?.dynamicImports ?? []).filter((name) => name.startsWith('src/features/')),
@@ -94,7 +95,7 @@ const filesOf = (manifest: Manifest, keys: readonly string[]): Set<string> => {
 };
 
 const nameOf = (key: string): string => {
-  const route = /routes\/(?:_office\/)?(.*)\.tsx/.exec(key)?.[1] ?? key;
+  const route = (/routes\/(?:_\w+\/)?(.*)\.tsx/.exec(key)?.[1] ?? key).replaceAll('.', '/');
   return route === 'index' ? '/ within the application' : `/${route}`;
 };
 

@@ -80,6 +80,15 @@ test('a signed bill goes to the treasury and is followed until its account is co
   expect(await billFaults(await headerOf(bill.ddoCode, bill.transNo))).toEqual([]);
 });
 
+test('two officers who ask for the status at the same moment both hear it', async () => {
+  const bill = await aSignedBill(office);
+  await upload(bill);
+  await uploaded(bill);
+  await askStatus(bill);
+  const officers = Array.from({ length: 8 }, () => askStatus(bill));
+  expect(new Set((await Promise.all(officers)).map(({ status }) => status))).toEqual(new Set(['Received']));
+});
+
 test('an objected bill shows the reasons and goes round again under its number with a corrected body', async () => {
   const bill = await aSignedBill(office);
   await upload(bill);

@@ -10,7 +10,7 @@ import { pkcs12Source } from '@portal/signer/pkcs12';
 import { defaultBox, signPdf } from '@portal/signer/sign-pdf';
 
 const pageCount = 40;
-const imageBytes = 5 * 1024 * 1024 - 300;
+const imageBytes = 5 * 1024 * 1024 - 1024;
 
 /** Scanned pages: few objects, large streams. */
 const largeBody = (): Buffer => {

@@ -1,12 +1,11 @@
 // Bills: their submission, the decisions on them, and what is read of them.
-import { randomUUID } from 'node:crypto';
 import * as api from '@portal/domain/bill/api';
 import type { Endpoint } from '@portal/domain/contract';
 import { aGeneralBill, anSnaBill, submitGeneral } from '../../support/bill.ts';
-import type { Client, LooseInput } from '../../support/client.ts';
+import type { LooseInput } from '../../support/client.ts';
 import { aGrant, anSnaGrant, employees, snaPayees } from '../../support/records.ts';
 import { anOffice } from '../officers.ts';
-import { type Case, command, inParallel, type Ready, read } from './case.ts';
+import { type Case, command, inParallel, once, type Ready, read } from './case.ts';
 
 /** More than clients, so that each client has grants of its own. */
 const grantCount = 64;
@@ -55,12 +54,6 @@ export const submitCases = async (): Promise<Case[]> => {
     ),
   ];
 };
-
-const once = (client: Client, sent: LooseInput): Ready => ({
-  client,
-  sent,
-  options: { key: `bench-${randomUUID()}` },
-});
 
 /** Each decision on bills of one payee that wait for it. */
 export const decisionCases = async (): Promise<Case[]> => {

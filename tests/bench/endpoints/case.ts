@@ -1,4 +1,5 @@
 // One row of the endpoints' table: which request is sent, and how more of its kind are made.
+import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@portal/domain/contract';
 import { type CallOptions, type Client, type LooseInput, nameOf } from '../../support/client.ts';
 
@@ -33,7 +34,9 @@ interface CaseOptions {
   readonly requestsOfMany?: number;
 }
 
-const usualRequests = 200;
+const usualRequests = 120;
+/** Each one takes a record of its own, which has to be made. */
+const usualCommands = 80;
 
 /** A request that may be repeated as it is. */
 export const read = (
@@ -53,7 +56,7 @@ export const command = (
   endpoint: Endpoint,
   prepare: (count: number) => Promise<readonly Ready[]>,
   options: CaseOptions = {},
-): Case => ({ ...common(endpoint, options), isRepeatable: false, prepare });
+): Case => ({ ...common(endpoint, { requests: usualCommands, ...options }), isRepeatable: false, prepare });
 
 const common = (endpoint: Endpoint, options: CaseOptions) => ({
   name: `${nameOf(endpoint)}${options.title ? `, ${options.title}` : ''}`,
@@ -61,7 +64,14 @@ const common = (endpoint: Endpoint, options: CaseOptions) => ({
   exempt: options.exempt,
   mostCalls: options.mostCalls,
   requests: options.requests ?? usualRequests,
-  requestsOfMany: options.requestsOfMany ?? 250,
+  requestsOfMany: options.requestsOfMany ?? 64,
+});
+
+/** A command that an officer sends once. */
+export const once = (client: Client, sent: LooseInput): Ready => ({
+  client,
+  sent,
+  options: { key: `bench-${randomUUID()}` },
 });
 
 /** Sends a prepared request. @throws when it is not answered with success */

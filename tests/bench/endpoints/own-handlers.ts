@@ -6,6 +6,7 @@ import { demoKeys } from '@portal/partners/data/keys';
 import type { LambdaHandler } from '../../../packages/functions/src/exchange.ts';
 import { aContext } from '../../../packages/functions/src/gateway-event.fixture.ts';
 import { toEvent, toResponse } from '../../../packages/local/src/gateway-event.ts';
+import { region } from '../../../packages/local/src/local-access.ts';
 import { makeRouter } from '../../../packages/local/src/routes.ts';
 import { nameOf } from '../../support/client.ts';
 import type { Transport } from '../../support/http.ts';
@@ -15,9 +16,13 @@ const router = makeRouter(
   endpoints.map((endpoint) => ({ key: nameOf(endpoint), target: endpoint.function })),
 );
 
+const machineArn = (name: string): string =>
+  `arn:aws:states:${region}:000000000000:stateMachine:local-portal-${name}`;
+
 /** Gives `client.over(transport)` a way to them. */
 export const ownHandlers = async (): Promise<Transport> => {
-  const { origin, partnersOrigin, objectStoreEndpoint, tableName } = await benchCloud();
+  const { origin, partnersOrigin, objectStoreEndpoint, stepFunctionsEndpoint, tableName } =
+    await benchCloud();
   Object.assign(process.env, {
     PORTAL_ORIGIN: origin,
     CAPTCHA_ANSWER: captchaAnswer,
@@ -27,7 +32,12 @@ export const ownHandlers = async (): Promise<Transport> => {
     EMPLOYEE_URL: partnersOrigin,
     EMPLOYEE_KEY: demoKeys.employeeAppKey,
     BUCKET_NAME: `${tableName}-documents-000000000000`,
+    TREASURY_URL: partnersOrigin,
+    TREASURY_KEY: demoKeys.treasuryApiKey,
+    CHECK_MACHINE_ARN: machineArn('document-check'),
+    TREASURY_MACHINE_ARN: machineArn('treasury-upload'),
     AWS_ENDPOINT_URL_S3: objectStoreEndpoint,
+    AWS_ENDPOINT_URL_SFN: stepFunctionsEndpoint,
   });
   // they read their settings when they are loaded
   const handlers = new Map<string, LambdaHandler>();

@@ -1,5 +1,6 @@
 // Following a bill at the treasury: asked by an officer, or by the schedule (3§2.6). The treasury's last word counts.
 
+import { billErrors } from '@portal/domain/bill/errors';
 import { type BillAction, nextStatus } from '@portal/domain/bill/workflow';
 import { treasuryErrors } from '@portal/domain/treasury/errors';
 import { type AuditFlag, auditFlagName } from '@portal/domain/treasury/texts';
@@ -53,10 +54,7 @@ const applyStatus = async (
 ): Promise<void> => {
   const action = actionOf[status.audt_flag as AuditFlag];
   const isStep = action !== undefined && nextStatus(action, bill.status) !== undefined;
-  if (!isStep) {
-    if (bill.openWork) await transact([headerChange(bill, openWork('poll', bill.transNo, now), [])]);
-    return;
-  }
+  if (!isStep) return queueAgain(bill, now);
   const reasons = [...status.reasons];
   const isLast = action === 'compile' || action === 'object';
   const following = isLast ? {} : openWork('poll', bill.transNo, now);
@@ -68,6 +66,16 @@ const applyStatus = async (
     }),
     ...figures(bill, action),
   ]);
+};
+
+/** To the end of the queue of those to ask about; whoever changed the bill meanwhile has heard of it too. */
+const queueAgain = async (bill: BillRow, now: Date): Promise<void> => {
+  if (!bill.openWork) return;
+  try {
+    await transact([headerChange(bill, openWork('poll', bill.transNo, now), [])]);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === billErrors.changedMeanwhile.code)) throw error;
+  }
 };
 
 /** Payments processed are those delivered or compiled; a voucher is a bill compiled (decisions.md). */

@@ -1,0 +1,77 @@
+// The table of a group of endpoints, and the limits on their times and calls.
+import { figure, type Limit, type Table } from '../report.ts';
+import type { Measured } from './measure.ts';
+
+const ratioLimit = 1.5;
+const moreLimitMs = 3;
+
+export const endpointTable = (measured: readonly Measured[]): Table => ({
+  head: ['endpoint', 'p50', 'p95', 'floor p50', 'ratio', 'more', 'calls', '1', '8', '32'],
+  rows: measured.map(({ of, p50, p95, floorP50, dynamoCalls, rates }) => {
+    const hasFloor = dynamoCalls > 0;
+    return [
+      of.exempt ? `${of.name} (${of.exempt})` : of.name,
+      figure(p50),
+      figure(p95),
+      hasFloor ? figure(floorP50) : 'none',
+      hasFloor ? figure(p50 / floorP50) : '',
+      figure(hasFloor ? p50 - floorP50 : p50),
+      String(dynamoCalls),
+      ...rates.map((rate) => figure(Math.round(rate))),
+    ];
+  }),
+});
+
+const allowedMs = ({ floorP50 }: Measured): number => Math.max(ratioLimit * floorP50, floorP50 + moreLimitMs);
+
+/** One line for those that hold, named by the one that is nearest to its limit, and one for each that does not. */
+export const timeLimits = (measured: readonly Measured[]): Limit[] => {
+  const limited = measured.filter(({ of }) => !of.exempt);
+  const byMargin = [...limited].sort((a, b) => b.p50 / allowedMs(b) - a.p50 / allowedMs(a));
+  const lineOf = (one: Measured, what: string): Limit => ({
+    what,
+    atMost: `${figure(allowedMs(one))} ms`,
+    measured: `${figure(one.p50)} ms`,
+    isHeld: one.p50 <= allowedMs(one),
+  });
+  const missed = byMargin.filter((one) => one.p50 > allowedMs(one));
+  const [nearest] = byMargin.slice(missed.length);
+  return [
+    ...missed.map((one) => lineOf(one, `p50 over the floor: ${one.of.name}`)),
+    ...(nearest
+      ? [
+          lineOf(
+            nearest,
+            `p50 over the floor: ${limited.length - missed.length} of ${limited.length} endpoints, nearest ${nearest.of.name}`,
+          ),
+        ]
+      : []),
+  ];
+};
+
+export const callLimits = (measured: readonly Measured[]): Limit[] =>
+  [
+    { what: 'a signed-in read', most: 2 },
+    { what: 'submitting a bill of 100 payees', most: 5 },
+  ].flatMap(({ what, most }) => {
+    const limited = measured.filter(({ of }) => of.mostCalls === most);
+    const over = limited.filter(({ dynamoCalls }) => dynamoCalls > most);
+    const held = limited.filter(({ dynamoCalls }) => dynamoCalls <= most);
+    const line = (text: string, calls: number): Limit => ({
+      what: `DynamoDB calls of ${text}`,
+      atMost: String(most),
+      measured: String(calls),
+      isHeld: calls <= most,
+    });
+    return [
+      ...over.map(({ of, dynamoCalls }) => line(`${what}: ${of.name}`, dynamoCalls)),
+      ...(held.length > 0
+        ? [
+            line(
+              `${what}: ${held.length} of ${limited.length} rows`,
+              Math.max(...held.map(({ dynamoCalls }) => dynamoCalls)),
+            ),
+          ]
+        : []),
+    ];
+  });
