@@ -1,6 +1,9 @@
 // Bills with thousands of payees: their lines are staged beside the header, shown in pages, and never those of another
 // attempt.
+import { linePageEntity } from '@portal/core/bill/entity';
+import { dropStaged, showStaged, stagedBefore, stagePages } from '@portal/core/bill/staging';
 import type { SnaPayee } from '@portal/core/payee/entity';
+import { transact } from '@portal/core/storage/transact';
 import {
   authorizeBill,
   getBillSlip,
@@ -126,6 +129,47 @@ describe('the lines of an attempt that failed', () => {
     await office.draft.ask(submitSnaBill, { body: { ...next, trans_no } });
     expect((await allPayees(office.draft, trans_no)).flat()).toHaveLength(1_200);
     expect(await faultsOf(grant)).toEqual([]);
+  });
+
+  test('are removed by the resume schedule, and those of the bill stay', async () => {
+    const grant = await anSnaGrant(office.office, { totalThousands: 100_000 });
+    const { ddoCode } = grant;
+    const first = anSnaBill(grant, payees.slice(0, 1_100), { gross: 1_100, deduction: 0 });
+    const trans_no = await submitSna(office.draft, first);
+    await office.final.ask(returnBill, { body: { trans_no, remark: 'Look again.' } });
+    const taken = { ...first, dept_bill_no: aBillNumber() };
+    await submitSna(office.draft, anSnaBill(grant, payees.slice(0, 1), { dept_bill_no: taken.dept_bill_no }));
+    expect((await office.draft.refused(submitSnaBill, { body: { ...taken, trans_no } })).status).toBe(422);
+    const stagedRows = async (before: Date) =>
+      (await stagedBefore(before.toISOString())).filter((row) => row.transNo === trans_no);
+    expect(await stagedRows(new Date(Date.now() - 60_000))).toEqual([]);
+    const [left, ...others] = await stagedRows(new Date(Date.now() + 60_000));
+    expect(others).toEqual([]);
+    if (!left) throw new Error('the refused pages are not noted');
+    const pages = async (revision: string) =>
+      (
+        await linePageEntity()
+          .query.linesOfBill({ ddoCode, transNo: trans_no, revision })
+          .go({ pages: 'all' })
+      ).data.length;
+    expect(await pages(left.revision)).toBe(11);
+    await dropStaged(left);
+    await dropStaged(left);
+    expect(await pages(left.revision)).toBe(0);
+    expect(await stagedRows(new Date(Date.now() + 60_000))).toEqual([]);
+    expect((await allPayees(office.draft, trans_no)).flat()).toHaveLength(1_100);
+    expect(await faultsOf(grant)).toEqual([]);
+  });
+
+  test('that were removed are never shown', async () => {
+    const { ddoCode } = office.office;
+    const of = { ddoCode, transNo: '1', revision: 1 };
+    await stagePages(of, [], new Date());
+    const rows = await stagedBefore(new Date(Date.now() + 60_000).toISOString());
+    const row = rows.find((one) => one.ddoCode === ddoCode && one.transNo === of.transNo);
+    if (!row) throw new Error('what is staged is not noted');
+    await dropStaged(row);
+    await expect(transact([showStaged(of)])).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
   test('never mix with those of another one at the same time', async () => {

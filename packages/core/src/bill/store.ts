@@ -12,7 +12,6 @@ import type { PfmsDetails } from '@portal/domain/scheme/schema';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import { statisticsDelta } from '../statistics/counters.ts';
-import { putRows } from '../storage/read.ts';
 import { tableName } from '../storage/table.ts';
 import { type Change, neverRefused, transact } from '../storage/transact.ts';
 import { type Charge, changeCharge, chargeFields, openCharge, refuseOverBalance } from './charge.ts';
@@ -21,6 +20,7 @@ import { type BillLines, contentHash, type LinePage, linePageItems, linePages, p
 import { nextNumber } from './number.ts';
 import { reserveFromLimit } from './reserve.ts';
 import { drawRevision, nextRevision } from './revision.ts';
+import { showStaged, stagePages } from './staging.ts';
 import { actorOf, nextStep } from './step.ts';
 import type { Submitted } from './submit.ts';
 import { freeNumber, isSameNumber, takeNumber } from './unique-number.ts';
@@ -60,7 +60,7 @@ export const stageBill = async (call: Call, bill: CheckedBill, charge: Charge): 
   const revision = returned ? await (isSmall ? nextRevision(returned) : drawRevision(returned)) : 1;
   const pages = linePages({ ddoCode, transNo, revision }, bill.lines);
   const summary = { ...entry, deductions: undefined, payees: undefined, transNo, revision };
-  if (!isSmall) await putRows(linePageItems(pages));
+  if (!isSmall) await stagePages({ ddoCode, transNo, revision }, pages, call.now);
   return {
     ...bill,
     transNo,
@@ -107,7 +107,9 @@ export const storeBill = async (
       ? correctionChanges(call, bill, charge, returned, header)
       : newBillChanges(call, bill, charge, header)),
     step.change,
-    ...pageChanges(bill.pages),
+    ...(bill.isStaged
+      ? [showStaged({ ddoCode: charge.row.ddoCode, transNo, revision: bill.revision })]
+      : pageChanges(bill.pages)),
   ]);
   return answer;
 };

@@ -1,6 +1,7 @@
 // Starting open work again: a process may die between marking a record and starting its execution, or while it runs.
-// Steps do nothing twice, so an execution too many is harmless.
+// Steps do nothing twice, so an execution too many is harmless. What a process left half-made is removed.
 import { billEntity } from '../bill/entity.ts';
+import { dropStaged, stagedBefore } from '../bill/staging.ts';
 import { uploadEntity } from '../document/entity.ts';
 import { resumeImports } from '../import/run.ts';
 import { startExecution } from '../storage/machine.ts';
@@ -11,13 +12,14 @@ const defaultGraceMinutes = 5;
 const perShard = 50;
 
 /**
- * Starts executions of checks and sends that are overdue, and finishes imports itself. The minute is in their names, so that a schedule that fires
- * twice starts one; without grace the instant is, because what was begun in this minute is known to be over.
+ * Starts executions of checks and sends that are overdue, finishes imports itself, and removes pages of bills that were
+ * never shown. The minute is in the names of executions, so that a schedule that fires twice starts one; without grace the
+ * instant is, because what was begun in this minute is known to be over.
  */
 export const resumeOpenWork = async (
   now: Date,
   graceMinutes = defaultGraceMinutes,
-): Promise<{ resumed: number }> => {
+): Promise<{ resumed: number; dropped: number }> => {
   const before = `${new Date(now.getTime() - graceMinutes * 60_000).toISOString()}~`;
   const round = graceMinutes > 0 ? `r${Math.floor(now.getTime() / 60_000)}` : `s${now.getTime()}`;
   let resumed = 0;
@@ -42,5 +44,7 @@ export const resumeOpenWork = async (
     }
   }
   resumed += await resumeImports(now, before, graceMinutes === 0);
-  return { resumed };
+  const staged = await stagedBefore(before);
+  for (const row of staged) await dropStaged(row);
+  return { resumed, dropped: staged.length };
 };

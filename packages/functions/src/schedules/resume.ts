@@ -6,5 +6,5 @@ interface Run {
   readonly graceMinutes?: number;
 }
 
-export const handler = ({ graceMinutes }: Run = {}): Promise<{ resumed: number }> =>
+export const handler = ({ graceMinutes }: Run = {}): Promise<{ resumed: number; dropped: number }> =>
   resumeOpenWork(new Date(), graceMinutes);

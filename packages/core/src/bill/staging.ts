@@ -1,0 +1,89 @@
+// Pages of a large bill that are stored before the transaction that shows them. A row notes them first and goes with that
+// transaction, so that pages which a refusal or a crash left behind are found, and removed by the resume schedule.
+import { billErrors } from '@portal/domain/bill/errors';
+import { AppError } from '../error.ts';
+import { openWork, workShards } from '../storage/open-work.ts';
+import { putRows } from '../storage/read.ts';
+import { type Change, transact } from '../storage/transact.ts';
+import { linePageEntity } from './entity.ts';
+import { type LinePage, linePageItems, revisionText } from './lines.ts';
+import { type StagingRow, stagingEntity } from './staging-entity.ts';
+
+interface Revision {
+  readonly ddoCode: string;
+  readonly transNo: string;
+  readonly revision: number;
+}
+
+const keyOf = ({ ddoCode, transNo, revision }: Revision) => ({
+  ddoCode,
+  transNo,
+  revision: revisionText(revision),
+});
+
+/** Notes the revision and stores its pages; nothing shows them yet. */
+export const stagePages = async (of: Revision, pages: readonly LinePage[], now: Date): Promise<void> => {
+  await stagingEntity()
+    .put({ ...keyOf(of), ...openWork('stage', `${of.transNo}-${of.revision}`, now) })
+    .go();
+  await putRows(linePageItems(pages));
+};
+
+/** Takes the note away, in the transaction that shows the pages. The change refuses with `bill.busy` (503). */
+export const showStaged = (of: Revision): Change => ({
+  write: {
+    Delete: stagingEntity()
+      .delete(keyOf(of))
+      .where((row, { exists, notExists }) => `${exists(row.transNo)} AND ${notExists(row.isDropped)}`)
+      .params() as NonNullable<Change['write']['Delete']>,
+  },
+  refuse: () => new AppError(billErrors.busy, { retryAfterSeconds: 1 }),
+});
+
+const perShard = 50;
+
+/** What was staged before an instant and never shown. */
+export const stagedBefore = async (before: string): Promise<StagingRow[]> => {
+  const found: StagingRow[] = [];
+  for (let shard = 0; shard < workShards; shard += 1) {
+    const { data } = await stagingEntity()
+      .query.openWork({ openWork: `stage#${shard}` })
+      .lt({ openAt: before })
+      .go({ limit: perShard });
+    found.push(...data);
+  }
+  return found;
+};
+
+/** Removes pages that nothing will show any more: marked first, so that no transaction can show half of them. */
+export const dropStaged = async ({ ddoCode, transNo, revision }: StagingRow): Promise<void> => {
+  const key = { ddoCode, transNo, revision };
+  const isMarked = await mark(key);
+  if (!isMarked) return;
+  const { data } = await linePageEntity().query.linesOfBill(key).go({ pages: 'all', consistent: true });
+  if (data.length > 0) {
+    const { unprocessed } = await linePageEntity().delete(data).go();
+    // the next run finds the note again
+    if (unprocessed.length > 0) return;
+  }
+  await stagingEntity().delete(key).go();
+};
+
+class AlreadyShown extends Error {}
+
+/** False where the pages were shown, or removed, meanwhile. */
+const mark = async (key: Pick<StagingRow, 'ddoCode' | 'transNo' | 'revision'>): Promise<boolean> => {
+  const patch = stagingEntity().patch(key).set({ isDropped: true });
+  try {
+    await transact([
+      {
+        write: { Update: patch.params() as NonNullable<Change['write']['Update']> },
+        refuse: () => new AlreadyShown(),
+      },
+    ]);
+    return true;
+  } catch (error) {
+    if (error instanceof AlreadyShown) return false;
+    throw error;
+  }
+};
