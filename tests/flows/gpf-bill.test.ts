@@ -33,7 +33,8 @@ import { textOfPdf } from '../support/pdf.ts';
 import { cloud } from '../support/portal.ts';
 import { thisYear } from '../support/records.ts';
 import { headerOf } from '../support/signed-bill.ts';
-import { certificateIn, enrol, signedPdf } from '../support/signing.ts';
+import { certificateIn } from '../support/signed-pdf.ts';
+import { enrol, signedPdf } from '../support/signing.ts';
 import { TreasuryControl } from '../support/treasury.ts';
 
 const rupees = (text: string) => parseRupees(text) ?? paise(0);

@@ -4,7 +4,9 @@ import { faultsOfWorld, finalFaults, type Seen } from './invariant.ts';
 import { attempt, isExpected, type Job } from './job.ts';
 import { Plan } from './plan.ts';
 import { seeded } from './random.ts';
+import { watchTable } from './table-mishap.ts';
 import { Turnstile } from './turnstile.ts';
+import { watched } from './watch.ts';
 import { makeWorld, type World } from './world.ts';
 
 export interface Report {
@@ -25,22 +27,15 @@ export const simulate = async (seed: number): Promise<Report> => {
   const turnstile = new Turnstile(random, { fault: random.pick([0, 0.03, 0.08, 0.15]) });
   const world = await makeWorld();
   const plan = new Plan(random, world);
-  const remove = turnstile.install();
+  const remove = watchTable(turnstile);
   // waits between tries have a random length; here they have none
   const ownRandom = Math.random;
   Math.random = () => 0;
   try {
-    const seen: Seen = new Map();
-    for (let round = 0; round < rounds; round += 1) {
-      await play(turnstile, plan.requests(), world, plan.now());
-      hold(await faultsOfWorld(world, plan.jobs, seen));
-    }
-    turnstile.calm();
-    for (let round = 0; round < calmRounds && plan.open().length > 0; round += 1)
-      await play(turnstile, plan.open(), world, plan.now());
-    hold(plan.open().map((job) => `${job.name} never got an answer`));
-    hold(await faultsOfWorld(world, plan.jobs));
-    hold(await finalFaults(world, plan.jobs));
+    await watched(
+      () => `call ${turnstile.trace.length}, ${turnstile.trace.at(-1)}`,
+      playAll(turnstile, plan, world),
+    );
     return report(seed, plan.jobs, turnstile);
   } catch (error) {
     const tail = turnstile.trace.slice(-60).join('\n  ');
@@ -51,6 +46,20 @@ export const simulate = async (seed: number): Promise<Report> => {
     Math.random = ownRandom;
     remove();
   }
+};
+
+const playAll = async (turnstile: Turnstile, plan: Plan, world: World): Promise<void> => {
+  const seen: Seen = new Map();
+  for (let round = 0; round < rounds; round += 1) {
+    await play(turnstile, plan.requests(), world, plan.now());
+    hold(await faultsOfWorld(world, plan.jobs, seen));
+  }
+  turnstile.calm();
+  for (let round = 0; round < calmRounds && plan.open().length > 0; round += 1)
+    await play(turnstile, plan.open(), world, plan.now());
+  hold(plan.open().map((job) => `${job.name} never got an answer`));
+  hold(await faultsOfWorld(world, plan.jobs));
+  hold(await finalFaults(world, plan.jobs));
 };
 
 const hold = (faults: readonly string[]): void => {

@@ -1,66 +1,79 @@
-// `npm run soak [seconds] [first seed]`: the simulation over as many seeds as fit into the time (default ten minutes), on
-// a database in memory of its own. Ends with 1 at the first seed that fails, after printing it.
-import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
+// `npm run soak [seconds] [first seed] [uploads]`: the simulation of officers over as many seeds as fit into the time
+// (default ten minutes), then that of uploads to the treasury until so many were on their way (default 1,000), on a
+// database and a bucket in memory of their own. Ends with 1 at the first seed that fails, after printing it.
 import { inMemory, openDataFolder } from '../../packages/local/src/data-folder.ts';
 import { startDatabase } from '../../packages/local/src/dynamodb.ts';
 import { endWithParent } from '../../packages/local/src/parent.ts';
+import { collectStops } from '../../packages/local/src/stops.ts';
 import { simulate } from './run.ts';
+import { stacksTemplate, startBucket, startTable } from './treasury/cloud.ts';
+import { Executions } from './treasury/executions.ts';
+import { addOutcomes, countOf, type Outcomes } from './treasury/outcome.ts';
+import { simulateUploads } from './treasury/run.ts';
 import { useOwnTable } from './world.ts';
 
-const [seconds = '600', firstSeed = String(Math.floor(Date.now() / 1000))] = process.argv.slice(2);
-const folder = await openDataFolder(inMemory);
-const database = await startDatabase(folder, (reason) => {
-  throw new Error(reason);
-});
+const [seconds = '600', first = String(Math.floor(Date.now() / 1000)), uploads = '1000'] =
+  process.argv.slice(2);
+const firstSeed = Number(first);
+const stops = collectStops();
 const end = async (code: number): Promise<never> => {
-  await database.stop();
-  folder.release();
+  await stops.run();
   process.exit(code);
 };
 endWithParent(() => void end(130));
 
-const tableName = 'soak';
-const key = (pk: string, sk: string) => [
-  { AttributeName: pk, KeyType: 'HASH' as const },
-  { AttributeName: sk, KeyType: 'RANGE' as const },
-];
-const index = (IndexName: string, pk: string, sk: string) => ({
-  IndexName,
-  KeySchema: key(pk, sk),
-  Projection: { ProjectionType: 'ALL' as const },
+const folder = await openDataFolder(inMemory);
+stops.add(() => folder.release());
+const database = await startDatabase(folder, (reason) => {
+  throw new Error(reason);
 });
-await database.client.send(
-  new CreateTableCommand({
-    TableName: tableName,
-    BillingMode: 'PAY_PER_REQUEST',
-    AttributeDefinitions: ['pk', 'sk', 'gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk'].map((AttributeName) => ({
-      AttributeName,
-      AttributeType: 'S',
-    })),
-    KeySchema: key('pk', 'sk'),
-    GlobalSecondaryIndexes: [
-      index('billsByStage', 'gsi1pk', 'gsi1sk'),
-      index('billsByAuthNo', 'gsi2pk', 'gsi2sk'),
-    ],
-  }),
-);
+stops.add(() => database.stop());
+const template = await stacksTemplate();
+const tableName = await startTable(template, database);
 await useOwnTable({ dynamoEndpoint: database.endpoint, tableName });
+await startBucket(template, folder, stops);
 
-const until = Date.now() + Number(seconds) * 1000;
-const totals = { seeds: 0, calls: 0, jobs: 0, done: 0, refused: 0, faults: 0 };
-for (let seed = Number(firstSeed); Date.now() < until; seed += 1) {
-  try {
-    const report = await simulate(seed);
+/** @param repeat arguments that play the seed again */
+const failed = async (error: unknown, repeat: string): Promise<never> => {
+  console.error(error);
+  console.error(`Repeat it with: npm run soak ${repeat}`);
+  return end(1);
+};
+
+const officers = async (): Promise<void> => {
+  const until = Date.now() + Number(seconds) * 1000;
+  const totals = { seeds: 0, calls: 0, jobs: 0, done: 0, refused: 0, faults: 0 };
+  for (let seed = firstSeed; Date.now() < until; seed += 1) {
+    const report = await simulate(seed).catch((error: unknown) => failed(error, `1 ${seed} 0`));
     totals.seeds += 1;
     for (const name of ['calls', 'jobs', 'done', 'refused', 'faults'] as const) totals[name] += report[name];
-  } catch (error) {
-    console.error(error);
-    console.error(`Repeat it with: npm run soak 1 ${seed}`);
-    await end(1);
   }
-}
-console.log(
-  `${totals.seeds} seeds from ${firstSeed}: ${totals.jobs} jobs (${totals.done} done, ${totals.refused} refused), ` +
-    `${totals.calls} calls to the table, ${totals.faults} of them with a fault. Nothing was lost.`,
-);
+  console.log(
+    `${totals.seeds} seeds from ${firstSeed}: ${totals.jobs} jobs (${totals.done} done, ${totals.refused} refused), ` +
+      `${totals.calls} calls to the table, ${totals.faults} of them with a fault. Nothing was lost.`,
+  );
+};
+
+const treasury = async (): Promise<void> => {
+  const executions = new Executions(template);
+  let outcomes: Outcomes = {};
+  let [seed, calls, mishaps] = [firstSeed, 0, 0];
+  for (; countOf(outcomes) < Number(uploads); seed += 1) {
+    const report = await simulateUploads(seed, executions).catch((error: unknown) =>
+      failed(error, `0 ${seed} 1`),
+    );
+    outcomes = addOutcomes(outcomes, report.outcomes);
+    calls += report.calls;
+    mishaps += report.mishaps;
+  }
+  console.log(
+    `${seed - firstSeed} seeds from ${firstSeed}: ${countOf(outcomes)} uploads, ${calls} calls, ` +
+      `${mishaps} of them with a mishap. None was lost, none is paid twice.`,
+  );
+  for (const [kind, count] of Object.entries(outcomes).sort())
+    console.log(`${String(count).padStart(6)}  ${kind}`);
+};
+
+await officers();
+await treasury();
 await end(0);

@@ -1,24 +1,21 @@
-// One call to the table at a time, in an order that the seed decides: between any two calls of an officer's request all
-// others may come. On its way through, a call may meet a fault that no emulator makes, or the process may be killed
-// there.
+// One outside call at a time, in an order that the seed decides: between any two calls of an officer's request or of a
+// function all others may come. On its way through, a call may meet a mishap, or the process may be killed there.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import {
-  ProvisionedThroughputExceededException,
-  TransactionCanceledException,
-} from '@aws-sdk/client-dynamodb';
-import { tableClient } from '@portal/core/storage/table';
+import { ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb';
 import type { Random } from './random.ts';
 
 /** The process that served the request is gone; nobody answers any more. */
 export class Killed extends Error {
+  override readonly name = 'Killed';
+
   constructor() {
     super('the process was killed');
   }
 }
 
 /** Every try of the SDK failed: the request, or only its answer, was lost on the way. */
-class Lost extends Error {
+export class Lost extends Error {
   override readonly name = 'TimeoutError';
   readonly $metadata = {};
 }
@@ -29,41 +26,73 @@ export const isLost = (error: unknown): boolean =>
   error instanceof ProvisionedThroughputExceededException ||
   (error instanceof Error && error.cause !== undefined && isLost(error.cause));
 
+/** What becomes of a call instead of its answer. */
+export interface Mishap<T> {
+  readonly name: string;
+  happen(send: () => Promise<T>): Promise<T>;
+}
+
+/** What may befall any call; a kill comes before it took effect, or after. */
+export const commonMishaps: readonly Mishap<never>[] = [
+  {
+    name: 'request lost',
+    happen: () => Promise.reject(new Lost('the request was lost')),
+  },
+  {
+    name: 'answer lost',
+    async happen(send) {
+      await send();
+      throw new Lost('the answer was lost');
+    },
+  },
+  { name: 'killed before', happen: () => Promise.reject(new Killed()) },
+  {
+    name: 'killed after',
+    async happen(send) {
+      await send();
+      throw new Killed();
+    },
+  },
+];
+
 interface Task {
   readonly waiting: Gate[];
   inFlight: number;
-  isKilled: boolean;
 }
 
 interface Gate {
   readonly task: Task;
-  readonly operation: string;
+  /** Nothing is under way behind it: its task may stand here while the clock moves on. */
+  readonly isRest: boolean;
   open(): void;
 }
 
-type Fault =
-  | 'none'
-  | 'conflict'
-  | 'throttled'
-  | 'request lost'
-  | 'answer lost'
-  | 'killed before'
-  | 'killed after'
-  | 'half done';
+/** A process at work on a task: once it is killed, nothing that it does reaches anything. */
+interface Life {
+  isKilled: boolean;
+}
 
-export interface FaultRates {
-  /** Chance that a call meets any fault. */
+interface Place {
+  readonly task: Task;
+  readonly name: string;
+  readonly life: Life;
+}
+
+export interface MishapRates {
+  /** Chance that a call meets any mishap. */
   readonly fault: number;
 }
 
-/** What happened, call by call; a failing seed prints its end. */
 export class Turnstile {
+  /** What happened, call by call; a failing seed prints its end. */
   readonly trace: string[] = [];
   readonly #random: Random;
-  readonly #tasks = new AsyncLocalStorage<{ task: Task; name: string }>();
-  #rates: FaultRates;
+  readonly #places = new AsyncLocalStorage<Place>();
+  readonly #tasks = new Set<Task>();
+  #landed = Promise.withResolvers<void>();
+  #rates: MishapRates;
 
-  constructor(random: Random, rates: FaultRates) {
+  constructor(random: Random, rates: MishapRates) {
     this.#random = random;
     this.#rates = rates;
   }
@@ -73,125 +102,94 @@ export class Turnstile {
     this.#rates = { fault: 0 };
   }
 
-  /** Stands in the way of every call to the table until the answer is called. */
-  install(): () => void {
-    const name = 'turnstile';
-    tableClient.middlewareStack.add(
-      (next, { commandName }) =>
-        async (args) => {
-          const current = this.#tasks.getStore();
-          if (!current) return next(args);
-          const { task } = current;
-          const operation = String(commandName).replace(/Command$/, '');
-          const fault = await this.#enter(task, operation);
-          this.trace.push(`${current.name}: ${operation}${fault === 'none' ? '' : ` (${fault})`}`);
-          return this.#pass(task, fault, args, () => next(args) as Promise<Answer>) as never;
-        },
-      { step: 'initialize', name },
-    );
-    return () => void tableClient.middlewareStack.remove(name);
+  get isCalm(): boolean {
+    return this.#rates.fault === 0;
   }
 
-  /** Runs requests side by side until each has an outcome, one call to the table at a time. */
+  /** One of the mishaps, as often as the rates say. */
+  draw<T>(possible: readonly Mishap<T>[], times = 1): Mishap<T> | undefined {
+    return this.#random.chance(times * this.#rates.fault) ? this.#random.pick(possible) : undefined;
+  }
+
+  /** Runs requests side by side until each has an outcome, one call at a time; who rests may be left where they stand. */
   async run<T>(
     requests: readonly { readonly name: string; readonly work: () => Promise<T> }[],
   ): Promise<PromiseSettledResult<T>[]> {
-    const tasks = new Set<Task>();
-    const outcomes = requests.map(({ name, work }) => {
-      const task: Task = { waiting: [], inFlight: 0, isKilled: false };
-      tasks.add(task);
-      return this.#tasks.run({ task, name }, async () => work()).finally(() => tasks.delete(task));
-    });
-    const settled = Promise.allSettled(outcomes);
-    while (tasks.size > 0) {
-      await nextTurn();
-      const isQuiet = [...tasks].every(({ waiting, inFlight }) => waiting.length > 0 && inFlight === 0);
-      if (!isQuiet || tasks.size === 0) continue;
-      const gates = [...tasks].flatMap(({ waiting }) => waiting);
-      const gate = this.#random.pick(gates);
-      gate.task.waiting.splice(gate.task.waiting.indexOf(gate), 1);
-      gate.task.inFlight += 1;
-      gate.open();
-    }
+    const settled = Promise.allSettled(requests.map(({ name, work }) => this.begin(name, work)));
+    await this.#serve();
     return settled;
   }
 
-  #enter(task: Task, operation: string): Promise<Fault> {
-    return new Promise((resolve) => {
-      task.waiting.push({ task, operation, open: () => resolve(this.#faultFor(task, operation)) });
-    });
+  /** A further task beside those at work. */
+  begin<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const task: Task = { waiting: [], inFlight: 0 };
+    this.#tasks.add(task);
+    const place = { task, name, life: { isKilled: false } };
+    return this.#places.run(place, async () => work()).finally(() => this.#tasks.delete(task));
   }
 
-  #faultFor(task: Task, operation: string): Fault {
-    if (task.isKilled) return 'killed before';
-    // stored pages are few calls and a batch is often cut in AWS, so they meet this one more often
-    if (operation.startsWith('BatchWrite') && this.#random.chance(3 * this.#rates.fault)) return 'half done';
-    if (!this.#random.chance(this.#rates.fault)) return 'none';
-    const possible: Fault[] = ['throttled', 'request lost', 'answer lost', 'killed before', 'killed after'];
-    if (operation.startsWith('Transact')) possible.push('conflict', 'conflict', 'answer lost');
-    if (operation.startsWith('Batch')) possible.push('half done');
-    return this.#random.pick(possible);
+  /** Work of the task at hand in a process of its own: a kill ends that process and not the task. */
+  async process<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const place = this.#places.getStore();
+    if (!place) throw new Error('there is no task at hand');
+    const life: Life = { isKilled: false };
+    const result = await this.#places.run({ ...place, name, life }, work);
+    if (life.isKilled) throw new Killed();
+    return result;
   }
 
-  async #pass(task: Task, fault: Fault, args: Arguments, send: () => Promise<Answer>): Promise<Answer> {
+  /** Waits for the task's turn with nothing under way. */
+  async rest(): Promise<void> {
+    const place = this.#places.getStore();
+    if (!place) throw new Error('there is no task at hand');
+    await this.#gate(place.task, true);
+    this.#land(place.task);
+  }
+
+  /** Sends a call when its turn has come; `draw` says then which mishap it meets. Calls of nobody pass at once. */
+  async pass<T>(operation: string, send: () => Promise<T>, draw: () => Mishap<T> | undefined): Promise<T> {
+    const place = this.#places.getStore();
+    if (!place) return send();
+    if (place.life.isKilled) throw new Killed();
+    await this.#gate(place.task, false);
     try {
-      switch (fault) {
-        case 'none':
-          return await send();
-        case 'conflict':
-          throw conflict(args);
-        case 'throttled':
-          throw new ProvisionedThroughputExceededException({ $metadata: {}, message: 'too many requests' });
-        case 'request lost':
-          throw new Lost('the request was lost');
-        case 'answer lost':
-          await send();
-          throw new Lost('the answer was lost');
-        case 'half done':
-          return await halfDone(args, send);
-        case 'killed before':
-        case 'killed after':
-          if (fault === 'killed after') await send();
-          task.isKilled = true;
-          throw new Killed();
-      }
+      if (place.life.isKilled) throw new Killed();
+      const mishap = draw();
+      this.trace.push(`${place.name}: ${operation}${mishap ? ` (${mishap.name})` : ''}`);
+      return await (mishap ? mishap.happen(send) : send());
+    } catch (error) {
+      if (error instanceof Killed) place.life.isKilled = true;
+      throw error;
     } finally {
-      task.inFlight -= 1;
+      this.#land(place.task);
+    }
+  }
+
+  #gate(task: Task, isRest: boolean): Promise<void> {
+    return new Promise((open) => void task.waiting.push({ task, isRest, open }));
+  }
+
+  #land(task: Task): void {
+    task.inFlight -= 1;
+    this.#landed.resolve();
+    this.#landed = Promise.withResolvers();
+  }
+
+  async #serve(): Promise<void> {
+    for (;;) {
+      await nextTurn();
+      const tasks = [...this.#tasks];
+      if (tasks.length === 0) return;
+      if (tasks.some(({ inFlight }) => inFlight > 0)) await this.#landed.promise;
+      else if (tasks.every(({ waiting }) => waiting.length > 0)) {
+        const gates = tasks.flatMap(({ waiting }) => waiting);
+        const mayEnd = !this.isCalm && gates.every(({ isRest }) => isRest);
+        if (mayEnd && this.#random.chance(0.3)) return;
+        const gate = this.#random.pick(gates);
+        gate.task.waiting.splice(gate.task.waiting.indexOf(gate), 1);
+        gate.task.inFlight += 1;
+        gate.open();
+      }
     }
   }
 }
-
-interface Arguments {
-  input: object;
-}
-interface Answer {
-  output: object;
-}
-
-/** Another transaction was on one of the rows; nothing was written. */
-const conflict = ({ input }: Arguments): TransactionCanceledException => {
-  const { TransactItems = [] } = input as { TransactItems?: unknown[] };
-  return new TransactionCanceledException({
-    $metadata: {},
-    message: 'Transaction cancelled',
-    CancellationReasons: TransactItems.map((_, at) => ({ Code: at === 0 ? 'TransactionConflict' : 'None' })),
-  });
-};
-
-/** The table takes the first half of a batch and hands the rest back. */
-const halfDone = async (args: Arguments, send: () => Promise<Answer>): Promise<Answer> => {
-  const { RequestItems } = args.input as { RequestItems: Record<string, unknown> };
-  const [table = '', asked] = Object.entries(RequestItems)[0] ?? [];
-  const isWrite = Array.isArray(asked);
-  const list = isWrite ? asked : (asked as { Keys: unknown[] }).Keys;
-  const half = Math.floor(list.length / 2);
-  const part = (items: unknown[]) => ({ [table]: isWrite ? items : { ...(asked as object), Keys: items } });
-  if (half === 0)
-    return { output: { [isWrite ? 'UnprocessedItems' : 'UnprocessedKeys']: RequestItems, Responses: {} } };
-  Object.assign(args.input, { RequestItems: part(list.slice(0, half)) });
-  const answer = await send();
-  return {
-    ...answer,
-    output: { ...answer.output, [isWrite ? 'UnprocessedItems' : 'UnprocessedKeys']: part(list.slice(half)) },
-  };
-};

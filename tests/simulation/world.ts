@@ -46,9 +46,12 @@ export interface WorldOffice {
 export const beginning = new Date('2026-11-20T04:30:00Z');
 
 /** A table with the keys and indexes of the deployed one, which is at `tableName`. */
-export const useOwnTable = async (cloud: { dynamoEndpoint: string; tableName: string }): Promise<void> => {
+export const useOwnTable = async (
+  cloud: { dynamoEndpoint: string; tableName: string },
+  suffix = 'simulation',
+): Promise<void> => {
   const client = new DynamoDBClient({ endpoint: cloud.dynamoEndpoint, ...localAccess });
-  const own = `${cloud.tableName}-simulation`;
+  const own = `${cloud.tableName}-${suffix}`;
   try {
     const { Table } = await client.send(new DescribeTableCommand({ TableName: cloud.tableName }));
     await client.send(
@@ -95,7 +98,7 @@ const makePeople = () =>
     }),
   );
 
-const officer = (office: Office, name: string, login: LoginType): Officer => ({
+export const officer = (office: Office, name: string, login: LoginType): Officer => ({
   accountId: `${office.ddoCode}-${name}`,
   username: `${office.ddoCode}-${name}`.toLowerCase(),
   kind: 'DDO',

@@ -1,4 +1,5 @@
 // The state machines: what they may call, how long they try, how much they carry.
+import { settleSeconds } from '@portal/core/bill/sending';
 import { describe, expect, test } from 'vitest';
 import { machineNames } from '../../stacks/surroundings.ts';
 import { grantedTo, joined, logicalId, on, resourceAt } from './expression.ts';
@@ -160,6 +161,11 @@ describe('the treasury upload', () => {
       Math.max(...tasksOf(definition).map(([, { Retry = [] }]) => waitSeconds(Retry[0] as Retrier))),
     ).toBe(93);
   });
+});
+
+test('a step of the treasury upload is over before its failed upload counts as settled', () => {
+  for (const [state, { TimeoutSeconds }] of tasksOf(machineOf('treasury-upload').definition))
+    expect(TimeoutSeconds, state).toBeLessThan(settleSeconds);
 });
 
 describe('the document check', () => {

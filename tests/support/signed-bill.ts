@@ -47,9 +47,12 @@ export const aSignedBillOf = async (draft: Call, final: Call): Promise<SignedBil
 };
 
 /** Attaches a body that no bill had before and signs it. */
-export const signBody = async ({ ddoCode, transNo }: SignedBill): Promise<void> => {
+export const signBody = async (
+  { ddoCode, transNo }: Pick<SignedBill, 'ddoCode' | 'transNo'>,
+  now = new Date(),
+): Promise<void> => {
   const officer = { accountId: 'test', username: 'test', login: 'F' as const };
-  const actor = { ...officer, at: new Date().toISOString(), requestId: 'test' };
+  const actor = { ...officer, at: now.toISOString(), requestId: 'test' };
   const file = (kind: string) => ({
     ...officer,
     key: `${kind}/${ddoCode}/${transNo}/${randomUUID()}.pdf`,

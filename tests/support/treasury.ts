@@ -32,12 +32,15 @@ export class TreasuryControl {
 
   /** The messages of a bill that the treasury took, in their order. */
   async messagesOf(transNo: string): Promise<SentMessage[]> {
+    return (await this.messages()).filter(({ key }) => key.startsWith(`${transNo}-`));
+  }
+
+  /** Those of all bills. */
+  async messages(): Promise<SentMessage[]> {
     const answer = await fetch(`${this.#origin}/control/treasury`);
     const all = (await answer.json()) as TakenMessage[];
     return all
-      .filter(
-        ({ idempotency_key, method }) => method === 'POST' && idempotency_key?.startsWith(`${transNo}-`),
-      )
+      .filter(({ method }) => method === 'POST')
       .map(({ idempotency_key, sha256, fault, answer: { body } }) => ({
         key: idempotency_key ?? '',
         sha256,

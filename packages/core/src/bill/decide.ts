@@ -14,6 +14,7 @@ import { type BillRow, officeSettingEntity } from './entity.ts';
 import { loadBillWith, requireStep } from './load.ts';
 import { nextNumber } from './number.ts';
 import { reserveFromLimit } from './reserve.ts';
+import { isSettled } from './sending.ts';
 import { actorOf } from './step.ts';
 import { statisticsChange } from './store.ts';
 import { freeNumber } from './unique-number.ts';
@@ -65,8 +66,9 @@ export const returnBill = (call: Call, transNo: string, remark: string): Promise
  * Withdraws an authorization before upload, with a remark: the bill waits for authorization again, under its transaction
  * number; its body and signature are set aside. Where an upload failed the treasury is asked first: it may have taken a
  * bill whose acknowledgement was lost, and would pay it beside the one that is authorized next.
+ * And a message that was on its way when the upload failed must have arrived before that question says anything.
  * @throws `treasury.sending-now` 409 while the bill is on its way to the treasury; `treasury.already-there` 409,
- * `treasury.unavailable` 503
+ * `treasury.not-settled` 409, `treasury.unavailable` 503
  */
 export const withdrawAuthorization = (
   call: Call,
@@ -78,12 +80,15 @@ export const withdrawAuthorization = (
     const { bill } = await load(call, transNo, repeat, []);
     requireStep('withdraw', bill, call);
     if (bill.sending?.state === 'sending') throw new AppError(treasuryErrors.sendingNow);
-    if (bill.sending?.state === 'failed') await refuseTaken(call, bill, treasury());
+    if (bill.sending?.state === 'failed') {
+      await refuseTaken(call, bill, treasury());
+      if (!isSettled(bill.sending, call.now)) throw new AppError(treasuryErrors.notSettled);
+    }
     await transact([
       ...repeat.record(transNo),
       ...stepChanges(actorOf(call), bill, 'withdraw', {
         remark,
-        remove: ['authNo', 'authorized', 'body', 'signed', 'sending'],
+        remove: ['authNo', 'authorized', 'body', 'signed', 'sending', 'openWork', 'openAt'],
       }),
       statisticsChange(transNo, { beneficiaries: -bill.payeeCount, paymentsPending: -bill.payeeCount }),
     ]);

@@ -122,6 +122,9 @@ export const billEntity = lazily(
               key: text,
               at: text,
               reason: text,
+              /** When it failed ("" unless it did), and whether that was the treasury's own refusal. */
+              endedAt: text,
+              isRefused: { type: 'boolean', required: true },
               ...officer,
             },
           },

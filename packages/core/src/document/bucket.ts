@@ -10,6 +10,7 @@ import {
   NoSuchUpload,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
@@ -45,6 +46,16 @@ export interface UploadedPart {
 export const Bucket = {
   async put(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
     await client().send(new PutObjectCommand({ ...at(key), Body: bytes, ContentType: contentType }));
+  },
+
+  /** Stores an object unless there is one: what came first stays. */
+  async putOnce(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
+    const object = { ...at(key), Body: bytes, ContentType: contentType, IfNoneMatch: '*' };
+    try {
+      await client().send(new PutObjectCommand(object));
+    } catch (error) {
+      if (!(error instanceof S3ServiceException && error.name === 'PreconditionFailed')) throw error;
+    }
   },
 
   /** The whole object in memory. */

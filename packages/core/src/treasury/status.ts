@@ -7,6 +7,7 @@ import { type AuditFlag, auditFlagName } from '@portal/domain/treasury/texts';
 import { headerChange, stepChanges } from '../bill/change.ts';
 import { type BillRow, billEntity } from '../bill/entity.ts';
 import { loadAuthorized } from '../bill/find-authorized.ts';
+import { isSettled, notFailed } from '../bill/sending.ts';
 import { treasuryActor } from '../bill/step.ts';
 import { statisticsChange } from '../bill/store.ts';
 import type { Call } from '../call.ts';
@@ -107,7 +108,8 @@ export const pollTreasury = async (
       asked += 1;
       try {
         const status = await port.status(bill.authNo ?? '');
-        await applyStatus(bill, status ?? unknownBill, now, `poll-${now.toISOString()}`);
+        if (bill.status === 'signed') await applyToFailed(bill, status, now);
+        else await applyStatus(bill, status ?? unknownBill, now, `poll-${now.toISOString()}`);
       } catch (error) {
         failed += 1;
         log('warn', 'treasury-status-failed', { transNo: bill.transNo, reason: String(error) });
@@ -115,6 +117,30 @@ export const pollTreasury = async (
     }
   }
   return { asked, failed };
+};
+
+/**
+ * A bill whose upload failed: where the treasury has it, its message is sent once more under the same key, which brings
+ * the acknowledgement; the resume schedule begins with that. Where it has not and no try is under way any more, nothing is
+ * left to ask. An objection may be the one before, so a bill that was refused after it is left to the officer.
+ */
+const applyToFailed = async (bill: BillRow, status: TreasuryStatus | undefined, now: Date): Promise<void> => {
+  const { sending, transNo } = bill;
+  if (sending?.state !== 'failed') return;
+  const isThere = status !== undefined && !(status.audt_flag === 'O' && sending.isRefused);
+  const change = isThere
+    ? headerChange(
+        bill,
+        {
+          sending: { ...sending, ...notFailed, state: 'sending' },
+          ...openWork('send', transNo, new Date(sending.at)),
+        },
+        [],
+      )
+    : isSettled(sending, now)
+      ? headerChange(bill, {}, ['openWork', 'openAt'])
+      : headerChange(bill, openWork('poll', transNo, now), []);
+  await transact([change]);
 };
 
 /** No step follows from it; the bill only goes to the end of the queue. */

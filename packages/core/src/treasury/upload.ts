@@ -1,16 +1,19 @@
 // Sending a signed bill to the treasury, in the steps of the state machine: fence → build → send → record. Each may stop
-// at any line and be run again without harm: the key of a message follows from the signed document, the treasury
-// deduplicates by it, and the header says what is under way.
+// at any line and be run again without harm: the key of a message follows from the signed document, the message is built
+// once, the treasury deduplicates by its key, and the header says what is under way.
+import { createHash } from 'node:crypto';
 import { documentErrors } from '@portal/domain/document/errors';
 import { treasuryErrors } from '@portal/domain/treasury/errors';
 import { treasuryText } from '@portal/domain/treasury/texts';
 import { headerChange, stepChanges } from '../bill/change.ts';
 import { type BillRow, billEntity } from '../bill/entity.ts';
 import { billNotFound, loadBill, requireStep } from '../bill/load.ts';
+import { notFailed, type Sending } from '../bill/sending.ts';
 import { wholeBillOf } from '../bill/whole.ts';
 import type { Call } from '../call.ts';
 import { Bucket, sha256Of } from '../document/bucket.ts';
 import { AppError } from '../error.ts';
+import { log } from '../log.ts';
 import type { TreasuryPort, TreasuryReceipt } from '../port/treasury.ts';
 import { type Outcome, once } from '../storage/idempotency.ts';
 import { openWork } from '../storage/open-work.ts';
@@ -42,10 +45,10 @@ export const startUpload = (
     requireStep('upload', bill, call);
     if (bill.sending?.state === 'sending') throw new AppError(treasuryErrors.sendingNow);
     if (!bill.signed) throw new AppError(documentErrors.noBody);
-    const key = `${bill.transNo}-${bill.signed.sha256.slice(0, 24)}`;
+    const key = messageIdOf(bill.transNo, bill.signed.key);
     const { accountId, username, login } = call.officer;
     const at = call.now.toISOString();
-    const sending = { state: 'sending' as const, key, at, reason: '', accountId, username, login };
+    const sending = { ...notFailed, state: 'sending' as const, key, at, accountId, username, login };
     const answer = treasuryText.uploadStarted;
     await transact([
       ...repeat.record(answer),
@@ -55,51 +58,86 @@ export const startUpload = (
     return answer;
   });
 
-/** The bill, if this execution's work is still to do. */
-const sendingBill = async ({ ddoCode, transNo, key }: UploadInput): Promise<BillRow | undefined> => {
+/**
+ * Idempotency key of a signed document's message. No two files share an object, so the same file signed and attached again
+ * for another round is another message.
+ */
+const messageIdOf = (transNo: string, signedObject: string): string =>
+  `${transNo}-${createHash('sha256').update(signedObject).digest('hex').slice(0, 24)}`;
+
+type SendingBill = BillRow & { readonly sending: Sending };
+
+const billOf = async ({ ddoCode, transNo }: UploadInput): Promise<BillRow | undefined> => {
   const [bill] = await readRows([wanted(billEntity(), billEntity().get({ ddoCode, transNo }))]);
-  return bill?.status === 'signed' && bill.sending?.state === 'sending' && bill.sending.key === key
-    ? bill
-    : undefined;
+  return bill;
+};
+
+const isSigned = (bill: BillRow | undefined, { key }: UploadInput): bill is SendingBill =>
+  bill?.status === 'signed' && bill.sending?.key === key;
+
+/** The bill, if this execution's work is still to do. */
+const sendingBill = async (input: UploadInput): Promise<SendingBill | undefined> => {
+  const bill = await billOf(input);
+  return isSigned(bill, input) && bill.sending.state === 'sending' ? bill : undefined;
 };
 
 const messageKey = ({ ddoCode, transNo, key }: UploadInput): string =>
   `message/${ddoCode}/${transNo}/${key}.json`;
 
-/** Builds and keeps the message; answers false when there is nothing to send any more. */
+/** Builds the message and keeps it, once for all tries; answers false when there is nothing to send any more. */
 export const buildMessage = async (input: UploadInput): Promise<{ isNeeded: boolean }> => {
   const bill = await sendingBill(input);
   if (!bill) return { isNeeded: false };
   const { treasuryMessage } = await import('./message.ts');
   const message = treasuryMessage(bill, (await wholeBillOf(bill)).lines);
-  await Bucket.put(messageKey(input), new TextEncoder().encode(message), 'application/json');
+  await Bucket.putOnce(messageKey(input), new TextEncoder().encode(message), 'application/json');
   return { isNeeded: true };
 };
 
-/** Sends the kept message. @throws `treasury.unavailable`, which the state machine tries again with the same key */
-export const sendMessage = async (input: UploadInput, port: TreasuryPort): Promise<TreasuryReceipt> => {
+/** What became of a message: the treasury's answer, or that it was not wanted any more. */
+export type SendOutcome = TreasuryReceipt | { readonly state: 'NOT_SENT' };
+
+/**
+ * Sends the kept message, unless its upload ended meanwhile: from then on the officer may withdraw the bill.
+ * @throws `treasury.unavailable`, which the state machine tries again with the same key
+ */
+export const sendMessage = async (input: UploadInput, port: TreasuryPort): Promise<SendOutcome> => {
   const message = new TextDecoder().decode(await Bucket.get(messageKey(input)));
+  if (!(await sendingBill(input))) return { state: 'NOT_SENT' };
   return port.send(message, input.key, { requestId: input.key });
 };
 
-/** Records the treasury's answer: the bill is uploaded, or stays signed with the treasury's reasons and a retry. */
-export const recordReceipt = async (
-  input: UploadInput,
-  receipt: TreasuryReceipt,
-  now: Date,
-): Promise<void> => {
-  const bill = await sendingBill(input);
-  if (!bill?.sending) return;
-  if (receipt.state === 'REJECTED')
-    return recordFailure(input, receipt.reasons.join(' ') || treasuryText.rejected, now);
+/**
+ * Records what became of the message: the bill is uploaded, or stays signed with the treasury's reasons and a retry. An
+ * acceptance counts even where another execution gave up before.
+ */
+export const recordReceipt = async (input: UploadInput, outcome: SendOutcome, now: Date): Promise<void> => {
+  switch (outcome.state) {
+    case 'NOT_SENT':
+      return;
+    case 'REJECTED':
+      return recordFailure(input, outcome.reasons.join(' ') || treasuryText.rejected, now, true);
+    case 'ACCEPTED':
+      return recordAcceptance(input, outcome.ack_no, now);
+  }
+};
+
+const recordAcceptance = async (input: UploadInput, number: string, now: Date): Promise<void> => {
+  const bill = await billOf(input);
+  if (!isSigned(bill, input)) {
+    // recorded by a twin; anything else is a bill that the treasury would pay and the portal does not know
+    if (bill?.sending?.key !== input.key) log('error', 'treasury-acceptance-unknown', { ...input, number });
+    return;
+  }
   const message = await Bucket.get(messageKey(input));
   const { accountId, username, login } = bill.sending;
-  const actor = { accountId, username, login, at: now.toISOString(), requestId: input.key };
+  const at = now.toISOString();
+  const actor = { accountId, username, login, at, requestId: input.key };
   await transact(
     stepChanges(actor, bill, 'upload', {
       set: {
-        sending: { ...bill.sending, state: 'sent' },
-        acknowledgement: { number: receipt.ack_no, at: now.toISOString(), messageSha256: sha256Of(message) },
+        sending: { ...bill.sending, ...notFailed, state: 'sent' },
+        acknowledgement: { number, at, messageSha256: sha256Of(message) },
         auditFlag: 'U',
         reasons: [],
         ...openWork('poll', bill.transNo, now),
@@ -108,11 +146,19 @@ export const recordReceipt = async (
   );
 };
 
-/** Leaves the bill where the officer sees it, with the reason and a retry. */
-export const recordFailure = async (input: UploadInput, reason: string, _now: Date): Promise<void> => {
+/**
+ * Leaves the bill where the officer sees it, with the reason and a retry. The treasury may have it all the same, so the
+ * status schedule asks.
+ */
+export const recordFailure = async (
+  input: UploadInput,
+  reason: string,
+  now: Date,
+  isRefused = false,
+): Promise<void> => {
   const bill = await sendingBill(input);
-  if (!bill?.sending) return;
-  await transact([
-    headerChange(bill, { sending: { ...bill.sending, state: 'failed', reason } }, ['openWork', 'openAt']),
-  ]);
+  if (!bill) return;
+  const endedAt = now.toISOString();
+  const sending = { ...bill.sending, state: 'failed' as const, reason, endedAt, isRefused };
+  await transact([headerChange(bill, { sending, ...openWork('poll', bill.transNo, now) }, [])]);
 };

@@ -445,6 +445,7 @@ export const withdrawAuthorization = endpoint({
     refuse.busy,
     treasuryErrors.sendingNow,
     treasuryErrors.alreadyThere,
+    treasuryErrors.notSettled,
     treasuryErrors.unavailable,
   ],
 });

@@ -74,7 +74,13 @@ export const updateStatus = endpoint({
   response: outcome(
     z.strictObject({ audt_flag: z.string(), status: z.string(), reasons: z.array(z.string()) }),
   ),
-  errors: [billErrors.notFound, refuse.notUploaded, refuse.unavailable],
+  errors: [
+    billErrors.notFound,
+    billErrors.changedMeanwhile,
+    billErrors.busy,
+    refuse.notUploaded,
+    refuse.unavailable,
+  ],
 });
 
 export const treasuryEndpoints = [listUploads, uploadBill, updateStatus] as const;

@@ -15,6 +15,8 @@ export const treasuryText = {
   notUploaded: 'This bill has not been uploaded to the treasury yet.',
   alreadyThere:
     'The treasury has this bill although its answer did not arrive. Upload it again, which records the answer.',
+  notSettled:
+    'The upload failed only just now, and its message may still arrive at the treasury. Withdraw the authorization in a minute.',
   sendingNow: 'This bill is being sent to the treasury just now. Wait for the answer.',
   statusUpdated: (status: string) => `Status at the treasury: ${status}`,
 } as const;
@@ -31,4 +33,4 @@ export const auditFlagNames = {
 export type AuditFlag = keyof typeof auditFlagNames;
 
 export const auditFlagName = (flag: string): string =>
-  flag in auditFlagNames ? auditFlagNames[flag as AuditFlag] : 'Unknown';
+  Object.hasOwn(auditFlagNames, flag) ? auditFlagNames[flag as AuditFlag] : 'Unknown';

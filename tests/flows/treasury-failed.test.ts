@@ -1,0 +1,125 @@
+// A bill whose upload failed although its message may be at the treasury: found again, acknowledged under the same key, and
+// not given back while it could be paid.
+import { billEntity } from '@portal/core/bill/entity';
+import { recordReceipt } from '@portal/core/treasury/upload';
+import { withdrawAuthorization } from '@portal/domain/bill/api';
+import { treasuryText } from '@portal/domain/treasury/texts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { anOffice, type TestOffice } from '../support/office.ts';
+import { cloud } from '../support/portal.ts';
+import { aSignedBill, headerOf, type SignedBill, signBody } from '../support/signed-bill.ts';
+import { makeOld, makeSettled, treasury, UploadDesk } from '../support/upload-desk.ts';
+
+let office: TestOffice;
+let desk: UploadDesk;
+
+beforeAll(async () => {
+  // core's own way to the kept messages
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_S3: cloud.objectStoreEndpoint,
+    BUCKET_NAME: `${cloud.tableName}-documents-000000000000`,
+  });
+  office = await anOffice();
+  desk = new UploadDesk(office);
+});
+
+describe('a bill that the treasury has although its upload failed', () => {
+  const aLostBill = async (): Promise<SignedBill> => {
+    const bill = await aSignedBill(office);
+    await desk.lose(bill);
+    return bill;
+  };
+
+  test('is uploaded when the acceptance arrives after all', async () => {
+    const bill = await aLostBill();
+    const { sending } = await headerOf(bill.ddoCode, bill.transNo);
+    const input = { ddoCode: bill.ddoCode, transNo: bill.transNo, key: sending?.key ?? '' };
+    const [taken] = await treasury.messagesOf(bill.transNo);
+    const receipt = { state: 'ACCEPTED' as const, ack_no: taken?.acknowledgement ?? '' };
+    await recordReceipt(input, receipt, new Date());
+    expect(await desk.rowOf(bill)).toMatchObject({ upload_state: 'sent', audt_flag: 'U', reasons: [] });
+    await desk.expectUploadedOnce(bill);
+  });
+
+  test('is found by the status schedule and acknowledged under the same key', async () => {
+    const bill = await aLostBill();
+    await makeSettled(bill);
+    await treasury.run('treasury-status');
+    expect(await desk.rowOf(bill)).toMatchObject({ upload_state: 'sending', reasons: [] });
+    await makeOld(bill);
+    await treasury.run('resume');
+    expect(await desk.uploaded(bill)).toMatchObject({ upload_state: 'sent', audt_flag: 'U' });
+    await desk.expectUploadedOnce(bill);
+  });
+});
+
+test('a bill that the treasury does not have is asked about until its message cannot arrive any more', async () => {
+  const bill = await aSignedBill(office);
+  await treasury.fault('reject', bill.authNo, { count: 1 });
+  await desk.upload(bill);
+  expect(await desk.uploaded(bill)).toMatchObject({ upload_state: 'failed' });
+  await treasury.run('treasury-status');
+  expect((await headerOf(bill.ddoCode, bill.transNo)).openWork).toMatch(/^poll#/);
+  await makeSettled(bill);
+  await treasury.run('treasury-status');
+  expect((await headerOf(bill.ddoCode, bill.transNo)).openWork).toBeUndefined();
+  expect(await desk.rowOf(bill)).toMatchObject({ upload_state: 'failed' });
+});
+
+test('an objected bill that is sent with the same signed file again is another message', async () => {
+  const bill = await aSignedBill(office);
+  await desk.upload(bill);
+  await desk.uploaded(bill);
+  await treasury.move(bill.authNo, 'O', ['The seal is not legible.']);
+  await treasury.run('treasury-status');
+  const { signed } = await headerOf(bill.ddoCode, bill.transNo);
+  await signBody(bill);
+  const { ddoCode, transNo } = bill;
+  const now = await headerOf(ddoCode, transNo);
+  if (!signed || !now.signed?.certificate) throw new Error('the bill is not signed');
+  await billEntity()
+    .patch({ ddoCode, transNo })
+    .set({ signed: { ...now.signed, certificate: now.signed.certificate, sha256: signed.sha256 } })
+    .go();
+  await desk.upload(bill);
+  expect(await desk.uploaded(bill)).toMatchObject({ upload_state: 'sent' });
+  const [first, second] = await treasury.messagesOf(transNo);
+  expect(second?.key).not.toBe(first?.key);
+  expect(second?.acknowledgement).not.toBe(first?.acknowledgement);
+});
+
+describe('the withdrawal of a bill whose upload failed', () => {
+  const withdraw = ({ transNo }: SignedBill) => ({ body: { trans_no: transNo, remark: 'Wrong payee.' } });
+
+  test('is refused while the treasury has the bill: it would be paid beside the next one', async () => {
+    const bill = await aSignedBill(office);
+    await desk.lose(bill);
+
+    const { status, body } = await office.final.refused(withdrawAuthorization, withdraw(bill));
+    expect([status, body.message]).toEqual([409, treasuryText.alreadyThere]);
+    await desk.upload(bill);
+    expect(await desk.uploaded(bill)).toMatchObject({ upload_state: 'sent' });
+    await desk.expectUploadedOnce(bill);
+  });
+
+  test('waits until the treasury can be asked, and goes on where it never had the bill', async () => {
+    const bill = await aSignedBill(office);
+    await treasury.fault('down', bill.authNo);
+    await desk.upload(bill);
+    expect(await desk.uploaded(bill)).toMatchObject({ upload_state: 'failed' });
+    expect((await office.final.refused(withdrawAuthorization, withdraw(bill))).status).toBe(503);
+    await treasury.fault('none', bill.authNo);
+    // the circuit that the fault opened closes again; then the treasury says that it has no such bill
+    await expect
+      .poll(async () => (await office.final.send(withdrawAuthorization, withdraw(bill))).status, {
+        timeout: 30_000,
+      })
+      .toBe(409);
+    const { body } = await office.final.refused(withdrawAuthorization, withdraw(bill));
+    expect(body.message).toBe(treasuryText.notSettled);
+    await makeSettled(bill);
+    await office.final.ask(withdrawAuthorization, withdraw(bill));
+    expect((await headerOf(bill.ddoCode, bill.transNo)).status).toBe('prepared');
+    expect(await treasury.messagesOf(bill.transNo)).toEqual([]);
+  });
+});

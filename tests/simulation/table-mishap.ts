@@ -1,0 +1,80 @@
+// Every call to the table goes through the turnstile, where it may meet what no emulator makes: conflicts, throttling,
+// batches of which a part is left over.
+import {
+  ProvisionedThroughputExceededException,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb';
+import { tableClient } from '@portal/core/storage/table';
+import { commonMishaps, type Mishap, type Turnstile } from './turnstile.ts';
+
+interface Arguments {
+  input: object;
+}
+interface Answer {
+  output: object;
+}
+
+/** Stands in the way of every call to the table until the answer is called. */
+export const watchTable = (turnstile: Turnstile): (() => void) => {
+  const name = 'turnstile';
+  tableClient.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        const operation = String(commandName).replace(/Command$/, '');
+        const send = () => next(args) as Promise<Answer>;
+        return (await turnstile.pass(operation, send, () => drawFor(turnstile, operation, args))) as never;
+      },
+    { step: 'initialize', name },
+  );
+  return () => void tableClient.middlewareStack.remove(name);
+};
+
+const drawFor = (turnstile: Turnstile, operation: string, args: Arguments): Mishap<Answer> | undefined => {
+  const half: Mishap<Answer> = { name: 'half done', happen: (send) => halfDone(args, send) };
+  // stored pages are few calls and a batch is often cut in AWS, so they meet this one more often
+  const isHalf = operation.startsWith('BatchWrite') && turnstile.draw([half], 3);
+  if (isHalf) return isHalf;
+  const conflict: Mishap<Answer> = { name: 'conflict', happen: () => Promise.reject(conflictOf(args)) };
+  return turnstile.draw([
+    ...commonMishaps,
+    throttled,
+    ...(operation.startsWith('Transact') ? [conflict, conflict] : []),
+    ...(operation.startsWith('Batch') ? [half] : []),
+  ]);
+};
+
+const throttled: Mishap<never> = {
+  name: 'throttled',
+  happen: () =>
+    Promise.reject(
+      new ProvisionedThroughputExceededException({ $metadata: {}, message: 'too many requests' }),
+    ),
+};
+
+/** Another transaction was on one of the rows; nothing was written. */
+const conflictOf = ({ input }: Arguments): TransactionCanceledException => {
+  const { TransactItems = [] } = input as { TransactItems?: unknown[] };
+  return new TransactionCanceledException({
+    $metadata: {},
+    message: 'Transaction cancelled',
+    CancellationReasons: TransactItems.map((_, at) => ({ Code: at === 0 ? 'TransactionConflict' : 'None' })),
+  });
+};
+
+/** The table takes the first half of a batch and hands the rest back. */
+const halfDone = async (args: Arguments, send: () => Promise<Answer>): Promise<Answer> => {
+  const { RequestItems } = args.input as { RequestItems: Record<string, unknown> };
+  const [table = '', asked] = Object.entries(RequestItems)[0] ?? [];
+  const isWrite = Array.isArray(asked);
+  const list = isWrite ? asked : (asked as { Keys: unknown[] }).Keys;
+  const half = Math.floor(list.length / 2);
+  const part = (items: unknown[]) => ({ [table]: isWrite ? items : { ...(asked as object), Keys: items } });
+  if (half === 0)
+    return { output: { [isWrite ? 'UnprocessedItems' : 'UnprocessedKeys']: RequestItems, Responses: {} } };
+  Object.assign(args.input, { RequestItems: part(list.slice(0, half)) });
+  const answer = await send();
+  return {
+    ...answer,
+    output: { ...answer.output, [isWrite ? 'UnprocessedItems' : 'UnprocessedKeys']: part(list.slice(half)) },
+  };
+};

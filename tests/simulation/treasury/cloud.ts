@@ -1,0 +1,30 @@
+// The parts of the deployed stacks that the simulation of uploads runs: machine, bucket and table as their template has
+// them.
+import { hostBuckets } from '../../../packages/local/src/buckets.ts';
+import type { DataFolder } from '../../../packages/local/src/data-folder.ts';
+import type { Database } from '../../../packages/local/src/dynamodb.ts';
+import type { Stops } from '../../../packages/local/src/stops.ts';
+import { loadStacks, synthesize } from '../../../packages/local/src/synthesize.ts';
+import { ensureTable } from '../../../packages/local/src/table.ts';
+import { readTemplate, type Template } from '../../../packages/local/src/template.ts';
+
+export const stacksTemplate = async (): Promise<Template> =>
+  readTemplate(synthesize(await loadStacks()), { setting: () => undefined, secret: () => 'demo' });
+
+/** Points core's bucket client at the stacks' bucket in a local object store; before its first use in this process. */
+export const useOwnBucket = (template: Template, objectStoreEndpoint: string): void => {
+  const bucket = template.of('AWS::S3::Bucket').find(({ properties }) => 'CorsConfiguration' in properties);
+  if (!bucket) throw new Error('the stacks have no bucket of documents');
+  Object.assign(process.env, { AWS_ENDPOINT_URL_S3: objectStoreEndpoint, BUCKET_NAME: bucket.name });
+};
+
+export const startBucket = async (template: Template, folder: DataFolder, stops: Stops): Promise<void> =>
+  useOwnBucket(template, await hostBuckets(template, folder, stops));
+
+/** The stacks' table in a database that has none; answers its name. */
+export const startTable = async (template: Template, { client }: Database): Promise<string> => {
+  const [table] = template.of('AWS::DynamoDB::GlobalTable', 'AWS::DynamoDB::Table');
+  if (!table) throw new Error('the stacks have no table');
+  await ensureTable(client, table);
+  return table.name;
+};

@@ -1,0 +1,137 @@
+// What lies outside of the portal's functions in the simulation of uploads: the bucket, the start of executions and the
+// treasury, all reached through the turnstile. The treasury is the stand-in over HTTP; its weather is the seed's.
+import { S3Client } from '@aws-sdk/client-s3';
+import { SFNClient, type StartExecutionInput } from '@aws-sdk/client-sfn';
+import { keepMessage } from '@portal/core/port/exchange-log';
+import { httpTreasury, type TreasuryPort } from '@portal/core/port/treasury';
+import { demoKeys } from '@portal/partners/data/keys';
+import type { Random } from '../random.ts';
+import { commonMishaps, type Mishap, type Turnstile } from '../turnstile.ts';
+
+/** What a message to the treasury may meet. The stand-in makes some of it, the way to it the rest. */
+export const troubles = [
+  'down',
+  'duplicate',
+  'reject',
+  'garbage',
+  // taken, and the answer comes after the portal stopped waiting
+  'slow',
+  // given up by the portal, and taken only then
+  'late',
+  // taken, and answered by a page of a gateway
+  'garbled',
+] as const;
+export type Trouble = (typeof troubles)[number];
+
+export interface Weather {
+  readonly chance: number;
+  readonly troubles: readonly Trouble[];
+}
+export const clear: Weather = { chance: 0, troubles: [] };
+
+export class Outside {
+  weather: Weather = clear;
+  readonly #late: (() => Promise<unknown>)[] = [];
+  readonly #turnstile: Turnstile;
+  readonly #random: Random;
+  readonly #origin: string;
+
+  constructor(turnstile: Turnstile, random: Random, partnersOrigin: string) {
+    this.#turnstile = turnstile;
+    this.#random = random;
+    this.#origin = partnersOrigin;
+  }
+
+  /** As a function makes it when it starts; the waits of real time are none. */
+  treasury(now: () => Date): TreasuryPort {
+    return httpTreasury({
+      baseUrl: this.#origin,
+      apiKey: demoKeys.treasuryApiKey,
+      keepMessage,
+      clock: now,
+      random: () => 0,
+      // the circuit of a port closes by real time
+      limits: { attempts: 1, breakerFailures: Number.MAX_SAFE_INTEGER },
+      fetch: (url, { signal: _, ...init } = {}) => {
+        const send = () => fetch(url, init);
+        return this.#turnstile.pass(`${init.method} to the treasury`, send, () => this.#draw());
+      },
+    });
+  }
+
+  /** Messages that were given up arrive at last. */
+  async arrive(): Promise<void> {
+    for (const send of this.#late.splice(0)) await send();
+  }
+
+  #draw(): Mishap<Response> | undefined {
+    const common = this.#turnstile.draw(commonMishaps);
+    if (common) return common;
+    if (!this.#random.chance(this.weather.chance)) return undefined;
+    const name = this.#random.pick(this.weather.troubles);
+    return { name, happen: (send) => this.#meet(name, send) };
+  }
+
+  async #meet(trouble: Trouble, send: () => Promise<Response>): Promise<Response> {
+    switch (trouble) {
+      case 'slow':
+        await send();
+        throw new DOMException('The operation timed out.', 'TimeoutError');
+      case 'late':
+        this.#late.push(send);
+        throw new DOMException('The operation timed out.', 'TimeoutError');
+      case 'garbled':
+        await send();
+        return new Response('<html><body>Bad gateway</body></html>');
+      default:
+        await this.#order(trouble);
+        return send();
+    }
+  }
+
+  /** The next message meets it. */
+  async #order(fault: Trouble): Promise<void> {
+    const order = { partner: 'treasury', fault, count: 1 };
+    const answer = await fetch(`${this.#origin}/control`, { method: 'POST', body: JSON.stringify(order) });
+    if (!answer.ok) throw new Error(`the stand-in refused ${fault}: ${await answer.text()}`);
+  }
+}
+
+/** Stands in the way of calls to the bucket and of starts of executions until the answer is called. */
+export const watchClients = (
+  turnstile: Turnstile,
+  start: (execution: StartExecutionInput) => void,
+): (() => void) => {
+  const draw = () => turnstile.draw<unknown>(commonMishaps);
+  const ends = [
+    intercept(S3Client.prototype, (command, send) => turnstile.pass(nameOf(command), send, draw)),
+    intercept(SFNClient.prototype, (command) =>
+      turnstile.pass(nameOf(command), async () => start(command.input as StartExecutionInput), draw),
+    ),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+};
+
+interface Command {
+  readonly input: object;
+}
+type Send = (command: Command, ...rest: unknown[]) => Promise<unknown>;
+
+const nameOf = (command: Command): string => command.constructor.name.replace(/Command$/, '');
+
+/** The clients of core are its own; what they inherit is covered until the answer is called. */
+const intercept = (
+  prototype: object,
+  around: (command: Command, send: () => Promise<unknown>) => Promise<unknown>,
+): (() => void) => {
+  const inherited = (prototype as { send: Send }).send;
+  Object.defineProperty(prototype, 'send', {
+    configurable: true,
+    value(this: object, command: Command, ...rest: unknown[]) {
+      return around(command, () => inherited.call(this, command, ...rest));
+    },
+  });
+  return () => void Reflect.deleteProperty(prototype, 'send');
+};

@@ -1,0 +1,126 @@
+// An office whose signed bills wait for their upload, and a treasury of its own that has none of them.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { authorizeBill } from '@portal/core/bill/decide';
+import type { BillRow } from '@portal/core/bill/entity';
+import { submitBill } from '@portal/core/bill/submit';
+import type { Call, Officer } from '@portal/core/call';
+import type { GrantRow } from '@portal/core/scheme/entity';
+import type { Statistics } from '@portal/core/statistics/counters';
+import { openWork, workShards } from '@portal/core/storage/open-work';
+import { GeneralBillPayload, generalEntry } from '@portal/domain/bill/payload';
+import { financialYear } from '@portal/domain/calendar';
+import { startPartners } from '@portal/partners/server';
+import type { TakenBill } from '@portal/partners/treasury-books';
+import { aGeneralBill } from '../../support/bill.ts';
+import { aGrant, employees, officeRecord } from '../../support/records.ts';
+import { headerOf, signBody } from '../../support/signed-bill.ts';
+import { TreasuryControl } from '../../support/treasury.ts';
+import { beginning, figuresNow, officer } from '../world.ts';
+
+export interface TreasuryWorld {
+  readonly officers: { readonly draft: Officer; readonly finals: readonly Officer[] };
+  readonly ddoCode: string;
+  /** As it was made, before any bill. */
+  readonly grant: GrantRow;
+  /** Transaction numbers. */
+  readonly bills: readonly string[];
+  /** The landing page's figures before any of these bills. */
+  readonly figures: Statistics;
+  readonly partnersOrigin: string;
+  readonly control: TreasuryControl;
+  /** Every bill that the treasury took, as it stands there now. */
+  books(): readonly TakenBill[];
+  close(): Promise<void>;
+}
+
+const billCount = 12;
+
+export const makeTreasuryWorld = async (): Promise<TreasuryWorld> => {
+  const figures = await figuresNow();
+  const office = await officeOfFirstPart();
+  const expiresAt = Math.floor(beginning.getTime() / 1000) + 400 * 86_400;
+  const [grant, staff] = await Promise.all([
+    aGrant(office, { year: financialYear(beginning) }),
+    employees(3, { expiresAt }),
+  ]);
+  const draft = officer(office, 'a', 'D');
+  const finals = ['a', 'b'].map((name) => officer(office, name, 'F'));
+  const [final = draft] = finals;
+  const bills: string[] = [];
+  for (let number = 1; number <= billCount; number += 1) {
+    const entry = generalEntry(GeneralBillPayload.parse(aGeneralBill(grant, staff)));
+    const { answer } = await submitBill(setUpCall(draft), entry, undefined, {
+      pfms: nobody,
+      employees: nobody,
+    });
+    await authorizeAndSign(final, answer.trans_no, beginning);
+    bills.push(answer.trans_no);
+  }
+  const dir = mkdtempSync(join(tmpdir(), 'treasury-simulation-'));
+  const partners = await startPartners({ port: 0, dir });
+  return {
+    officers: { draft, finals },
+    ddoCode: office.ddoCode,
+    grant,
+    bills,
+    figures,
+    partnersOrigin: partners.origin,
+    control: new TreasuryControl(partners.origin),
+    books: () => readBooks(join(dir, 'treasury.jsonl')),
+    async close() {
+      await partners.stop();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+};
+
+/** What an officer does with a bill whose authorization was withdrawn, or which the treasury objected to. */
+export const authorizeAndSign = async (final: Officer, transNo: string, now: Date): Promise<void> => {
+  const { ddoCode } = final.office;
+  const bill = await headerOf(ddoCode, transNo);
+  if (bill.status === 'prepared') await authorizeBill(setUpCall(final, now), transNo, 'final');
+  await signBody({ ddoCode, transNo }, now);
+};
+
+const setUpCall = (by: Officer, now = beginning): Call => ({
+  officer: by,
+  requestId: 'set-up',
+  now,
+  idempotencyKey: undefined,
+});
+
+const nobody = {
+  schemeDetails: () => Promise.reject(new Error('PFMS was asked')),
+  find: () => Promise.reject(new Error('the employee service was asked')),
+};
+
+/** Schedules go through the parts of the index in their order, so the numbers of every run begin in the same part. */
+const officeOfFirstPart = async () => {
+  for (let drawn = 0; drawn < 100 * workShards; drawn += 1) {
+    const office = await officeRecord();
+    const number = `${office.officeNo}${String(financialYear(beginning) % 100)}000001`;
+    if (openWork('send', number, beginning).openWork === 'send#0') return office;
+  }
+  throw new Error('no office number begins in the first part');
+};
+
+export const headersOf = ({ ddoCode, bills }: TreasuryWorld): Promise<BillRow[]> =>
+  Promise.all(bills.map((transNo) => headerOf(ddoCode, transNo)));
+
+/** A line a change; the last of each key counts. */
+const readBooks = (path: string): TakenBill[] => {
+  let text = '';
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch {
+    return [];
+  }
+  const taken = new Map<string, TakenBill>();
+  for (const line of text.split('\n').filter(Boolean)) {
+    const bill = JSON.parse(line) as TakenBill;
+    taken.set(bill.key, bill);
+  }
+  return [...taken.values()];
+};

@@ -1,0 +1,23 @@
+// A simulation that stands still must fail and say where, instead of holding up a night's run.
+
+const limitMs = 60_000;
+const lookMs = 1_000;
+
+/** Fails the work when `where` tells the same for a minute. */
+export const watched = async <T>(where: () => string, work: Promise<T>): Promise<T> => {
+  let last = where();
+  let since = performance.now();
+  const stood = Promise.withResolvers<never>();
+  const timer = setInterval(() => {
+    const now = where();
+    if (now !== last) since = performance.now();
+    last = now;
+    if (performance.now() - since >= limitMs)
+      stood.reject(new Error(`stands still for ${limitMs / 1000} s at: ${now}`));
+  }, lookMs);
+  try {
+    return await Promise.race([work, stood.promise]);
+  } finally {
+    clearInterval(timer);
+  }
+};

@@ -1,0 +1,113 @@
+// The upload screen of an office as tests work it, and what may happen to an upload on its way: executions that end, time
+// that has passed.
+import { ListExecutionsCommand, SFNClient, StopExecutionCommand } from '@aws-sdk/client-sfn';
+import { billEntity } from '@portal/core/bill/entity';
+import { openWork } from '@portal/core/storage/open-work';
+import { recordFailure } from '@portal/core/treasury/upload';
+import { getBillHistory } from '@portal/domain/bill/api';
+import { listUploads, type UploadRow, updateStatus, uploadBill } from '@portal/domain/treasury/api';
+import { treasuryText } from '@portal/domain/treasury/texts';
+import { expect } from 'vitest';
+import { localAccess } from '../../packages/local/src/local-access.ts';
+import { billFaults } from './ledger.ts';
+import type { TestOffice } from './office.ts';
+import { cloud } from './portal.ts';
+import { headerOf, type SignedBill } from './signed-bill.ts';
+import { TreasuryControl } from './treasury.ts';
+
+export const treasury = new TreasuryControl(cloud.partnersOrigin);
+const machines = new SFNClient({ endpoint: cloud.stepFunctionsEndpoint, ...localAccess });
+
+export class UploadDesk {
+  readonly #office: TestOffice;
+
+  constructor(office: TestOffice) {
+    this.#office = office;
+  }
+
+  upload({ transNo, authNo }: SignedBill) {
+    return this.#office.final.ask(uploadBill, { body: { TransNo: transNo, AuthNo: authNo } });
+  }
+
+  async rowOf({ authNo }: SignedBill): Promise<UploadRow | undefined> {
+    const { body } = await this.#office.draft.ask(listUploads, { query: {} });
+    return body.data.find((row) => row.auth_no === authNo);
+  }
+
+  /** What the list shows once the upload has ended, well or not. */
+  async uploaded(bill: SignedBill): Promise<UploadRow | undefined> {
+    await expect
+      .poll(async () => (await this.rowOf(bill))?.upload_state, { timeout: 30_000, interval: 50 })
+      .not.toBe('sending');
+    return this.rowOf(bill);
+  }
+
+  async askStatus({ authNo }: SignedBill) {
+    return (await this.#office.draft.ask(updateStatus, { body: { auth_no: authNo } })).body.data;
+  }
+
+  /** Uploaded exactly once: one acknowledgement in the bill, the treasury's own, and one step; the history is whole. */
+  async expectUploadedOnce(bill: SignedBill): Promise<void> {
+    const header = await headerOf(bill.ddoCode, bill.transNo);
+    const sent = await treasury.messagesOf(bill.transNo);
+    const acknowledged = new Set(sent.map(({ acknowledgement }) => acknowledgement).filter(Boolean));
+    expect([...acknowledged]).toEqual([header.acknowledgement?.number]);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    expect(new Set(sent.map(({ sha256 }) => sha256))).toEqual(
+      new Set([header.acknowledgement?.messageSha256]),
+    );
+    const history = await this.#office.draft.ask(getBillHistory, { query: { trans_no: bill.transNo } });
+    expect(history.body.filter(({ action }) => action === 'upload')).toHaveLength(1);
+    expect(await billFaults(header)).toEqual([]);
+  }
+
+  /** Taken by the treasury; the execution ended before its answer came, and the portal gave up. */
+  async lose(bill: SignedBill): Promise<void> {
+    await treasury.fault('slow', bill.authNo, { count: 1, delay_ms: 60_000 });
+    await this.upload(bill);
+    await expect.poll(() => treasury.messagesOf(bill.transNo), { timeout: 30_000 }).toHaveLength(1);
+    await stopExecutionOf(bill);
+    await giveUp(bill);
+    expect(await this.rowOf(bill)).toMatchObject({
+      upload_state: 'failed',
+      reasons: [treasuryText.unavailable],
+    });
+  }
+}
+
+/** What the last step of an upload does whose every try failed. */
+const giveUp = async ({ ddoCode, transNo }: SignedBill): Promise<void> => {
+  const { sending } = await headerOf(ddoCode, transNo);
+  const input = { ddoCode, transNo, key: sending?.key ?? '' };
+  await recordFailure(input, treasuryText.unavailable, new Date());
+};
+
+export const stopExecutionOf = async ({ transNo }: SignedBill): Promise<void> => {
+  const stateMachineArn = 'arn:aws:states:ap-south-1:000000000000:stateMachine:local-portal-treasury-upload';
+  const { executions = [] } = await machines.send(
+    new ListExecutionsCommand({ stateMachineArn, statusFilter: 'RUNNING' }),
+  );
+  const own = executions.filter(({ name }) => name?.startsWith(`${transNo}-`));
+  expect(own).toHaveLength(1);
+  await machines.send(new StopExecutionCommand({ executionArn: own[0]?.executionArn }));
+};
+
+/** As if the upload had failed two minutes ago. */
+export const makeSettled = async ({ ddoCode, transNo }: SignedBill): Promise<void> => {
+  const { sending } = await headerOf(ddoCode, transNo);
+  if (!sending) throw new Error('the bill was not on its way');
+  const endedAt = new Date(Date.now() - 2 * 60_000).toISOString();
+  await billEntity()
+    .patch({ ddoCode, transNo })
+    .set({ sending: { ...sending, endedAt } })
+    .go();
+};
+
+/** As if the upload had begun ten minutes ago. */
+export const makeOld = async ({ ddoCode, transNo }: SignedBill): Promise<void> => {
+  const begun = new Date(Date.now() - 10 * 60_000);
+  await billEntity()
+    .patch({ ddoCode, transNo })
+    .set(openWork('send', transNo, begun))
+    .go();
+};
