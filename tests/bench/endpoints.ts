@@ -12,7 +12,7 @@ import { type Measured, measure } from './endpoints/measure.ts';
 import { ownHandlers } from './endpoints/own-handlers.ts';
 import { schemeCases, sessionCases } from './endpoints/session-cases.ts';
 import { certificateCases, treasuryCases } from './endpoints/treasury-cases.ts';
-import type { Part } from './report.ts';
+import type { Limit, Part } from './report.ts';
 
 interface Group {
   readonly title: string;
@@ -48,7 +48,6 @@ const measureGroup = async ({ title, functions, cases }: Group): Promise<Part> =
   const own = await ownHandlers();
   const measured: Measured[] = [];
   for (const makeCases of cases) for (const one of await makeCases()) measured.push(await measure(one, own));
-  requireAll(functions, measured);
   return {
     title: `Endpoints: ${title}`,
     notes: [
@@ -57,18 +56,21 @@ const measureGroup = async ({ title, functions, cases }: Group): Promise<Part> =
         'calls to DynamoDB made bare with the same keys, conditions and rows, in turn with the requests.',
     ],
     tables: [endpointTable(measured)],
-    limits: [...timeLimits(measured), ...callLimits(measured)],
+    limits: [coverage(functions, measured), ...timeLimits(measured), ...callLimits(measured)],
   };
 };
 
-const requireAll = (functions: readonly FunctionName[], measured: readonly Measured[]): void => {
+/** A new endpoint shows as a missed limit until it has its row. */
+const coverage = (functions: readonly FunctionName[], measured: readonly Measured[]): Limit => {
   const grouped = Object.values(groups).flatMap((group) => group.functions);
   const absent = registry
-    .filter(
-      (endpoint) =>
-        !grouped.includes(endpoint.function) ||
-        (functions.includes(endpoint.function) && !measured.some(({ of }) => of.endpoint === endpoint)),
-    )
+    .filter((endpoint) => functions.includes(endpoint.function) || !grouped.includes(endpoint.function))
+    .filter((endpoint) => !measured.some(({ of }) => of.endpoint === endpoint))
     .map(nameOf);
-  if (absent.length > 0) throw new Error(`not measured: ${absent.join(', ')}`);
+  return {
+    what: ['endpoints without a row', ...absent].join('; '),
+    atMost: '0',
+    measured: String(absent.length),
+    isHeld: absent.length === 0,
+  };
 };
