@@ -48,16 +48,3 @@ export const schemeCodeContent = (code: string, object?: string | undefined): Re
     </>
   );
 };
-
-/** The last four characters of an account number; the rest is hidden (decisions.md). */
-export const maskedAccountContent = (account: string): ReactNode => (
-  <>
-    {account.length > 4 && (
-      <>
-        <span aria-hidden="true">••••</span>
-        <span className="hidden-text">account ending </span>
-      </>
-    )}
-    {account.slice(-4)}
-  </>
-);

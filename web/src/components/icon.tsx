@@ -1,4 +1,4 @@
-// One symbol of the sprite /icons.svg; decoration only, the words beside it say what it means.
+// One icon, 16 by 16: its own path, or a symbol of the sprite /icons.svg. Decoration only: the words beside it say what it means.
 
 export type IconName =
   | 'search'
@@ -39,8 +39,24 @@ export type IconName =
   | 's-o'
   | 's-x';
 
-export const Icon = ({ name, className }: { name: IconName; className?: string }) => (
-  <svg className={className ? `icon ${className}` : 'icon'} aria-hidden="true">
-    <use href={`/icons.svg#${name}`} />
-  </svg>
-);
+export const Icon = ({ name, className }: { name: IconName; className?: string }) => {
+  const own = drawn[name];
+  return (
+    <svg className={className ? `icon ${className}` : 'icon'} viewBox={own && '0 0 16 16'} aria-hidden="true">
+      {own ? <path d={own} /> : <use href={`/icons.svg#${name}`} />}
+    </svg>
+  );
+};
+
+/** What every list draws a dozen times: from the sprite these take a tenth of the time that drawing a list takes. */
+const drawn: Partial<Record<IconName, string>> = {
+  search: 'M11.5 7a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0zM10.5 10.5 14 14',
+  sort: 'm5 6 3-3 3 3M5 10l3 3 3-3',
+  up: 'M8 13V3M4 7l4-4 4 4',
+  down: 'M8 3v10M4 9l4 4 4-4',
+  'chevron-right': 'm6 4 4 4-4 4',
+  'chevron-left': 'm10 4-4 4 4 4',
+  first: 'm11 4-4 4 4 4M4.5 4v8',
+  last: 'm5 4 4 4-4 4M11.5 4v8',
+  export: 'M8 2.5v7.5M5 7l3 3 3-3M2.5 11v2.5h11V11',
+};
