@@ -11,6 +11,7 @@ import { type DemoAccount, demoAccounts } from '../../packages/local/src/seed/of
 import { certificateIn, signedBy } from '../support/signed-pdf.ts';
 import { TreasuryControl } from '../support/treasury.ts';
 import { showTheme, themes } from './support/accessible.ts';
+import { administrationScreens } from './support/administration-screens.ts';
 import { desktop, launchChromium, officeMachine, phone } from './support/chromium.ts';
 import { patienceMs } from './support/expect.ts';
 import { printedPdf } from './support/paid-out.ts';
@@ -77,6 +78,7 @@ async function walk(browser: Browser, { origin, partnersOrigin, signingOrigin }:
   const body = await printedPdf(final, ['Voucher 1']);
   const certificate = certificateIn(await signedBy(signingOrigin, body)).toString();
   await certificateScreens(...admins, takePictures, { office: 'PWD002', certificate });
+  await administrationScreens(admins[0], takePictures, { ddoCode: 'PHE001', username: 'water1' });
 }
 
 function accountOf(name: string): DemoAccount {

@@ -25,7 +25,9 @@ import { Route as OfficeSparshRouteImport } from './routes/_office/sparsh'
 import { Route as OfficeUploadbillRouteImport } from './routes/_office/uploadbill'
 import { Route as OfficeUploadbillbodyRouteImport } from './routes/_office/uploadbillbody'
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin.index'
+import { Route as AdminAdminAccountsRouteImport } from './routes/_admin/admin.accounts'
 import { Route as AdminAdminCertificatesRouteImport } from './routes/_admin/admin.certificates'
+import { Route as AdminAdminOfficesRouteImport } from './routes/_admin/admin.offices'
 import { Route as OfficeHistoryTransNoRouteImport } from './routes/_office/history.$transNo'
 
 const IndexRoute = IndexRouteImport.update({
@@ -105,9 +107,19 @@ const AdminAdminIndexRoute = AdminAdminIndexRouteImport.update({
   path: '/admin/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminAccountsRoute = AdminAdminAccountsRouteImport.update({
+  id: '/admin/accounts',
+  path: '/admin/accounts',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminCertificatesRoute = AdminAdminCertificatesRouteImport.update({
   id: '/admin/certificates',
   path: '/admin/certificates',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminOfficesRoute = AdminAdminOfficesRouteImport.update({
+  id: '/admin/offices',
+  path: '/admin/offices',
   getParentRoute: () => AdminRoute,
 } as any)
 const OfficeHistoryTransNoRoute = OfficeHistoryTransNoRouteImport.update({
@@ -129,7 +141,9 @@ export interface FileRoutesByFullPath {
   '/sparsh': typeof OfficeSparshRoute
   '/uploadbill': typeof OfficeUploadbillRoute
   '/uploadbillbody': typeof OfficeUploadbillbodyRoute
+  '/admin/accounts': typeof AdminAdminAccountsRoute
   '/admin/certificates': typeof AdminAdminCertificatesRoute
+  '/admin/offices': typeof AdminAdminOfficesRoute
   '/history/$transNo': typeof OfficeHistoryTransNoRoute
   '/admin/': typeof AdminAdminIndexRoute
 }
@@ -146,7 +160,9 @@ export interface FileRoutesByTo {
   '/sparsh': typeof OfficeSparshRoute
   '/uploadbill': typeof OfficeUploadbillRoute
   '/uploadbillbody': typeof OfficeUploadbillbodyRoute
+  '/admin/accounts': typeof AdminAdminAccountsRoute
   '/admin/certificates': typeof AdminAdminCertificatesRoute
+  '/admin/offices': typeof AdminAdminOfficesRoute
   '/history/$transNo': typeof OfficeHistoryTransNoRoute
   '/admin': typeof AdminAdminIndexRoute
 }
@@ -167,7 +183,9 @@ export interface FileRoutesById {
   '/_office/sparsh': typeof OfficeSparshRoute
   '/_office/uploadbill': typeof OfficeUploadbillRoute
   '/_office/uploadbillbody': typeof OfficeUploadbillbodyRoute
+  '/_admin/admin/accounts': typeof AdminAdminAccountsRoute
   '/_admin/admin/certificates': typeof AdminAdminCertificatesRoute
+  '/_admin/admin/offices': typeof AdminAdminOfficesRoute
   '/_office/history/$transNo': typeof OfficeHistoryTransNoRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
 }
@@ -186,7 +204,9 @@ export interface FileRouteTypes {
     | '/sparsh'
     | '/uploadbill'
     | '/uploadbillbody'
+    | '/admin/accounts'
     | '/admin/certificates'
+    | '/admin/offices'
     | '/history/$transNo'
     | '/admin/'
   fileRoutesByTo: FileRoutesByTo
@@ -203,7 +223,9 @@ export interface FileRouteTypes {
     | '/sparsh'
     | '/uploadbill'
     | '/uploadbillbody'
+    | '/admin/accounts'
     | '/admin/certificates'
+    | '/admin/offices'
     | '/history/$transNo'
     | '/admin'
   id:
@@ -223,7 +245,9 @@ export interface FileRouteTypes {
     | '/_office/sparsh'
     | '/_office/uploadbill'
     | '/_office/uploadbillbody'
+    | '/_admin/admin/accounts'
     | '/_admin/admin/certificates'
+    | '/_admin/admin/offices'
     | '/_office/history/$transNo'
     | '/_admin/admin/'
   fileRoutesById: FileRoutesById
@@ -349,11 +373,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/accounts': {
+      id: '/_admin/admin/accounts'
+      path: '/admin/accounts'
+      fullPath: '/admin/accounts'
+      preLoaderRoute: typeof AdminAdminAccountsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/certificates': {
       id: '/_admin/admin/certificates'
       path: '/admin/certificates'
       fullPath: '/admin/certificates'
       preLoaderRoute: typeof AdminAdminCertificatesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/offices': {
+      id: '/_admin/admin/offices'
+      path: '/admin/offices'
+      fullPath: '/admin/offices'
+      preLoaderRoute: typeof AdminAdminOfficesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_office/history/$transNo': {
@@ -378,12 +416,16 @@ const AccountRouteWithChildren =
   AccountRoute._addFileChildren(AccountRouteChildren)
 
 interface AdminRouteChildren {
+  AdminAdminAccountsRoute: typeof AdminAdminAccountsRoute
   AdminAdminCertificatesRoute: typeof AdminAdminCertificatesRoute
+  AdminAdminOfficesRoute: typeof AdminAdminOfficesRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminAdminAccountsRoute: AdminAdminAccountsRoute,
   AdminAdminCertificatesRoute: AdminAdminCertificatesRoute,
+  AdminAdminOfficesRoute: AdminAdminOfficesRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
 }
 

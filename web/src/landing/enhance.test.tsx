@@ -200,11 +200,11 @@ describe('nextPage', () => {
 
   it('leads to the first change of a password, and finance IT to its desk', () => {
     expect(of('/authorizebill', { mustChangePassword: true })).toBe('/changepassword');
-    expect(of(null, { userType: 'ADMIN' })).toBe('/admin/certificates');
+    expect(of(null, { userType: 'ADMIN' })).toBe('/admin');
   });
 
   it('leads nobody to the screens of another kind of account', () => {
-    expect(of('/authorizebill', { userType: 'ADMIN' })).toBe('/admin/certificates');
+    expect(of('/authorizebill', { userType: 'ADMIN' })).toBe('/admin');
     expect(of('/admin/certificates?office=1001', { userType: 'ADMIN' })).toBe(
       '/admin/certificates?office=1001',
     );

@@ -79,7 +79,7 @@ const send = async (input: object, signal: AbortSignal): Promise<{ ok: boolean; 
   }
 };
 
-const adminHome = '/admin/certificates';
+const adminHome = '/admin';
 
 /** After login: change a first password, else where one came from, else the grants; finance IT to its own screens. */
 export const nextPage = (answer: LoginAnswer, redirect: string | null, origin: string): string => {

@@ -35,7 +35,11 @@ describe('visibleMenu', () => {
     expect(visibleMenu(() => true, { userType: 'ADMIN', isSparsh: true })).toMatchObject([
       {
         label: 'Administration',
-        entries: [{ label: 'Signing Certificates', to: '/admin/certificates' }],
+        entries: [
+          { label: 'Accounts', to: '/admin/accounts' },
+          { label: 'Offices', to: '/admin/offices' },
+          { label: 'Signing Certificates', to: '/admin/certificates' },
+        ],
       },
     ]);
   });
@@ -59,6 +63,6 @@ describe('homeOf', () => {
     ['D', '/bill'],
     ['F', '/bill'],
     ['SPA', '/bill'],
-    ['ADMIN', '/admin/certificates'],
+    ['ADMIN', '/admin'],
   ] as const)('%s begins at %s', (userType, path) => expect(homeOf(userType)).toBe(path));
 });

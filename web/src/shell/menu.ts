@@ -90,13 +90,16 @@ export const menu: readonly MenuGroup[] = [
   {
     label: 'Administration',
     admin: true,
-    entries: [{ label: 'Signing Certificates', to: '/admin/certificates' }],
+    entries: [
+      { label: 'Accounts', to: '/admin/accounts' },
+      { label: 'Offices', to: '/admin/offices' },
+      { label: 'Signing Certificates', to: '/admin/certificates' },
+    ],
   },
 ];
 
 /** Where the brand leads and a login ends. */
-export const homeOf = (userType: UserType): string =>
-  userType === 'ADMIN' ? '/admin/certificates' : '/bill';
+export const homeOf = (userType: UserType): string => (userType === 'ADMIN' ? '/admin' : '/bill');
 
 /** Whether the screen at the path belongs to the group. */
 export const isOfGroup = ({ entries, also = [] }: MenuGroup, path: string): boolean =>

@@ -25,7 +25,7 @@ export interface CertificateScreenProps {
 export const CertificateScreen = ({ office, onOffice }: CertificateScreenProps) => (
   <Page
     title={certificateText.title}
-    crumbs={[{ label: 'Administration' }, { label: certificateText.title }]}
+    crumbs={[{ label: 'Administration', to: '/admin' }, { label: certificateText.title }]}
     context="With which certificates an office signs. One ADMIN account enrols, another confirms."
   >
     <OfficeForm key={office} office={office} onOffice={onOffice} />

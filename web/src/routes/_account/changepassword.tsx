@@ -1,5 +1,6 @@
 // Change Password (3§2.8).
 
+import { accountText } from '@portal/domain/account/texts';
 import { sessionText } from '@portal/domain/session/texts';
 import { createFileRoute } from '@tanstack/react-router';
 import { Message } from '../../components/message.tsx';
@@ -13,7 +14,11 @@ function ChangePasswordScreen() {
   const officer = useOfficer();
   return (
     <Page title="Change Password" crumbs={[{ label: 'Profile' }, { label: 'Change Password' }]}>
-      {officer.mustChangePassword && <Message kind="warn">{sessionText.changePasswordFirst}</Message>}
+      {officer.mustChangePassword && (
+        <Message kind="warn">
+          {accountText.firstLogin} {sessionText.changePasswordFirst}
+        </Message>
+      )}
       <PasswordForm loginType={officer.login_type ?? 'D'} username={officer.username ?? ''} />
     </Page>
   );

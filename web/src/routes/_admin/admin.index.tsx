@@ -1,8 +1,5 @@
 // /admin: the first screen of finance IT.
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { HomeScreen } from '../../features/administration/home-screen.tsx';
 
-export const Route = createFileRoute('/_admin/admin/')({
-  beforeLoad: () => {
-    throw redirect({ to: '/admin/certificates', replace: true });
-  },
-});
+export const Route = createFileRoute('/_admin/admin/')({ component: HomeScreen });

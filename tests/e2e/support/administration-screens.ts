@@ -1,0 +1,89 @@
+// A walk past the screens of finance IT, for the accessibility check and the screenshots: an office and an account are
+// opened, edited, locked and reset on the way.
+import type { Page } from 'playwright';
+import { expect } from './expect.ts';
+import type { See } from './screens.ts';
+
+export interface NewOffice {
+  readonly ddoCode: string;
+  readonly username: string;
+}
+
+/** A page signed in as ADMIN. */
+export const administrationScreens = async (
+  page: Page,
+  see: See,
+  { ddoCode, username }: NewOffice,
+): Promise<void> => {
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Administration', level: 1 })).toBeVisible();
+  await see(page, 'admin');
+  await officeScreens(page, see, ddoCode);
+  await accountScreens(page, see, ddoCode, username);
+};
+
+const officeScreens = async (page: Page, see: See, ddoCode: string): Promise<void> => {
+  await page.getByRole('main').getByRole('link', { name: 'Offices' }).click();
+  await expect(page.getByRole('button', { name: 'Edit office PWD001' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open an office' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Open an office' });
+  await dialog.getByRole('button', { name: 'Open office' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('There is a problem');
+  await see(page, 'office-problems');
+  await dialog.getByLabel('DDO code').fill(ddoCode.toLowerCase());
+  await dialog.getByLabel('Name of the office').fill('Executive Engineer, Water Supply Division (demo)');
+  await dialog.getByLabel('Department code').fill('22');
+  await dialog.getByLabel('Department', { exact: true }).fill('Public Health Engineering');
+  await dialog.getByLabel('Treasury code').fill('02');
+  await dialog.getByLabel('Treasury', { exact: true }).fill('Thoubal Treasury (demo)');
+  await dialog.getByLabel(/^Two persons/).check();
+  await dialog.getByRole('button', { name: 'Open office' }).click();
+  await expect(dialog).toBeHidden();
+  const filter = page.getByLabel('Filter by code, name or department');
+  await filter.fill(ddoCode);
+  await expect(page.getByRole('row', { name: new RegExp(ddoCode) })).toContainText('Two persons');
+  await filter.fill('');
+  await see(page, 'offices');
+  await filter.fill(ddoCode);
+  await page.getByRole('button', { name: `History of office ${ddoCode}` }).click();
+  await expect(page.getByRole('dialog')).toContainText('Office opened');
+  await see(page, 'office-history');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+};
+
+const accountScreens = async (page: Page, see: See, ddoCode: string, username: string): Promise<void> => {
+  await page.goto('/admin/accounts');
+  await page.getByRole('button', { name: 'Open an account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Open an account' });
+  await dialog.getByRole('button', { name: 'Open account' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('There is a problem');
+  await see(page, 'account-problems');
+  await dialog.getByLabel('Username').fill(username);
+  await dialog.getByLabel('Kind').selectOption('DDO');
+  await dialog.getByLabel('Office', { exact: true }).fill(ddoCode);
+  await expect(dialog.getByText('Executive Engineer, Water Supply Division (demo)')).toBeVisible();
+  await dialog.getByLabel('Name of the officer').fill('Demo Officer');
+  await dialog.getByLabel('Designation').fill('Executive Engineer');
+  await dialog.getByRole('button', { name: 'Open account' }).click();
+  const passwords = page.getByRole('dialog', { name: `One-time passwords of ${username}` });
+  await expect(passwords).toContainText('shown only now');
+  await see(page, 'account-passwords');
+  await passwords.getByRole('button', { name: 'I have handed them over' }).click();
+  const filter = page.getByLabel('Filter by username, office or officer');
+  await filter.fill(username);
+  await see(page, 'accounts');
+  await page.getByRole('button', { name: `Edit ${username}` }).click();
+  await see(page, 'account-edit');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: `Reset ${username}` }).click();
+  await see(page, 'account-reset');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: `Lock ${username}` }).click();
+  await see(page, 'account-lock');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Lock' }).click();
+  await expect(page.getByText('Locked', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `History of ${username}` }).click();
+  await expect(page.getByRole('dialog')).toContainText('Account opened');
+  await see(page, 'account-history');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+};

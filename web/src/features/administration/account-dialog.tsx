@@ -1,0 +1,160 @@
+// Opens an account, or changes who holds it.
+import { editAccount, type Opened, openAccount } from '@portal/domain/account/api';
+import { type AccountInput, accountIssues, holderIssues } from '@portal/domain/account/rules';
+import type { AccountKind } from '@portal/domain/session/schema';
+import { errorOf } from '../../components/error-summary.tsx';
+import { MasterDialog } from '../../components/master/master-dialog.tsx';
+import { type MasterForm, useMasterForm } from '../../components/master/use-master-form.ts';
+import { Select } from '../../components/select.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import { call } from '../../lib/api.ts';
+import { useWholeList } from '../../lib/whole-list.ts';
+import { type AccountRow, officeList } from './lists.ts';
+
+const kinds: readonly { value: AccountKind; label: string }[] = [
+  { value: 'DDO', label: 'DDO: an office that draws money from the treasury' },
+  { value: 'SPA', label: 'SPA: an office that pays SNA-SPARSH schemes' },
+  { value: 'ADMIN', label: 'ADMIN: finance IT, without an office' },
+];
+const nothing: AccountInput = { username: '', kind: '', ddo_code: '', full_name: '', designation: '' };
+
+interface OpenDialogProps {
+  onOpened: (opened: Opened) => void;
+  onClose: () => void;
+}
+
+export function OpenAccountDialog({ onOpened, onClose }: OpenDialogProps) {
+  const state = useMasterForm<AccountInput, Opened>({
+    initial: nothing,
+    rules: accountIssues,
+    // without a key: an answer that carries passwords is not kept for a second request
+    send: async (form) => (await call(openAccount, { body: form })).data,
+    onDone: onOpened,
+    keepAs: '/admin/accounts:add',
+  });
+  const { form, set, issues } = state;
+  return (
+    <MasterDialog
+      title="Open an account"
+      state={state}
+      onClose={onClose}
+      submitLabel="Open account"
+      busyLabel="Opening"
+    >
+      <TextInput
+        name="username"
+        label="Username"
+        maxLength={32}
+        spellCheck={false}
+        refuse={/[^A-Za-z0-9._@-]/g}
+        value={form.username}
+        onChange={(username) => set({ username })}
+        error={errorOf(issues, 'username')}
+      />
+      <Select
+        name="kind"
+        label="Kind"
+        value={form.kind}
+        options={kinds}
+        onChange={(kind) =>
+          set({ kind: kind as AccountInput['kind'], ...(kind === 'ADMIN' ? { ddo_code: '' } : {}) })
+        }
+        error={errorOf(issues, 'kind')}
+      />
+      {form.kind !== 'ADMIN' && (
+        <OfficeField
+          value={form.ddo_code}
+          onChange={(ddo_code) => set({ ddo_code })}
+          error={errorOf(issues, 'ddo_code')}
+        />
+      )}
+      <HolderFields state={state} />
+    </MasterDialog>
+  );
+}
+
+interface OfficeFieldProps {
+  value: string;
+  onChange: (ddoCode: string) => void;
+  error: string | undefined;
+}
+
+/** The DDO code, with the offices that there are as suggestions; the name of the chosen one stands below. */
+function OfficeField({ value, onChange, error }: OfficeFieldProps) {
+  const offices = useWholeList(officeList);
+  const chosen = offices.rows?.find(({ ddo_code }) => ddo_code === value);
+  return (
+    <>
+      <TextInput
+        name="ddo_code"
+        label="Office"
+        hint={chosen ? chosen.ddo_name : 'The DDO code; type to see the offices.'}
+        code
+        list="administration-offices"
+        maxLength={20}
+        refuse={/[^0-9A-Za-z]/g}
+        value={value}
+        onChange={(typed) => onChange(typed.toUpperCase())}
+        error={error}
+      />
+      <datalist id="administration-offices">
+        {offices.rows?.map(({ ddo_code, ddo_name }) => (
+          <option key={ddo_code} value={ddo_code} label={ddo_name} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+export interface EditDialogProps {
+  row: AccountRow;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+export function EditAccountDialog({ row, onDone, onClose }: EditDialogProps) {
+  const { username, version } = row;
+  const state = useMasterForm({
+    initial: { full_name: row.full_name, designation: row.designation },
+    rules: holderIssues,
+    send: (form, idempotencyKey) =>
+      call(editAccount, { body: { username, version, ...form }, idempotencyKey }),
+    onDone,
+  });
+  return (
+    <MasterDialog
+      title={`Edit ${username}`}
+      state={state}
+      onClose={onClose}
+      submitLabel="Save"
+      busyLabel="Saving"
+    >
+      <HolderFields state={state} />
+    </MasterDialog>
+  );
+}
+
+const HolderFields = <Form extends { full_name: string; designation: string }>({
+  state: { form, set, issues },
+}: {
+  state: MasterForm<Form>;
+}) => (
+  <>
+    <TextInput
+      name="full_name"
+      label="Name of the officer"
+      maxLength={100}
+      value={form.full_name}
+      onChange={(full_name) => set({ full_name } as Partial<Form>)}
+      error={errorOf(issues, 'full_name')}
+    />
+    <TextInput
+      name="designation"
+      label="Designation"
+      maxLength={100}
+      value={form.designation}
+      onChange={(designation) => set({ designation } as Partial<Form>)}
+      error={errorOf(issues, 'designation')}
+    />
+  </>
+);

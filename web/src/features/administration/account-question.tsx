@@ -1,0 +1,120 @@
+// The question before an account is locked, opened again or given new one-time passwords.
+import { lockAccount, type Opened, resetAccount, unlockAccount } from '@portal/domain/account/api';
+import { accountText } from '@portal/domain/account/texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { RadioGroup } from '../../components/choice.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { call } from '../../lib/api.ts';
+import { useIdempotencyKeys } from '../../lib/idempotency.ts';
+import { type AccountRow, accountsKey } from './lists.ts';
+
+interface QuestionProps {
+  row: AccountRow;
+  onClose: () => void;
+}
+
+const locks = {
+  lock: {
+    title: 'Lock the account',
+    message: accountText.lockQuestion,
+    confirmLabel: 'Lock',
+    busy: 'Locking',
+    done: 'The account is locked.',
+    endpoint: lockAccount,
+  },
+  unlock: {
+    title: 'Open the account again',
+    message: accountText.unlockQuestion,
+    confirmLabel: 'Open again',
+    busy: 'Opening',
+    done: 'The account is open again.',
+    endpoint: unlockAccount,
+  },
+} as const;
+
+export function LockQuestion({ row, onClose }: QuestionProps) {
+  const action = row.is_locked ? 'unlock' : 'lock';
+  const { busy, done, endpoint, ...texts } = locks[action];
+  const cache = useQueryClient();
+  const toast = useToast();
+  const keys = useIdempotencyKeys();
+  const change = useMutation({
+    mutationFn: () =>
+      call(endpoint, { body: { username: row.username }, idempotencyKey: keys.keyOf(row.username) }),
+    onSettled: () => void cache.invalidateQueries({ queryKey: accountsKey }),
+    onSuccess: () => {
+      onClose();
+      toast(done);
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      {...texts}
+      danger={action === 'lock'}
+      busy={change.isPending && busy}
+      error={change.error}
+      onConfirm={() => change.mutate()}
+      onCancel={onClose}
+    >
+      <AccountFacts row={row} />
+    </ConfirmDialog>
+  );
+}
+
+type Logins = 'D' | 'F' | 'both';
+const logins = [
+  { value: 'D', label: 'Draft' },
+  { value: 'F', label: 'Final' },
+  { value: 'both', label: 'Both' },
+];
+
+export function ResetQuestion({
+  row,
+  onClose,
+  onOpened,
+}: QuestionProps & { onOpened: (opened: Opened) => void }) {
+  const [login, setLogin] = useState<Logins>('both');
+  const cache = useQueryClient();
+  const reset = useMutation({
+    mutationFn: async () => (await call(resetAccount, { body: { username: row.username, login } })).data,
+    onSettled: () => void cache.invalidateQueries({ queryKey: accountsKey }),
+    onSuccess: onOpened,
+  });
+  return (
+    <ConfirmDialog
+      open
+      title="Reset the account"
+      message={accountText.resetQuestion}
+      confirmLabel="Reset"
+      danger
+      busy={reset.isPending && 'Resetting'}
+      error={reset.error}
+      onConfirm={() => reset.mutate()}
+      onCancel={onClose}
+    >
+      <AccountFacts row={row} />
+      <RadioGroup
+        name="login"
+        legend="Password"
+        value={login}
+        options={logins}
+        onChange={(value) => setLogin(value as Logins)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+const AccountFacts = ({ row }: { row: AccountRow }) => (
+  <Facts
+    list
+    items={[
+      { label: 'Username', value: row.username },
+      { label: 'Officer', value: [row.full_name, row.designation].filter(Boolean).join(', ') },
+      { label: 'Office', value: [row.ddo_code, row.ddo_name].filter(Boolean).join(', ') },
+    ]}
+  />
+);

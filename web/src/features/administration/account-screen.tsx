@@ -1,0 +1,182 @@
+// Accounts (decisions.md, Accounts): all of them, found while one types; opened, edited, locked, reset, each with its
+// history.
+import { listAccountHistory, type Opened } from '@portal/domain/account/api';
+import { accountText } from '@portal/domain/account/texts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { MasterScreen } from '../../components/master/master-screen.tsx';
+import { Status } from '../../components/status.tsx';
+import type { Column } from '../../components/table/data-table.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { callPage } from '../../lib/api.ts';
+import { useOfficer } from '../../lib/session.ts';
+import { useWholeList } from '../../lib/whole-list.ts';
+import { EditAccountDialog, OpenAccountDialog } from './account-dialog.tsx';
+import { LockQuestion, ResetQuestion } from './account-question.tsx';
+import { EventDialog } from './event-dialog.tsx';
+import { type AccountRow, accountList, accountsKey } from './lists.ts';
+import { PasswordsDialog } from './passwords-dialog.tsx';
+
+type Act = 'edit' | 'lock' | 'reset' | 'history';
+type Open =
+  | { readonly window: 'add' }
+  | { readonly window: 'passwords'; readonly opened: Opened }
+  | { readonly window: Act; readonly row: AccountRow };
+
+const facts: readonly Column<AccountRow>[] = [
+  {
+    id: 'username',
+    label: 'Username',
+    value: ({ username }) => username,
+    cell: ({ username }) => <strong>{username}</strong>,
+    rowHeader: true,
+  },
+  { id: 'kind', label: 'Kind', value: ({ kind }) => kind },
+  {
+    id: 'office',
+    label: 'Office',
+    value: ({ ddo_code, ddo_name }) => [ddo_code, ddo_name].filter(Boolean).join(' '),
+  },
+  {
+    id: 'officer',
+    label: 'Officer',
+    value: ({ full_name, designation }) => [full_name, designation].filter(Boolean).join(', '),
+  },
+  {
+    id: 'state',
+    label: 'State',
+    value: ({ is_locked }) => (is_locked ? 'Locked' : 'Open'),
+    cell: ({ is_locked }) =>
+      is_locked ? <Status kind="danger">Locked</Status> : <Status kind="ok">Open</Status>,
+  },
+];
+
+const ownNote = 'own-account';
+
+export function AccountScreen() {
+  const { username } = useOfficer();
+  const list = useWholeList(accountList);
+  const [open, setOpen] = useState<Open | undefined>(undefined);
+  const columns = useMemo(
+    () => [...facts, actionColumn(username, (window, row) => setOpen({ window, row }))],
+    [username],
+  );
+  return (
+    <MasterScreen
+      title={accountText.title}
+      menu="Administration"
+      crumb={accountText.title}
+      context="One account has two passwords, Draft and Final; each begins as a one-time password."
+      actions={
+        <Button variant="primary" icon="plus" onClick={() => setOpen({ window: 'add' })}>
+          Open an account
+        </Button>
+      }
+      above={
+        <p className="note" id={ownNote}>
+          {accountText.own}
+        </p>
+      }
+      list={list}
+      table={{
+        caption: accountText.title,
+        columns,
+        rowKey: (row) => row.username,
+        noun: ['account', 'accounts'],
+        filterLabel: 'Filter by username, office or officer',
+        exportName: 'accounts',
+        empty: accountText.none,
+      }}
+    >
+      {open && <Window open={open} onOpen={setOpen} />}
+    </MasterScreen>
+  );
+}
+
+function Window({ open, onOpen }: { open: Open; onOpen: (open: Open | undefined) => void }) {
+  const cache = useQueryClient();
+  const toast = useToast();
+  const close = () => onOpen(undefined);
+  const showPasswords = (opened: Opened) => {
+    void cache.invalidateQueries({ queryKey: accountsKey });
+    onOpen({ window: 'passwords', opened });
+  };
+  switch (open.window) {
+    case 'add':
+      return <OpenAccountDialog onOpened={showPasswords} onClose={close} />;
+    case 'passwords':
+      return <PasswordsDialog opened={open.opened} onClose={close} />;
+    case 'edit':
+      return (
+        <EditAccountDialog
+          row={open.row}
+          onClose={close}
+          onDone={() => {
+            void cache.invalidateQueries({ queryKey: accountsKey });
+            close();
+            toast('The account is saved.');
+          }}
+        />
+      );
+    case 'lock':
+      return <LockQuestion row={open.row} onClose={close} />;
+    case 'reset':
+      return <ResetQuestion row={open.row} onClose={close} onOpened={showPasswords} />;
+    case 'history': {
+      const { username, account_id } = open.row;
+      return (
+        <EventDialog
+          title={`History of ${username}`}
+          queryKey={['administration', 'account-history', account_id]}
+          read={async ({ cursor, signal }) => {
+            const { answer, next } = await callPage(listAccountHistory, {
+              query: { account_id, cursor },
+              signal,
+            });
+            return { rows: answer, next };
+          }}
+          onClose={close}
+        />
+      );
+    }
+  }
+}
+
+const actionColumn = (
+  own: string | null,
+  onAct: (act: Act, row: AccountRow) => void,
+): Column<AccountRow> => ({
+  id: 'action',
+  label: 'Action',
+  kind: 'actions',
+  cell: (row) => {
+    const { username } = row;
+    const isOwn = username === own;
+    const act = (window: Act) =>
+      isOwn && (window === 'lock' || window === 'reset')
+        ? { icon: 'lock' as const, 'aria-disabled': true, 'aria-describedby': ownNote }
+        : { onClick: () => onAct(window, row) };
+    return (
+      <span className="row row--end">
+        <Button small aria-label={`Edit ${username}`} {...act('edit')}>
+          Edit
+        </Button>
+        <Button small aria-label={`Reset ${username}`} {...act('reset')}>
+          Reset
+        </Button>
+        <Button
+          small
+          variant={row.is_locked ? undefined : 'danger'}
+          aria-label={`${row.is_locked ? 'Open' : 'Lock'} ${username}`}
+          {...act('lock')}
+        >
+          {row.is_locked ? 'Open' : 'Lock'}
+        </Button>
+        <Button small variant="quiet" aria-label={`History of ${username}`} {...act('history')}>
+          History
+        </Button>
+      </span>
+    );
+  },
+});

@@ -1,0 +1,88 @@
+// What happened to an account or an office, the newest first: when, what, by whom, old and new value.
+import type { HistoryEvent } from '@portal/domain/account/api';
+import { accountActionText } from '@portal/domain/account/texts';
+import { formatInstant } from '@portal/domain/calendar';
+import { loginTypeNames } from '@portal/domain/session/schema';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { type PageRead, useWholeList } from '../../lib/whole-list.ts';
+
+type Line = HistoryEvent & { readonly key: string };
+
+const actions: Readonly<Record<string, string>> = accountActionText;
+const logins: Readonly<Record<string, string>> = loginTypeNames;
+const fields: Readonly<Record<string, string>> = {
+  full_name: 'Name',
+  designation: 'Designation',
+  ddo_name: 'Name',
+  department_code: 'Department code',
+  department_name: 'Department',
+  treasury_code: 'Treasury code',
+  treasury_name: 'Treasury',
+  tan_no: 'TAN',
+  maker_checker: 'Who may authorize',
+};
+
+const columns: readonly Column<Line>[] = [
+  {
+    id: 'at',
+    label: 'When',
+    value: ({ at }) => at,
+    cell: ({ at }) => <time dateTime={at}>{formatInstant(new Date(at))}</time>,
+    rowHeader: true,
+  },
+  {
+    id: 'action',
+    label: 'What',
+    value: ({ action, login }) => [actions[action] ?? action, logins[login]].filter(Boolean).join(', '),
+  },
+  { id: 'by', label: 'By', value: ({ by }) => by || 'the officer' },
+  { id: 'address', label: 'From', kind: 'code', value: ({ address }) => address },
+  {
+    id: 'changes',
+    label: 'Changes',
+    value: ({ changes }) => changes.map(({ from, to }) => `${from} ${to}`).join(' '),
+    cell: ({ changes }) =>
+      changes.map(({ field, from, to }) => (
+        <p key={field}>
+          {fields[field] ?? field}: {from || '–'} → {to || '–'}
+        </p>
+      )),
+  },
+];
+
+export interface EventDialogProps {
+  title: string;
+  queryKey: readonly string[];
+  read: (
+    page: PageRead,
+  ) => Promise<{ readonly rows: readonly HistoryEvent[]; readonly next: string | undefined }>;
+  onClose: () => void;
+}
+
+export function EventDialog({ title, queryKey, read, onClose }: EventDialogProps) {
+  const history = useWholeList<Line>({
+    queryKey,
+    read: async (page) => {
+      const { rows, next } = await read(page);
+      return { rows: rows.map((row, at) => ({ ...row, key: `${row.at} ${row.action} ${at}` })), next };
+    },
+  });
+  return (
+    <Dialog open title={title} size="large" onClose={onClose} foot={<Button onClick={onClose}>Close</Button>}>
+      <DataTable
+        caption={title}
+        columns={columns}
+        rows={history.rows}
+        rowKey={(line) => line.key}
+        noun={['event', 'events']}
+        empty="Nothing happened yet."
+        loading={history.isLoading}
+        error={history.error}
+        onRetry={history.retry}
+        dense
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+// The lists of accounts and offices as their screens read them: whole.
+import { listAccounts } from '@portal/domain/account/api';
+import { listOffices } from '@portal/domain/office/api';
+import { callPage } from '../../lib/api.ts';
+import type { PageRead, WholeList } from '../../lib/whole-list.ts';
+
+type Row<E extends typeof listAccounts | typeof listOffices> = Awaited<
+  ReturnType<typeof callPage<E>>
+>['answer'][number];
+export type AccountRow = Row<typeof listAccounts>;
+export type OfficeRow = Row<typeof listOffices>;
+
+export const accountsKey = ['administration', 'accounts'] as const;
+export const officesKey = ['administration', 'offices'] as const;
+
+export const accountList: WholeList<AccountRow> = {
+  queryKey: accountsKey,
+  read: async ({ cursor, signal }: PageRead) => {
+    const { answer, next } = await callPage(listAccounts, { query: { cursor }, signal });
+    return { rows: answer, next };
+  },
+};
+
+export const officeList: WholeList<OfficeRow> = {
+  queryKey: officesKey,
+  read: async ({ cursor, signal }: PageRead) => {
+    const { answer, next } = await callPage(listOffices, { query: { cursor }, signal });
+    return { rows: answer, next };
+  },
+};

@@ -1,0 +1,120 @@
+// Opens or edits an office, with the settings that it has of its own.
+import { editOffice, openOffice } from '@portal/domain/office/api';
+import {
+  type MakerChecker,
+  makerCheckers,
+  type OfficeInput,
+  officeIssues,
+} from '@portal/domain/office/rules';
+import { officeText } from '@portal/domain/office/texts';
+import { RadioGroup } from '../../components/choice.tsx';
+import { errorOf } from '../../components/error-summary.tsx';
+import { MasterDialog } from '../../components/master/master-dialog.tsx';
+import { useMasterForm } from '../../components/master/use-master-form.ts';
+import { TextInput } from '../../components/text-input.tsx';
+import { call } from '../../lib/api.ts';
+import type { OfficeRow } from './lists.ts';
+
+const nothing: OfficeInput = {
+  ddo_code: '',
+  ddo_name: '',
+  department_code: '',
+  department_name: '',
+  treasury_code: '',
+  treasury_name: '',
+  tan_no: '',
+  maker_checker: '',
+};
+
+const fields = [
+  { name: 'ddo_name', label: 'Name of the office', maxLength: 150 },
+  { name: 'department_code', label: 'Department code', maxLength: 20 },
+  { name: 'department_name', label: 'Department', maxLength: 150 },
+  { name: 'treasury_code', label: 'Treasury code', maxLength: 20 },
+  { name: 'treasury_name', label: 'Treasury', maxLength: 150 },
+] as const;
+
+const choices = makerCheckers.map((value: MakerChecker) => ({
+  value,
+  label: officeText.makerChecker[value],
+}));
+
+export interface OfficeDialogProps {
+  /** Undefined where one is opened. */
+  row?: OfficeRow | undefined;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+export function OfficeDialog({ row, onDone, onClose }: OfficeDialogProps) {
+  const state = useMasterForm<OfficeInput, unknown>({
+    initial: row ? inputOf(row) : nothing,
+    rules: officeIssues,
+    send: (form, idempotencyKey) =>
+      row
+        ? call(editOffice, { body: { ...form, version: row.version }, idempotencyKey })
+        : call(openOffice, { body: form, idempotencyKey }),
+    onDone,
+    ...(row ? {} : { keepAs: '/admin/offices:add' }),
+  });
+  const { form, set, issues } = state;
+  return (
+    <MasterDialog
+      title={row ? `Edit office ${row.ddo_code}` : 'Open an office'}
+      state={state}
+      onClose={onClose}
+      submitLabel={row ? 'Save' : 'Open office'}
+      busyLabel={row ? 'Saving' : 'Opening'}
+      size="large"
+    >
+      {row && <p className="note">{officeText.seenAtNextLogin}</p>}
+      <div className="fields">
+        <TextInput
+          name="ddo_code"
+          label="DDO code"
+          code
+          maxLength={20}
+          value={form.ddo_code}
+          {...(row
+            ? { readOnly: true }
+            : {
+                onChange: (typed: string) =>
+                  set({ ddo_code: typed.replace(/[^0-9A-Za-z]/g, '').toUpperCase() }),
+              })}
+          error={errorOf(issues, 'ddo_code')}
+        />
+        {fields.map(({ name, label, maxLength }) => (
+          <TextInput
+            key={name}
+            name={name}
+            label={label}
+            maxLength={maxLength}
+            value={form[name]}
+            onChange={(typed) => set({ [name]: typed })}
+            error={errorOf(issues, name)}
+          />
+        ))}
+        <TextInput
+          name="tan_no"
+          label="TAN"
+          optional
+          code
+          maxLength={10}
+          value={form.tan_no}
+          onChange={(typed) => set({ tan_no: typed.toUpperCase() })}
+          error={errorOf(issues, 'tan_no')}
+        />
+      </div>
+      <RadioGroup
+        name="maker_checker"
+        legend="Who may authorize"
+        value={form.maker_checker}
+        options={choices}
+        onChange={(maker_checker) => set({ maker_checker })}
+        error={errorOf(issues, 'maker_checker')}
+      />
+    </MasterDialog>
+  );
+}
+
+const inputOf = ({ office_no: _, accounts: __, version: ___, ...input }: OfficeRow): OfficeInput => input;

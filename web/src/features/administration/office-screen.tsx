@@ -1,0 +1,124 @@
+// Offices: the drawing and disbursing officers that accounts belong to, with who may authorize there.
+import { listOfficeHistory } from '@portal/domain/office/api';
+import { officeText } from '@portal/domain/office/texts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { MasterScreen } from '../../components/master/master-screen.tsx';
+import type { Column } from '../../components/table/data-table.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { callPage } from '../../lib/api.ts';
+import { useWholeList } from '../../lib/whole-list.ts';
+import { EventDialog } from './event-dialog.tsx';
+import { type OfficeRow, officeList, officesKey } from './lists.ts';
+import { OfficeDialog } from './office-dialog.tsx';
+
+type Act = 'edit' | 'history';
+type Open = { readonly window: 'add' } | { readonly window: Act; readonly row: OfficeRow };
+
+const facts: readonly Column<OfficeRow>[] = [
+  {
+    id: 'ddo_code',
+    label: 'DDO code',
+    kind: 'code',
+    value: ({ ddo_code }) => ddo_code,
+    rowHeader: true,
+  },
+  { id: 'ddo_name', label: 'Office', value: ({ ddo_name }) => ddo_name },
+  {
+    id: 'department',
+    label: 'Department',
+    value: ({ department_code, department_name }) => `${department_code} ${department_name}`,
+  },
+  {
+    id: 'treasury',
+    label: 'Treasury',
+    value: ({ treasury_code, treasury_name }) => `${treasury_code} ${treasury_name}`,
+  },
+  { id: 'office_no', label: 'Number', kind: 'code', value: ({ office_no }) => office_no },
+  {
+    id: 'maker_checker',
+    label: 'Who may authorize',
+    value: ({ maker_checker }) => officeText.makerChecker[maker_checker],
+  },
+  { id: 'accounts', label: 'Accounts', kind: 'number', value: ({ accounts }) => accounts },
+];
+
+export function OfficeScreen() {
+  const list = useWholeList(officeList);
+  const cache = useQueryClient();
+  const toast = useToast();
+  const [open, setOpen] = useState<Open | undefined>(undefined);
+  const columns = useMemo(() => [...facts, actionColumn((window, row) => setOpen({ window, row }))], []);
+  const close = () => setOpen(undefined);
+  return (
+    <MasterScreen
+      title={officeText.title}
+      menu="Administration"
+      crumb={officeText.title}
+      context="Accounts belong to offices; the number of an office stands at the head of its transaction numbers."
+      actions={
+        <Button variant="primary" icon="plus" onClick={() => setOpen({ window: 'add' })}>
+          Open an office
+        </Button>
+      }
+      list={list}
+      table={{
+        caption: officeText.title,
+        columns,
+        rowKey: (row) => row.ddo_code,
+        noun: ['office', 'offices'],
+        filterLabel: 'Filter by code, name or department',
+        exportName: 'offices',
+        empty: officeText.none,
+      }}
+    >
+      {open && open.window !== 'history' && (
+        <OfficeDialog
+          row={open.window === 'edit' ? open.row : undefined}
+          onClose={close}
+          onDone={() => {
+            void cache.invalidateQueries({ queryKey: officesKey });
+            close();
+            toast(open.window === 'edit' ? 'The office is saved.' : 'The office is open.');
+          }}
+        />
+      )}
+      {open?.window === 'history' && <OfficeHistory ddoCode={open.row.ddo_code} onClose={close} />}
+    </MasterScreen>
+  );
+}
+
+const OfficeHistory = ({ ddoCode, onClose }: { ddoCode: string; onClose: () => void }) => (
+  <EventDialog
+    title={`History of office ${ddoCode}`}
+    queryKey={['administration', 'office-history', ddoCode]}
+    read={async ({ cursor, signal }) => {
+      const query = { ddo_code: ddoCode, cursor };
+      const { answer, next } = await callPage(listOfficeHistory, { query, signal });
+      return { rows: answer, next };
+    }}
+    onClose={onClose}
+  />
+);
+
+const actionColumn = (onAct: (act: Act, row: OfficeRow) => void): Column<OfficeRow> => ({
+  id: 'action',
+  label: 'Action',
+  kind: 'actions',
+  cell: (row) => (
+    <span className="row row--end">
+      <Button small aria-label={`Edit office ${row.ddo_code}`} onClick={() => onAct('edit', row)}>
+        Edit
+      </Button>
+      <Button
+        small
+        variant="quiet"
+        aria-label={`History of office ${row.ddo_code}`}
+        onClick={() => onAct('history', row)}
+      >
+        History
+      </Button>
+    </span>
+  ),
+});

@@ -1,0 +1,48 @@
+// One-time passwords, shown once: nobody can read them again.
+import type { Opened } from '@portal/domain/account/api';
+import { accountText } from '@portal/domain/account/texts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { Message } from '../../components/message.tsx';
+import { useToast } from '../../components/toast.tsx';
+
+export function PasswordsDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+  const toast = useToast();
+  const { account, draft_password, final_password } = opened;
+  const items = [
+    { label: 'Username', value: account.username },
+    ...(draft_password === null ? [] : [{ label: 'Draft password', value: draft_password }]),
+    ...(final_password === null ? [] : [{ label: 'Final password', value: final_password }]),
+  ];
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(items.map(({ label, value }) => `${label}: ${value}`).join('\n'));
+      toast('Copied.');
+    } catch {
+      toast('The browser does not let the portal copy. Select the text instead.', 'danger');
+    }
+  };
+  return (
+    <Dialog
+      open
+      title={`One-time passwords of ${account.username}`}
+      size="small"
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={() => void copy()}>Copy</Button>
+          <Button variant="primary" onClick={onClose}>
+            I have handed them over
+          </Button>
+        </>
+      }
+    >
+      <Message kind="warn">{accountText.shownOnce}</Message>
+      <Facts
+        list
+        items={items.map(({ label, value }) => ({ label, value: <span className="code">{value}</span> }))}
+      />
+    </Dialog>
+  );
+}
