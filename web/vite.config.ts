@@ -10,8 +10,9 @@ const root = import.meta.dirname;
 
 const common = /\/web\/src\/(components|lib|shell)\/|\/packages\/domain\/src\//;
 const ofLanding = /\/domain\/src\/(issue|session\/(rules|texts))\.ts|\/lib\/when-idle\.ts/;
-/** What only some screens need, and need late: uploads, and PrimeReact behind its wrappers. */
-const ofSomeScreens = /\/components\/(prime|upload)\/|\/lib\/upload\//;
+/** What only some screens need, and need late: uploads, CSV files, and PrimeReact behind its wrappers. */
+const ofSomeScreens =
+  /\/components\/(prime|upload|import)\/|\/lib\/upload\/|\/domain\/src\/(import|bill\/employee-list)/;
 const isCommon = (id: string) => common.test(id) && !ofLanding.test(id) && !ofSomeScreens.test(id);
 
 export default defineConfig({
@@ -47,7 +48,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'prime', test: /node_modules\/primereact\//, priority: 1 },
-            { name: 'vendor', test: /node_modules/ },
+            { name: 'vendor', test: /node_modules\/(?!papaparse)/ },
             { name: 'common', test: isCommon },
           ],
         },

@@ -19,6 +19,7 @@ import { Route as OfficeBillRouteImport } from './routes/_office/bill'
 import { Route as OfficeCommonheadbillRouteImport } from './routes/_office/commonheadbill'
 import { Route as OfficeEsignbillRouteImport } from './routes/_office/esignbill'
 import { Route as OfficeNonbudgetedbillRouteImport } from './routes/_office/nonbudgetedbill'
+import { Route as OfficePreparebillRouteImport } from './routes/_office/preparebill'
 import { Route as OfficeRegisterRouteImport } from './routes/_office/register'
 import { Route as OfficeSnaRouteImport } from './routes/_office/sna'
 import { Route as OfficeSparshRouteImport } from './routes/_office/sparsh'
@@ -75,6 +76,11 @@ const OfficeEsignbillRoute = OfficeEsignbillRouteImport.update({
 const OfficeNonbudgetedbillRoute = OfficeNonbudgetedbillRouteImport.update({
   id: '/nonbudgetedbill',
   path: '/nonbudgetedbill',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficePreparebillRoute = OfficePreparebillRouteImport.update({
+  id: '/preparebill',
+  path: '/preparebill',
   getParentRoute: () => OfficeRoute,
 } as any)
 const OfficeRegisterRoute = OfficeRegisterRouteImport.update({
@@ -136,6 +142,7 @@ export interface FileRoutesByFullPath {
   '/commonheadbill': typeof OfficeCommonheadbillRoute
   '/esignbill': typeof OfficeEsignbillRoute
   '/nonbudgetedbill': typeof OfficeNonbudgetedbillRoute
+  '/preparebill': typeof OfficePreparebillRoute
   '/register': typeof OfficeRegisterRoute
   '/sna': typeof OfficeSnaRoute
   '/sparsh': typeof OfficeSparshRoute
@@ -155,6 +162,7 @@ export interface FileRoutesByTo {
   '/commonheadbill': typeof OfficeCommonheadbillRoute
   '/esignbill': typeof OfficeEsignbillRoute
   '/nonbudgetedbill': typeof OfficeNonbudgetedbillRoute
+  '/preparebill': typeof OfficePreparebillRoute
   '/register': typeof OfficeRegisterRoute
   '/sna': typeof OfficeSnaRoute
   '/sparsh': typeof OfficeSparshRoute
@@ -178,6 +186,7 @@ export interface FileRoutesById {
   '/_office/commonheadbill': typeof OfficeCommonheadbillRoute
   '/_office/esignbill': typeof OfficeEsignbillRoute
   '/_office/nonbudgetedbill': typeof OfficeNonbudgetedbillRoute
+  '/_office/preparebill': typeof OfficePreparebillRoute
   '/_office/register': typeof OfficeRegisterRoute
   '/_office/sna': typeof OfficeSnaRoute
   '/_office/sparsh': typeof OfficeSparshRoute
@@ -199,6 +208,7 @@ export interface FileRouteTypes {
     | '/commonheadbill'
     | '/esignbill'
     | '/nonbudgetedbill'
+    | '/preparebill'
     | '/register'
     | '/sna'
     | '/sparsh'
@@ -218,6 +228,7 @@ export interface FileRouteTypes {
     | '/commonheadbill'
     | '/esignbill'
     | '/nonbudgetedbill'
+    | '/preparebill'
     | '/register'
     | '/sna'
     | '/sparsh'
@@ -240,6 +251,7 @@ export interface FileRouteTypes {
     | '/_office/commonheadbill'
     | '/_office/esignbill'
     | '/_office/nonbudgetedbill'
+    | '/_office/preparebill'
     | '/_office/register'
     | '/_office/sna'
     | '/_office/sparsh'
@@ -329,6 +341,13 @@ declare module '@tanstack/react-router' {
       path: '/nonbudgetedbill'
       fullPath: '/nonbudgetedbill'
       preLoaderRoute: typeof OfficeNonbudgetedbillRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/preparebill': {
+      id: '/_office/preparebill'
+      path: '/preparebill'
+      fullPath: '/preparebill'
+      preLoaderRoute: typeof OfficePreparebillRouteImport
       parentRoute: typeof OfficeRoute
     }
     '/_office/register': {
@@ -437,6 +456,7 @@ interface OfficeRouteChildren {
   OfficeCommonheadbillRoute: typeof OfficeCommonheadbillRoute
   OfficeEsignbillRoute: typeof OfficeEsignbillRoute
   OfficeNonbudgetedbillRoute: typeof OfficeNonbudgetedbillRoute
+  OfficePreparebillRoute: typeof OfficePreparebillRoute
   OfficeRegisterRoute: typeof OfficeRegisterRoute
   OfficeSnaRoute: typeof OfficeSnaRoute
   OfficeSparshRoute: typeof OfficeSparshRoute
@@ -451,6 +471,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeCommonheadbillRoute: OfficeCommonheadbillRoute,
   OfficeEsignbillRoute: OfficeEsignbillRoute,
   OfficeNonbudgetedbillRoute: OfficeNonbudgetedbillRoute,
+  OfficePreparebillRoute: OfficePreparebillRoute,
   OfficeRegisterRoute: OfficeRegisterRoute,
   OfficeSnaRoute: OfficeSnaRoute,
   OfficeSparshRoute: OfficeSparshRoute,

@@ -20,7 +20,8 @@ export const panPattern = /^[A-Z]{5}[0-9]{4}[A-Z]$/;
 export const Pan = z.string().regex(panPattern, 'PAN has the form AAAAA9999A.');
 /** Employee identification number. */
 export const einPattern = /^[0-9A-Za-z]{1,20}$/;
-export const Ein = z.string().regex(einPattern, 'EIN has letters and digits only.');
+export const einText = 'EIN has letters and digits only.';
+export const Ein = z.string().regex(einPattern, einText);
 /** A transaction or authorization number: digits. */
 export const Digits = z.string().regex(/^[0-9]{1,24}$/, 'Enter digits only.');
 

@@ -11,6 +11,7 @@ import { useToast } from '../../components/toast.tsx';
 import type { EntryOwner } from '../../lib/draft-entry.ts';
 import { DeductionPanel } from './deduction-panel.tsx';
 import { DetailsPanel } from './details-panel.tsx';
+import { EmployeesPanel } from './employees-panel.tsx';
 import { useEntryKeys } from './entry-keys.ts';
 import { EntryWindows, type OpenWindow } from './entry-windows.tsx';
 import { fieldIdOfPath } from './field-ids.ts';
@@ -44,7 +45,7 @@ export function BillEntryScreen(props: BillEntryScreenProps) {
   });
   const submit = useSubmit(state, grant, correction?.transNo, props.onSubmitted);
   const [open, setOpen] = useState<OpenWindow | undefined>(undefined);
-  const openers = useOpeners(state, setOpen, rules.payeesOver);
+  const openers = useOpeners(state, setOpen);
   useEntryKeys({
     F2: openers.payee,
     F4: openers.deduction,
@@ -52,6 +53,7 @@ export function BillEntryScreen(props: BillEntryScreenProps) {
     F9: openers.submit,
   });
 
+  const PayeesPanel = rules.hasManyPayees ? EmployeesPanel : PayeePanel;
   return (
     <Page
       title={entryTitle(kind)}
@@ -73,7 +75,7 @@ export function BillEntryScreen(props: BillEntryScreenProps) {
           }}
         >
           <DetailsPanel state={state} />
-          <PayeePanel state={state} onAdd={openers.payee} />
+          <PayeesPanel state={state} onAdd={openers.payee} />
           <DeductionPanel state={state} onAdd={openers.deduction} />
           <InformationPanel kind={kind} grant={grant} details={details} />
         </form>
@@ -81,7 +83,7 @@ export function BillEntryScreen(props: BillEntryScreenProps) {
       </div>
       <Keys
         keys={[
-          ['F2', 'Add Payee'],
+          ['F2', rules.hasManyPayees ? 'Add Employees' : 'Add Payee'],
           ['F4', 'Add Deduction'],
           ['F8', 'What is left to do'],
           ['F9', 'Submit'],
@@ -94,11 +96,13 @@ export function BillEntryScreen(props: BillEntryScreenProps) {
 }
 
 /** What opens the windows: each only when it has something to do; a total that is over its limit says so (1§5). */
-function useOpeners(state: BillEntryState, open: (name: OpenWindow) => void, payeesOver: string) {
+function useOpeners(state: BillEntryState, open: (name: OpenWindow) => void) {
+  const { payeesOver, hasManyPayees } = billKinds[state.kind];
   const toast = useToast();
   return {
     payee: () => {
-      if (state.remaining.payees > 0) open('payee');
+      // many are named first and paid afterwards
+      if (hasManyPayees || state.remaining.payees > 0) open('payee');
       else if (state.remaining.payees < 0) toast(payeesOver, 'danger');
     },
     deduction: () => {

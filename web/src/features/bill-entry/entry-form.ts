@@ -26,6 +26,9 @@ export type FormAct =
   | { type: 'deductionAdded'; line: DeductionRow }
   | { type: 'deductionRemoved'; id: string }
   | { type: 'payeeAdded'; line: PayeeRow }
+  | { type: 'payeesAdded'; lines: readonly PayeeRow[] }
+  | { type: 'payeesCleared' }
+  | { type: 'payeeAmount'; id: string; value: Paise | undefined }
   | { type: 'payeeReplaced'; line: PayeeRow }
   | { type: 'payeeRemoved'; id: string }
   | { type: 'replaced'; content: EntryContent }
@@ -62,11 +65,24 @@ export const formReducer = (form: EntryForm, act: FormAct): EntryForm => {
       return change(form, 'deductions', { ...content, deductions: without(content.deductions, act.id) });
     case 'payeeAdded':
       return change(form, 'payees', { ...content, payees: [...content.payees, act.line] });
+    case 'payeesAdded':
+      return change(form, 'payees', { ...content, payees: [...content.payees, ...act.lines] });
+    case 'payeesCleared':
+      return change(form, 'payees', { ...content, payees: [] });
+    case 'payeeAmount': {
+      const amount = act.value ?? zeroPaise;
+      return change(
+        form,
+        'payees',
+        changedPayee(content, act.id, (row) => ({ ...row, amount })),
+      );
+    }
     case 'payeeReplaced':
-      return change(form, 'payees', {
-        ...content,
-        payees: content.payees.map((row) => (row.id === act.line.id ? act.line : row)),
-      });
+      return change(
+        form,
+        'payees',
+        changedPayee(content, act.line.id, () => act.line),
+      );
     case 'payeeRemoved':
       return change(form, 'payees', { ...content, payees: without(content.payees, act.id) });
     case 'replaced':
@@ -84,6 +100,15 @@ export const formReducer = (form: EntryForm, act: FormAct): EntryForm => {
       return { ...form, summary: act.summary };
   }
 };
+
+const changedPayee = (
+  content: EntryContent,
+  id: string,
+  changed: (row: PayeeRow) => PayeeRow,
+): EntryContent => ({
+  ...content,
+  payees: content.payees.map((row) => (row.id === id ? changed(row) : row)),
+});
 
 const without = <Row extends { readonly id: string }>(rows: readonly Row[], id: string): readonly Row[] =>
   rows.filter((row) => row.id !== id);

@@ -1,5 +1,6 @@
 // The windows of a bill entry, one at a time.
 import { billKinds } from '@portal/domain/bill/kind';
+import { lazy, Suspense } from 'react';
 import { DeductionDialog } from './deduction-dialog.tsx';
 import { EmployeeDialog } from './employee-dialog.tsx';
 import { GpfEmployeeDialog } from './gpf-employee-dialog.tsx';
@@ -9,6 +10,11 @@ import type { BillEntryState } from './use-bill-entry.ts';
 import type { Submitting } from './use-submit.ts';
 
 export type OpenWindow = 'payee' | 'deduction' | 'submit';
+
+/** With the progress and the reading of files that only pay bills need. */
+const AddEmployeesDialog = lazy(async () => ({
+  default: (await import('./add-employees-dialog.tsx')).AddEmployeesDialog,
+}));
 
 const payeeDialogs = {
   employee: EmployeeDialog,
@@ -24,10 +30,15 @@ interface EntryWindowsProps {
 }
 
 export function EntryWindows({ state, open, submit, onClose }: EntryWindowsProps) {
-  const PayeeDialog = payeeDialogs[billKinds[state.kind].payeeSource];
+  const { hasManyPayees, payeeSource } = billKinds[state.kind];
+  const PayeeDialog = hasManyPayees ? AddEmployeesDialog : payeeDialogs[payeeSource];
   switch (open) {
     case 'payee':
-      return <PayeeDialog state={state} onClose={onClose} />;
+      return (
+        <Suspense>
+          <PayeeDialog state={state} onClose={onClose} />
+        </Suspense>
+      );
     case 'deduction':
       return <DeductionDialog state={state} onClose={onClose} />;
     case 'submit':

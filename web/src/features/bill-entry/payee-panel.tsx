@@ -11,47 +11,8 @@ import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import type { PayeeRow } from './entry-content.ts';
 import { fieldIds, panelSentences } from './field-ids.ts';
 import { PanelErrors } from './panel-errors.tsx';
+import { actionColumn, payeeColumns } from './payee-columns.tsx';
 import type { BillEntryState } from './use-bill-entry.ts';
-
-const amount: Column<PayeeRow> = {
-  id: 'amount',
-  label: 'Amount',
-  kind: 'amount',
-  value: (row): Paise => row.amount,
-};
-const name: Column<PayeeRow> = { id: 'name', label: 'Payee', value: (row) => row.name, rowHeader: true };
-const ein: Column<PayeeRow> = { id: 'ein', label: 'EIN', kind: 'code', value: (row) => row.ein };
-const ifsc: Column<PayeeRow> = { id: 'ifsc', label: 'IFSC', kind: 'code', value: (row) => row.ifsc };
-
-/** Columns by where the payees of a kind come from (1§2). */
-const columnsOf = {
-  employee: [
-    name,
-    ein,
-    { id: 'pan', label: 'PAN', kind: 'code', value: (row) => row.pan },
-    { id: 'account', label: 'Account Number', kind: 'account', value: (row) => row.accountNumber },
-    ifsc,
-    amount,
-  ],
-  gpfEmployee: [
-    { ...ein, label: 'Ein' },
-    name,
-    ifsc,
-    { id: 'account', label: 'Account Number', kind: 'account', value: (row) => row.accountNumber },
-    { id: 'gpfNumber', label: 'GPF No', kind: 'code', value: (row) => row.gpfNumber },
-    amount,
-    { id: 'grade', label: 'Grade', value: (row) => row.grade },
-  ],
-  snaPayee: [
-    name,
-    { id: 'bank', label: 'Bank', value: (row) => row.bank },
-    { id: 'account', label: 'Account', kind: 'account', value: (row) => row.accountNumber },
-    ifsc,
-    { id: 'type', label: 'Type', value: (row) => row.type },
-    { id: 'snaId', label: 'SNA Id', kind: 'code', value: (row) => row.snaUniqueId },
-    amount,
-  ],
-} as const satisfies Record<string, readonly Column<PayeeRow>[]>;
 
 /** From so many payees on, a filter helps to find one. */
 const filterFrom = 30;
@@ -73,7 +34,7 @@ export function PayeePanel({ state, onAdd, onReplace }: PayeePanelProps) {
       if (await confirm(question)) dispatch({ type: 'payeeRemoved', id: row.id });
     };
     const replace = rules.payeeSource === 'gpfEmployee' ? onReplace : undefined;
-    return [...columnsOf[rules.payeeSource], actionColumn(onRemove, replace)];
+    return [...payeeColumns[rules.payeeSource], actionColumn(onRemove, replace)];
   }, [rules, confirm, dispatch, onReplace]);
   const total = useMemo(() => payeeTotal(entry), [entry]);
   return (
@@ -112,28 +73,3 @@ export function PayeePanel({ state, onAdd, onReplace }: PayeePanelProps) {
     </Panel>
   );
 }
-
-const actionColumn = (
-  onRemove: (row: PayeeRow) => void,
-  onReplace: ((row: PayeeRow) => void) | undefined,
-): Column<PayeeRow> => ({
-  id: 'action',
-  label: 'Action',
-  kind: 'actions',
-  cell: (row) => (
-    <span className="row">
-      <Button
-        variant="quiet"
-        small
-        icon="trash"
-        aria-label={`Remove payee ${row.name}`}
-        onClick={() => onRemove(row)}
-      />
-      {onReplace && (
-        <Button small aria-label={`Replace payee ${row.name}`} onClick={() => onReplace(row)}>
-          Replace
-        </Button>
-      )}
-    </span>
-  ),
-});

@@ -1,0 +1,275 @@
+// Add Employees of a pay bill: a pasted column of EINs or a CSV file, looked up together; what could not be added is listed by
+// line (decisions.md, /preparebill).
+import {
+  csvEmployees,
+  type EmployeeList,
+  employeeImport,
+  pastedEmployees,
+  withoutKnown,
+} from '@portal/domain/bill/employee-list';
+import { billLimits } from '@portal/domain/bill/schema';
+import { templateOf } from '@portal/domain/import/check-csv';
+import { type ImportFault, importLimits } from '@portal/domain/import/schema';
+import { importText } from '@portal/domain/import/texts';
+import { zeroPaise } from '@portal/domain/money';
+import { useMemo, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { FileDrop } from '../../components/file-drop.tsx';
+import { Message } from '../../components/message.tsx';
+import { Progress } from '../../components/prime/progress.tsx';
+import { saveFile } from '../../components/table/csv.ts';
+import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { Textarea } from '../../components/textarea.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { formatCount } from '../../lib/format-count.ts';
+import type { LookedUp } from './employee-look-up.ts';
+import type { BillEntryState } from './use-bill-entry.ts';
+import { type LookUpRun, useLookUp } from './use-look-up.ts';
+
+export function AddEmployeesDialog({ state, onClose }: { state: BillEntryState; onClose: () => void }) {
+  const [pasted, setPasted] = useState('');
+  const [file, setFile] = useState<ChosenFile | undefined>(undefined);
+  const [isTried, setTried] = useState(false);
+  const lookUp = useLookUp();
+  const toast = useToast();
+  const list = useEmployeeList(state, file, pasted);
+  const { progress, results } = lookUp;
+  const found = results?.filter((one) => one.person !== undefined) ?? [];
+  const problems = results ? problemsOf(list, results) : [];
+
+  const add = (rows: readonly LookedUp[]) => {
+    state.dispatch({ type: 'payeesAdded', lines: rows.flatMap(payeeRow) });
+    toast(`${employeesText(rows.length)} added.`);
+    onClose();
+  };
+  /** A list without a fault needs no second look. */
+  const settle = (all: readonly LookedUp[] | undefined) => {
+    if (all && list.faults.length === 0 && all.every((one) => one.person)) add(all);
+  };
+  const submit = () => {
+    if (progress) return;
+    if (results) return add(found);
+    setTried(true);
+    if (list.wanted.length > 0) void lookUp.start(list.wanted).then(settle);
+  };
+  const close = () => {
+    lookUp.cancel();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      title="Add Employees"
+      size="large"
+      onClose={close}
+      onSubmit={submit}
+      foot={
+        <Buttons
+          lookUp={lookUp}
+          found={found.length}
+          failed={results?.filter((one) => one.canRetry).length ?? 0}
+          onRetry={() => void lookUp.retry().then(settle)}
+          onClose={close}
+        />
+      }
+    >
+      {results && !progress ? (
+        <Outcome found={found.length} problems={problems} />
+      ) : (
+        <ListInput
+          pasted={pasted}
+          file={file}
+          error={isTried && list.wanted.length === 0 ? emptyText : undefined}
+          list={list}
+          onPaste={(text) => {
+            setPasted(text);
+            setFile(undefined);
+          }}
+          onFile={setFile}
+          isBusy={progress !== undefined}
+        />
+      )}
+      {progress && <LookUpProgress {...progress} onCancel={lookUp.cancel} />}
+    </Dialog>
+  );
+}
+
+const emptyText = 'Paste at least one EIN, or choose a CSV file.';
+
+interface ChosenFile {
+  readonly name: string;
+  readonly list: EmployeeList;
+}
+
+/** Without whom the bill has already, and no more than a bill may have. */
+const useEmployeeList = (
+  state: BillEntryState,
+  file: ChosenFile | undefined,
+  pasted: string,
+): EmployeeList => {
+  const { payees } = state.form.content;
+  return useMemo(() => {
+    const known = new Set(payees.map(({ ein }) => ein));
+    return withoutKnown(file?.list ?? pastedEmployees(pasted), known, billLimits.payees - payees.length);
+  }, [file, pasted, payees]);
+};
+
+const payeeRow = ({ person, wanted }: LookedUp) =>
+  person ? [{ ...person, amount: wanted.amount ?? zeroPaise, id: crypto.randomUUID() }] : [];
+
+const employeesText = (count: number): string =>
+  `${formatCount(count)} ${count === 1 ? 'employee' : 'employees'}`;
+
+interface Problem {
+  readonly line: number;
+  readonly ein: string;
+  readonly message: string;
+}
+
+const problemsOf = ({ faults }: EmployeeList, results: readonly LookedUp[]): Problem[] =>
+  [
+    ...faults.map(({ line, message }: ImportFault) => ({ line, ein: '', message })),
+    ...results.flatMap(({ wanted: { line, ein }, problem }) =>
+      problem ? [{ line, ein, message: problem }] : [],
+    ),
+  ].sort((a, b) => a.line - b.line);
+
+interface ButtonsProps {
+  lookUp: LookUpRun;
+  found: number;
+  /** Look-ups that are worth another try. */
+  failed: number;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+function Buttons({ lookUp, found, failed, onRetry, onClose }: ButtonsProps) {
+  const { progress, results, forget } = lookUp;
+  if (progress || !results)
+    return (
+      <>
+        <Button icon="export" onClick={saveTemplate}>
+          Download the template
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" icon="search" busy={progress && 'Looking up'}>
+          Look up
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <Button onClick={forget}>Change the list</Button>
+      {failed > 0 && (
+        <Button icon="refresh" onClick={onRetry}>
+          Retry {formatCount(failed)} failed {failed === 1 ? 'look-up' : 'look-ups'}
+        </Button>
+      )}
+      <Button onClick={onClose}>Cancel</Button>
+      {found > 0 && (
+        <Button type="submit" variant="primary" icon="plus">
+          Add {employeesText(found)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const saveTemplate = () =>
+  saveFile('employees.csv', new Blob([templateOf(employeeImport.columns)], { type: 'text/csv' }));
+
+interface ListInputProps {
+  pasted: string;
+  file: ChosenFile | undefined;
+  list: EmployeeList;
+  error: string | undefined;
+  isBusy: boolean;
+  onPaste: (pasted: string) => void;
+  onFile: (file: ChosenFile | undefined) => void;
+}
+
+function ListInput({ pasted, file, list, error, isBusy, onPaste, onFile }: ListInputProps) {
+  const read = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    const isTooLarge = chosen.size > importLimits.bytes;
+    const faults = [{ line: 1, column: '', message: importText.tooLarge }];
+    onFile({
+      name: chosen.name,
+      list: isTooLarge ? { wanted: [], faults } : csvEmployees(await chosen.text()),
+    });
+  };
+  return (
+    <>
+      <Textarea
+        name="eins"
+        label="EINs"
+        hint="One a line as a spreadsheet copies a column, or with blanks or commas between them."
+        rows={8}
+        error={error}
+        value={pasted}
+        readOnly={isBusy}
+        onChange={onPaste}
+      />
+      <FileDrop
+        name="employeeFile"
+        label="CSV file"
+        accept=".csv,text/csv"
+        invitation="Or drop a CSV file here, or"
+        hint="With the columns EIN and, if you like, Amount: at most 10,000 lines and 3 MB."
+        onFile={(chosen) => void read(chosen)}
+      />
+      <p role="status">{listText(file, list)}</p>
+    </>
+  );
+}
+
+const listText = (file: ChosenFile | undefined, { wanted, faults }: EmployeeList): string => {
+  if (!file && wanted.length === 0 && faults.length === 0) return '';
+  const faulty =
+    faults.length === 0
+      ? ''
+      : `, ${formatCount(faults.length)} faulty ${faults.length === 1 ? 'line' : 'lines'}`;
+  return `${file ? `${file.name}: ` : ''}${employeesText(wanted.length)} to look up${faulty}`;
+};
+
+const LookUpProgress = ({ done, of, onCancel }: { done: number; of: number; onCancel: () => void }) => (
+  <Progress
+    label="Looking up employees"
+    value={(done / Math.max(1, of)) * 100}
+    text={`${formatCount(done)} of ${formatCount(of)}`}
+    actions={
+      <Button small onClick={onCancel}>
+        Cancel the look-up
+      </Button>
+    }
+  />
+);
+
+const problemColumns: readonly Column<Problem>[] = [
+  { id: 'line', label: 'Line', kind: 'number', value: (row) => row.line, rowHeader: true },
+  { id: 'ein', label: 'EIN', kind: 'code', value: (row) => row.ein },
+  { id: 'message', label: 'What is wrong', value: (row) => row.message },
+];
+
+const Outcome = ({ found, problems }: { found: number; problems: readonly Problem[] }) => (
+  <>
+    <Message kind={problems.length > 0 ? 'warn' : 'ok'}>
+      {employeesText(found)} found{problems.length > 0 && `, ${linesText(problems.length)} not added`}.
+    </Message>
+    {problems.length > 0 && (
+      <DataTable
+        caption="Lines that are not added"
+        columns={problemColumns}
+        rows={problems}
+        rowKey={(row) => `${row.line}|${row.ein}|${row.message}`}
+        noun={['line', 'lines']}
+        filterLabel="Filter the lines"
+        exportName="employees-not-added"
+        dense
+      />
+    )}
+  </>
+);
+
+const linesText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'line' : 'lines'}`;

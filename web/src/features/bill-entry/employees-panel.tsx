@@ -1,0 +1,111 @@
+// Net Amount Details of a pay bill: hundreds of employees, each with an amount that is typed in the table.
+import { billKinds } from '@portal/domain/bill/kind';
+import { payeeTotal } from '@portal/domain/bill/rules';
+import { billText } from '@portal/domain/bill/texts';
+import type { Paise } from '@portal/domain/money';
+import { useMemo } from 'react';
+import { Amount } from '../../components/amount.tsx';
+import { AmountCell } from '../../components/amount-cell.tsx';
+import { Button } from '../../components/button.tsx';
+import { useConfirm } from '../../components/confirm-dialog.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { formatCount } from '../../lib/format-count.ts';
+import type { PayeeRow } from './entry-content.ts';
+import { fieldIds, panelSentences } from './field-ids.ts';
+import { PanelErrors } from './panel-errors.tsx';
+import { actionColumn, payeeColumns } from './payee-columns.tsx';
+import type { BillEntryState } from './use-bill-entry.ts';
+
+const pageSizes = [50, 100, 200] as const;
+const errorId = `${fieldIds.payees}-error-0`;
+
+export function EmployeesPanel({ state, onAdd }: { state: BillEntryState; onAdd: () => void }) {
+  const { kind, form, entry, shown, remaining } = state;
+  const { payees } = form.content;
+  const rules = billKinds[kind];
+  const columns = useColumns(state);
+  const onRemoveAll = useRemoveAll(state);
+  const total = useMemo(() => payeeTotal(entry), [entry]);
+  const isOver = remaining.payees < 0;
+  const sentences = panelSentences(shown, 'payees');
+  return (
+    <Panel
+      title={rules.payeeTitle}
+      id={fieldIds.payees}
+      flush
+      actions={
+        <Button small icon="plus" onClick={onAdd} aria-keyshortcuts="F2">
+          Add Employees
+        </Button>
+      }
+      foot={
+        payees.length > 0 && (
+          <>
+            <p>
+              Total <Amount value={total} symbol strong /> ·{' '}
+              {isOver ? 'more than the net amount by ' : 'still to pay '}
+              <Amount value={Math.abs(remaining.payees) as Paise} symbol strong />
+            </p>
+            <Button small variant="quiet" icon="trash" onClick={onRemoveAll}>
+              Remove all
+            </Button>
+          </>
+        )
+      }
+    >
+      <PanelErrors id={fieldIds.payees} sentences={isOver ? [rules.payeesOver, ...sentences] : sentences} />
+      <DataTable
+        caption={rules.payeeTitle}
+        columns={columns}
+        rows={payees}
+        rowKey={(row) => row.id}
+        noun={['employee', 'employees']}
+        pageSizes={pageSizes}
+        filterLabel="Find an employee"
+        empty={rules.noPayees}
+        totals={{ amount: <Amount value={total} /> }}
+        dense
+      />
+    </Panel>
+  );
+}
+
+/** Stable while amounts are typed: only the row that changed is drawn again. */
+function useColumns({ kind, form, dispatch }: BillEntryState): readonly Column<PayeeRow>[] {
+  const confirm = useConfirm();
+  const isTried = form.attempts > 0;
+  const message = billKinds[kind].removePayee;
+  return useMemo(() => {
+    const onRemove = async (row: PayeeRow) => {
+      const question = { title: 'Remove', message, confirmLabel: 'Remove', danger: true };
+      if (await confirm(question)) dispatch({ type: 'payeeRemoved', id: row.id });
+    };
+    const amount: Column<PayeeRow> = {
+      id: 'amount',
+      label: 'Amount (Rs.)',
+      kind: 'amount',
+      // no value: a table in order of its amounts, or filtered by them, would move under the hands that type
+      cell: (row) => (
+        <AmountCell
+          label={`Amount of ${row.name}, EIN ${row.ein}`}
+          value={row.amount === 0 ? undefined : row.amount}
+          onChange={(value) => dispatch({ type: 'payeeAmount', id: row.id, value })}
+          invalid={isTried && row.amount <= 0}
+          describedBy={errorId}
+        />
+      ),
+    };
+    const facts = payeeColumns.employee.filter(({ id }) => id !== 'amount');
+    return [...facts, amount, actionColumn(onRemove, undefined)];
+  }, [confirm, dispatch, isTried, message]);
+}
+
+function useRemoveAll({ form, dispatch }: BillEntryState): () => Promise<void> {
+  const confirm = useConfirm();
+  return async () => {
+    const message = billText.removeAll(formatCount(form.content.payees.length));
+    const question = { title: 'Remove all', message, confirmLabel: 'Remove all', danger: true };
+    if (await confirm(question)) dispatch({ type: 'payeesCleared' });
+  };
+}
