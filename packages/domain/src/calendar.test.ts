@@ -9,6 +9,7 @@ import {
   formatCivilDate,
   formatFinancialYear,
   formatInstant,
+  formatLongDate,
   formatMonth,
 } from './calendar.ts';
 
@@ -42,4 +43,5 @@ test('a month, a date and an instant are written in India time', () => {
   expect(formatMonth(lateInNovember)).toBe('December 2026');
   expect(formatCivilDate('2026-11-20' as CivilDate)).toBe('20 November 2026');
   expect(formatInstant(new Date('2026-11-20T05:12:00Z'))).toBe('20 Nov 2026, 10:42 am');
+  expect(formatLongDate(lateInNovember)).toBe('December 1, 2026');
 });

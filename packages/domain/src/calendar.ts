@@ -22,31 +22,43 @@ export const financialYear = (instant: Date): FinancialYear => {
 export const formatFinancialYear = (year: FinancialYear): string => `${year} - ${year + 1}`;
 
 /** "November 2026" of an instant, in India. */
-export const formatMonth = (instant: Date): string =>
-  new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' }).format(
-    instant,
-  );
+export const formatMonth = (instant: Date): string => formatterOf(month).format(instant);
 
 /** "20 November 2026" of a civil date. */
 export const formatCivilDate = (date: CivilDate): string =>
-  new Intl.DateTimeFormat('en-IN', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${date}T00:00:00Z`));
+  formatterOf(day).format(new Date(`${date}T00:00:00Z`));
 
 /** "20 Nov 2026, 10:42 am" of an instant, in India. */
-export const formatInstant = (instant: Date): string =>
-  new Intl.DateTimeFormat('en-IN', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'Asia/Kolkata',
-  }).format(instant);
+export const formatInstant = (instant: Date): string => formatterOf(minute).format(instant);
 
 /** "November 20, 2026" of an instant, in India: the long en-US form of some headers (2§9). */
-export const formatLongDate = (instant: Date): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(instant);
+export const formatLongDate = (instant: Date): string => formatterOf(longDate).format(instant);
+
+interface Format extends Intl.DateTimeFormatOptions {
+  readonly locale: string;
+}
+
+const inIndia = { locale: 'en-IN', timeZone: 'Asia/Kolkata' } as const;
+const month: Format = { ...inIndia, month: 'long', year: 'numeric' };
+const day: Format = { locale: 'en-IN', timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' };
+const minute: Format = {
+  ...inIndia,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+};
+const longDate: Format = { ...inIndia, locale: 'en-US', dateStyle: 'long' };
+
+const formatters = new Map<Format, Intl.DateTimeFormat>();
+
+/** Made at its first use and kept: to make one for each row took a list of 50 bills as long as all the rest of it. */
+const formatterOf = (format: Format): Intl.DateTimeFormat => {
+  const kept = formatters.get(format);
+  if (kept) return kept;
+  const { locale, ...options } = format;
+  const made = new Intl.DateTimeFormat(locale, options);
+  formatters.set(format, made);
+  return made;
+};
