@@ -102,6 +102,7 @@ beforeAll(async () => {
     'GET /api/v1/master/treasury': {},
     'GET /api/v1/master/ddo': { query: { trea_cd: '01' } },
     'GET /api/v1/sna/vendor': {},
+    'GET /api/v1/sna/vendor/history': { query: { ein: eins[0] } },
     'GET /api/v1/agency': {},
     'GET /api/v1/mappedvendor': { query: { agency } },
     'GET /api/v1/unmappedvendor': { query: { agency } },

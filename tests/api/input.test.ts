@@ -82,6 +82,7 @@ describe('a body', () => {
     async ({ endpoint, input }) => {
       for (const field of fieldsOf(endpoint.body))
         for (const wrong of [{ deep: { er: [] } }, [[]], true, null]) {
+          if (field === 'dry_run' && wrong === true) continue;
           const body = { ...(input.body as object), [field]: wrong };
           const answer = await clientOf(endpoint).refused(endpoint, { ...input, body });
           expect([field, answer.status]).toEqual([field, 400]);

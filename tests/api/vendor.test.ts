@@ -19,7 +19,7 @@ describe('adding a vendor', () => {
     expect(answer.status).toBe(201);
     const { data } = answer.body;
     expect(data).toEqual({
-      ein: expect.stringMatching(/^\d{10}$/),
+      ein: expect.stringMatching(/^8\d{11}$/),
       party_name: 'Iril Works (test)',
       bank_code: branch.bankCode,
       bank_desc: branch.bankName,

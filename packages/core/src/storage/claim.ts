@@ -47,12 +47,15 @@ export interface ClaimKey {
 /** Who has a key, to be read together with other rows. */
 export const wantedClaim = (key: ClaimKey): Wanted<ClaimRow> => wanted(claimEntity(), claimEntity().get(key));
 
-/** Takes a key for a record; `refuse` says what it means that another has it. */
-export const takeClaim = (key: ClaimKey, recordId: string, refuse: () => Error): Change => ({
+/** Takes a key for a record; `refuse` says what it means that another has it, and gets that claim. */
+export const takeClaim = (key: ClaimKey, recordId: string, refuse: Change['refuse']): Change => ({
   write: {
-    Put: claimEntity()
-      .create({ ...key, recordId })
-      .params() as NonNullable<Change['write']['Put']>,
+    Put: {
+      ...(claimEntity()
+        .create({ ...key, recordId })
+        .params() as NonNullable<Change['write']['Put']>),
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    },
   },
   refuse,
 });

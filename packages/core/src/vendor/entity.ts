@@ -1,12 +1,18 @@
-// Rows of an office's vendors, of what agencies they are mapped to and of the groups they are in; and the rows that keep
-// an account and a group's name unique.
-import { ruralUrbanFlags } from '@portal/domain/vendor/schema';
+// Rows of an office's vendors, of what agencies they are mapped to and of the groups they are in.
+import { ruralUrbanFlags } from '@portal/domain/vendor/limits';
 import { Entity, type EntityItem } from 'electrodb';
 import { entityConfiguration, lazily } from '../storage/table.ts';
 
 const text = { type: 'string', required: true } as const;
 const number = { type: 'number', required: true } as const;
 const flag = { type: 'boolean', required: true } as const;
+/** What each record keeps of its changes; `importId` locks one that an import is about to change. */
+const kept = {
+  version: number,
+  eventCount: number,
+  lastEventHash: text,
+  importId: { type: 'string' },
+} as const;
 
 export const vendorEntity = lazily(
   () =>
@@ -27,7 +33,7 @@ export const vendorEntity = lazily(
           micr: text,
           accountNumber: text,
           isActive: flag,
-          version: number,
+          ...kept,
         },
         indexes: {
           vendorsOfOffice: {
@@ -41,29 +47,6 @@ export const vendorEntity = lazily(
 );
 export type VendorRow = EntityItem<ReturnType<typeof vendorEntity>>;
 
-/** Whose account it is: the same account and IFSC twice in one office is refused (decisions.md, Masters). */
-export const vendorAccountEntity = lazily(
-  () =>
-    new Entity(
-      {
-        model: { entity: 'vendoraccount', version: '1', service: 'portal' },
-        attributes: { ddoCode: text, ifsc: text, accountNumber: text, ein: text },
-        indexes: {
-          byAccount: {
-            pk: {
-              field: 'pk',
-              composite: ['ddoCode', 'ifsc', 'accountNumber'],
-              template: 'vendoraccount#${ddoCode}#${ifsc}#${accountNumber}',
-              casing: 'none',
-            },
-            sk: { field: 'sk', composite: [], template: 'vendoraccount', casing: 'none' },
-          },
-        },
-      } as const,
-      entityConfiguration(),
-    ),
-);
-
 /** A vendor of an agency, active there or not, and the one group of the agency that it is in. */
 export const mappingEntity = lazily(
   () =>
@@ -76,6 +59,7 @@ export const mappingEntity = lazily(
           ein: text,
           isActive: flag,
           groupId: { type: 'string' },
+          ...kept,
         },
         indexes: {
           vendorsOfAgency: {
@@ -99,7 +83,7 @@ export const groupEntity = lazily(
     new Entity(
       {
         model: { entity: 'vendorgroup', version: '1', service: 'portal' },
-        attributes: { ddoCode: text, groupId: text, name: text, version: number },
+        attributes: { ddoCode: text, groupId: text, name: text, ...kept },
         indexes: {
           groupsOfOffice: {
             pk: { field: 'pk', composite: ['ddoCode'], template: 'vendorgroup#${ddoCode}', casing: 'none' },
@@ -111,29 +95,6 @@ export const groupEntity = lazily(
     ),
 );
 export type GroupRow = EntityItem<ReturnType<typeof groupEntity>>;
-
-/** Keeps a group's name unique in its office; "Masons" and "masons" are one name to an officer. */
-export const groupNameEntity = lazily(
-  () =>
-    new Entity(
-      {
-        model: { entity: 'vendorgroupname', version: '1', service: 'portal' },
-        attributes: { ddoCode: text, name: text, groupId: text },
-        indexes: {
-          byName: {
-            pk: {
-              field: 'pk',
-              composite: ['ddoCode', 'name'],
-              template: 'vendorgroupname#${ddoCode}#${name}',
-              casing: 'none',
-            },
-            sk: { field: 'sk', composite: [], template: 'vendorgroupname', casing: 'none' },
-          },
-        },
-      } as const,
-      entityConfiguration(),
-    ),
-);
 
 /** A vendor in a group: paid as one of the agency. */
 export const memberEntity = lazily(

@@ -5,21 +5,23 @@ import type { Group, GroupAddition, GroupMember } from '@portal/domain/vendor/sc
 import { vendorText } from '@portal/domain/vendor/texts';
 import type { Call } from '../call.ts';
 import { AppError, invalid } from '../error.ts';
+import { newHistory, recordEvent } from '../history/record-event.ts';
+import { type ClaimKey, freeClaim, takeClaim } from '../storage/claim.ts';
 import { type Outcome, once } from '../storage/idempotency.ts';
 import { listPage, type Page, readRows, type Wanted, wanted } from '../storage/read.ts';
 import { type Change, neverRefused, transact } from '../storage/transact.ts';
 import {
   type GroupRow,
   groupEntity,
-  groupNameEntity,
   type MappingRow,
   mappingEntity,
   memberEntity,
   type VendorRow,
   vendorEntity,
 } from './entity.ts';
+import { groupRecord, joining, mappingRecord } from './events.ts';
 import { nextGroupId } from './number.ts';
-import { creation, removal, update } from './write.ts';
+import { creation, isUnchanged, update } from './write.ts';
 
 interface Rename {
   readonly group_id: string;
@@ -42,13 +44,19 @@ export const Groups = {
       const [done] = await readRows(repeat.wants);
       repeat.check(done);
       const groupId = await nextGroupId(call.officer.office);
-      const row = { ...ofOffice(call), groupId, name: form.group_name, version: 1 };
+      const fresh = { ...ofOffice(call), groupId, name: form.group_name, version: 1, ...newHistory };
+      const told = { action: 'added', changes: renaming('', fresh.name) } as const;
+      const event = recordEvent(call, groupRecord(fresh), fresh, told);
       await transact([
-        ...repeat.record(shown(row)),
-        takeName(row),
-        creation(groupEntity().create(row), neverRefused('a group number is drawn once')),
+        ...repeat.record(shown(fresh)),
+        takeName(fresh),
+        creation(
+          groupEntity().create({ ...fresh, ...event.kept }),
+          neverRefused('a group number is drawn once'),
+        ),
+        event.change,
       ]);
-      return shown(row);
+      return shown(fresh);
     });
   },
 
@@ -57,18 +65,22 @@ export const Groups = {
     refuseIssues(groupIssues(form));
     return once(call, 'vendor.rename-group', form, async (repeat) => {
       const before = await load(call, form.group_id, repeat.wants, repeat.check);
-      const { version = before.version } = form;
-      const after = { ...before, name: form.group_name, version: version + 1 };
+      if (form.version !== undefined && form.version !== before.version)
+        throw new AppError(vendorErrors.groupRenamed);
+      const after = { ...before, name: form.group_name, version: before.version + 1 };
       const isOtherName = nameKey(before.name) !== nameKey(after.name);
+      const told = { action: 'changed', changes: renaming(before.name, after.name) } as const;
+      const event = recordEvent(call, groupRecord(before), before, told);
       const patch = groupEntity()
         .patch({ ...ofOffice(call), groupId: before.groupId })
-        .set({ name: after.name })
+        .set({ name: after.name, ...event.kept })
         .add({ version: 1 })
-        .where((stored, { eq }) => eq(stored.version, version));
+        .where(isUnchanged(before.version));
       await transact([
         ...repeat.record(shown(after)),
         update(patch, () => new AppError(vendorErrors.groupRenamed)),
         ...(isOtherName ? [takeName(after), freeName(before)] : []),
+        event.change,
       ]);
       return shown(after);
     });
@@ -83,7 +95,7 @@ export const Groups = {
   ): Promise<Page<GroupMember>> {
     const query = memberEntity().query.membersOfGroup({ ...ofOffice(call), groupId });
     const page = await listPage(query, cursor, { count: rows, consistent: true });
-    if (page.rows.length === 0 && cursor === undefined) await load(call, groupId, [], () => {});
+    if (page.rows.length === 0 && cursor === undefined) await loadGroup(call, groupId);
     const found = await readRows<VendorRow | MappingRow>([
       ...page.rows.map(({ ddoCode, ein }) => wanted(vendorEntity(), vendorEntity().get({ ddoCode, ein }))),
       ...page.rows.map((key) => wantedMapping(call, key.agencyCode, key.ein)),
@@ -116,7 +128,7 @@ export const Groups = {
     refuseIssues(groupAdditionIssues({ ...addition, vendor_id: eins }));
     const { group_id: groupId, agency_code: agencyCode } = addition;
     return once(call, 'vendor.add-members', { groupId, agencyCode, eins }, async (repeat) => {
-      await load(call, groupId, repeat.wants, repeat.check);
+      const group = await load(call, groupId, repeat.wants, repeat.check);
       const fresh = await notYetMembers(call, groupId, agencyCode, eins);
       const answer = vendorText.memberAdded;
       const parts = Math.max(1, Math.ceil(fresh.length / vendorsPerTransaction));
@@ -124,7 +136,7 @@ export const Groups = {
         const chosen = fresh.slice(part * vendorsPerTransaction, (part + 1) * vendorsPerTransaction);
         const changes = [
           ...(part === parts - 1 ? repeat.record(answer) : []),
-          ...chosen.flatMap((ein) => memberChanges({ ...ofOffice(call), groupId, agencyCode, ein })),
+          ...chosen.flatMap((mapping) => memberChanges(call, mapping, group)),
         ];
         if (changes.length > 0) await transact(changes);
       }
@@ -133,8 +145,8 @@ export const Groups = {
   },
 };
 
-/** A transaction takes 100 changes; a member is two. */
-const vendorsPerTransaction = 45;
+/** A transaction takes 100 changes; a member is three. */
+const vendorsPerTransaction = 30;
 
 const ofOffice = (call: Call) => ({ ddoCode: call.officer.office.ddoCode });
 
@@ -147,6 +159,10 @@ const shown = ({ groupId, name, version }: Pick<GroupRow, 'groupId' | 'name' | '
   group_name: name,
   version,
 });
+
+/** @throws `vendor.group-unknown` 404 */
+export const loadGroup = (call: Call, groupId: string): Promise<GroupRow> =>
+  load(call, groupId, [], () => {});
 
 const load = async (
   call: Call,
@@ -163,9 +179,17 @@ const load = async (
 
 const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
 
-const takeName = ({ ddoCode, groupId, name }: GroupRow): Change =>
-  creation(groupNameEntity().create({ ddoCode, name: nameKey(name), groupId }), () => {
-    const message = vendorText.groupNameTwice(name);
+const renaming = (from: string, to: string) => [{ field: 'Group Name', from, to }];
+
+export const groupNameClaim = ({ ddoCode, name }: Pick<GroupRow, 'ddoCode' | 'name'>): ClaimKey => ({
+  ddoCode,
+  list: 'vendor-group-name',
+  key: nameKey(name),
+});
+
+const takeName = (group: GroupRow): Change =>
+  takeClaim(groupNameClaim(group), group.groupId, () => {
+    const message = vendorText.groupNameTwice(group.name);
     const { code } = vendorErrors.groupNameTwice;
     return new AppError(vendorErrors.groupNameTwice, {
       message,
@@ -173,13 +197,7 @@ const takeName = ({ ddoCode, groupId, name }: GroupRow): Change =>
     });
   });
 
-const freeName = ({ ddoCode, groupId, name }: GroupRow): Change =>
-  removal(
-    groupNameEntity()
-      .delete({ ddoCode, name: nameKey(name) })
-      .where((stored, { eq }) => eq(stored.groupId, groupId)),
-    neverRefused('a group owns its name'),
-  );
+const freeName = (group: GroupRow): Change => freeClaim(groupNameClaim(group), group.groupId);
 
 const wantedMapping = (call: Call, agencyCode: string, ein: string) =>
   wanted(mappingEntity(), mappingEntity().get({ ...ofOffice(call), agencyCode, ein }));
@@ -190,7 +208,7 @@ const notYetMembers = async (
   groupId: string,
   agencyCode: string,
   eins: readonly string[],
-): Promise<string[]> => {
+): Promise<MappingRow[]> => {
   const rows = await readRows(eins.map((ein) => wantedMapping(call, agencyCode, ein)));
   const refuse = (code: 'membersNotMapped' | 'membersElsewhere', isFault: (row?: MappingRow) => boolean) => {
     const faulty = eins.filter((_, at) => isFault(rows[at]));
@@ -201,26 +219,25 @@ const notYetMembers = async (
   };
   refuse('membersNotMapped', (row) => !row?.isActive);
   refuse('membersElsewhere', (row) => row?.groupId !== undefined && row.groupId !== groupId);
-  return eins.filter((_, at) => rows[at]?.groupId !== groupId);
+  return rows.filter((row) => row !== undefined).filter((row) => row.groupId === undefined);
 };
 
-interface MemberKey {
-  readonly ddoCode: string;
-  readonly groupId: string;
-  readonly agencyCode: string;
-  readonly ein: string;
-}
-
-const memberChanges = ({ ddoCode, groupId, agencyCode, ein }: MemberKey): Change[] => {
+/** The mapping names the group, the group's row the vendor; nothing else may change the mapping meanwhile. */
+const memberChanges = (call: Call, mapping: MappingRow, { groupId, name }: GroupRow): Change[] => {
+  const { ddoCode, agencyCode, ein, version } = mapping;
+  const told = { action: 'changed', changes: joining(name) } as const;
+  const event = recordEvent(call, mappingRecord(mapping), mapping, told);
   const patch = mappingEntity()
     .patch({ ddoCode, agencyCode, ein })
-    .set({ groupId })
-    .where((stored, { eq, notExists }) => `${eq(stored.isActive, true)} AND ${notExists(stored.groupId)}`);
+    .set({ groupId, ...event.kept })
+    .add({ version: 1 })
+    .where(isUnchanged(version));
   return [
     update(patch, () => new AppError(vendorErrors.membersChanged)),
     creation(
       memberEntity().create({ ddoCode, groupId, agencyCode, ein }),
       neverRefused('the mapping names the group that a vendor is in'),
     ),
+    event.change,
   ];
 };

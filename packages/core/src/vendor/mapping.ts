@@ -6,13 +6,15 @@ import type { MappedVendor, Vendor } from '@portal/domain/vendor/schema';
 import { vendorText } from '@portal/domain/vendor/texts';
 import type { Call } from '../call.ts';
 import { AppError, invalid } from '../error.ts';
+import { newHistory, recordEvent } from '../history/record-event.ts';
 import { type Outcome, once } from '../storage/idempotency.ts';
 import { listPage, type Page, readRows, wanted } from '../storage/read.ts';
-import { type Change, neverRefused, transact } from '../storage/transact.ts';
+import { type Change, transact } from '../storage/transact.ts';
 import { Agencies } from './agencies.ts';
 import { type MappingRow, mappingEntity, type VendorRow, vendorEntity } from './entity.ts';
+import { mappingRecord } from './events.ts';
 import { shownMapped, shownVendor } from './show.ts';
-import { update } from './write.ts';
+import { creation, isUnchanged, update } from './write.ts';
 
 export const Mappings = {
   /** Vendors mapped to an agency, active there or not. @throws `vendor.agency-unknown` 404 */
@@ -82,43 +84,93 @@ export const Mappings = {
       await Agencies.require(call, agencyCode);
       await requireVendors(call, eins);
       const answer = vendorText.mapped(eins.length);
-      for (let at = 0; at < eins.length; at += vendorsPerTransaction) {
-        const isLast = at + vendorsPerTransaction >= eins.length;
-        const part = eins.slice(at, at + vendorsPerTransaction);
-        await transact([
-          ...(isLast ? repeat.record(answer) : []),
-          ...part.map((ein) => mappingChange(call, agencyCode, ein)),
-        ]);
-      }
+      await mapFresh(call, agencyCode, eins, repeat.record(answer));
       return answer;
     });
   },
 
-  /** Makes a mapped vendor active for the agency, or inactive. @throws `vendor.not-mapped` 404 */
+  /** Makes a mapped vendor active for the agency, or inactive. @throws `vendor.not-mapped` 404, `vendor.mapping-changed` 409 */
   setActive(call: Call, agencyCode: string, ein: string, isActive: boolean): Promise<Outcome<string>> {
     const input = { agencyCode, ein, isActive };
     return once(call, 'vendor.set-active', input, async (repeat) => {
-      const [done] = await readRows(repeat.wants);
+      const key = { ...ofAgency(call, agencyCode), ein };
+      const want = wanted(mappingEntity(), mappingEntity().get(key));
+      const [stored, done] = await readRows<unknown>([want, ...repeat.wants]);
       repeat.check(done);
+      if (!stored) throw new AppError(vendorErrors.notMapped);
+      const before = stored as MappingRow;
       const answer = isActive ? vendorText.activated : vendorText.deactivated;
-      const patch = mappingEntity()
-        .patch({ ...ofAgency(call, agencyCode), ein })
-        .set({ isActive });
-      await transact([...repeat.record(answer), update(patch, () => new AppError(vendorErrors.notMapped))]);
+      const isDone = before.isActive === isActive;
+      const changes = [...repeat.record(answer), ...(isDone ? [] : activation(call, before, isActive))];
+      if (changes.length > 0) await transact(changes);
       return answer;
     });
   },
 };
 
-/** A transaction takes 100 changes. */
-const vendorsPerTransaction = 90;
+const activation = (call: Call, before: MappingRow, isActive: boolean): Change[] => {
+  const { ddoCode, agencyCode, ein } = before;
+  const told = { action: isActive ? 'activated' : 'deactivated', changes: [] } as const;
+  const event = recordEvent(call, mappingRecord(before), before, told);
+  const patch = mappingEntity()
+    .patch({ ddoCode, agencyCode, ein })
+    .set({ isActive, ...event.kept })
+    .add({ version: 1 })
+    .where(isUnchanged(before.version));
+  return [update(patch, () => new AppError(vendorErrors.mappingChanged)), event.change];
+};
 
-/** Active where it is new; what the agency has already keeps its state and its group. */
-const mappingChange = (call: Call, agencyCode: string, ein: string): Change => {
-  const row = mappingEntity()
-    .upsert({ ...ofAgency(call, agencyCode), ein })
-    .ifNotExists({ isActive: true });
-  return update(row, neverRefused('a mapping is made without a condition'));
+/** A transaction takes 100 changes; a mapping is two. */
+const vendorsPerTransaction = 45;
+const rounds = 4;
+
+/**
+ * Maps those that the agency does not have yet, active. Where another officer maps one of them at the same moment the rest
+ * is looked up anew.
+ */
+const mapFresh = async (
+  call: Call,
+  agencyCode: string,
+  eins: readonly string[],
+  record: readonly Change[],
+): Promise<void> => {
+  for (let round = 1; ; round += 1) {
+    try {
+      const fresh = await notYetMapped(call, agencyCode, eins);
+      const parts = Math.max(1, Math.ceil(fresh.length / vendorsPerTransaction));
+      for (let part = 0; part < parts; part += 1) {
+        const chosen = fresh.slice(part * vendorsPerTransaction, (part + 1) * vendorsPerTransaction);
+        const changes = chosen.flatMap((ein) => mappingChanges(call, agencyCode, ein));
+        const all = part === parts - 1 ? [...record, ...changes] : changes;
+        if (all.length > 0) await transact(all);
+      }
+      return;
+    } catch (error) {
+      if (!(error instanceof MappedMeanwhile)) throw error;
+      if (round === rounds) throw new AppError(vendorErrors.mappingChanged);
+    }
+  }
+};
+
+class MappedMeanwhile extends Error {}
+
+const notYetMapped = async (call: Call, agencyCode: string, eins: readonly string[]): Promise<string[]> => {
+  const rows = await readRows(
+    eins.map((ein) => wanted(mappingEntity(), mappingEntity().get({ ...ofAgency(call, agencyCode), ein }))),
+  );
+  return eins.filter((_, at) => !rows[at]);
+};
+
+const mappingChanges = (call: Call, agencyCode: string, ein: string): Change[] => {
+  const key = { ...ofAgency(call, agencyCode), ein };
+  const event = recordEvent(call, mappingRecord(key), newHistory, { action: 'added', changes: [] });
+  return [
+    creation(
+      mappingEntity().create({ ...key, isActive: true, version: 1, ...event.kept }),
+      () => new MappedMeanwhile(),
+    ),
+    event.change,
+  ];
 };
 
 /** Vendors are never deleted, so what is there now is there when it is mapped. */

@@ -3,17 +3,23 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Office } from '../call.ts';
 import { tableClient, tableName } from '../storage/table.ts';
 
-/** The next EINs of vendors: the office's four digits and six running ones, unique in the state; unused ones are gaps. */
+/** The next EINs of vendors, unique in the state; a number that is drawn and not used is a gap, never a repeat. */
 export const nextVendorEins = async (office: Office, count: number): Promise<string[]> => {
-  const last = await draw(office, 'vendor', count);
-  return Array.from({ length: count }, (_, at) => `${office.officeNo}${padded(last - count + 1 + at)}`);
+  const last = count === 0 ? 0 : await draw(office, 'vendor', count);
+  return Array.from({ length: count }, (_, at) => vendorEin(office, last - count + 1 + at));
 };
 
-/** The next number of a group: digits of one length, so that groups stand in the order in which they were made. */
-export const nextGroupId = async (office: Office): Promise<string> => padded(await draw(office, 'group', 1));
+/** 8, the office's four digits and seven running ones. */
+export const vendorEin = ({ officeNo }: Pick<Office, 'officeNo'>, running: number): string =>
+  `8${officeNo}${padded(running, 7)}`;
 
-const digits = 6;
-const padded = (running: number): string => {
+/** The next number of a group: digits of one length, so that groups stand in the order in which they were made. */
+export const nextGroupId = async (office: Office): Promise<string> =>
+  groupNumber(await draw(office, 'group', 1));
+
+export const groupNumber = (running: number): string => padded(running, 6);
+
+const padded = (running: number, digits: number): string => {
   const text = String(running).padStart(digits, '0');
   if (text.length > digits) throw new RangeError('the office has no number left');
   return text;

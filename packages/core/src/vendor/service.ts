@@ -1,19 +1,24 @@
 // The office's vendors (2§2.6): each with one account, whose IFSC comes from the chosen branch.
+import type { HistoryRow } from '@portal/domain/history/schema';
 import { vendorErrors } from '@portal/domain/vendor/errors';
+import type { RuralUrbanFlag } from '@portal/domain/vendor/limits';
 import { vendorEditIssues, vendorIssues } from '@portal/domain/vendor/rules';
-import type { RuralUrbanFlag, Vendor, VendorEdit, VendorForm } from '@portal/domain/vendor/schema';
-import { vendorText } from '@portal/domain/vendor/texts';
+import type { Vendor, VendorEdit, VendorForm } from '@portal/domain/vendor/schema';
 import type { BranchRow } from '../bank/entity.ts';
 import { Branches } from '../bank/service.ts';
 import type { Call } from '../call.ts';
 import { AppError, invalid } from '../error.ts';
+import { newHistory, recordEvent, recordHistory } from '../history/record-event.ts';
+import { freeClaim, takeClaim } from '../storage/claim.ts';
 import { type Outcome, once } from '../storage/idempotency.ts';
 import { listPage, type Page, readRows, type Wanted, wanted } from '../storage/read.ts';
 import { type Change, neverRefused, transact } from '../storage/transact.ts';
-import { type VendorRow, vendorAccountEntity, vendorEntity } from './entity.ts';
+import { accountClaim, accountTwice } from './account-claim.ts';
+import { type VendorRow, vendorEntity } from './entity.ts';
+import { vendorChanges, vendorRecord } from './events.ts';
 import { nextVendorEins } from './number.ts';
 import { shownVendor } from './show.ts';
-import { creation, removal, update } from './write.ts';
+import { creation, isUnchanged, update } from './write.ts';
 
 export const Vendors = {
   /** Vendors of the office by EIN, active or not. */
@@ -31,7 +36,7 @@ export const Vendors = {
       repeat.check(done);
       const account = accountOf(form, branch);
       const [ein = ''] = await nextVendorEins(call.officer.office, 1);
-      const row: VendorRow = {
+      const fresh: VendorRow = {
         ...ofOffice(call),
         ein,
         name: form.payee_name,
@@ -40,11 +45,16 @@ export const Vendors = {
         ...account,
         isActive: true,
         version: 1,
+        ...newHistory,
       };
+      const told = { action: 'added', changes: vendorChanges(undefined, fresh) } as const;
+      const event = recordEvent(call, vendorRecord(fresh), fresh, told);
+      const row = { ...fresh, ...event.kept };
       await transact([
         ...repeat.record(shownVendor(row)),
         takeAccount(row),
         creation(vendorEntity().create(row), neverRefused('an EIN is drawn once')),
+        event.change,
       ]);
       return shownVendor(row);
     });
@@ -65,13 +75,34 @@ export const Vendors = {
       const before = asFormShowed(stored as VendorRow | undefined, form);
       const changes = { name: form.payee_name, ...accountOf(form, branch) };
       const after: VendorRow = { ...before, ...changes, version: before.version + 1 };
+      const told = { action: 'changed', changes: vendorChanges(before, after) } as const;
+      const event = recordEvent(call, vendorRecord(before), before, told);
       await transact([
         ...repeat.record(shownVendor(after)),
+        changeVendor(before, { ...changes, ...event.kept }),
         ...(isSameAccount(before, after) ? [] : [takeAccount(after), freeAccount(before)]),
-        changeVendor(before, changes),
+        event.change,
       ]);
       return shownVendor(after);
     });
+  },
+
+  /**
+   * What was done to a vendor, newest first, with the account before and after in full.
+   * @throws `vendor.unknown` 404
+   */
+  async history(
+    call: Call,
+    ein: string,
+    cursor: string | undefined,
+    rows: number,
+  ): Promise<Page<HistoryRow>> {
+    const key = { ...ofOffice(call), ein };
+    const page = await recordHistory(vendorRecord(key), cursor, rows);
+    if (page.rows.length > 0 || cursor !== undefined) return page;
+    const [vendor] = await readRows([wanted(vendorEntity(), vendorEntity().get(key))]);
+    if (!vendor) throw new AppError(vendorErrors.unknown);
+    return page;
   },
 };
 
@@ -112,35 +143,13 @@ const changeVendor = (
   fields: Partial<Omit<VendorRow, 'ddoCode' | 'ein' | 'version'>>,
 ): Change =>
   update(
-    vendorEntity()
-      .patch({ ddoCode, ein })
-      .set(fields)
-      .add({ version: 1 })
-      .where((stored, { eq }) => eq(stored.version, version)),
+    vendorEntity().patch({ ddoCode, ein }).set(fields).add({ version: 1 }).where(isUnchanged(version)),
     () => new AppError(vendorErrors.changedMeanwhile),
   );
 
-/** "ab12" and "AB12" are one account. */
-const accountKey = ({ ddoCode, ifsc, accountNumber }: VendorRow) => ({
-  ddoCode,
-  ifsc,
-  accountNumber: accountNumber.toUpperCase(),
-});
-
-const isSameAccount = (a: VendorRow, b: VendorRow): boolean =>
-  JSON.stringify(accountKey(a)) === JSON.stringify(accountKey(b));
+const isSameAccount = (a: VendorRow, b: VendorRow): boolean => accountClaim(a).key === accountClaim(b).key;
 
 const takeAccount = (row: VendorRow): Change =>
-  creation(vendorAccountEntity().create({ ...accountKey(row), ein: row.ein }), (stored) => {
-    const message = vendorText.accountTwice(String(stored?.['ein'] ?? ''));
-    const { code } = vendorErrors.accountTwice;
-    return new AppError(vendorErrors.accountTwice, { message, issues: [{ path: 'ac_no', code, message }] });
-  });
+  takeClaim(accountClaim(row), row.ein, (stored) => accountTwice(String(stored?.['recordId'] ?? '')));
 
-const freeAccount = (row: VendorRow): Change =>
-  removal(
-    vendorAccountEntity()
-      .delete(accountKey(row))
-      .where((stored, { eq }) => eq(stored.ein, row.ein)),
-    neverRefused('a vendor owns its account'),
-  );
+const freeAccount = (row: VendorRow): Change => freeClaim(accountClaim(row), row.ein);

@@ -6,8 +6,6 @@ interface Query {
 }
 type Put = NonNullable<Change['write']['Put']>;
 type Update = NonNullable<Change['write']['Update']>;
-type Delete = NonNullable<Change['write']['Delete']>;
-type Check = NonNullable<Change['write']['ConditionCheck']>;
 
 /** A row that must not be there yet; the refusal gets the one that is. */
 export const creation = (query: Query, refuse: Change['refuse']): Change => ({
@@ -20,16 +18,17 @@ export const update = (query: Query, refuse: Change['refuse']): Change => ({
   refuse,
 });
 
-export const removal = (query: Query, refuse: Change['refuse']): Change => ({
-  write: { Delete: query.params() as Delete },
-  refuse,
-});
+interface Kept {
+  readonly version: unknown;
+  readonly importId: unknown;
+}
+interface Operations {
+  eq(attribute: never, value: never): string;
+  notExists(attribute: never): string;
+}
 
-/** A row that must be there, by its key: `entity.get(key)`. */
-export const presence = (query: Query, refuse: Change['refuse']): Change => {
-  const { Key, TableName } = query.params() as Pick<Check, 'Key' | 'TableName'>;
-  return {
-    write: { ConditionCheck: { Key, TableName, ConditionExpression: 'attribute_exists(pk)' } },
-    refuse,
-  };
-};
+/** The record stands as it was read, and no import is about to change it. */
+export const isUnchanged =
+  (version: number) =>
+  (stored: Kept, { eq, notExists }: Operations): string =>
+    `${eq(stored.version as never, version as never)} AND ${notExists(stored.importId as never)}`;

@@ -2,6 +2,8 @@
 import * as z from 'zod';
 import { Ein } from '../code.ts';
 import { endpoint } from '../contract.ts';
+import { HistoryRow } from '../history/schema.ts';
+import { ImportAnswer, ImportBody } from '../import/schema.ts';
 import { Cursor, outcome } from '../wire.ts';
 import { vendorErrors as errors } from './errors.ts';
 import {
@@ -63,6 +65,28 @@ export const updateVendor = endpoint({
   ],
 });
 
+export const importVendors = endpoint({
+  ...vendors,
+  method: 'POST',
+  path: '/api/v1/sna/vendor/import',
+  summary:
+    'Adds the vendors of a CSV file and changes those named by EIN, all or none; a dry run only tells.',
+  body: ImportBody,
+  response: ImportAnswer,
+  idempotent: true,
+  errors: [],
+});
+
+export const getVendorHistory = endpoint({
+  ...vendors,
+  method: 'GET',
+  path: '/api/v1/sna/vendor/history',
+  summary: 'What was done to a vendor, newest first, with its account before and after.',
+  query: z.strictObject({ ein: Ein, cursor: Cursor }),
+  response: z.array(HistoryRow),
+  errors: [errors.unknown],
+});
+
 export const listAgencies = endpoint({
   ...mapping,
   method: 'GET',
@@ -104,7 +128,7 @@ export const mapVendors = endpoint({
   body: z.array(Ein).max(10_000),
   response: outcome(z.string()),
   idempotent: true,
-  errors: [errors.agencyUnknown, errors.vendorsUnknown],
+  errors: [errors.agencyUnknown, errors.vendorsUnknown, errors.mappingChanged],
 });
 
 const mappingKey = z.strictObject({ agency: AgencyCode, ein: Ein });
@@ -117,7 +141,7 @@ export const activateMapping = endpoint({
   body: mappingKey,
   response: outcome(z.string()),
   idempotent: true,
-  errors: [errors.notMapped],
+  errors: [errors.notMapped, errors.mappingChanged],
 });
 
 export const deactivateMapping = endpoint({
@@ -128,7 +152,7 @@ export const deactivateMapping = endpoint({
   body: mappingKey,
   response: outcome(z.string()),
   idempotent: true,
-  errors: [errors.notMapped],
+  errors: [errors.notMapped, errors.mappingChanged],
 });
 
 export const listGroups = endpoint({
@@ -186,6 +210,18 @@ export const listGroupPayees = endpoint({
   errors: [errors.groupUnknown],
 });
 
+export const importGroupPayees = endpoint({
+  ...groups,
+  method: 'POST',
+  path: '/api/v1/group/{id}/payee/import',
+  summary: 'Puts the vendors of a CSV file into a group, all or none; a dry run only tells.',
+  params: z.strictObject({ id: GroupId }),
+  body: ImportBody,
+  response: ImportAnswer,
+  idempotent: true,
+  errors: [errors.groupUnknown],
+});
+
 export const listUnassignedVendors = endpoint({
   ...groups,
   method: 'GET',
@@ -202,6 +238,8 @@ export const vendorEndpoints = [
   listVendors,
   addVendor,
   updateVendor,
+  importVendors,
+  getVendorHistory,
   listAgencies,
   listMappedVendors,
   listUnmappedVendors,
@@ -213,5 +251,6 @@ export const vendorEndpoints = [
   renameGroup,
   addGroupPayees,
   listGroupPayees,
+  importGroupPayees,
   listUnassignedVendors,
 ] as const;

@@ -15,6 +15,7 @@ export const vendorErrors = {
     message: text.vendorsUnknown('{eins}'),
   },
   notMapped: { code: 'vendor.not-mapped', kind: 'notFound', message: text.notMapped },
+  mappingChanged: { code: 'vendor.mapping-changed', kind: 'conflict', message: text.mappingChanged },
   groupUnknown: { code: 'vendor.group-unknown', kind: 'notFound', message: text.groupUnknown },
   groupNameTwice: { code: 'vendor.group-twice', kind: 'refused', message: text.groupNameTwice('{name}') },
   groupRenamed: { code: 'vendor.group-renamed', kind: 'conflict', message: text.groupRenamed },

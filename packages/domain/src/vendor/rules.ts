@@ -1,75 +1,71 @@
 // What an officer may enter of a vendor or a group (2§5). Total: the rules also see empty and half-filled input.
-import { AccountNumber, Pan } from '../code.ts';
+import { type AccountPaths, type AccountTexts, accountIssues, panIssues } from '../bank/account-rules.ts';
 import { type Issue, issue } from '../issue.ts';
-import {
-  type GroupAddition,
-  ruralUrbanFlags,
-  type VendorEdit,
-  type VendorForm,
-  vendorsPerRequest,
-} from './schema.ts';
+import { nameCharacters, ruralUrbanFlags, vendorsPerRequest } from './limits.ts';
+import type { GroupAddition, VendorEdit, VendorForm } from './schema.ts';
 import { vendorText as text } from './texts.ts';
 
-const nameCharacters = 100;
+export const accountPaths: AccountPaths = {
+  bank: 'bank_code',
+  branch: 'branch_code',
+  account: 'ac_no',
+  confirm: 'confirm_ac_no',
+};
 
-type AccountFields = Pick<VendorForm, 'payee_name' | 'bank_code' | 'branch_code' | 'ac_no' | 'confirm_ac_no'>;
+const accountTexts: AccountTexts = {
+  bankMissing: text.bankMissing,
+  branchMissing: text.branchMissing,
+  accountMissing: text.accountMissing,
+  confirmMissing: text.confirmationMissing,
+  accountsDiffer: text.accountMismatch,
+};
 
-/** Add Vendor; `PAN is collected but not validated` became: where given, it has the form of one (decisions.md). */
+/** Add Vendor. A PAN may be left out; where it is given, it has the form of one (decisions.md, Masters). */
 export const vendorIssues = (form: VendorForm): Issue[] => [
   ...nameIssues(form.payee_name),
-  ...panIssues(form.pan),
+  ...panIssues(form.pan, 'pan', undefined),
   ...flagIssues(form.rural_urban_flag),
-  ...accountIssues(form),
+  ...accountIssues(entryOf(form), accountPaths, accountTexts),
 ];
 
 /** Edit Payee: bank and branch are chosen with their descriptions. */
 export const vendorEditIssues = (form: VendorEdit): Issue[] => [
   ...nameIssues(form.payee_name),
-  ...accountIssues({
-    ...form,
-    bank_code: form.bank_desc && form.bank_code,
-    branch_code: form.branch_desc && form.branch_code,
-  }),
+  ...accountIssues(
+    {
+      ...entryOf(form),
+      bankCode: form.bank_desc && form.bank_code,
+      branchCode: form.branch_desc && form.branch_code,
+    },
+    accountPaths,
+    accountTexts,
+  ),
 ];
 
-export const nameIssues = (name: string, path = 'payee_name'): Issue[] => {
-  if (!name) return [issue(path, 'vendor.name-missing', text.nameMissing)];
-  if (name.length > nameCharacters) return [issue(path, 'vendor.name-long', text.nameLong)];
+const entryOf = (form: Pick<VendorForm, 'bank_code' | 'branch_code' | 'ac_no' | 'confirm_ac_no'>) => ({
+  bankCode: form.bank_code,
+  branchCode: form.branch_code,
+  account: form.ac_no,
+  confirm: form.confirm_ac_no,
+});
+
+export const nameIssues = (name: string): Issue[] => {
+  if (!name) return [issue('payee_name', 'vendor.name-missing', text.nameMissing)];
+  if (name.length > nameCharacters) return [issue('payee_name', 'vendor.name-long', text.nameLong)];
   return [];
 };
 
-export const panIssues = (pan: string, path = 'pan'): Issue[] => {
-  const parsed = Pan.safeParse(pan);
-  return pan === '' || parsed.success
-    ? []
-    : [issue(path, 'vendor.pan', parsed.error.issues[0]?.message ?? '')];
-};
-
-export const flagIssues = (flag: string, path = 'rural_urban_flag'): Issue[] =>
+export const flagIssues = (flag: string): Issue[] =>
   ruralUrbanFlags.some((known) => known === flag)
     ? []
-    : [issue(path, 'vendor.flag-missing', text.flagMissing)];
+    : [issue('rural_urban_flag', 'vendor.flag-missing', text.flagMissing)];
 
-export const accountNumberIssues = (account: string, path = 'ac_no'): Issue[] => {
-  if (!account) return [issue(path, 'vendor.account-missing', text.accountMissing)];
-  const parsed = AccountNumber.safeParse(account);
-  return parsed.success ? [] : [issue(path, 'vendor.account', parsed.error.issues[0]?.message ?? '')];
-};
-
-const accountIssues = (form: AccountFields): Issue[] => [
-  ...(form.bank_code ? [] : [issue('bank_code', 'vendor.bank-missing', text.bankMissing)]),
-  ...(form.branch_code ? [] : [issue('branch_code', 'vendor.branch-missing', text.branchMissing)]),
-  ...accountNumberIssues(form.ac_no),
-  ...confirmationIssues(form),
-];
-
-const confirmationIssues = ({ ac_no, confirm_ac_no }: AccountFields): Issue[] => {
-  if (!confirm_ac_no)
-    return [issue('confirm_ac_no', 'vendor.confirmation-missing', text.confirmationMissing)];
-  if (ac_no !== confirm_ac_no)
-    return [issue('confirm_ac_no', 'vendor.account-mismatch', text.accountMismatch)];
-  return [];
-};
+/** An account of which there is no confirmation: in a file. */
+export const fileAccountIssues = (account: string): Issue[] =>
+  accountIssues({ bankCode: '-', branchCode: '-', account, confirm: account }, accountPaths, {
+    ...accountTexts,
+    confirmMissing: text.accountMissing,
+  }).filter(({ path }) => path === accountPaths.account);
 
 export const groupIssues = ({ group_name }: { readonly group_name: string }): Issue[] => {
   if (!group_name) return [issue('group_name', 'vendor.group-name-missing', text.groupNameMissing)];

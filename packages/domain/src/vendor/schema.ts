@@ -2,14 +2,11 @@
 // an empty field gets the specified sentence.
 import * as z from 'zod';
 import { Digits, Ein } from '../code.ts';
+import { agencyCodePattern, ruralUrbanFlags } from './limits.ts';
 
-export const ruralUrbanFlags = ['R', 'U', 'N'] as const;
-export type RuralUrbanFlag = (typeof ruralUrbanFlags)[number];
-
-/** The state's unique code of an agency: letters, digits and dashes. */
 export const AgencyCode = z
   .string()
-  .regex(/^[0-9A-Za-z-]{1,30}$/, 'Agency code has letters, digits and dashes only.');
+  .regex(agencyCodePattern, 'Agency code has letters, digits and dashes only.');
 export const GroupId = Digits;
 
 const vendor = {
@@ -95,9 +92,6 @@ export const GroupAddition = z.strictObject({
   vendor_id: z.array(Ein).max(10_000).default([]),
 });
 export type GroupAddition = z.output<typeof GroupAddition>;
-
-/** Vendors that one request maps or puts into a group; screens send more in several. */
-export const vendorsPerRequest = 500;
 
 /** Lists that travel as JSON text inside `data`, as recorded (decisions.md, Answers), as a caller reads them. */
 export const groupsOf = (data: string): Group[] => z.array(Group).parse(JSON.parse(data));

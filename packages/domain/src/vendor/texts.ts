@@ -9,7 +9,9 @@ export const vendorText = {
   confirmationMissing: 'Please confirm account number',
   accountMismatch: 'Account number does not match',
   nameLong: 'Payee Name has at most 100 characters.',
-  statusWrong: 'Status is Y (active) or N (inactive).',
+  statusWrong: 'Status is Yes or No.',
+  ifscShape: 'IFSC has the form AAAA0XXXXXX.',
+  ifscUnknown: 'No branch has this IFSC.',
   branchUnknown: 'This branch does not belong to the bank. Choose both again.',
   accountTwice: (ein: string) => `This account (account number and IFSC) is already that of vendor ${ein}.`,
   added: 'Vendor added successfully',
@@ -28,6 +30,8 @@ export const vendorText = {
   mapped: (count: number) =>
     count === 1 ? '1 vendor is mapped to the agency.' : `${count} vendors are mapped to the agency.`,
   notMapped: 'This vendor is not mapped to the agency.',
+  mappingChanged:
+    'Somebody else changed this mapping just now. Load the list again and look before you go on.',
   activated: 'Vendor activated successfully',
   deactivated: 'Vendor deactivated successfully',
   processFailed: 'Error Processing Request',

@@ -2,6 +2,8 @@
 import type { Outcome } from '@portal/core/storage/idempotency';
 import { Agencies } from '@portal/core/vendor/agencies';
 import { Groups } from '@portal/core/vendor/groups';
+import { importMembers } from '@portal/core/vendor/import-members';
+import { importVendors } from '@portal/core/vendor/import-vendors';
 import { Mappings } from '@portal/core/vendor/mapping';
 import { Vendors } from '@portal/core/vendor/service';
 import * as api from '@portal/domain/vendor/api';
@@ -29,6 +31,13 @@ export const handler = serve([
   route(api.updateVendor, async (call, { params, body }) =>
     done((await Vendors.update(call, params.ein, body)).answer),
   ),
+
+  route(api.importVendors, async (call, { body }) => done(await importVendors(call, body))),
+
+  route(api.getVendorHistory, async (call, { query }) => {
+    const list = await Vendors.history(call, query.ein, query.cursor, rows);
+    return page([...list.rows], list.next);
+  }),
 
   route(api.listAgencies, async (call, { query }) => {
     const list = await Agencies.list(call, query.cursor, rows);
@@ -72,6 +81,10 @@ export const handler = serve([
     const list = await Groups.members(call, params.id, query.cursor, rows);
     return page(done(JSON.stringify(list.rows)), list.next);
   }),
+
+  route(api.importGroupPayees, async (call, { params, body }) =>
+    done(await importMembers(call, params.id, body)),
+  ),
 
   route(api.listUnassignedVendors, async (call, { params, query }) => {
     const list = await Mappings.unassigned(call, params.agency_code, query.cursor, rows);

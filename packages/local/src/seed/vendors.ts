@@ -1,18 +1,20 @@
 // Demo vendors of an office with accounts at the demo branches, mapped to its agencies and in two groups. Invented firms
 // and accounts; PANs begin with DEMO.
 import type { Office } from '@portal/core/call';
+import { newHistory } from '@portal/core/history/record-event';
+import { claimEntity } from '@portal/core/storage/claim';
+import { accountClaim } from '@portal/core/vendor/account-claim';
 import type { Agency } from '@portal/core/vendor/agency-entity';
 import {
   type GroupRow,
   groupEntity,
-  groupNameEntity,
   mappingEntity,
   memberEntity,
   type VendorRow,
-  vendorAccountEntity,
   vendorEntity,
 } from '@portal/core/vendor/entity';
-import { vendorCounters } from '@portal/core/vendor/number';
+import { groupNameClaim } from '@portal/core/vendor/groups';
+import { groupNumber, vendorCounters, vendorEin } from '@portal/core/vendor/number';
 import { demoBranches } from '@portal/partners/data/branches';
 
 type Item = Record<string, unknown>;
@@ -35,20 +37,23 @@ export const demoVendorRows = (office: Office, agencies: readonly Agency[]): Ite
   const groups = ['Road works contractors', 'Office suppliers'].map(
     (name, at): GroupRow => ({
       ddoCode: office.ddoCode,
-      groupId: String(at + 1).padStart(6, '0'),
+      groupId: groupNumber(at + 1),
       name: `${name} (demo)`,
       version: 1,
+      ...newHistory,
     }),
   );
   return [
     ...vendors.flatMap((vendor) => [
       vendorEntity().put(vendor).params()['Item'] as Item,
-      vendorAccountEntity().put(vendor).params()['Item'] as Item,
+      claimEntity()
+        .put({ ...accountClaim(vendor), recordId: vendor.ein })
+        .params()['Item'] as Item,
     ]),
     ...groups.flatMap((group) => [
       groupEntity().put(group).params()['Item'] as Item,
-      groupNameEntity()
-        .put({ ...group, name: group.name.toLowerCase() })
+      claimEntity()
+        .put({ ...groupNameClaim(group), recordId: group.groupId })
         .params()['Item'] as Item,
     ]),
     ...codes
@@ -67,7 +72,7 @@ const demoVendors = ({ ddoCode, officeNo }: Office): VendorRow[] =>
     const { bankCode, bankName, branchCode, branchName, ifsc, micr } = branch;
     return {
       ddoCode,
-      ein: `${officeNo}${String(serial).padStart(6, '0')}`,
+      ein: vendorEin({ officeNo }, serial),
       name: `${names[at % names.length]} ${trades[at % trades.length]} (demo)`,
       pan: at % 3 === 0 ? '' : `DEMOV${String(1000 + serial)}V`,
       ruralUrban: (['R', 'U', 'N'] as const)[at % 3] ?? 'N',
@@ -80,6 +85,7 @@ const demoVendors = ({ ddoCode, officeNo }: Office): VendorRow[] =>
       accountNumber: `0${officeNo}9${String(100_000 + serial * 173)}`,
       isActive: serial < demoVendorCount,
       version: 1,
+      ...newHistory,
     };
   });
 
@@ -87,7 +93,14 @@ const demoVendors = ({ ddoCode, officeNo }: Office): VendorRow[] =>
 const mappedRows = (vendors: readonly VendorRow[], agencyCode: string, groups: readonly GroupRow[]): Item[] =>
   vendors.flatMap(({ ddoCode, ein }, at) => {
     const groupId = at < 6 ? groups[at % groups.length]?.groupId : undefined;
-    const mapping = { ddoCode, agencyCode, ein, isActive: at < vendors.length - 1 };
+    const mapping = {
+      ddoCode,
+      agencyCode,
+      ein,
+      isActive: at < vendors.length - 1,
+      version: 1,
+      ...newHistory,
+    };
     if (!groupId) return [mappingEntity().put(mapping).params()['Item'] as Item];
     return [
       mappingEntity()
