@@ -2,6 +2,7 @@
 // light and dark, on a desk and on a phone, to tests/screenshots.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright';
 import { type Cloud, startCloud } from '../../packages/local/src/cloud.ts';
 import { inMemory } from '../../packages/local/src/data-folder.ts';
@@ -31,6 +32,7 @@ const folder = join(projectRoot, 'tests/screenshots');
 const captcha = 'loktak';
 /** Of a long list the first cards say enough. */
 const highestPixels = 2_400;
+const viewerMs = 2_000;
 
 const cloud = await startCloud({
   port: 0,
@@ -95,6 +97,8 @@ async function takePictures(page: Page, name: string): Promise<void> {
     const whole = await page.evaluate<number>('document.documentElement.scrollHeight');
     if (!isWindow) await page.setViewportSize({ width, height: Math.min(whole, highestPixels) });
     await page.evaluate('scrollTo(0, 0)');
+    // the browser's viewer of a PDF draws when it likes, and tells nobody
+    if ((await page.locator('iframe.pdf-frame').count()) > 0) await setTimeout(viewerMs);
     for (const theme of themes) {
       await showTheme(page, theme);
       // two frames: one for the script that answers a new width, one that shows it

@@ -32,6 +32,14 @@ test('a signed bill goes to the treasury and is followed until its account is co
   await treasury.move(bill.authNo, 'Z');
   expect(await desk.askStatus(bill)).toMatchObject({ status: 'Unknown' });
   expect(await statusOf(bill)).toBe('audit');
+  expect(await desk.rowOf(bill)).toMatchObject({ audt_flag: 'Z' });
+  await treasury.move(bill.authNo, 'A');
+  expect(await desk.askStatus(bill)).toMatchObject({ status: 'Audit in process' });
+  expect(await desk.rowOf(bill)).toMatchObject({ audt_flag: 'A' });
+  // back to what was passed is no word to follow
+  await treasury.move(bill.authNo, 'P');
+  await desk.askStatus(bill);
+  expect(await desk.rowOf(bill)).toMatchObject({ audt_flag: 'A' });
 
   // from here on nobody asks: the schedule does
   for (const [flag, status] of [

@@ -1,7 +1,7 @@
 // Following a bill at the treasury: asked by an officer, or by the schedule (3§2.6). The treasury's last word counts.
 
 import { billErrors } from '@portal/domain/bill/errors';
-import { type BillAction, nextStatus } from '@portal/domain/bill/workflow';
+import { type BillAction, type BillStatus, nextStatus } from '@portal/domain/bill/workflow';
 import { treasuryErrors } from '@portal/domain/treasury/errors';
 import { type AuditFlag, auditFlagName } from '@portal/domain/treasury/texts';
 import { headerChange, stepChanges } from '../bill/change.ts';
@@ -26,6 +26,15 @@ const actionOf: Partial<Record<AuditFlag, BillAction>> = {
   O: 'object',
 };
 
+const statusOf: Record<AuditFlag, BillStatus> = {
+  U: 'uploaded',
+  P: 'received',
+  A: 'audit',
+  D: 'delivered',
+  C: 'compiled',
+  O: 'objected',
+};
+
 export interface ShownStatus {
   readonly audt_flag: string;
   readonly status: string;
@@ -46,7 +55,7 @@ export const updateStatus = async (call: Call, authNo: string, port: TreasuryPor
   };
 };
 
-/** The step that the treasury's word means; what does not follow from where the bill stands only says when it was heard of. */
+/** The step that the treasury's word means; what does not follow from where the bill stands is no step of its life. */
 const applyStatus = async (
   bill: BillRow,
   status: TreasuryStatus,
@@ -55,7 +64,7 @@ const applyStatus = async (
 ): Promise<void> => {
   const action = actionOf[status.audt_flag as AuditFlag];
   const isStep = action !== undefined && nextStatus(action, bill.status) !== undefined;
-  if (!isStep) return queueAgain(bill, now);
+  if (!isStep) return queueAgain(bill, status.audt_flag, now);
   const reasons = [...status.reasons];
   const isLast = action === 'compile' || action === 'object';
   const following = isLast ? {} : openWork('poll', bill.transNo, now);
@@ -69,11 +78,17 @@ const applyStatus = async (
   ]);
 };
 
-/** To the end of the queue of those to ask about; whoever changed the bill meanwhile has heard of it too. */
-const queueAgain = async (bill: BillRow, now: Date): Promise<void> => {
+/**
+ * To the end of the queue of those to ask about; whoever changed the bill meanwhile has heard of it too. A word that
+ * nobody knows is shown as Unknown (3§4) until a known one comes; a known one that does not follow is not shown.
+ */
+const queueAgain = async (bill: BillRow, flag: string, now: Date): Promise<void> => {
   if (!bill.openWork) return;
+  const isShown =
+    flag !== '' && (!Object.hasOwn(statusOf, flag) || statusOf[flag as AuditFlag] === bill.status);
+  const shown = isShown ? { auditFlag: flag } : {};
   try {
-    await transact([headerChange(bill, openWork('poll', bill.transNo, now), [])]);
+    await transact([headerChange(bill, { ...shown, ...openWork('poll', bill.transNo, now) }, [])]);
   } catch (error) {
     if (!(error instanceof AppError && error.code === billErrors.changedMeanwhile.code)) throw error;
   }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api-error.ts';
 import type { BegunUpload } from './document-calls.ts';
 import { PartError } from './put-part.ts';
@@ -53,6 +53,19 @@ describe('an upload', () => {
     expect(shown()).toMatchObject({ phase: 'sending', sentBytes: 5, fileName: 'body.pdf' });
     jobs[0]?.job.onChecking();
     expect(shown()).toMatchObject({ phase: 'checking', sentBytes: 8 });
+  });
+
+  it('shows what it said last before a silence', () => {
+    vi.useFakeTimers();
+    const { uploads, jobs, pass, shown } = desk();
+    uploads.start(target, file);
+    jobs[0]?.job.onSent(0);
+    pass(10);
+    jobs[0]?.job.onSent(4);
+    expect(shown()?.sentBytes).toBe(0);
+    vi.advanceTimersByTime(200);
+    expect(shown()?.sentBytes).toBe(4);
+    vi.useRealTimers();
   });
 
   it('that is taken is told to the lists and not kept any more', async () => {

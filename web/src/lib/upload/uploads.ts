@@ -127,6 +127,12 @@ export class Uploads {
   #job(target: UploadTarget, work: Work): DocumentJob {
     const { file, begun, stop } = work;
     let shownAt: number | undefined;
+    let latest = 0;
+    let late: ReturnType<typeof setTimeout> | undefined;
+    const showLate = () => {
+      late = undefined;
+      if (!stop.signal.aborted) this.#update(target, { sentBytes: latest });
+    };
     return {
       target,
       file,
@@ -138,14 +144,22 @@ export class Uploads {
       },
       onSent: (sentBytes) => {
         const now = this.#means.now();
+        latest = sentBytes;
         // what had arrived before this attempt says nothing of its speed
         if (shownAt === undefined) this.#update(target, { since: { at: now, sentBytes }, sentBytes });
         else if (now - shownAt >= shownEveryMilliseconds || sentBytes === file.size)
           this.#update(target, { sentBytes });
-        else return;
+        else {
+          // the last word before a silence is shown too
+          late ??= setTimeout(showLate, shownEveryMilliseconds);
+          return;
+        }
         shownAt = now;
       },
-      onChecking: () => this.#update(target, { phase: 'checking', sentBytes: file.size }),
+      onChecking: () => {
+        clearTimeout(late);
+        this.#update(target, { phase: 'checking', sentBytes: file.size });
+      },
     };
   }
 

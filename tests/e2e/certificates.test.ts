@@ -1,0 +1,104 @@
+// The register of signing certificates (decisions.md, Who may do what): two ADMIN accounts enrol, the office signs, a
+// revoked certificate signs no more.
+import { billObjects, classicPdf } from '@portal/core/document/pdf/body.fixture';
+import type { Page } from 'playwright';
+import { test } from 'vitest';
+import { anOffice, type TestOffice } from '../support/office.ts';
+import { cloud } from '../support/portal.ts';
+import { certificateIn } from '../support/signed-pdf.ts';
+import { signedPdf } from '../support/signing.ts';
+import { useBrowser } from './support/browser.ts';
+import { aBillWithBody, aDesk } from './support/desk.ts';
+import { expect } from './support/expect.ts';
+import { signBill, signForm } from './support/paid-out.ts';
+import { logIn } from './support/sign-in.ts';
+
+const browser = useBrowser();
+
+const adminPage = async (account: TestOffice, office: string): Promise<Page> => {
+  const page = await browser.open();
+  await page.goto('/');
+  await logIn(page, { account, as: 'F', captcha: cloud.captchaAnswer });
+  await expect(page.getByRole('heading', { name: 'Signing Certificates' })).toBeVisible();
+  await page.getByLabel('DDO code').fill(office);
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByRole('region', { name: `Certificates of office ${office}` })).toBeVisible();
+  return page;
+};
+
+test('two administrators enrol a certificate, the office signs with it, and one revokes it', async () => {
+  browser.allow(/status of 422/);
+  const desk = await aDesk();
+  const { ddoCode } = desk.office;
+  const certificate = certificateIn(await signedPdf(classicPdf(billObjects())));
+  const [one, two] = await Promise.all([anOffice({ kind: 'ADMIN' }), anOffice({ kind: 'ADMIN' })]);
+  const first = await adminPage(one, ddoCode);
+  await first.getByLabel('Choose a file').setInputFiles({
+    name: 'officer.cer',
+    mimeType: 'application/x-x509-ca-cert',
+    buffer: certificate.raw,
+  });
+  await expect(first.getByLabel('Certificate', { exact: true })).not.toHaveValue('');
+  await first.getByRole('button', { name: 'Enrol', exact: true }).click();
+  await expect(first.getByText('Waits for confirmation')).toBeVisible();
+  const confirm = first.getByRole('button', { name: /^Confirm the certificate/ });
+  await expect(confirm).toBeDisabled();
+  await expect(confirm).toHaveAccessibleDescription('Another ADMIN account must confirm what you proposed.');
+
+  const second = await adminPage(two, ddoCode);
+  const row = second.getByRole('row', { name: 'Demo Officer' });
+  await expect(row).toContainText(certificate.fingerprint256.replaceAll(':', '').toLowerCase());
+  await second.getByRole('button', { name: /^Confirm the certificate/ }).click();
+  await expect(second.getByRole('alertdialog')).toContainText('Confirm this certificate for the office?');
+  await second.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(row).toContainText('Enrolled');
+  await expect(row).toContainText(`Enrolled by ${one.username}`);
+  await expect(row).toContainText(`Confirmed by ${two.username}`);
+
+  const bill = await aBillWithBody(desk);
+  const officer = await browser.officer(desk, 'F');
+  await officer.goto(`/esignbill?bill=${bill.authNo}`);
+  await signBill(officer, bill.authNo);
+
+  await first.reload();
+  await first.getByRole('button', { name: /^Revoke the certificate/ }).click();
+  await expect(first.getByRole('alertdialog')).toContainText('Revoke this certificate?');
+  await first.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(first.getByRole('row', { name: 'Demo Officer' })).toContainText(`Revoked by ${one.username}`);
+
+  const next = await aBillWithBody(desk);
+  await officer.goto(`/esignbill?bill=${next.authNo}`);
+  const form = signForm(officer, next.authNo);
+  await expect(form.getByTitle(`Body of bill ${next.authNo}`)).toBeVisible();
+  await form.getByLabel('Reason').fill('Checked');
+  await form.getByLabel('Location').fill('Imphal');
+  await form.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(officer.getByRole('alert')).toContainText(/not enrolled/);
+});
+
+test('what is no certificate, and one enrolled twice, is refused with its sentence', async () => {
+  browser.allow(/status of 4\d\d/);
+  const { ddoCode } = (await anOffice()).office;
+  const certificate = certificateIn(await signedPdf(classicPdf(billObjects()))).toString();
+  const page = await adminPage(await anOffice({ kind: 'ADMIN' }), ddoCode);
+  const enrol = page.getByRole('button', { name: 'Enrol', exact: true });
+  const field = page.getByLabel('Certificate', { exact: true });
+  await field.fill('none');
+  await enrol.click();
+  await expect(field).toHaveAccessibleDescription(/This is not a certificate in PEM or DER form\./);
+  await field.fill(certificate);
+  await enrol.click();
+  await expect(page.getByText('Waits for confirmation')).toBeVisible();
+  await field.fill(certificate);
+  await enrol.click();
+  await expect(page.getByRole('alert')).toContainText('This certificate is already enrolled for the office.');
+  // what was typed is still there
+  await expect(field).toHaveValue(certificate);
+});
+
+test('an office has no way to the register of certificates', async () => {
+  const desk = await aDesk();
+  const page = await browser.officer(desk, 'F');
+  await page.goto('/admin/certificates');
+  await expect(page).not.toHaveURL(/admin/);
+});
