@@ -14,6 +14,7 @@ import {
   pressSubmit,
   submitQuestion,
 } from './support/bill-entry.ts';
+import { blamed, summary } from './support/blame.ts';
 import { useBrowser } from './support/browser.ts';
 import { aDesk } from './support/desk.ts';
 import { expect } from './support/expect.ts';
@@ -31,15 +32,6 @@ const entryOn = async (description: string): Promise<Page> => {
   await prepareBill(page, description);
   return page;
 };
-
-/** The sentence stands under the field, tied to it, and the field says that it is wrong. */
-const blamed = async (field: Locator, sentence: string): Promise<void> => {
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(field).toHaveAccessibleDescription(new RegExp(`Error: ${literal(sentence)}`));
-};
-const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-const summary = (page: Page): Locator => page.getByRole('alert').filter({ hasText: 'There is a problem' });
 
 test('an empty bill is not submitted, and every sentence leads to its field', async () => {
   const page = await entryOn(grants.general);

@@ -15,6 +15,7 @@ import { showTheme, themes } from './support/accessible.ts';
 import { administrationScreens } from './support/administration-screens.ts';
 import { desktop, launchChromium, officeMachine, phone } from './support/chromium.ts';
 import { patienceMs } from './support/expect.ts';
+import { gpfBillScreens, payBillScreens } from './support/other-entries.ts';
 import { printedPdf } from './support/paid-out.ts';
 import { certificateScreens, payoutScreens } from './support/payout-screens.ts';
 import { compactPng } from './support/png.ts';
@@ -69,6 +70,8 @@ async function walk(browser: Browser, { origin, partnersOrigin, signingOrigin }:
   await signIn(final, { ...works1, as: 'F' });
   const authNo = await finalScreens(final, takePictures, general, sna);
   await returnedScreens(draft, takePictures, sna);
+  await gpfBillScreens(draft, takePictures);
+  await payBillScreens(draft, takePictures);
   const bill = { transNo: general, authNo };
   const treasury = new TreasuryControl(partnersOrigin);
   await payoutScreens(final, draft, takePictures, bill, treasury);

@@ -7,6 +7,12 @@ export const prepareBill = async (page: Page, description: string): Promise<void
   await expect(page.getByLabel('Department Bill No.')).toBeVisible();
 };
 
+/** From Common Head Bill into the entry of a non-budgeted bill. */
+export const prepareGpfBill = async (page: Page, head: string): Promise<void> => {
+  await page.goto('/commonheadbill');
+  await prepareBill(page, head);
+};
+
 export interface BillDetails {
   readonly billType?: string;
   readonly number?: string;
@@ -59,6 +65,28 @@ export const addEmployee = async (page: Page, ein: string, amount: string): Prom
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog).toBeHidden();
 };
+
+/** The same in a non-budgeted bill. */
+export const addGpfEmployee = async (page: Page, ein: string, amount: string): Promise<void> => {
+  const dialog = await openPayee(page);
+  await dialog.getByLabel('EIN').fill(ein);
+  await dialog.getByRole('button', { name: 'Search' }).click();
+  await expect(dialog.getByText('Employee found.')).toBeVisible();
+  await dialog.getByLabel('Amount', { exact: true }).fill(amount);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog).toBeHidden();
+};
+
+/** Opens Add Employees of a pay bill with a list of EINs in it. */
+export const pasteEmployees = async (page: Page, eins: readonly string[]): Promise<Locator> => {
+  await page.getByRole('button', { name: 'Add Employees' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Employees' });
+  await dialog.getByLabel('EINs').fill(eins.join('\n'));
+  return dialog;
+};
+
+export const amountOf = (page: Page, name: string): Locator =>
+  page.getByRole('textbox', { name: `Amount of ${name}` });
 
 /** Searches the payee master; what is looked for must leave one payee. */
 export const addSnaPayee = async (page: Page, looked: string, amount: string): Promise<void> => {

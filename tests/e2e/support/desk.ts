@@ -3,11 +3,12 @@
 
 import { billObjects, classicPdf } from '@portal/core/document/pdf/body.fixture';
 import { snaPayeeEntity } from '@portal/core/payee/entity';
-import { type GrantRow, grantEntity } from '@portal/core/scheme/entity';
+import { commonHeadEntity, type GrantRow, grantEntity } from '@portal/core/scheme/entity';
 import { putRows } from '@portal/core/storage/read';
 import { authorizeBill } from '@portal/domain/bill/api';
 import { postBody, postSignedBody } from '@portal/domain/document/api';
 import { demoSchemes } from '@portal/partners/data/schemes';
+import { commonHeadsOf } from '../../../packages/local/src/seed/gpf-heads.ts';
 import { demoGrants } from '../../../packages/local/src/seed/grants.ts';
 import { demoSnaPayees } from '../../../packages/local/src/seed/payees.ts';
 import { aGeneralBill, type GeneralBill, submitGeneral } from '../../support/bill.ts';
@@ -29,6 +30,7 @@ export const aDesk = async (): Promise<Desk> => {
   const rows = demoGrants(account.office, thisYear(), schemes);
   await putRows([
     ...rows.map((grant) => grantEntity().put(grant).params()['Item']),
+    ...commonHeadsOf(account.office, thisYear()).map((head) => commonHeadEntity().put(head).params()['Item']),
     ...demoSnaPayees(ddoCode, officeNo).map((payee) => snaPayeeEntity().put(payee).params()['Item']),
   ] as Record<string, unknown>[]);
   const generalGrant = rows.find(({ description }) => description === grants.general);

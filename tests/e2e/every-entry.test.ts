@@ -1,0 +1,27 @@
+// Past the screens of the non-budgeted and the pay bill: axe in both themes, no page that scrolls sideways, nothing on the
+// console.
+import { test } from 'vitest';
+import { checkScreen } from './support/accessible.ts';
+import { useBrowser } from './support/browser.ts';
+import { aDesk } from './support/desk.ts';
+import { gpfBillScreens, payBillScreens } from './support/other-entries.ts';
+
+const browser = useBrowser();
+/** Dozens of checks by axe. */
+const walkMs = 400_000;
+
+test(
+  'on the way to a non-budgeted bill every screen is accessible and fits',
+  async () => {
+    await gpfBillScreens(await browser.officer(await aDesk(), 'D'), checkScreen);
+  },
+  walkMs,
+);
+
+test(
+  'on the way to a pay bill every screen is accessible and fits',
+  async () => {
+    await payBillScreens(await browser.officer(await aDesk(), 'D'), checkScreen);
+  },
+  walkMs,
+);

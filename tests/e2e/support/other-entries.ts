@@ -1,0 +1,79 @@
+// A walk past the screens and windows of the non-budgeted and the pay bill, as screens.ts walks past the others.
+import type { Page } from 'playwright';
+import {
+  addDeduction,
+  addGpfEmployee,
+  amountOf,
+  fillDetails,
+  incomeTax,
+  openPayee,
+  pasteEmployees,
+  prepareBill,
+  prepareGpfBill,
+  pressSubmit,
+  submitBill,
+} from './bill-entry.ts';
+import { summary } from './blame.ts';
+import { expect } from './expect.ts';
+import { gpfHead, grants } from './grants.ts';
+import type { See } from './screens.ts';
+
+/** From the list of common heads to a submitted GPF bill. Answers its transaction number. */
+export const gpfBillScreens = async (page: Page, see: See): Promise<string> => {
+  await page.goto('/commonheadbill');
+  await expect(page.getByRole('button', { name: `Prepare Bill for ${gpfHead}` })).toBeVisible();
+  await see(page, 'common-heads');
+  await prepareGpfBill(page, gpfHead);
+  await expect(page.getByLabel('Bill type').locator('option')).toHaveCount(3);
+  await pressSubmit(page);
+  await expect(summary(page)).toBeVisible();
+  await see(page, 'gpf-problems');
+  await fillDetails(page, { billType: '41', number: 'GPF/12', gross: '250000', deduction: '25000' });
+  await addDeduction(page, { ...incomeTax, value: '25000' });
+  await addGpfEmployee(page, '100001', '150000');
+  const dialog = await openPayee(page);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await see(page, 'gpf-add-payee-problems');
+  await dialog.getByLabel('EIN').fill('100002');
+  await dialog.getByRole('button', { name: 'Search' }).click();
+  await expect(dialog.getByText('Employee found.')).toBeVisible();
+  await dialog.getByLabel('Amount', { exact: true }).fill('75000');
+  await see(page, 'gpf-add-payee');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await see(page, 'gpf-filled');
+  const transNo = await submitBill(page);
+  await see(page, 'gpf-submitted');
+  return transNo;
+};
+
+/** A pay bill of the demo employees, one of whom is unknown; left before it is submitted. */
+export const payBillScreens = async (page: Page, see: See): Promise<void> => {
+  await page.goto('/bill');
+  await prepareBill(page, grants.pay);
+  await see(page, 'pay-empty');
+  const eins = Array.from({ length: 25 }, (_, at) => String(100_001 + at));
+  const dialog = await pasteEmployees(page, [...eins, '100001', '999999']);
+  await expect(dialog.getByText('26 employees to look up, 1 faulty line')).toBeVisible();
+  await see(page, 'pay-add-employees');
+  await dialog.getByRole('button', { name: 'Look up' }).click();
+  await expect(dialog.getByText('25 employees found, 2 lines not added.')).toBeVisible();
+  await see(page, 'pay-lines-not-added');
+  await dialog.getByRole('button', { name: 'Add 25 employees' }).click();
+  await expect(dialog).toBeHidden();
+  await fillDetails(page, {
+    billType: '11',
+    number: 'PAY/11',
+    gross: '1000000',
+    deduction: '0',
+    purpose: 'Salaries of November 2026',
+  });
+  await amountOf(page, 'Tomba Singh').fill('48500.50');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('35250');
+  await page.locator(':focus').blur();
+  await see(page, 'pay-filled');
+  await pressSubmit(page);
+  await expect(summary(page)).toBeVisible();
+  await see(page, 'pay-problems');
+};
