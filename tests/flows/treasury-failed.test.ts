@@ -1,7 +1,7 @@
 // A bill whose upload failed although its message may be at the treasury: found again, acknowledged under the same key, and
 // not given back while it could be paid.
 import { billEntity } from '@portal/core/bill/entity';
-import { recordReceipt } from '@portal/core/treasury/upload';
+import { recordReceipt, sendMessage } from '@portal/core/treasury/upload';
 import { withdrawAuthorization } from '@portal/domain/bill/api';
 import { treasuryText } from '@portal/domain/treasury/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -39,6 +39,14 @@ describe('a bill that the treasury has although its upload failed', () => {
     await recordReceipt(input, receipt, new Date());
     expect(await desk.rowOf(bill)).toMatchObject({ upload_state: 'sent', audt_flag: 'U', reasons: [] });
     await desk.expectUploadedOnce(bill);
+  });
+
+  test('is sent by no execution that comes to it later: it may be withdrawn from now on', async () => {
+    const bill = await aLostBill();
+    const { sending } = await headerOf(bill.ddoCode, bill.transNo);
+    const input = { ddoCode: bill.ddoCode, transNo: bill.transNo, key: sending?.key ?? '' };
+    const nobody = () => Promise.reject(new Error('the treasury was asked'));
+    expect(await sendMessage(input, { send: nobody, status: nobody })).toEqual({ state: 'NOT_SENT' });
   });
 
   test('is found by the status schedule and acknowledged under the same key', async () => {

@@ -32,8 +32,9 @@ export const watchTable = (turnstile: Turnstile): (() => void) => {
 const drawFor = (turnstile: Turnstile, operation: string, args: Arguments): Mishap<Answer> | undefined => {
   const half: Mishap<Answer> = { name: 'half done', happen: (send) => halfDone(args, send) };
   // stored pages are few calls and a batch is often cut in AWS, so they meet this one more often
-  const isHalf = operation.startsWith('BatchWrite') && turnstile.draw([half], 3);
-  if (isHalf) return isHalf;
+  const isPages = operation.startsWith('BatchWrite') && rowsOf(args).length > 1;
+  const often = isPages ? turnstile.draw([half], 3) : undefined;
+  if (often) return often;
   const conflict: Mishap<Answer> = { name: 'conflict', happen: () => Promise.reject(conflictOf(args)) };
   return turnstile.draw([
     ...commonMishaps,
@@ -41,6 +42,13 @@ const drawFor = (turnstile: Turnstile, operation: string, args: Arguments): Mish
     ...(operation.startsWith('Transact') ? [conflict, conflict] : []),
     ...(operation.startsWith('Batch') ? [half] : []),
   ]);
+};
+
+/** What a batch asks for: writes, or keys. */
+const rowsOf = ({ input }: Arguments): unknown[] => {
+  const { RequestItems } = input as { RequestItems: Record<string, unknown[] | { Keys: unknown[] }> };
+  const [asked = []] = Object.values(RequestItems);
+  return Array.isArray(asked) ? asked : asked.Keys;
 };
 
 const throttled: Mishap<never> = {
@@ -66,7 +74,7 @@ const halfDone = async (args: Arguments, send: () => Promise<Answer>): Promise<A
   const { RequestItems } = args.input as { RequestItems: Record<string, unknown> };
   const [table = '', asked] = Object.entries(RequestItems)[0] ?? [];
   const isWrite = Array.isArray(asked);
-  const list = isWrite ? asked : (asked as { Keys: unknown[] }).Keys;
+  const list = rowsOf(args);
   const half = Math.floor(list.length / 2);
   const part = (items: unknown[]) => ({ [table]: isWrite ? items : { ...(asked as object), Keys: items } });
   if (half === 0)

@@ -184,7 +184,7 @@ export class Turnstile {
       else if (tasks.every(({ waiting }) => waiting.length > 0)) {
         const gates = tasks.flatMap(({ waiting }) => waiting);
         const mayEnd = !this.isCalm && gates.every(({ isRest }) => isRest);
-        if (mayEnd && this.#random.chance(0.3)) return;
+        if (mayEnd && this.#random.chance(0.5)) return;
         const gate = this.#random.pick(gates);
         gate.task.waiting.splice(gate.task.waiting.indexOf(gate), 1);
         gate.task.inFlight += 1;

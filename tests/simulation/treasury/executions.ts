@@ -90,7 +90,7 @@ export class Executions {
     }
     try {
       return await stage.turnstile.process(`${task.input.key} ${task.step}`, () =>
-        perform(task, () => stage.outside.treasury(stage.now), stage.now()),
+        perform(task, () => stage.outside.treasury(), stage.now()),
       );
     } catch (error) {
       if (!isLost(error) && !(error instanceof AppError)) stage.unexpected.push(error);

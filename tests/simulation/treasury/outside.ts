@@ -16,7 +16,7 @@ export const troubles = [
   'garbage',
   // taken, and the answer comes after the portal stopped waiting
   'slow',
-  // given up by the portal, and taken only then
+  // given up by the portal, and taken only then: up to a function's life later
   'late',
   // taken, and answered by a page of a gateway
   'garbled',
@@ -29,26 +29,32 @@ export interface Weather {
 }
 export const clear: Weather = { chance: 0, troubles: [] };
 
+/** Of the treasury upload's steps (stacks/functions.ts). */
+const functionLifeMs = 45_000;
+
 export class Outside {
   weather: Weather = clear;
-  readonly #late: (() => Promise<unknown>)[] = [];
+  readonly #late: { readonly dueAt: number; readonly send: () => Promise<unknown> }[] = [];
   readonly #turnstile: Turnstile;
   readonly #random: Random;
   readonly #origin: string;
 
-  constructor(turnstile: Turnstile, random: Random, partnersOrigin: string) {
+  readonly #now: () => Date;
+
+  constructor(turnstile: Turnstile, random: Random, partnersOrigin: string, now: () => Date) {
     this.#turnstile = turnstile;
     this.#random = random;
     this.#origin = partnersOrigin;
+    this.#now = now;
   }
 
   /** As a function makes it when it starts; the waits of real time are none. */
-  treasury(now: () => Date): TreasuryPort {
+  treasury(): TreasuryPort {
     return httpTreasury({
       baseUrl: this.#origin,
       apiKey: demoKeys.treasuryApiKey,
       keepMessage,
-      clock: now,
+      clock: this.#now,
       random: () => 0,
       // the circuit of a port closes by real time
       limits: { attempts: 1, breakerFailures: Number.MAX_SAFE_INTEGER },
@@ -61,7 +67,10 @@ export class Outside {
 
   /** Messages that were given up arrive at last. */
   async arrive(): Promise<void> {
-    for (const send of this.#late.splice(0)) await send();
+    const all = this.#late.splice(0);
+    for (const late of all)
+      if (late.dueAt <= this.#now().getTime()) await late.send();
+      else this.#late.push(late);
   }
 
   #draw(): Mishap<Response> | undefined {
@@ -78,7 +87,7 @@ export class Outside {
         await send();
         throw new DOMException('The operation timed out.', 'TimeoutError');
       case 'late':
-        this.#late.push(send);
+        this.#late.push({ dueAt: this.#now().getTime() + functionLifeMs, send });
         throw new DOMException('The operation timed out.', 'TimeoutError');
       case 'garbled':
         await send();

@@ -10,7 +10,7 @@ import type { Request } from './request.ts';
 import { authorizeAndSign, type TreasuryWorld } from './world.ts';
 
 /** From less than a try takes to more than the schedules wait. */
-const steps = [20, 45, 90, 200, 320, 900];
+const steps = [20, 20, 45, 70, 90, 200, 320, 900];
 
 export class Plan {
   readonly requests: Request[] = [];
@@ -34,10 +34,10 @@ export class Plan {
   /** Often as it was: a treasury that is down stays so for a while. */
   weather(before: Weather): Weather {
     const random = this.#random;
-    if (random.chance(0.4)) return before;
+    if (random.chance(0.5)) return before;
     if (random.chance(0.2)) return clear;
-    const chance = random.pick([0.3, 0.7, 1, 1]);
-    return { chance, troubles: random.chance(0.4) ? troubles : [random.pick(troubles)] };
+    const chance = random.pick([0.5, 1, 1, 1]);
+    return { chance, troubles: random.chance(0.3) ? troubles : [random.pick(troubles)] };
   }
 
   open(): Request[] {
@@ -73,7 +73,7 @@ export class Plan {
     const random = this.#random;
     if (random.chance(0.1)) return random.pick(['upload', 'withdraw', 'status']);
     if (isUploaded(bill)) return 'status';
-    return random.chance(bill.sending?.state === 'failed' ? 0.35 : 0.05) ? 'withdraw' : 'upload';
+    return random.chance(bill.sending?.state === 'failed' ? 0.6 : 0.05) ? 'withdraw' : 'upload';
   }
 
   /** Withdrawn bills are authorized again, objected ones get another body. */
@@ -90,7 +90,7 @@ export class Plan {
   async work(): Promise<void> {
     for (const { auth_no, audt_flag } of this.#world.books().filter(isLive)) {
       const next = following[audt_flag] ?? [];
-      if (next.length === 0 || !this.#random.chance(0.15)) continue;
+      if (next.length === 0 || !this.#random.chance(0.1)) continue;
       const flag = this.#random.pick(next);
       await this.#world.control.move(auth_no, flag, flag === 'O' ? ['Voucher 2 is missing.'] : []);
     }

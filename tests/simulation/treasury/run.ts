@@ -22,7 +22,9 @@ export interface TreasuryReport {
   readonly outcomes: Outcomes;
 }
 
-const rounds = 16;
+const rounds = 15;
+/** The last of them, in which officers wait for answers and press nothing more: what failed stays so. */
+const idleRounds = 3;
 const calmRounds = 8;
 
 /** @throws when anything that must hold does not; the message names the seed and the last calls. */
@@ -30,8 +32,10 @@ export const simulateUploads = async (seed: number, executions: Executions): Pro
   const random = seeded(seed);
   const world = await makeTreasuryWorld();
   const turnstile = new Turnstile(random, { fault: random.pick([0, 0.03, 0.08, 0.15]) });
-  const game = new Game(world, turnstile, new Outside(turnstile, random, world.partnersOrigin), {
-    plan: new Plan(random, world),
+  const plan = new Plan(random, world);
+  const outside = new Outside(turnstile, random, world.partnersOrigin, () => plan.now);
+  const game = new Game(world, turnstile, outside, {
+    plan,
     executions,
     chance: (probability) => random.chance(probability),
   });
@@ -103,7 +107,7 @@ class Game {
         ...(chance(0.08) ? [this.#resume] : []),
         ...(chance(0.4) ? [this.#poll] : []),
       ];
-      await this.#round(plan.asked(bills), schedules);
+      await this.#round(round < rounds - idleRounds ? plan.asked(bills) : plan.open(), schedules);
       plan.pass();
       await plan.work();
       await plan.repair(await headersOf(this.#world), 0.4);
@@ -154,7 +158,8 @@ class Game {
 
   async #round(requests: readonly Request[], schedules: readonly (() => Promise<void>)[]): Promise<void> {
     const { plan } = this.#parts;
-    const treasury = this.#outside.treasury(this.#stage.now);
+    await this.#outside.arrive();
+    const treasury = this.#outside.treasury();
     const outcomes = await this.#turnstile.run([
       ...requests.map((request) => ({
         name: request.name,
@@ -163,15 +168,13 @@ class Game {
       ...schedules.map((work) => ({ name: work === this.#resume ? 'resume' : 'status', work })),
     ]);
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
-    await this.#outside.arrive();
     const [unexpected] = this.#stage.unexpected;
     if (unexpected !== undefined) throw unexpected;
     hold(await faultsNow(this.#world, plan.now));
   }
 
   readonly #resume = () => scheduled(() => resumeOpenWork(this.#parts.plan.now));
-  readonly #poll = () =>
-    scheduled(() => pollTreasury(this.#outside.treasury(this.#stage.now), this.#parts.plan.now));
+  readonly #poll = () => scheduled(() => pollTreasury(this.#outside.treasury(), this.#parts.plan.now));
 }
 
 /** A run that was killed or lost is made up for by the next one. */

@@ -35,7 +35,7 @@ export interface TreasuryWorld {
   close(): Promise<void>;
 }
 
-const billCount = 12;
+const billCount = 10;
 
 export const makeTreasuryWorld = async (): Promise<TreasuryWorld> => {
   const figures = await figuresNow();
