@@ -135,6 +135,15 @@ export const apiFunctions = {
     rights: ['table:read', 'table:write', 'treasury-upload:start'],
     environment: [...everyFunction, 'TREASURY_URL', 'TREASURY_KEY', 'TREASURY_MACHINE_ARN'],
   },
+  payee: {
+    entry: 'packages/functions/src/api/payee.ts',
+    assets: [],
+    // An import of 10,000 rows is checked and written in one go.
+    memoryMb: 1769,
+    timeoutSeconds: 28,
+    rights: ['table:read', 'table:write'],
+    environment: [...everyFunction],
+  },
   bank: {
     entry: 'packages/functions/src/api/bank.ts',
     assets: [],

@@ -10,9 +10,9 @@ const root = import.meta.dirname;
 
 const common = /\/web\/src\/(components|lib|shell)\/|\/packages\/domain\/src\//;
 const ofLanding = /\/domain\/src\/(issue|session\/(rules|texts))\.ts|\/lib\/when-idle\.ts/;
-/** What only some screens need, and need late: uploads, CSV files, and PrimeReact behind its wrappers. */
+/** What only some screens need, and need late: uploads, CSV files, the masters, and PrimeReact behind its wrappers. */
 const ofSomeScreens =
-  /\/components\/(prime|upload|import)\/|\/lib\/upload\/|\/domain\/src\/(import|bill\/employee-list)/;
+  /\/components\/(prime|upload|account|master|import)\/|\/lib\/(upload\/|banks)|\/domain\/src\/((bank|history|import|payee|vendor)\/|bill\/employee-list)/;
 const isCommon = (id: string) => common.test(id) && !ofLanding.test(id) && !ofSomeScreens.test(id);
 
 export default defineConfig({

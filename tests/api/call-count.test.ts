@@ -17,6 +17,12 @@ import type { Endpoint } from '@portal/domain/contract';
 import { bodyUpload, postBody, signedBodyUpload } from '@portal/domain/document/api';
 import { endpoints } from '@portal/domain/endpoints';
 import {
+  addMasterPayee,
+  getPayeeHistory,
+  getSnaPayeeHistory,
+  listMultiplePayees,
+} from '@portal/domain/payee/api';
+import {
   listGroupPayees,
   listMappedVendors,
   listUnassignedVendors,
@@ -65,6 +71,9 @@ beforeAll(async () => {
   await addMembers(office.draft, group, agency, eins.slice(2));
   const query = { query: { trans_no } };
   const heads = { scheme_cd: grant.schemecd, dh_cd: '27', major: '2059' };
+  const master = (await office.draft.ask(addMasterPayee, { body: { payee: 'Scholars' } })).body.data;
+  const [snaPayee] = await snaPayees(office.office, 1);
+  const ofAgency = { Agency_id: 'MNAG', State_code: 'MN11' };
   reads = {
     'GET /api/v1/header': {},
     'GET /api/v1/bill': {},
@@ -92,6 +101,18 @@ beforeAll(async () => {
       params: { ...params, upload_id: signedUploadId },
     },
     'GET /api/v1/bill/upload': {},
+    'GET /api/v1/payee': {},
+    'GET /api/v1/payee/history': { query: { ein: master.ein } },
+    'GET /api/v1/thirdpartypayee': {},
+    'GET /api/v1/masterpayee': {},
+    'GET /api/v1/multiplepayee': { query: { master_id: master.ein } },
+    'GET /api/v1/sna/payee': {},
+    'GET /api/v1/sna/payee/history': { query: { ein: snaPayee?.ein } },
+    'GET /api/v1/sna/agency': {},
+    'GET /api/v1/agency/bank': { query: ofAgency },
+    'GET /api/v1/agency/branch': { query: { ...ofAgency, Bank_code: '001' } },
+    'GET /api/v1/sna/singleagency': { query: { Acc_no: '0012345', Bank_code: '001', Branch_cd: '00101' } },
+    'GET /api/v1/master/agencycode/{scheme}': { params: { scheme: 'MN11' } },
     'GET /api/v1/bank': {},
     'GET /api/v1/bankbranch': { query: { bankcd: '001', q: 'imphal' } },
     'GET /api/v1/bankstates': { query: { bankcd: '001' } },
@@ -136,6 +157,10 @@ const ofThree: readonly Endpoint[] = [
   listUnmappedVendors,
   listUnassignedVendors,
   listGroupPayees,
+  // an EIN may be corrected, so a claim says which payee has it
+  listMultiplePayees,
+  getPayeeHistory,
+  getSnaPayeeHistory,
 ];
 
 /** Masters are kept for five minutes: a request that comes just after has to read them, its twin has not. */

@@ -168,8 +168,10 @@ describe('a query', () => {
   test.each(withQuery)('with values of the wrong form is refused: $name', async ({ endpoint, input }) => {
     for (const field of fieldsOf(endpoint.query)) {
       const isCursor = field === 'cursor';
-      // what the register is searched for may be any text of that length
-      const isText = endpoint === searchRegister && /^(number|payee|account|scheme)$/.test(field);
+      // what the register and the branches are searched for may be any text of that length
+      const isText =
+        (endpoint === searchRegister && /^(number|payee|account|scheme)$/.test(field)) ||
+        (endpoint.function === 'bank' && /^(q|district)$/.test(field));
       const odd = isText ? [] : ['a b', '../..', "1' OR '1"];
       for (const wrong of isCursor ? ['x'.repeat(601), 'no-cursor'] : ['x'.repeat(700), ...odd]) {
         const answer = await clientOf(endpoint).refused(endpoint, {

@@ -3,7 +3,8 @@
 import { randomInt } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Office } from '@portal/core/call';
-import { type Employee, employeeEntity, type SnaPayee, snaPayeeEntity } from '@portal/core/payee/entity';
+import { type Employee, employeeEntity, type SnaPayee } from '@portal/core/payee/entity';
+import { SnaPayees } from '@portal/core/payee/sna-payees';
 import {
   type CommonHeadRow,
   commonHeadEntity,
@@ -152,14 +153,18 @@ export const snaPayees = async (
       branchCode: branch.branchCode,
       branchName: branch.branchName,
       pan: 'DEMOA1001A',
-      ein: '',
+      ein: `5${run}${serial}`,
       micr: branch.micr,
       type: 'SNA',
+      stateSchemeCode: 'MN77',
       isActive: true,
+      version: 1,
+      eventCount: 0,
+      lastEventHash: '',
       ...changes,
     };
   });
-  await putRows(payees.map((payee) => snaPayeeEntity().put(payee).params()['Item'] as Item));
+  await putRows(payees.flatMap(SnaPayees.rowsOf));
   return payees;
 };
 

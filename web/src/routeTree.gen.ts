@@ -19,6 +19,7 @@ import { Route as OfficeBillRouteImport } from './routes/_office/bill'
 import { Route as OfficeCommonheadbillRouteImport } from './routes/_office/commonheadbill'
 import { Route as OfficeEsignbillRouteImport } from './routes/_office/esignbill'
 import { Route as OfficeNonbudgetedbillRouteImport } from './routes/_office/nonbudgetedbill'
+import { Route as OfficePayeeRouteImport } from './routes/_office/payee'
 import { Route as OfficePreparebillRouteImport } from './routes/_office/preparebill'
 import { Route as OfficeRegisterRouteImport } from './routes/_office/register'
 import { Route as OfficeSnaRouteImport } from './routes/_office/sna'
@@ -76,6 +77,11 @@ const OfficeEsignbillRoute = OfficeEsignbillRouteImport.update({
 const OfficeNonbudgetedbillRoute = OfficeNonbudgetedbillRouteImport.update({
   id: '/nonbudgetedbill',
   path: '/nonbudgetedbill',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficePayeeRoute = OfficePayeeRouteImport.update({
+  id: '/payee',
+  path: '/payee',
   getParentRoute: () => OfficeRoute,
 } as any)
 const OfficePreparebillRoute = OfficePreparebillRouteImport.update({
@@ -142,6 +148,7 @@ export interface FileRoutesByFullPath {
   '/commonheadbill': typeof OfficeCommonheadbillRoute
   '/esignbill': typeof OfficeEsignbillRoute
   '/nonbudgetedbill': typeof OfficeNonbudgetedbillRoute
+  '/payee': typeof OfficePayeeRoute
   '/preparebill': typeof OfficePreparebillRoute
   '/register': typeof OfficeRegisterRoute
   '/sna': typeof OfficeSnaRoute
@@ -162,6 +169,7 @@ export interface FileRoutesByTo {
   '/commonheadbill': typeof OfficeCommonheadbillRoute
   '/esignbill': typeof OfficeEsignbillRoute
   '/nonbudgetedbill': typeof OfficeNonbudgetedbillRoute
+  '/payee': typeof OfficePayeeRoute
   '/preparebill': typeof OfficePreparebillRoute
   '/register': typeof OfficeRegisterRoute
   '/sna': typeof OfficeSnaRoute
@@ -186,6 +194,7 @@ export interface FileRoutesById {
   '/_office/commonheadbill': typeof OfficeCommonheadbillRoute
   '/_office/esignbill': typeof OfficeEsignbillRoute
   '/_office/nonbudgetedbill': typeof OfficeNonbudgetedbillRoute
+  '/_office/payee': typeof OfficePayeeRoute
   '/_office/preparebill': typeof OfficePreparebillRoute
   '/_office/register': typeof OfficeRegisterRoute
   '/_office/sna': typeof OfficeSnaRoute
@@ -208,6 +217,7 @@ export interface FileRouteTypes {
     | '/commonheadbill'
     | '/esignbill'
     | '/nonbudgetedbill'
+    | '/payee'
     | '/preparebill'
     | '/register'
     | '/sna'
@@ -228,6 +238,7 @@ export interface FileRouteTypes {
     | '/commonheadbill'
     | '/esignbill'
     | '/nonbudgetedbill'
+    | '/payee'
     | '/preparebill'
     | '/register'
     | '/sna'
@@ -251,6 +262,7 @@ export interface FileRouteTypes {
     | '/_office/commonheadbill'
     | '/_office/esignbill'
     | '/_office/nonbudgetedbill'
+    | '/_office/payee'
     | '/_office/preparebill'
     | '/_office/register'
     | '/_office/sna'
@@ -341,6 +353,13 @@ declare module '@tanstack/react-router' {
       path: '/nonbudgetedbill'
       fullPath: '/nonbudgetedbill'
       preLoaderRoute: typeof OfficeNonbudgetedbillRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/payee': {
+      id: '/_office/payee'
+      path: '/payee'
+      fullPath: '/payee'
+      preLoaderRoute: typeof OfficePayeeRouteImport
       parentRoute: typeof OfficeRoute
     }
     '/_office/preparebill': {
@@ -456,6 +475,7 @@ interface OfficeRouteChildren {
   OfficeCommonheadbillRoute: typeof OfficeCommonheadbillRoute
   OfficeEsignbillRoute: typeof OfficeEsignbillRoute
   OfficeNonbudgetedbillRoute: typeof OfficeNonbudgetedbillRoute
+  OfficePayeeRoute: typeof OfficePayeeRoute
   OfficePreparebillRoute: typeof OfficePreparebillRoute
   OfficeRegisterRoute: typeof OfficeRegisterRoute
   OfficeSnaRoute: typeof OfficeSnaRoute
@@ -471,6 +491,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeCommonheadbillRoute: OfficeCommonheadbillRoute,
   OfficeEsignbillRoute: OfficeEsignbillRoute,
   OfficeNonbudgetedbillRoute: OfficeNonbudgetedbillRoute,
+  OfficePayeeRoute: OfficePayeeRoute,
   OfficePreparebillRoute: OfficePreparebillRoute,
   OfficeRegisterRoute: OfficeRegisterRoute,
   OfficeSnaRoute: OfficeSnaRoute,

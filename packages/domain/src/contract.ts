@@ -14,6 +14,7 @@ export type FunctionName =
   | 'slip'
   | 'document'
   | 'treasury'
+  | 'payee'
   | 'bank'
   | 'vendor'
   | 'admin';

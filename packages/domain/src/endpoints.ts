@@ -7,6 +7,7 @@ import { certificateEndpoints } from './certificate/api.ts';
 import type { Endpoint } from './contract.ts';
 import { documentEndpoints } from './document/api.ts';
 import { officeEndpoints } from './office/api.ts';
+import { payeeEndpoints } from './payee/api.ts';
 import { schemeEndpoints } from './scheme/api.ts';
 import { sessionEndpoints } from './session/api.ts';
 import { treasuryEndpoints } from './treasury/api.ts';
@@ -18,6 +19,7 @@ export const endpoints: readonly Endpoint[] = [
   ...billEndpoints,
   ...documentEndpoints,
   ...treasuryEndpoints,
+  ...payeeEndpoints,
   ...bankEndpoints,
   ...vendorEndpoints,
   ...certificateEndpoints,

@@ -5,6 +5,7 @@ import { handler as admin } from './api/admin.ts';
 import { handler as bank } from './api/bank.ts';
 import { handler as bill } from './api/bill.ts';
 import { handler as document } from './api/document.ts';
+import { handler as payee } from './api/payee.ts';
 import { handler as scheme } from './api/scheme.ts';
 import { handler as session } from './api/session.ts';
 import { handler as slip } from './api/slip.ts';
@@ -21,6 +22,7 @@ const handlers = {
   slip,
   document,
   treasury,
+  payee,
   bank,
   vendor,
   admin,

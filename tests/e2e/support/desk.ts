@@ -2,15 +2,16 @@
 // every destination of 1§4 is there and what the stand-ins know fits.
 
 import { billObjects, classicPdf } from '@portal/core/document/pdf/body.fixture';
-import { snaPayeeEntity } from '@portal/core/payee/entity';
 import { commonHeadEntity, type GrantRow, grantEntity } from '@portal/core/scheme/entity';
 import { putRows } from '@portal/core/storage/read';
+import { agencyEntity } from '@portal/core/vendor/agency-entity';
 import { authorizeBill } from '@portal/domain/bill/api';
 import { postBody, postSignedBody } from '@portal/domain/document/api';
 import { demoSchemes } from '@portal/partners/data/schemes';
+import { demoAgencies } from '../../../packages/local/src/seed/agencies.ts';
 import { commonHeadsOf } from '../../../packages/local/src/seed/gpf-heads.ts';
 import { demoGrants } from '../../../packages/local/src/seed/grants.ts';
-import { demoSnaPayees } from '../../../packages/local/src/seed/payees.ts';
+import { payeeListRows, snaPayeeRows } from '../../../packages/local/src/seed/payee-lists.ts';
 import { aGeneralBill, type GeneralBill, submitGeneral } from '../../support/bill.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { employees, thisYear } from '../../support/records.ts';
@@ -25,13 +26,15 @@ export interface Desk extends TestOffice {
 
 export const aDesk = async (): Promise<Desk> => {
   const account = await anOffice();
-  const { ddoCode, officeNo } = account.office;
   const schemes = demoSchemes.filter((scheme) => scheme.office === 'works1');
   const rows = demoGrants(account.office, thisYear(), schemes);
+  const agencies = demoAgencies(account.office, schemes);
   await putRows([
     ...rows.map((grant) => grantEntity().put(grant).params()['Item']),
     ...commonHeadsOf(account.office, thisYear()).map((head) => commonHeadEntity().put(head).params()['Item']),
-    ...demoSnaPayees(ddoCode, officeNo).map((payee) => snaPayeeEntity().put(payee).params()['Item']),
+    ...payeeListRows(account.office),
+    ...agencies.map((agency) => agencyEntity().put(agency).params()['Item']),
+    ...snaPayeeRows(account.office, agencies),
   ] as Record<string, unknown>[]);
   const generalGrant = rows.find(({ description }) => description === grants.general);
   if (!generalGrant) throw new Error('the demo grants have other descriptions now');

@@ -1,8 +1,127 @@
-// Whom a bill pays: SNA payees of an office, and what the employee service last said of an employee.
+// Whom a bill pays: payees and SNA payees of an office, and what the employee service last said of an employee.
 import { Entity, type EntityItem } from 'electrodb';
 import { entityConfiguration, lazily } from '../storage/table.ts';
 
 const text = { type: 'string', required: true } as const;
+const number = { type: 'number', required: true } as const;
+
+/** What every record of a master keeps: its version, the state of its history, the import that is changing it. */
+const kept = {
+  version: number,
+  eventCount: number,
+  lastEventHash: { type: 'string', required: true },
+  importId: { type: 'string' },
+} as const;
+
+/** R, NR and M stand in the office's own list; P is a payee under a master payee. */
+export const payeeKinds = ['R', 'NR', 'M', 'P'] as const;
+
+/** A payee of the office's list, or of the list under a master payee. */
+export const payeeEntity = lazily(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'payee', version: '1', service: 'portal' },
+        attributes: {
+          ddoCode: text,
+          /** "office", or the id of the master payee. */
+          master: text,
+          type: { type: payeeKinds, required: true },
+          /** Digits that the portal gave; an EIN may be corrected, this stays. */
+          id: text,
+          ein: text,
+          name: text,
+          bankCode: { type: 'string', required: true },
+          bankName: { type: 'string', required: true },
+          branchCode: { type: 'string', required: true },
+          branchName: { type: 'string', required: true },
+          ifsc: { type: 'string', required: true },
+          accountNumber: { type: 'string', required: true },
+          pan: { type: 'string', required: true },
+          cin: { type: 'string' },
+          netPaise: { type: 'number' },
+          isActive: { type: 'boolean', required: true },
+          ...kept,
+        },
+        indexes: {
+          payeesOfList: {
+            pk: {
+              field: 'pk',
+              composite: ['ddoCode', 'master'],
+              template: 'payee#${ddoCode}#${master}',
+              casing: 'none',
+            },
+            sk: { field: 'sk', composite: ['type', 'id'], template: '${type}#${id}', casing: 'none' },
+          },
+        },
+      } as const,
+      entityConfiguration(),
+    ),
+);
+export type Payee = EntityItem<ReturnType<typeof payeeEntity>>;
+
+/** An account of an agency, filed under the agency and under the account (2§7: agency/branch, sna/singleagency). */
+const agencyAccount = {
+  ddoCode: text,
+  agencyCode: text,
+  stateSchemeCode: text,
+  bankCode: text,
+  bankName: text,
+  branchCode: text,
+  branchName: text,
+  ifsc: text,
+  accountNumber: text,
+} as const;
+
+export const agencyAccountEntity = lazily(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'agencyaccount', version: '1', service: 'portal' },
+        attributes: agencyAccount,
+        indexes: {
+          accountsOfAgency: {
+            pk: { field: 'pk', composite: ['ddoCode'], template: 'agencyaccount#${ddoCode}', casing: 'none' },
+            sk: {
+              field: 'sk',
+              composite: ['agencyCode', 'stateSchemeCode', 'bankCode', 'branchCode', 'accountNumber'],
+              template: '${agencyCode}#${stateSchemeCode}#${bankCode}#${branchCode}#${accountNumber}',
+              casing: 'none',
+            },
+          },
+        },
+      } as const,
+      entityConfiguration(),
+    ),
+);
+export type AgencyAccount = EntityItem<ReturnType<typeof agencyAccountEntity>>;
+
+export const agencyByAccountEntity = lazily(
+  () =>
+    new Entity(
+      {
+        model: { entity: 'agencybyaccount', version: '1', service: 'portal' },
+        attributes: agencyAccount,
+        indexes: {
+          agenciesOfAccount: {
+            pk: {
+              field: 'pk',
+              composite: ['ddoCode', 'accountNumber'],
+              template: 'accountagency#${ddoCode}#${accountNumber}',
+              casing: 'none',
+            },
+            sk: {
+              field: 'sk',
+              composite: ['bankCode', 'branchCode', 'agencyCode', 'stateSchemeCode'],
+              template: '${bankCode}#${branchCode}#${agencyCode}#${stateSchemeCode}',
+              casing: 'none',
+            },
+          },
+        },
+      } as const,
+      entityConfiguration(),
+    ),
+);
 
 /** A payee of the office's SNA payee master; identity is account, IFSC and SNA id (1§3). */
 export const snaPayeeEntity = lazily(
@@ -24,7 +143,10 @@ export const snaPayeeEntity = lazily(
           ein: text,
           micr: text,
           type: text,
+          /** The state linked scheme of the agency. */
+          stateSchemeCode: text,
           isActive: { type: 'boolean', required: true },
+          ...kept,
         },
         indexes: {
           snaPayeesOfOffice: {

@@ -1,11 +1,35 @@
-// The office's SNA payees, as the SNA bill's payee list shows them (1§3).
+// The office's SNA payees: accounts of its agencies, as the SNA bill pays them (1§3) and as their master keeps them (2§2.5).
 import type { SnaPayeeRow } from '@portal/domain/bill/api';
+import type { ErrorDefinition } from '@portal/domain/contract';
+import { changesBetween, type HistoryAction, type HistoryRow } from '@portal/domain/history/schema';
+import { payeeErrors } from '@portal/domain/payee/errors';
+import { accountKey } from '@portal/domain/payee/import-columns';
+import { type SnaMasterRow, type SnaPayeeForm, snaPayeeIssues } from '@portal/domain/payee/sna-schema';
+import type { BranchRow } from '../bank/entity.ts';
+import { Branches } from '../bank/service.ts';
 import type { Call } from '../call.ts';
-import { listPage, type Page } from '../storage/read.ts';
-import { type SnaPayee, snaPayeeEntity } from './entity.ts';
+import { AppError, invalid } from '../error.ts';
+import { newHistory, recordEvent, recordHistory } from '../history/record-event.ts';
+import { type ClaimKey, claimEntity, freeClaim, takeClaim, wantedClaim } from '../storage/claim.ts';
+import { type Outcome, once } from '../storage/idempotency.ts';
+import { listPage, type Page, readRows, type Wanted, wanted } from '../storage/read.ts';
+import { type Change, neverRefused, transact } from '../storage/transact.ts';
+import { type AgencyAccount, type SnaPayee, snaPayeeEntity } from './entity.ts';
+import { nextPayeeNumbers } from './number.ts';
+import { findAgencyAccount, wantedAgencyAccount } from './sna-agencies.ts';
+import { snaMasterRow, snaPayeeRow } from './sna-show.ts';
+
+/** What an edit knows of the payee: its number, and what the form showed. */
+export interface KnownSnaPayee {
+  readonly ein: string;
+  readonly account: string | undefined;
+  readonly version: number | undefined;
+  /** "" leaves it as it is. */
+  readonly activeFlag: string;
+}
 
 export const SnaPayees = {
-  /** Active payees of the officer's office, up to `rows` an answer. */
+  /** Active payees of the officer's office, up to `rows` an answer: the choice of an SNA bill. */
   async list(call: Call, cursor: string | undefined, rows: number): Promise<Page<SnaPayeeRow>> {
     const query = snaPayeeEntity()
       .query.snaPayeesOfOffice({ ddoCode: call.officer.office.ddoCode })
@@ -13,21 +37,250 @@ export const SnaPayees = {
     const page = await listPage(query, cursor, { count: rows, consistent: true });
     return { rows: page.rows.map(snaPayeeRow), next: page.next };
   },
+
+  /** All of the office's SNA payees, active or not. */
+  async listAll(call: Call, cursor: string | undefined, rows: number): Promise<Page<SnaMasterRow>> {
+    const query = snaPayeeEntity().query.snaPayeesOfOffice({ ddoCode: call.officer.office.ddoCode });
+    const page = await listPage(query, cursor, { count: rows, consistent: true });
+    return { rows: page.rows.map(snaMasterRow), next: page.next };
+  },
+
+  /** @throws `payee.agency-unknown`, `payee.account-unknown`, `payee.branch-unknown` 400, `payee.account-twice` 422 */
+  add(call: Call, form: SnaPayeeForm): Promise<Outcome<SnaMasterRow>> {
+    refuseIssues(form);
+    return once(call, 'snapayee.add', form, async (repeat) => {
+      const [account, branch, done] = await readRows<unknown>([...chosen(call, form), ...repeat.wants]);
+      repeat.check(done);
+      const fields = await fieldsOf(call, form, account, branch);
+      const [ein = ''] = await nextPayeeNumbers(call.officer.office, 1);
+      const bare: SnaPayee = {
+        ddoCode: call.officer.office.ddoCode,
+        ...fields,
+        pan: '',
+        ein,
+        type: 'SNA',
+        isActive: true,
+        version: 1,
+        ...newHistory,
+      };
+      const changes = changesOf(undefined, bare);
+      const event = recordEvent(call, historyOf(bare), newHistory, { action: 'added', changes });
+      const payee = { ...bare, ...event.kept };
+      await transact([
+        ...repeat.record(snaMasterRow(payee)),
+        takeClaim(einKey(payee), rowName(payee), neverRefused('a payee number is drawn once')),
+        takeClaim(accountClaim(payee), payee.ein, accountTwice),
+        creation(payee),
+        event.change,
+      ]);
+      return snaMasterRow(payee);
+    });
+  },
+
+  /**
+   * Changes a payee that stands as the form showed it. Its key names its account, so a changed account is another row.
+   * @throws `payee.unknown` 404, `payee.changed-meanwhile` 409, and those of `add`
+   */
+  update(call: Call, known: KnownSnaPayee, form: SnaPayeeForm): Promise<Outcome<SnaMasterRow>> {
+    refuseIssues(form);
+    return once(call, 'snapayee.update', { known, form }, async (repeat) => {
+      const key = wantedClaim(einKey({ ddoCode: call.officer.office.ddoCode, ein: known.ein }));
+      const [claim, account, branch, done] = await readRows<unknown>([
+        key,
+        ...chosen(call, form),
+        ...repeat.wants,
+      ]);
+      repeat.check(done);
+      const before = asFormShowed(await load(call, claim), known);
+      // what stays as it is needs no agency to vouch for it: a payee can be taken out of use whatever became of its agency
+      const isAsItWas = isSameChoice(before, form);
+      const fields = isAsItWas ? {} : await fieldsOf(call, form, account, branch);
+      const after = { ...before, ...fields };
+      if (known.activeFlag !== '') after.isActive = known.activeFlag === 'Y';
+      const changes = changesOf(before, after);
+      if (changes.length === 0) return snaMasterRow(before);
+      const event = recordEvent(call, historyOf(after), before, {
+        action: actionOf(changes, after),
+        changes,
+      });
+      const payee = { ...after, version: before.version + 1, ...event.kept };
+      await transact([...repeat.record(snaMasterRow(payee)), ...moved(before, payee), event.change]);
+      return snaMasterRow(payee);
+    });
+  },
+
+  /** What was changed of a payee, newest first. @throws `payee.unknown` 404 */
+  async history(call: Call, ein: string, rows: number): Promise<readonly HistoryRow[]> {
+    const { ddoCode } = call.officer.office;
+    const [claim] = await readRows([wantedClaim(einKey({ ddoCode, ein }))]);
+    if (!claim) throw new AppError(payeeErrors.unknown);
+    return (await recordHistory(historyOf({ ddoCode, ein }), undefined, rows)).rows;
+  },
+
+  /** A payee with the rows of its keys, for data that comes with payees of its own. */
+  rowsOf: (payee: SnaPayee): Record<string, unknown>[] => {
+    const claim = (key: ClaimKey, recordId: string) =>
+      claimEntity()
+        .put({ ...key, recordId })
+        .params()['Item'] as Record<string, unknown>;
+    return [
+      snaPayeeEntity().put(payee).params()['Item'] as Record<string, unknown>,
+      claim(einKey(payee), rowName(payee)),
+      claim(accountClaim(payee), payee.ein),
+    ];
+  },
 };
 
-const snaPayeeRow = (row: SnaPayee): SnaPayeeRow => ({
-  ddo_code: row.ddoCode,
-  party_name: row.name.trim(),
-  bank_code: row.bankCode.trim(),
-  bank_desc: row.bankName.trim(),
-  branch_code: row.branchCode.trim(),
-  branch_desc: row.branchName.trim(),
-  ac_no: row.accountNumber.trim(),
-  pan_no: row.pan.trim(),
-  ein: row.ein.trim(),
-  ifsc_cd: row.ifsc.trim(),
-  micr_cd: row.micr.trim(),
-  emp_type: row.type.trim(),
-  total_net: 0,
-  sna_unique_id: row.snaUniqueId.trim(),
+const refuseIssues = (form: SnaPayeeForm): void => {
+  const issues = snaPayeeIssues(form);
+  if (issues.length > 0) throw invalid(issues);
+};
+
+/** The account and the branch that a form chose, to be read together. */
+const chosen = (call: Call, form: SnaPayeeForm): Wanted<unknown>[] => [
+  wantedAgencyAccount(call, form),
+  Branches.wanted(form.bankCode, form.branchCode),
+];
+
+/** Name, bank and account come from the agency and its account, never from the caller. */
+const fieldsOf = async (call: Call, form: SnaPayeeForm, account: unknown, branch: unknown) => {
+  const found = await findAgencyAccount(call, form, account as AgencyAccount | undefined);
+  if (!branch) throw refusedField(payeeErrors.branchUnknown, 'branch_code');
+  const { bankCode, bankName, branchCode, branchName, ifsc, micr } = branch as BranchRow;
+  return {
+    snaUniqueId: found.agencyCode,
+    stateSchemeCode: found.stateSchemeCode,
+    name: found.agencyName,
+    bankCode,
+    bankName,
+    branchCode,
+    branchName,
+    ifsc,
+    micr,
+    accountNumber: found.accountNumber,
+  };
+};
+
+const refusedField = (error: ErrorDefinition, path: string): AppError =>
+  new AppError(error, { issues: [{ path, code: error.code, message: error.message }] });
+const accountTwice = (): AppError => refusedField(payeeErrors.accountTwice, 'ac_no');
+
+const load = async (call: Call, claim: unknown): Promise<SnaPayee> => {
+  const [snaUniqueId = '', ifsc = '', accountNumber = ''] =
+    (claim as { recordId: string } | undefined)?.recordId.split('#') ?? [];
+  if (!snaUniqueId) throw new AppError(payeeErrors.unknown);
+  const key = { ddoCode: call.officer.office.ddoCode, snaUniqueId, ifsc, accountNumber };
+  const [payee] = await readRows([wanted(snaPayeeEntity(), snaPayeeEntity().get(key))]);
+  // between the two reads it moved to another account
+  if (!payee) throw new AppError(payeeErrors.changedMeanwhile);
+  return payee;
+};
+
+const asFormShowed = (payee: SnaPayee, { account, version }: KnownSnaPayee): SnaPayee => {
+  const isOther = version !== undefined && version !== payee.version;
+  if (isOther || (account !== undefined && account !== '' && account !== payee.accountNumber))
+    throw new AppError(payeeErrors.changedMeanwhile);
+  return payee;
+};
+
+const isSameChoice = (payee: SnaPayee, form: SnaPayeeForm): boolean =>
+  payee.snaUniqueId === form.agencyCode &&
+  payee.bankCode === form.bankCode &&
+  payee.branchCode === form.branchCode &&
+  payee.accountNumber === form.account;
+
+const historyOf = ({ ddoCode, ein }: Pick<SnaPayee, 'ddoCode' | 'ein'>) => ({
+  ddoCode,
+  record: `snapayee#${ein}`,
 });
+const einKey = ({ ddoCode, ein }: Pick<SnaPayee, 'ddoCode' | 'ein'>): ClaimKey => ({
+  ddoCode,
+  list: 'snapayee-ein',
+  key: ein || '-',
+});
+const accountClaim = ({ ddoCode, ifsc, accountNumber }: SnaPayee): ClaimKey => ({
+  ddoCode,
+  list: 'snapayee-account',
+  key: accountKey({ ifsc, account: accountNumber }),
+});
+/** Sort key of a payee: what the claim of its number keeps. */
+const rowName = ({ snaUniqueId, ifsc, accountNumber }: SnaPayee): string =>
+  [snaUniqueId, ifsc, accountNumber].join('#');
+
+const creation = (payee: SnaPayee): Change => ({
+  write: { Put: snaPayeeEntity().create(payee).params() as NonNullable<Change['write']['Put']> },
+  refuse: accountTwice,
+});
+
+const changedMeanwhile = (): AppError => new AppError(payeeErrors.changedMeanwhile);
+
+/** The changes that bring a payee from one state to the next, under its version. */
+const moved = (before: SnaPayee, after: SnaPayee): Change[] => {
+  if (rowName(before) === rowName(after))
+    return [
+      {
+        write: {
+          Put: snaPayeeEntity()
+            .put(after)
+            .where(({ version }, { eq }) => eq(version, before.version))
+            .params() as NonNullable<Change['write']['Put']>,
+        },
+        refuse: changedMeanwhile,
+      },
+    ];
+  const isSameAccount = accountClaim(before).key === accountClaim(after).key;
+  return [
+    {
+      write: {
+        Delete: snaPayeeEntity()
+          .delete(before)
+          .where(({ version }, { eq }) => eq(version, before.version))
+          .params() as NonNullable<Change['write']['Delete']>,
+      },
+      refuse: changedMeanwhile,
+    },
+    creation(after),
+    {
+      write: {
+        Put: claimEntity()
+          .put({ ...einKey(after), recordId: rowName(after) })
+          .params() as NonNullable<Change['write']['Put']>,
+      },
+      refuse: neverRefused('a payee owns its number'),
+    },
+    ...(isSameAccount
+      ? []
+      : [
+          takeClaim(accountClaim(after), after.ein, accountTwice),
+          freeClaim(accountClaim(before), before.ein),
+        ]),
+  ];
+};
+
+const labels = {
+  agency: 'Agency ID',
+  name: 'Payee Name',
+  bank: 'Bank',
+  branch: 'Branch',
+  ifsc: 'IFSC',
+  account: 'Account Number',
+  status: 'Active Flag',
+} as const;
+
+const valuesOf = (payee: SnaPayee) => ({
+  agency: payee.snaUniqueId,
+  name: payee.name,
+  bank: payee.bankName,
+  branch: payee.branchName,
+  ifsc: payee.ifsc,
+  account: payee.accountNumber,
+  status: payee.isActive ? 'Y' : 'N',
+});
+
+const changesOf = (before: SnaPayee | undefined, after: SnaPayee) =>
+  changesBetween(labels, before ? valuesOf(before) : {}, valuesOf(after));
+
+const actionOf = (changes: ReturnType<typeof changesOf>, after: SnaPayee): HistoryAction => {
+  if (changes.length !== 1 || changes[0]?.field !== labels.status) return 'changed';
+  return after.isActive ? 'activated' : 'deactivated';
+};

@@ -1,5 +1,6 @@
 // Demo SNA payees of an office: invented implementing bodies with accounts at the demo branches.
 import type { SnaPayee } from '@portal/core/payee/entity';
+import { payeeNumber } from '@portal/core/payee/number';
 import { demoBranches } from '@portal/partners/data/branches';
 
 const bodies = [
@@ -23,7 +24,7 @@ const places = [
 ] as const;
 
 /** Payees of an office, all active but the last; account numbers keep their leading zeros. */
-export const demoSnaPayees = (ddoCode: string, officeNo: string): SnaPayee[] =>
+export const demoSnaPayees = (ddoCode: string, officeNo: string, stateSchemeCode = 'MN11'): SnaPayee[] =>
   bodies.flatMap((body, at) =>
     places.slice(0, 5).map((place, within): SnaPayee => {
       const serial = at * 5 + within + 1;
@@ -40,10 +41,14 @@ export const demoSnaPayees = (ddoCode: string, officeNo: string): SnaPayee[] =>
         branchCode: branch.branchCode,
         branchName: branch.branchName,
         pan: `DEMOA${String(1000 + serial)}A`,
-        ein: String(500_000 + serial),
+        ein: payeeNumber(officeNo, serial),
         micr: branch.micr,
         type: 'SNA',
+        stateSchemeCode,
         isActive: serial < bodies.length * 5,
+        version: 1,
+        eventCount: 0,
+        lastEventHash: '',
       };
     }),
   );

@@ -3,7 +3,6 @@ import { X509Certificate } from 'node:crypto';
 import { Bucket } from '@portal/core/document/bucket';
 import { certificateEntity } from '@portal/core/document/entity';
 import { trustKeys } from '@portal/core/document/trust';
-import { snaPayeeEntity } from '@portal/core/payee/entity';
 import { commonHeadEntity, grantEntity, masterEntity } from '@portal/core/scheme/entity';
 import { masterList } from '@portal/core/scheme/masters';
 import { findAccount, openAccount } from '@portal/core/session/account';
@@ -20,7 +19,7 @@ import { demoGrants } from './grants.ts';
 import { demoBillTypes, demoDeductionHeads } from './masters.ts';
 import { demoOfficeRows } from './office-rows.ts';
 import { type DemoAccount, demoAccounts } from './offices.ts';
-import { demoSnaPayees } from './payees.ts';
+import { payeeListRows, snaPayeeRows } from './payee-lists.ts';
 import { demoVendorRows } from './vendors.ts';
 
 export interface SeedTarget {
@@ -55,9 +54,8 @@ export const seedDemo = async (target: SeedTarget, now = new Date()): Promise<vo
       ),
       ...demoVendorRows(office, demoAgencies(office, schemesOf(username))),
       ...commonHeadsOf(office, year).map((head) => commonHeadEntity().put(head).params()['Item']),
-      ...demoSnaPayees(office.ddoCode, office.officeNo).map(
-        (payee) => snaPayeeEntity().put(payee).params()['Item'],
-      ),
+      ...payeeListRows(office),
+      ...snaPayeeRows(office, demoAgencies(office, schemesOf(username))),
     ]),
   ]);
   await Promise.all(demoAccounts.map((account) => openDemoAccount(account, now)));

@@ -33,6 +33,8 @@ export interface DataTableProps<Row extends object> {
   filterLabel?: string | undefined;
   /** File name of the export, without `.csv`; none: no export. */
   exportName?: string | undefined;
+  /** The columns of the export, where an import takes others than are shown. */
+  exportColumns?: readonly Column<Row>[] | undefined;
   /** What stands in place of rows. */
   empty?: string | undefined;
   emptyAction?: ReactNode;
@@ -165,9 +167,9 @@ interface PartProps<Row extends object> extends DataTableProps<Row> {
 }
 
 const Tools = <Row extends object>({ table, isReady, ...props }: PartProps<Row>) => {
-  const { columns, exportName } = props;
+  const { columns, exportName, exportColumns = columns } = props;
   const save = () =>
-    saveFile(`${exportName}.csv`, new Blob([toCsv(columns, table.found)], { type: 'text/csv' }));
+    saveFile(`${exportName}.csv`, new Blob([toCsv(exportColumns, table.found)], { type: 'text/csv' }));
   return (
     <TableTools
       filterLabel={props.filterLabel ?? ''}

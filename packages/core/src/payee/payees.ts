@@ -1,0 +1,226 @@
+// The office's payees and the payees under a master payee (2§2.3, 2§2.4): listed, added, changed, each with its history.
+import type { ErrorDefinition } from '@portal/domain/contract';
+import type { HistoryRow } from '@portal/domain/history/schema';
+import { payeeErrors } from '@portal/domain/payee/errors';
+import {
+  multipleAddIssues,
+  multipleEditIssues,
+  payeeAddIssues,
+  payeeEditIssues,
+} from '@portal/domain/payee/rules';
+import type { KnownPayee, PayeeForm } from '@portal/domain/payee/schema';
+import type { BranchRow } from '../bank/entity.ts';
+import { Branches } from '../bank/service.ts';
+import type { Call } from '../call.ts';
+import { AppError, invalid } from '../error.ts';
+import { newHistory, recordEvent, recordHistory } from '../history/record-event.ts';
+import { type ClaimRow, freeClaim, takeClaim, wantedClaim } from '../storage/claim.ts';
+import { type Outcome, once } from '../storage/idempotency.ts';
+import { listPage, type Page, readRows, type Wanted, wanted } from '../storage/read.ts';
+import { type Change, neverRefused, transact } from '../storage/transact.ts';
+import { type Payee, payeeEntity } from './entity.ts';
+import { nextPayeeNumbers } from './number.ts';
+import {
+  actionOf,
+  einClaim,
+  fieldsOf,
+  historyOf,
+  idOf,
+  isMultiple,
+  keysOf,
+  officeList,
+  type PayeeList,
+  payeeChanges,
+  recordId,
+  takenError,
+} from './record.ts';
+
+/** What is asked for of a list: all, or one type; inactive ones where they are wanted. */
+interface PayeeQuestion {
+  readonly type?: Payee['type'];
+  readonly isActiveOnly?: boolean;
+}
+
+export const Payees = {
+  officeList: (call: Call): PayeeList => officeList(call.officer.office.ddoCode),
+
+  /** What is wrong with a form by itself, before its master payee is looked for. */
+  refuseMultiple: (masterId: string, form: PayeeForm): void =>
+    refuseIssues(multipleAddIssues(masterId, form)),
+  refuseMultipleEdit: (masterId: string, form: PayeeForm): void =>
+    refuseIssues(multipleEditIssues(masterId, form)),
+
+  /** The list under a master payee of the office. @throws `payee.master-unknown` 404 */
+  async listUnder(call: Call, masterEin: string): Promise<PayeeList> {
+    const own = Payees.officeList(call);
+    const [claim] = await readRows([wantedClaim(einClaim(own, masterEin))]);
+    const { type, id } = idOf(claim?.recordId ?? '');
+    if (type !== 'M') throw new AppError(payeeErrors.masterUnknown);
+    return { ddoCode: own.ddoCode, master: id, masterEin };
+  },
+
+  /** Payees of a list by type and number, up to `rows` an answer. */
+  list(
+    { ddoCode, master }: PayeeList,
+    question: PayeeQuestion,
+    cursor: string | undefined,
+    rows: number,
+  ): Promise<Page<Payee>> {
+    const { type, isActiveOnly } = question;
+    const ofList = payeeEntity().query.payeesOfList({ ddoCode, master, ...(type ? { type } : {}) });
+    const query = isActiveOnly ? ofList.where(({ isActive }, { eq }) => eq(isActive, true)) : ofList;
+    return listPage(query, cursor, { count: rows, consistent: true });
+  },
+
+  /**
+   * Adds a payee; one without an EIN takes its own number for it.
+   * @throws `payee.branch-unknown` 400, `payee.ein-twice`, `payee.account-twice`, `payee.name-twice` 422
+   */
+  add(call: Call, list: PayeeList, form: PayeeForm): Promise<Outcome<Payee>> {
+    refuseIssues(isMultiple(list) ? multipleAddIssues(list.masterEin, form) : payeeAddIssues(form));
+    return once(call, 'payee.add', { master: list.master, form }, async (repeat) => {
+      const [branch, done] = await readRows<unknown>([branchOf(form), ...repeat.wants]);
+      repeat.check(done);
+      const type = isMultiple(list) ? 'P' : form.type || 'R';
+      const found = requireBranch(type, branch as BranchRow | undefined);
+      const [id = ''] = await nextPayeeNumbers(call.officer.office, 1);
+      const bare: Payee = {
+        ddoCode: list.ddoCode,
+        master: list.master,
+        type,
+        id,
+        ein: form.ein || id,
+        ...fieldsOf(type, form, found),
+        isActive: form.activeFlag !== 'N',
+        version: 1,
+        ...newHistory,
+      };
+      const changes = payeeChanges(undefined, bare);
+      const event = recordEvent(call, historyOf(bare), newHistory, { action: 'added', changes });
+      const payee = { ...bare, ...event.kept };
+      await transact([
+        ...repeat.record(payee),
+        ...keysOf(payee).map((key) => takeClaim(key, recordId(payee), () => takenError(key))),
+        {
+          write: { Put: payeeEntity().create(payee).params() as NonNullable<Change['write']['Put']> },
+          refuse: neverRefused('a payee number is drawn once'),
+        },
+        event.change,
+      ]);
+      return payee;
+    });
+  },
+
+  /**
+   * Changes a payee that stands as the form showed it.
+   * @throws `payee.unknown` 404, `payee.type-fixed`, `payee.branch-unknown` 400, `payee.changed-meanwhile`,
+   * `payee.importing` 409, `payee.ein-twice`, `payee.account-twice`, `payee.name-twice` 422
+   */
+  update(call: Call, list: PayeeList, known: KnownPayee, form: PayeeForm): Promise<Outcome<Payee>> {
+    const input = { master: list.master, known, form };
+    return once(call, 'payee.update', input, async (repeat) => {
+      const wants = [wantedClaim(einClaim(list, known.ein)), branchOf(form), ...repeat.wants];
+      const [claim, branch, done] = await readRows<unknown>(wants);
+      repeat.check(done);
+      const before = await load(list, (claim as ClaimRow | undefined)?.recordId);
+      const after = changed(list, before, known, form, branch as BranchRow | undefined);
+      const changes = payeeChanges(before, after);
+      if (changes.length === 0) return before;
+      const action = actionOf(changes, after);
+      const event = recordEvent(call, historyOf(after), before, { action, changes });
+      const payee = { ...after, version: before.version + 1, ...event.kept };
+      await transact([
+        ...repeat.record(payee),
+        ...movedKeys(before, payee),
+        replacement(before, payee),
+        event.change,
+      ]);
+      return payee;
+    });
+  },
+
+  /** What was changed of a payee, newest first. @throws `payee.unknown` 404 */
+  async history(list: PayeeList, ein: string, rows: number): Promise<readonly HistoryRow[]> {
+    const [claim] = await readRows([wantedClaim(einClaim(list, ein))]);
+    if (!claim) throw new AppError(payeeErrors.unknown);
+    const { id } = idOf(claim.recordId);
+    return (await recordHistory(historyOf({ ddoCode: list.ddoCode, id }), undefined, rows)).rows;
+  },
+
+  /** A payee by what its claim says of it, to be read together with others. */
+  wanted: ({ ddoCode, master }: PayeeList, record: string): Wanted<Payee> =>
+    wanted(payeeEntity(), payeeEntity().get({ ddoCode, master, ...idOf(record) })),
+};
+
+/** The branch that a form names; a form without one names none. */
+const branchOf = ({ bankCode, branchCode }: PayeeForm): Wanted<unknown> =>
+  Branches.wanted(bankCode || '-', branchCode || '-');
+
+const refuseIssues = (issues: Parameters<typeof invalid>[0]): void => {
+  if (issues.length > 0) throw invalid(issues);
+};
+
+const requireBranch = (type: Payee['type'], branch: BranchRow | undefined): BranchRow | undefined => {
+  if (type === 'M' || branch) return branch;
+  throw refusedField(payeeErrors.branchUnknown, 'branch_cd');
+};
+
+const refusedField = (error: ErrorDefinition, path: string): AppError =>
+  new AppError(error, { issues: [{ path, code: error.code, message: error.message }] });
+
+const load = async (list: PayeeList, record: string | undefined): Promise<Payee> => {
+  const [payee] = record === undefined ? [] : await readRows([Payees.wanted(list, record)]);
+  if (!payee) throw new AppError(payeeErrors.unknown);
+  return payee;
+};
+
+/** The payee as the form wants it, if it still is what the form showed. */
+const changed = (
+  list: PayeeList,
+  before: Payee,
+  known: KnownPayee,
+  form: PayeeForm,
+  branch: BranchRow | undefined,
+): Payee => {
+  const type = before.type;
+  if (!isMultiple(list) && form.type !== '' && form.type !== type)
+    throw refusedField(payeeErrors.typeFixed, 'payeetype');
+  const asStored = { ...form, type: type === 'P' ? ('' as const) : type };
+  refuseIssues(isMultiple(list) ? multipleEditIssues(list.masterEin, asStored) : payeeEditIssues(asStored));
+  if (before.importId !== undefined) throw new AppError(payeeErrors.importing);
+  const isOther = known.version !== undefined && known.version !== before.version;
+  const isOtherAccount = known.account !== undefined && known.account !== before.accountNumber;
+  if (isOther || isOtherAccount) throw new AppError(payeeErrors.changedMeanwhile);
+  return {
+    ...before,
+    // the EIN of a payee under a master payee is its ID there, and stays
+    ein: isMultiple(list) ? before.ein : form.ein,
+    ...fieldsOf(type, form, requireBranch(type, branch)),
+    isActive: form.activeFlag === '' ? before.isActive : form.activeFlag === 'Y',
+  };
+};
+
+const isSameKey = (a: { list: string; key: string }, b: { list: string; key: string }): boolean =>
+  a.list === b.list && a.key === b.key;
+
+const movedKeys = (before: Payee, after: Payee): Change[] => {
+  const [old, wantedKeys] = [keysOf(before), keysOf(after)];
+  return [
+    ...wantedKeys
+      .filter((key) => !old.some((had) => isSameKey(had, key)))
+      .map((key) => takeClaim(key, recordId(after), () => takenError(key))),
+    ...old
+      .filter((key) => !wantedKeys.some((has) => isSameKey(has, key)))
+      .map(({ column: _, ...key }) => freeClaim(key, recordId(before))),
+  ];
+};
+
+const replacement = (before: Payee, after: Payee): Change => ({
+  write: {
+    Put: payeeEntity()
+      .put(after)
+      .where(({ version }, { eq }) => eq(version, before.version))
+      .params() as NonNullable<Change['write']['Put']>,
+  },
+  refuse: () => new AppError(payeeErrors.changedMeanwhile),
+});

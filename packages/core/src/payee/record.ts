@@ -1,0 +1,153 @@
+// A payee as its list keeps it: the keys that it owns there, what its history tells, and how it is shown.
+import { changesBetween, type HistoryAction, type HistoryChange } from '@portal/domain/history/schema';
+import { formatRupees, paise, toRupees } from '@portal/domain/money';
+import { payeeErrors } from '@portal/domain/payee/errors';
+import { accountKey, nameKey } from '@portal/domain/payee/import-columns';
+import type { MultiplePayeeRow, PayeeForm, PayeeRow } from '@portal/domain/payee/schema';
+import { payeeText } from '@portal/domain/payee/texts';
+import type { BranchRow } from '../bank/entity.ts';
+import { AppError } from '../error.ts';
+import type { ClaimKey } from '../storage/claim.ts';
+import type { Payee } from './entity.ts';
+
+/** The office's own list, or the one under a master payee. */
+export interface PayeeList {
+  readonly ddoCode: string;
+  readonly master: string;
+  /** EIN of the master payee; "" for the office's own list. */
+  readonly masterEin: string;
+}
+
+export const officeList = (ddoCode: string): PayeeList => ({ ddoCode, master: 'office', masterEin: '' });
+
+export const isMultiple = (list: PayeeList): boolean => list.master !== 'office';
+
+/** Where a payee's events are. */
+export const historyOf = (payee: Pick<Payee, 'ddoCode' | 'id'>) => ({
+  ddoCode: payee.ddoCode,
+  record: `payee#${payee.id}`,
+});
+
+/** Sort key of a payee: what a claim keeps of its owner. */
+export const recordId = ({ type, id }: Pick<Payee, 'type' | 'id'>): string => `${type}#${id}`;
+export const idOf = (record: string): { type: Payee['type']; id: string } => {
+  const [type = '', id = ''] = record.split('#');
+  return { type: type as Payee['type'], id };
+};
+
+export interface OwnedKey extends ClaimKey {
+  readonly column: 'ein' | 'account' | 'name';
+}
+
+export const einClaim = ({ ddoCode, master }: PayeeList, ein: string): ClaimKey => ({
+  ddoCode,
+  list: `payee-ein-${master}`,
+  key: ein,
+});
+
+/** What a payee has in its list for itself alone. */
+export const keysOf = (payee: Payee): OwnedKey[] => {
+  const { ddoCode, master, type } = payee;
+  const list = (name: string) => `payee-${name}-${master}`;
+  const account = accountKey({ ifsc: payee.ifsc, account: payee.accountNumber });
+  return [
+    { ddoCode, list: list('ein'), key: payee.ein, column: 'ein' },
+    ...(payee.accountNumber === ''
+      ? []
+      : [{ ddoCode, list: list('account'), key: account, column: 'account' as const }]),
+    ...(type === 'M'
+      ? [{ ddoCode, list: list('name'), key: nameKey(payee.name), column: 'name' as const }]
+      : []),
+  ];
+};
+
+/** The refusal (422) of a key that another payee has, under the field of the form. */
+export const takenError = ({ column, key }: Pick<OwnedKey, 'column' | 'key'>): AppError => {
+  const { error, path, message } = {
+    ein: { error: payeeErrors.einTwice, path: 'ein', message: payeeText.einTwice(key) },
+    account: { error: payeeErrors.accountTwice, path: 'acc_no', message: payeeText.accountTwice },
+    name: { error: payeeErrors.nameTwice, path: 'payee', message: payeeText.nameTwice },
+  }[column];
+  return new AppError(error, { message, issues: [{ path, code: error.code, message }] });
+};
+
+const bankless = { bankCode: '', bankName: '', branchCode: '', branchName: '', ifsc: '' };
+
+/** The fields that a form sets; names and IFSC come from the branch, never from the caller. */
+export const fieldsOf = (type: Payee['type'], form: PayeeForm, branch: BranchRow | undefined) => ({
+  name: form.name.trim(),
+  ...(type === 'M' || !branch
+    ? bankless
+    : {
+        bankCode: branch.bankCode,
+        bankName: branch.bankName,
+        branchCode: branch.branchCode,
+        branchName: branch.branchName,
+        ifsc: branch.ifsc,
+      }),
+  accountNumber: type === 'M' ? '' : form.account,
+  pan: type === 'M' ? '' : form.pan,
+  ...(type === 'P' ? { cin: form.cin, netPaise: form.net ?? 0 } : {}),
+});
+
+const labels = {
+  ein: 'EIN',
+  name: 'Payee Name',
+  bank: 'Bank',
+  branch: 'Branch',
+  ifsc: 'IFSC',
+  account: 'Account Number',
+  pan: 'PAN No',
+  cin: 'CIN / Temporary No',
+  net: 'Net Payable (Rs.)',
+  status: 'Active Flag',
+} as const;
+
+const valuesOf = (payee: Payee) => ({
+  ein: payee.ein,
+  name: payee.name,
+  bank: payee.bankName,
+  branch: payee.branchName,
+  ifsc: payee.ifsc,
+  account: payee.accountNumber,
+  pan: payee.pan,
+  cin: payee.cin ?? '',
+  net: payee.netPaise === undefined ? '' : formatRupees(paise(payee.netPaise)),
+  status: payee.isActive ? 'Y' : 'N',
+});
+
+/** What differs, field by field with old and new value; all of a payee that is new. */
+export const payeeChanges = (before: Payee | undefined, after: Payee): HistoryChange[] =>
+  changesBetween(labels, before ? valuesOf(before) : {}, valuesOf(after));
+
+/** A change of the flag alone is told as what it is. */
+export const actionOf = (changes: readonly HistoryChange[], after: Payee): HistoryAction => {
+  const isFlagAlone = changes.length === 1 && changes[0]?.field === labels.status;
+  if (!isFlagAlone) return 'changed';
+  return after.isActive ? 'activated' : 'deactivated';
+};
+
+const flag = (isYes: boolean): 'Y' | 'N' => (isYes ? 'Y' : 'N');
+
+export const shownPayee = (payee: Payee): PayeeRow => ({
+  ein: payee.ein.trim(),
+  party_name: payee.name.trim(),
+  bank_code: payee.bankCode.trim(),
+  bank_desc: payee.bankName.trim(),
+  branch_code: payee.branchCode.trim(),
+  branch_desc: payee.branchName.trim(),
+  ac_no: payee.accountNumber.trim(),
+  pan_no: payee.pan.trim(),
+  ifsc_cd: payee.ifsc.trim(),
+  confirmation_flag: flag(payee.accountNumber !== ''),
+  emp_type: payee.type === 'P' ? 'M' : payee.type,
+  active_flag: flag(payee.isActive),
+  version: payee.version,
+});
+
+export const shownMultiple = (payee: Payee, masterEin: string): MultiplePayeeRow => ({
+  ...shownPayee(payee),
+  cin: payee.cin ?? '',
+  master: masterEin,
+  net_amt: toRupees(paise(payee.netPaise ?? 0)),
+});

@@ -1,0 +1,334 @@
+// Endpoints of the payee masters: payees of the office, payees under a master payee, SNA payees and their agencies (2§7).
+import * as z from 'zod';
+import { MasterCode } from '../bank/api.ts';
+import { Ein } from '../code.ts';
+import { endpoint } from '../contract.ts';
+import { HistoryRow } from '../history/schema.ts';
+import { ImportAnswer, ImportBody, importErrors } from '../import/schema.ts';
+import { Cursor, outcome } from '../wire.ts';
+import { payeeErrors } from './errors.ts';
+import {
+  MultipleAddBody,
+  MultipleEditBody,
+  MultiplePayeeRow,
+  PayeeAddBody,
+  PayeeEditBody,
+  PayeeRow,
+} from './schema.ts';
+import { AgencyBank, AgencyBranch, SnaAgency, SnaMasterRow, SnaPayeeBody } from './sna-schema.ts';
+
+const common = { function: 'payee', access: 'session' } as const;
+const paged = z.strictObject({ cursor: Cursor });
+
+const addErrors = [
+  payeeErrors.branchUnknown,
+  payeeErrors.einTwice,
+  payeeErrors.accountTwice,
+  payeeErrors.nameTwice,
+] as const;
+const editErrors = [
+  ...addErrors,
+  payeeErrors.unknown,
+  payeeErrors.typeFixed,
+  payeeErrors.changedMeanwhile,
+  payeeErrors.importing,
+] as const;
+
+export const listPayees = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/api/v1/payee',
+  summary: 'Payees of the office of every type, active or not.',
+  source: '2§3, 2§7',
+  query: paged,
+  response: z.array(PayeeRow),
+  errors: [],
+});
+
+export const addPayee = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/v1/payee',
+  summary: 'Adds a payee; type M needs a name only.',
+  source: '2§5, 2§7, decisions',
+  body: PayeeAddBody,
+  idempotent: true,
+  response: outcome(PayeeRow),
+  errors: addErrors,
+});
+
+export const updatePayee = endpoint({
+  ...common,
+  method: 'PUT',
+  path: '/api/v1/payee',
+  summary:
+    'Changes a payee that is as the form showed it: `master_ein` names it, `master_ac_no` and `version` are what the form knew.',
+  source: '2§5, 2§7',
+  body: PayeeEditBody,
+  idempotent: true,
+  response: outcome(PayeeRow),
+  errors: editErrors,
+});
+
+export const importPayees = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/v1/payee/import',
+  summary: 'Adds and changes payees by a CSV file, all or nothing; a dry run tells every fault.',
+  source: 'decisions (Masters)',
+  body: ImportBody,
+  idempotent: true,
+  response: ImportAnswer,
+  errors: [],
+});
+
+export const continueImport = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/v1/import/{import_id}',
+  summary: 'Goes on with an import that is running and tells how far it is; of any list of the office.',
+  source: 'decisions (Masters)',
+  params: z.strictObject({ import_id: z.string().regex(/^[0-9a-f-]{36}$/) }),
+  response: ImportAnswer,
+  errors: [importErrors.unknown],
+});
+
+export const getPayeeHistory = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/api/v1/payee/history',
+  summary:
+    'What was changed of a payee, newest first, with old and new values; of a payee under a master payee with `master_id`.',
+  source: 'decisions (Account numbers)',
+  query: z.strictObject({ ein: Ein, master_id: Ein.optional() }),
+  response: z.array(HistoryRow),
+  errors: [payeeErrors.unknown, payeeErrors.masterUnknown],
+});
+
+export const listThirdParties = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/api/v1/thirdpartypayee',
+  summary: 'Active third-party payees of the office.',
+  source: '2§3, 2§7',
+  query: paged,
+  response: z.array(
+    z.strictObject({
+      party_name: z.string(),
+      ac_no: z.string(),
+      ifsc_cd: z.string(),
+      bank_name: z.string(),
+    }),
+  ),
+  errors: [],
+});
+
+export const listMasterPayees = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/api/v1/masterpayee',
+  summary: 'Active master payees of the office.',
+  source: '2§3, 2§7',
+  query: paged,
+  response: z.array(z.strictObject({ ein: z.string(), party_name: z.string() })),
+  errors: [],
+});
+
+export const listMultiplePayees = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/api/v1/multiplepayee',
+  summary: 'Payees under a master payee.',
+  source: '2§3, 2§7',
+  query: z.strictObject({ master_id: Ein, cursor: Cursor }),
+  response: z.array(MultiplePayeeRow),
+  errors: [payeeErrors.masterUnknown],
+});
+
+export const addMasterPayee = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/v1/multiplepayee',
+  summary: 'Adds a master payee: a payee of type M, by its name.',
+  source: '2§7',
+  body: PayeeAddBody,
+  idempotent: true,
+  response: outcome(PayeeRow),
+  errors: addErrors,
+});
+
+export const addMultiplePayee = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/v1/multiplepayee/payee',
+  summary: 'Adds a payee under a master payee.',
+  source: '2§5, 2§7',
+  body: MultipleAddBody,
+  idempotent: true,
+  response: outcome(MultiplePayeeRow),
+  errors: [...addErrors, payeeErrors.masterUnknown],
+});
+
+export const updateMultiplePayee = endpoint({
+  ...common,
+  method: 'PUT',
+  path: '/api/v1/multiplepayee/payee',
+  summary: 'Changes a payee under a master payee that is as the form showed it.',
+  source: '2§5, 2§7',
+  body: MultipleEditBody,
+  idempotent: true,
+  response: outcome(MultiplePayeeRow),
+  errors: [...editErrors, payeeErrors.masterUnknown],
+});
+
+export const importMultiplePayees = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/v1/multiplepayee/import',
+  summary: 'Adds and changes payees under a master payee by a CSV file, all or nothing.',
+  source: 'decisions (Masters)',
+  body: z.strictObject({ ...ImportBody.shape, master_id: Ein }),
+  idempotent: true,
+  response: ImportAnswer,
+  errors: [payeeErrors.masterUnknown],
+});
+
+export const listSnaMaster = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/api/v1/sna/payee',
+  summary: 'SNA payees of the office, active or not.',
+  source: '2§2.5, 2§7',
+  query: paged,
+  response: z.array(SnaMasterRow),
+  errors: [],
+});
+
+export const addSnaPayee = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/v1/sna/payee',
+  summary: 'Adds an account of an agency as an SNA payee.',
+  source: '2§5, 2§7',
+  body: SnaPayeeBody,
+  idempotent: true,
+  response: outcome(SnaMasterRow),
+  errors: [
+    payeeErrors.branchUnknown,
+    payeeErrors.agencyUnknown,
+    payeeErrors.accountUnknown,
+    payeeErrors.accountTwice,
+  ],
+});
+
+export const updateSnaPayee = endpoint({
+  ...common,
+  method: 'PUT',
+  path: '/api/v1/sna/payee',
+  summary: 'Changes an SNA payee that is as the form showed it; `active_flag` takes it out of new bills.',
+  source: '2§5, 2§7',
+  body: SnaPayeeBody,
+  idempotent: true,
+  response: outcome(SnaMasterRow),
+  errors: [
+    payeeErrors.unknown,
+    payeeErrors.branchUnknown,
+    payeeErrors.agencyUnknown,
+    payeeErrors.accountUnknown,
+    payeeErrors.accountTwice,
+    payeeErrors.changedMeanwhile,
+  ],
+});
+
+export const getSnaPayeeHistory = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/api/v1/sna/payee/history',
+  summary: 'What was changed of an SNA payee, newest first, with old and new values.',
+  source: 'decisions (Account numbers)',
+  query: z.strictObject({ ein: Ein }),
+  response: z.array(HistoryRow),
+  errors: [payeeErrors.unknown],
+});
+
+export const listSnaAgencies = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/api/v1/sna/agency',
+  summary: 'Agencies of the office, one row a state linked scheme.',
+  source: '2§3, 2§7',
+  response: z.array(SnaAgency),
+  errors: [],
+});
+
+export const listAgencyBanks = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/api/v1/agency/bank',
+  summary: 'Banks at which an agency has accounts; an agency that the office does not have has none.',
+  source: '2§3, 2§7',
+  query: z.strictObject({ Agency_id: MasterCode, State_code: MasterCode }),
+  response: z.array(AgencyBank),
+  errors: [],
+});
+
+export const listAgencyBranches = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/api/v1/agency/branch',
+  summary: 'Branches of a bank at which an agency has accounts, each with its account number.',
+  source: '2§3, 2§7',
+  query: z.strictObject({ Agency_id: MasterCode, Bank_code: MasterCode, State_code: MasterCode }),
+  response: z.array(AgencyBranch),
+  errors: [],
+});
+
+export const getAgencyOfAccount = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/api/v1/sna/singleagency',
+  summary: 'The agency behind an account; a list with one item, empty where the office has no such agency.',
+  source: '2§7',
+  query: z.strictObject({ Acc_no: MasterCode, Bank_code: MasterCode, Branch_cd: MasterCode }),
+  response: z.array(SnaAgency),
+  errors: [],
+});
+
+export const listAgencyCodes = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/api/v1/master/agencycode/{scheme}',
+  summary:
+    'Agencies of the office that implement a scheme, by its SLS code or by the 17 characters of its grant.',
+  source: '3§7.1',
+  params: z.strictObject({ scheme: MasterCode }),
+  response: z.strictObject({
+    data: z.array(z.strictObject({ agency_code: z.string(), agency_name: z.string() })),
+  }),
+  errors: [],
+});
+
+export const payeeEndpoints = [
+  listPayees,
+  addPayee,
+  updatePayee,
+  importPayees,
+  continueImport,
+  getPayeeHistory,
+  listThirdParties,
+  listMasterPayees,
+  listMultiplePayees,
+  addMasterPayee,
+  addMultiplePayee,
+  updateMultiplePayee,
+  importMultiplePayees,
+  listSnaMaster,
+  addSnaPayee,
+  updateSnaPayee,
+  getSnaPayeeHistory,
+  listSnaAgencies,
+  listAgencyBanks,
+  listAgencyBranches,
+  getAgencyOfAccount,
+  listAgencyCodes,
+] as const;

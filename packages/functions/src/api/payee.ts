@@ -1,0 +1,142 @@
+// The payee masters: the office's payees, payees under a master payee, SNA payees and their agencies (2§7).
+import { goOnWithImport } from '@portal/core/import/service';
+import { importPayees } from '@portal/core/payee/import';
+import { Payees } from '@portal/core/payee/payees';
+import { shownMultiple, shownPayee } from '@portal/core/payee/record';
+import { SnaAgencies } from '@portal/core/payee/sna-agencies';
+import { SnaPayees } from '@portal/core/payee/sna-payees';
+import type { Outcome } from '@portal/core/storage/idempotency';
+import * as api from '@portal/domain/payee/api';
+import { knownPayee, payeeForm } from '@portal/domain/payee/schema';
+import { snaPayeeForm } from '@portal/domain/payee/sna-schema';
+import { listPageSize } from '@portal/domain/wire';
+import { serve } from '../pipeline.ts';
+import { created, page, reply } from '../reply.ts';
+import { route } from '../route.ts';
+
+const done = <T>(data: T) => ({ success: true as const, data, error: null });
+
+/** 201 for what was made, 200 for the answer of an earlier request with the same key (decisions.md). */
+const added = <T, Row>({ answer, isRepeat }: Outcome<T>, show: (answer: T) => Row) =>
+  isRepeat ? reply({ body: done(show(answer)) }) : created(done(show(answer)));
+
+export const handler = serve([
+  route(api.listPayees, async (call, { query }) => {
+    const list = Payees.officeList(call);
+    const { rows, next } = await Payees.list(list, {}, query.cursor, listPageSize);
+    return page(rows.map(shownPayee), next);
+  }),
+
+  route(api.addPayee, async (call, { body }) =>
+    added(await Payees.add(call, Payees.officeList(call), payeeForm(body)), shownPayee),
+  ),
+
+  route(api.updatePayee, async (call, { body }) => {
+    const list = Payees.officeList(call);
+    return done(shownPayee((await Payees.update(call, list, knownPayee(body), payeeForm(body))).answer));
+  }),
+
+  route(api.importPayees, async (call, { body }) =>
+    done(await importPayees(call, Payees.officeList(call), body)),
+  ),
+
+  route(api.continueImport, async (call, { params }) => done(await goOnWithImport(call, params.import_id))),
+
+  route(api.getPayeeHistory, async (call, { query }) => {
+    const { ein, master_id } = query;
+    const list = master_id === undefined ? Payees.officeList(call) : await Payees.listUnder(call, master_id);
+    return [...(await Payees.history(list, ein, listPageSize))];
+  }),
+
+  route(api.listThirdParties, async (call, { query }) => {
+    const question = { type: 'NR', isActiveOnly: true } as const;
+    const { rows, next } = await Payees.list(Payees.officeList(call), question, query.cursor, listPageSize);
+    const shown = rows.map(({ name, accountNumber, ifsc, bankName }) => ({
+      party_name: name,
+      ac_no: accountNumber,
+      ifsc_cd: ifsc,
+      bank_name: bankName,
+    }));
+    return page(shown, next);
+  }),
+
+  route(api.listMasterPayees, async (call, { query }) => {
+    const question = { type: 'M', isActiveOnly: true } as const;
+    const { rows, next } = await Payees.list(Payees.officeList(call), question, query.cursor, listPageSize);
+    return page(
+      rows.map(({ ein, name }) => ({ ein, party_name: name })),
+      next,
+    );
+  }),
+
+  route(api.listMultiplePayees, async (call, { query }) => {
+    const list = await Payees.listUnder(call, query.master_id);
+    const { rows, next } = await Payees.list(list, {}, query.cursor, listPageSize);
+    return page(
+      rows.map((row) => shownMultiple(row, list.masterEin)),
+      next,
+    );
+  }),
+
+  route(api.addMasterPayee, async (call, { body }) => {
+    const form = { ...payeeForm(body), type: 'M' as const };
+    return added(await Payees.add(call, Payees.officeList(call), form), shownPayee);
+  }),
+
+  route(api.addMultiplePayee, async (call, { body }) => {
+    const masterId = body.master_id ?? body.master ?? '';
+    const form = payeeForm(body);
+    Payees.refuseMultiple(masterId, form);
+    const list = await Payees.listUnder(call, masterId);
+    return added(await Payees.add(call, list, form), (payee) => shownMultiple(payee, masterId));
+  }),
+
+  route(api.updateMultiplePayee, async (call, { body }) => {
+    const masterId = body.master_id ?? body.master ?? '';
+    const form = payeeForm(body);
+    Payees.refuseMultipleEdit(masterId, form);
+    const list = await Payees.listUnder(call, masterId);
+    const { answer } = await Payees.update(call, list, knownPayee(body), form);
+    return done(shownMultiple(answer, masterId));
+  }),
+
+  route(api.importMultiplePayees, async (call, { body }) => {
+    const { master_id, ...file } = body;
+    return done(await importPayees(call, await Payees.listUnder(call, master_id), file));
+  }),
+
+  route(api.listSnaMaster, async (call, { query }) => {
+    const { rows, next } = await SnaPayees.listAll(call, query.cursor, listPageSize);
+    return page([...rows], next);
+  }),
+
+  route(api.addSnaPayee, async (call, { body }) =>
+    added(await SnaPayees.add(call, snaPayeeForm(body)), (payee) => payee),
+  ),
+
+  route(api.updateSnaPayee, async (call, { body }) => {
+    const { ein = '', master_ac_no: account, version, active_flag: activeFlag = '' } = body;
+    const known = { ein, account, version, activeFlag };
+    return done((await SnaPayees.update(call, known, snaPayeeForm(body))).answer);
+  }),
+
+  route(api.getSnaPayeeHistory, async (call, { query }) => [
+    ...(await SnaPayees.history(call, query.ein, listPageSize)),
+  ]),
+
+  route(api.listSnaAgencies, (call) => SnaAgencies.list(call)),
+
+  route(api.listAgencyBanks, (call, { query }) => SnaAgencies.banks(call, query.Agency_id, query.State_code)),
+
+  route(api.listAgencyBranches, (call, { query }) =>
+    SnaAgencies.branches(call, query.Agency_id, query.State_code, query.Bank_code),
+  ),
+
+  route(api.getAgencyOfAccount, (call, { query }) =>
+    SnaAgencies.ofAccount(call, query.Acc_no, query.Bank_code, query.Branch_cd),
+  ),
+
+  route(api.listAgencyCodes, async (call, { params }) => ({
+    data: await SnaAgencies.ofScheme(call, params.scheme),
+  })),
+]);

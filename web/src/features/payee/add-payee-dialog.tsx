@@ -1,0 +1,58 @@
+// Add Payee (2§2.3): regular, third party or master payee; of a master payee only the name is asked.
+import { payeeAddIssues } from '@portal/domain/payee/rules';
+import { emptyPayee, isPayeeType, type PayeeRow, payeeTypes } from '@portal/domain/payee/schema';
+import { payeeText } from '@portal/domain/payee/texts';
+import { errorOf } from '../../components/error-summary.tsx';
+import { MasterDialog } from '../../components/master/master-dialog.tsx';
+import { useMasterForm } from '../../components/master/use-master-form.ts';
+import { Select } from '../../components/select.tsx';
+import { BankFields, EinField, NameField } from './payee-fields.tsx';
+import { sendPayee } from './payee-list.ts';
+
+const typeOptions = payeeTypes.map((type) => ({ value: type, label: payeeText.types[type] }));
+
+export interface AddPayeeDialogProps {
+  onAdded: (row: PayeeRow) => void;
+  onClose: () => void;
+}
+
+export function AddPayeeDialog({ onAdded, onClose }: AddPayeeDialogProps) {
+  const state = useMasterForm({
+    initial: emptyPayee,
+    rules: payeeAddIssues,
+    send: sendPayee,
+    onDone: onAdded,
+    keepAs: '/payee:add',
+  });
+  const { form, issues, set } = state;
+  const fields = { form, issues, onChange: set };
+  const isNamedOnly = form.type === 'M';
+  return (
+    <MasterDialog
+      title="Add Payee"
+      state={state}
+      onClose={onClose}
+      submitLabel="Add"
+      busyLabel="Adding"
+      hasReset
+    >
+      <div className="fields">
+        <Select
+          name="payeetype"
+          label="Payee Type"
+          className="fields__whole"
+          error={errorOf(issues, 'payeetype')}
+          empty="Select a payee type"
+          value={form.type}
+          options={typeOptions}
+          onChange={(type) =>
+            set({ type: isPayeeType(type) ? type : '', ...(type === 'M' ? { ein: '' } : {}) })
+          }
+        />
+        {!isNamedOnly && <EinField {...fields} label="EIN number" />}
+        <NameField {...fields} />
+        {!isNamedOnly && <BankFields {...fields} />}
+      </div>
+    </MasterDialog>
+  );
+}

@@ -1,0 +1,66 @@
+// Edit Payee (2§2.3), with the payee's history. The account is confirmed anew at each edit.
+import { payeeEditIssues } from '@portal/domain/payee/rules';
+import type { PayeeRow } from '@portal/domain/payee/schema';
+import { payeeText } from '@portal/domain/payee/texts';
+import { Button } from '../../components/button.tsx';
+import { errorOf } from '../../components/error-summary.tsx';
+import { MasterDialog } from '../../components/master/master-dialog.tsx';
+import { useMasterForm } from '../../components/master/use-master-form.ts';
+import { Select } from '../../components/select.tsx';
+import { BankFields, EinField, NameField } from './payee-fields.tsx';
+import { formOf, sendEdit } from './payee-list.ts';
+
+const flagOptions = (['Y', 'N'] as const).map((flag) => ({
+  value: flag,
+  label: payeeText.activeFlags[flag],
+}));
+
+export interface EditPayeeDialogProps {
+  row: PayeeRow;
+  onUpdated: (row: PayeeRow) => void;
+  onHistory: () => void;
+  onClose: () => void;
+}
+
+export function EditPayeeDialog({ row, onUpdated, onHistory, onClose }: EditPayeeDialogProps) {
+  const state = useMasterForm({
+    initial: formOf(row),
+    rules: payeeEditIssues,
+    send: (form, key) => sendEdit(row, form, key),
+    onDone: onUpdated,
+    asks: true,
+  });
+  const { form, issues, set } = state;
+  const fields = { form, issues, onChange: set };
+  return (
+    <MasterDialog
+      title="Edit Payee"
+      state={state}
+      onClose={onClose}
+      submitLabel="Update"
+      busyLabel="Updating"
+      question={payeeText.update}
+      actions={
+        <Button variant="quiet" onClick={onHistory}>
+          History
+        </Button>
+      }
+    >
+      <div className="fields">
+        <EinField {...fields} label="EIN" />
+        <NameField {...fields} />
+        {form.type !== 'M' && <BankFields {...fields} />}
+        <Select
+          name="active_flag"
+          label="Active Flag"
+          className="fields__double"
+          error={errorOf(issues, 'active_flag')}
+          empty="Select a status"
+          value={form.activeFlag}
+          options={flagOptions}
+          onChange={(flag) => set({ activeFlag: flag === 'Y' || flag === 'N' ? flag : '' })}
+        />
+      </div>
+    </MasterDialog>
+  );
+}

@@ -1,0 +1,85 @@
+// The columns of the payee list (2§2.3), and those of its file, which an import takes again.
+import { payeeImportColumns as file } from '@portal/domain/payee/import-columns';
+import type { PayeeRow } from '@portal/domain/payee/schema';
+import { Button } from '../../components/button.tsx';
+import { Status } from '../../components/status.tsx';
+import type { Column } from '../../components/table/data-table.tsx';
+
+export interface PayeeActs {
+  readonly onEdit: (row: PayeeRow) => void;
+  readonly onFlag: (row: PayeeRow) => void;
+}
+
+const ein: Column<PayeeRow> = {
+  id: 'ein',
+  label: file.ein.label,
+  kind: 'code',
+  value: (row) => row.ein,
+  rowHeader: true,
+};
+const name: Column<PayeeRow> = { id: 'party_name', label: file.name.label, value: (row) => row.party_name };
+const bankBranch: Column<PayeeRow> = {
+  id: 'branch',
+  label: file.bankBranch.label,
+  value: (row) => [row.bank_desc, row.branch_desc].filter(Boolean).join(', '),
+};
+const account: Column<PayeeRow> = {
+  id: 'ac_no',
+  label: file.account.label,
+  kind: 'account',
+  value: (row) => row.ac_no,
+};
+const ifsc: Column<PayeeRow> = {
+  id: 'ifsc_cd',
+  label: file.ifsc.label,
+  kind: 'code',
+  value: (row) => row.ifsc_cd,
+};
+
+export const payeeColumns = ({ onEdit, onFlag }: PayeeActs): readonly Column<PayeeRow>[] => [
+  ein,
+  name,
+  bankBranch,
+  account,
+  ifsc,
+  {
+    id: 'status',
+    label: 'Change Status',
+    value: (row) => (row.active_flag === 'Y' ? 'Active' : 'Inactive'),
+    cell: (row) => (
+      <span className="row">
+        <Status kind={row.active_flag === 'Y' ? 'ok' : 'warn'}>
+          {row.active_flag === 'Y' ? 'Active' : 'Inactive'}
+        </Status>
+        <Button
+          small
+          aria-label={`${row.active_flag === 'Y' ? 'Deactivate' : 'Activate'} ${row.party_name}`}
+          onClick={() => onFlag(row)}
+        >
+          {row.active_flag === 'Y' ? 'Deactivate' : 'Activate'}
+        </Button>
+      </span>
+    ),
+  },
+  {
+    id: 'action',
+    label: 'Action',
+    kind: 'actions',
+    cell: (row) => (
+      <Button small icon="edit" aria-label={`Edit ${row.party_name}`} onClick={() => onEdit(row)}>
+        Edit
+      </Button>
+    ),
+  },
+];
+
+export const payeeFileColumns: readonly Column<PayeeRow>[] = [
+  { id: 'type', label: file.type.label, value: (row) => row.emp_type },
+  ein,
+  name,
+  bankBranch,
+  account,
+  ifsc,
+  { id: 'pan', label: file.pan.label, value: (row) => row.pan_no },
+  { id: 'active', label: file.active.label, value: (row) => row.active_flag },
+];

@@ -1,0 +1,70 @@
+// What Payee Management reads and sends.
+import type { ImportResult } from '@portal/domain/import/schema';
+import {
+  addMasterPayee,
+  addPayee,
+  continueImport,
+  getPayeeHistory,
+  importPayees,
+  listPayees,
+  updatePayee,
+} from '@portal/domain/payee/api';
+import { type PayeeForm, type PayeeRow, payeeBody } from '@portal/domain/payee/schema';
+import { call, callPage } from '../../lib/api.ts';
+import type { WholeList } from '../../lib/whole-list.ts';
+
+export const payeeListKey = ['payees'] as const;
+
+export const payeeList: WholeList<PayeeRow> = {
+  queryKey: payeeListKey,
+  read: async ({ cursor, signal }) => {
+    const { answer, next } = await callPage(listPayees, { query: { cursor }, signal });
+    return { rows: answer, next };
+  },
+};
+
+/** A master payee is made by its own address (2§7). */
+export const sendPayee = async (form: PayeeForm, idempotencyKey: string): Promise<PayeeRow> => {
+  const body = payeeBody(form);
+  const answer =
+    form.type === 'M'
+      ? await call(addMasterPayee, { body: { payee: form.name }, idempotencyKey })
+      : await call(addPayee, { body, idempotencyKey });
+  return answer.data;
+};
+
+/** An edit of what `row` showed. */
+export const sendEdit = async (row: PayeeRow, form: PayeeForm, idempotencyKey: string): Promise<PayeeRow> => {
+  const known = { master_ein: row.ein, master_ac_no: row.ac_no, version: row.version };
+  const body = { ...payeeBody(form), ...known, active_flag: form.activeFlag };
+  return (await call(updatePayee, { body, idempotencyKey })).data;
+};
+
+export const sendFile = async (
+  body: { csv: string; dry_run: boolean },
+  idempotencyKey?: string,
+): Promise<ImportResult> => (await call(importPayees, { body, idempotencyKey })).data;
+
+export const goOnWithFile = async (import_id: string): Promise<ImportResult> =>
+  (await call(continueImport, { params: { import_id } })).data;
+
+export const readHistory = (ein: string, signal: AbortSignal) =>
+  call(getPayeeHistory, { query: { ein }, signal });
+
+/** A row as the form of its edit begins. */
+export const formOf = (row: PayeeRow): PayeeForm => ({
+  type: row.emp_type === 'NR' || row.emp_type === 'M' ? row.emp_type : 'R',
+  ein: row.ein,
+  name: row.party_name,
+  bankCode: row.bank_code,
+  bankName: row.bank_desc,
+  branchCode: row.branch_code,
+  branchName: row.branch_desc,
+  ifsc: row.ifsc_cd,
+  account: row.ac_no,
+  confirm: '',
+  pan: row.pan_no,
+  activeFlag: row.active_flag,
+  cin: '',
+  net: undefined,
+});
