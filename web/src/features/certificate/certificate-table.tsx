@@ -23,10 +23,10 @@ const facts: readonly Column<CertificateRow>[] = [
     label: 'Holder',
     value: (row) => `${row.subject} ${row.thumbprint}`,
     cell: (row) => (
-      <>
+      <div>
         <strong>{row.subject}</strong>
         <p className="hash">SHA-256 {row.thumbprint}</p>
-      </>
+      </div>
     ),
     rowHeader: true,
   },
@@ -52,13 +52,13 @@ const facts: readonly Column<CertificateRow>[] = [
 ];
 
 const Acts = ({ row }: { row: CertificateRow }) => (
-  <>
+  <div>
     <p>
       Enrolled by {row.proposed_by}, {formatInstant(new Date(row.proposed_at))}
     </p>
     {row.confirmed_by && <p>Confirmed by {row.confirmed_by}</p>}
     {row.revoked_by && <p>Revoked by {row.revoked_by}</p>}
-  </>
+  </div>
 );
 
 export interface CertificateTableProps {
