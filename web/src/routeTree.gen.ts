@@ -18,11 +18,13 @@ import { Route as OfficeAuthorizebillRouteImport } from './routes/_office/author
 import { Route as OfficeBillRouteImport } from './routes/_office/bill'
 import { Route as OfficeCommonheadbillRouteImport } from './routes/_office/commonheadbill'
 import { Route as OfficeEsignbillRouteImport } from './routes/_office/esignbill'
+import { Route as OfficeMultiplepayeeRouteImport } from './routes/_office/multiplepayee'
 import { Route as OfficeNonbudgetedbillRouteImport } from './routes/_office/nonbudgetedbill'
 import { Route as OfficePayeeRouteImport } from './routes/_office/payee'
 import { Route as OfficePreparebillRouteImport } from './routes/_office/preparebill'
 import { Route as OfficeRegisterRouteImport } from './routes/_office/register'
 import { Route as OfficeSnaRouteImport } from './routes/_office/sna'
+import { Route as OfficeSnapayeeRouteImport } from './routes/_office/snapayee'
 import { Route as OfficeSparshRouteImport } from './routes/_office/sparsh'
 import { Route as OfficeUploadbillRouteImport } from './routes/_office/uploadbill'
 import { Route as OfficeUploadbillbodyRouteImport } from './routes/_office/uploadbillbody'
@@ -74,6 +76,11 @@ const OfficeEsignbillRoute = OfficeEsignbillRouteImport.update({
   path: '/esignbill',
   getParentRoute: () => OfficeRoute,
 } as any)
+const OfficeMultiplepayeeRoute = OfficeMultiplepayeeRouteImport.update({
+  id: '/multiplepayee',
+  path: '/multiplepayee',
+  getParentRoute: () => OfficeRoute,
+} as any)
 const OfficeNonbudgetedbillRoute = OfficeNonbudgetedbillRouteImport.update({
   id: '/nonbudgetedbill',
   path: '/nonbudgetedbill',
@@ -97,6 +104,11 @@ const OfficeRegisterRoute = OfficeRegisterRouteImport.update({
 const OfficeSnaRoute = OfficeSnaRouteImport.update({
   id: '/sna',
   path: '/sna',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeSnapayeeRoute = OfficeSnapayeeRouteImport.update({
+  id: '/snapayee',
+  path: '/snapayee',
   getParentRoute: () => OfficeRoute,
 } as any)
 const OfficeSparshRoute = OfficeSparshRouteImport.update({
@@ -147,11 +159,13 @@ export interface FileRoutesByFullPath {
   '/bill': typeof OfficeBillRoute
   '/commonheadbill': typeof OfficeCommonheadbillRoute
   '/esignbill': typeof OfficeEsignbillRoute
+  '/multiplepayee': typeof OfficeMultiplepayeeRoute
   '/nonbudgetedbill': typeof OfficeNonbudgetedbillRoute
   '/payee': typeof OfficePayeeRoute
   '/preparebill': typeof OfficePreparebillRoute
   '/register': typeof OfficeRegisterRoute
   '/sna': typeof OfficeSnaRoute
+  '/snapayee': typeof OfficeSnapayeeRoute
   '/sparsh': typeof OfficeSparshRoute
   '/uploadbill': typeof OfficeUploadbillRoute
   '/uploadbillbody': typeof OfficeUploadbillbodyRoute
@@ -168,11 +182,13 @@ export interface FileRoutesByTo {
   '/bill': typeof OfficeBillRoute
   '/commonheadbill': typeof OfficeCommonheadbillRoute
   '/esignbill': typeof OfficeEsignbillRoute
+  '/multiplepayee': typeof OfficeMultiplepayeeRoute
   '/nonbudgetedbill': typeof OfficeNonbudgetedbillRoute
   '/payee': typeof OfficePayeeRoute
   '/preparebill': typeof OfficePreparebillRoute
   '/register': typeof OfficeRegisterRoute
   '/sna': typeof OfficeSnaRoute
+  '/snapayee': typeof OfficeSnapayeeRoute
   '/sparsh': typeof OfficeSparshRoute
   '/uploadbill': typeof OfficeUploadbillRoute
   '/uploadbillbody': typeof OfficeUploadbillbodyRoute
@@ -193,11 +209,13 @@ export interface FileRoutesById {
   '/_office/bill': typeof OfficeBillRoute
   '/_office/commonheadbill': typeof OfficeCommonheadbillRoute
   '/_office/esignbill': typeof OfficeEsignbillRoute
+  '/_office/multiplepayee': typeof OfficeMultiplepayeeRoute
   '/_office/nonbudgetedbill': typeof OfficeNonbudgetedbillRoute
   '/_office/payee': typeof OfficePayeeRoute
   '/_office/preparebill': typeof OfficePreparebillRoute
   '/_office/register': typeof OfficeRegisterRoute
   '/_office/sna': typeof OfficeSnaRoute
+  '/_office/snapayee': typeof OfficeSnapayeeRoute
   '/_office/sparsh': typeof OfficeSparshRoute
   '/_office/uploadbill': typeof OfficeUploadbillRoute
   '/_office/uploadbillbody': typeof OfficeUploadbillbodyRoute
@@ -216,11 +234,13 @@ export interface FileRouteTypes {
     | '/bill'
     | '/commonheadbill'
     | '/esignbill'
+    | '/multiplepayee'
     | '/nonbudgetedbill'
     | '/payee'
     | '/preparebill'
     | '/register'
     | '/sna'
+    | '/snapayee'
     | '/sparsh'
     | '/uploadbill'
     | '/uploadbillbody'
@@ -237,11 +257,13 @@ export interface FileRouteTypes {
     | '/bill'
     | '/commonheadbill'
     | '/esignbill'
+    | '/multiplepayee'
     | '/nonbudgetedbill'
     | '/payee'
     | '/preparebill'
     | '/register'
     | '/sna'
+    | '/snapayee'
     | '/sparsh'
     | '/uploadbill'
     | '/uploadbillbody'
@@ -261,11 +283,13 @@ export interface FileRouteTypes {
     | '/_office/bill'
     | '/_office/commonheadbill'
     | '/_office/esignbill'
+    | '/_office/multiplepayee'
     | '/_office/nonbudgetedbill'
     | '/_office/payee'
     | '/_office/preparebill'
     | '/_office/register'
     | '/_office/sna'
+    | '/_office/snapayee'
     | '/_office/sparsh'
     | '/_office/uploadbill'
     | '/_office/uploadbillbody'
@@ -348,6 +372,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeEsignbillRouteImport
       parentRoute: typeof OfficeRoute
     }
+    '/_office/multiplepayee': {
+      id: '/_office/multiplepayee'
+      path: '/multiplepayee'
+      fullPath: '/multiplepayee'
+      preLoaderRoute: typeof OfficeMultiplepayeeRouteImport
+      parentRoute: typeof OfficeRoute
+    }
     '/_office/nonbudgetedbill': {
       id: '/_office/nonbudgetedbill'
       path: '/nonbudgetedbill'
@@ -381,6 +412,13 @@ declare module '@tanstack/react-router' {
       path: '/sna'
       fullPath: '/sna'
       preLoaderRoute: typeof OfficeSnaRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/snapayee': {
+      id: '/_office/snapayee'
+      path: '/snapayee'
+      fullPath: '/snapayee'
+      preLoaderRoute: typeof OfficeSnapayeeRouteImport
       parentRoute: typeof OfficeRoute
     }
     '/_office/sparsh': {
@@ -474,11 +512,13 @@ interface OfficeRouteChildren {
   OfficeBillRoute: typeof OfficeBillRoute
   OfficeCommonheadbillRoute: typeof OfficeCommonheadbillRoute
   OfficeEsignbillRoute: typeof OfficeEsignbillRoute
+  OfficeMultiplepayeeRoute: typeof OfficeMultiplepayeeRoute
   OfficeNonbudgetedbillRoute: typeof OfficeNonbudgetedbillRoute
   OfficePayeeRoute: typeof OfficePayeeRoute
   OfficePreparebillRoute: typeof OfficePreparebillRoute
   OfficeRegisterRoute: typeof OfficeRegisterRoute
   OfficeSnaRoute: typeof OfficeSnaRoute
+  OfficeSnapayeeRoute: typeof OfficeSnapayeeRoute
   OfficeSparshRoute: typeof OfficeSparshRoute
   OfficeUploadbillRoute: typeof OfficeUploadbillRoute
   OfficeUploadbillbodyRoute: typeof OfficeUploadbillbodyRoute
@@ -490,11 +530,13 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeBillRoute: OfficeBillRoute,
   OfficeCommonheadbillRoute: OfficeCommonheadbillRoute,
   OfficeEsignbillRoute: OfficeEsignbillRoute,
+  OfficeMultiplepayeeRoute: OfficeMultiplepayeeRoute,
   OfficeNonbudgetedbillRoute: OfficeNonbudgetedbillRoute,
   OfficePayeeRoute: OfficePayeeRoute,
   OfficePreparebillRoute: OfficePreparebillRoute,
   OfficeRegisterRoute: OfficeRegisterRoute,
   OfficeSnaRoute: OfficeSnaRoute,
+  OfficeSnapayeeRoute: OfficeSnapayeeRoute,
   OfficeSparshRoute: OfficeSparshRoute,
   OfficeUploadbillRoute: OfficeUploadbillRoute,
   OfficeUploadbillbodyRoute: OfficeUploadbillbodyRoute,

@@ -23,7 +23,7 @@ export function FlagQuestion({ row, onUpdated, onClose }: FlagQuestionProps) {
         confirm: row.ac_no,
         activeFlag: isActive ? ('N' as const) : ('Y' as const),
       };
-      return sendEdit(row, form, keys.keyOf(form));
+      return sendEdit(row, form, keys.keyOf({ form, version: row.version }));
     },
     onSuccess: onUpdated,
   });

@@ -1,0 +1,91 @@
+// The columns of the payees under a master payee (2§2.4), and those of their file, which an import takes again.
+import { multipleImportColumns as file } from '@portal/domain/payee/import-columns';
+import type { MultiplePayeeRow } from '@portal/domain/payee/schema';
+import { Button } from '../../components/button.tsx';
+import { Status } from '../../components/status.tsx';
+import type { Column } from '../../components/table/data-table.tsx';
+import { paiseOf } from '../../lib/rupees.ts';
+
+type Row = MultiplePayeeRow;
+
+const ein: Column<Row> = {
+  id: 'ein',
+  label: file.ein.label,
+  kind: 'code',
+  value: (row) => row.ein,
+  rowHeader: true,
+};
+const cin: Column<Row> = { id: 'cin', label: file.cin.label, kind: 'code', value: (row) => row.cin };
+const name: Column<Row> = { id: 'name', label: file.name.label, value: (row) => row.party_name };
+const bank: Column<Row> = {
+  id: 'bank',
+  label: file.bankBranch.label,
+  value: (row) => [row.bank_desc, row.branch_desc, row.ifsc_cd].join(', '),
+};
+const account: Column<Row> = {
+  id: 'ac_no',
+  label: file.account.label,
+  kind: 'account',
+  value: (row) => row.ac_no,
+};
+const master: Column<Row> = {
+  id: 'master',
+  label: file.master.label,
+  kind: 'code',
+  value: (row) => row.master,
+};
+const net: Column<Row> = {
+  id: 'net',
+  label: file.net.label,
+  kind: 'amount',
+  value: (row) => paiseOf(row.net_amt),
+};
+
+export interface MultipleActs {
+  readonly onEdit: (row: Row) => void;
+  readonly onFlag: (row: Row) => void;
+}
+
+export const multipleColumns = ({ onEdit, onFlag }: MultipleActs): readonly Column<Row>[] => [
+  ein,
+  cin,
+  name,
+  bank,
+  account,
+  master,
+  net,
+  {
+    id: 'status',
+    label: 'STATUS',
+    kind: 'actions',
+    value: (row) => (row.active_flag === 'Y' ? 'Active' : 'Inactive'),
+    cell: (row) => (
+      <span className="row row--end">
+        {row.active_flag === 'N' && <Status kind="warn">Inactive</Status>}
+        <Button
+          small
+          aria-label={`${row.active_flag === 'Y' ? 'Deactivate' : 'Activate'} ${row.party_name}`}
+          onClick={() => onFlag(row)}
+        >
+          {row.active_flag === 'Y' ? 'Deactivate' : 'Activate'}
+        </Button>
+        <Button small icon="edit" aria-label={`Edit ${row.party_name}`} onClick={() => onEdit(row)}>
+          Edit
+        </Button>
+      </span>
+    ),
+  },
+];
+
+export const multipleFileColumns: readonly Column<Row>[] = [
+  ein,
+  cin,
+  name,
+  bank,
+  account,
+  { id: 'ifsc', label: file.ifsc.label, value: (row) => row.ifsc_cd },
+  master,
+  net,
+  { id: 'pan', label: file.pan.label, value: (row) => row.pan_no },
+  { id: 'active', label: file.active.label, value: (row) => row.active_flag },
+];

@@ -1,0 +1,124 @@
+// Add and Edit of a payee under the chosen master payee (2§2.4), and the question of its Activate and Deactivate.
+import { multipleAddIssues, multipleEditIssues } from '@portal/domain/payee/rules';
+import { emptyPayee, type MultiplePayeeRow } from '@portal/domain/payee/schema';
+import { payeeText } from '@portal/domain/payee/texts';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { errorOf } from '../../components/error-summary.tsx';
+import { MasterDialog } from '../../components/master/master-dialog.tsx';
+import { useMasterForm } from '../../components/master/use-master-form.ts';
+import { TextInput } from '../../components/text-input.tsx';
+import { useIdempotencyKeys } from '../../lib/idempotency.ts';
+import { MultipleFields } from './multiple-fields.tsx';
+import { formOf, type MasterPayee, sendMultiple, sendMultipleEdit } from './multiple-list.ts';
+
+interface Closing {
+  onDone: () => void;
+  onClose: () => void;
+}
+
+export function AddMultipleDialog({ master, onDone, onClose }: Closing & { master: MasterPayee }) {
+  const state = useMasterForm({
+    initial: emptyPayee,
+    rules: (form) => multipleAddIssues(master.ein, form),
+    send: (form, key) => sendMultiple(master.ein, form, key),
+    onDone,
+    keepAs: `/multiplepayee:add:${master.ein}`,
+  });
+  const { form, issues, set } = state;
+  return (
+    <MasterDialog
+      title="Add Payee"
+      state={state}
+      onClose={onClose}
+      submitLabel="Add"
+      busyLabel="Adding"
+      hasReset
+    >
+      <p>
+        Under <strong>{master.party_name}</strong>
+      </p>
+      <div className="fields">
+        <TextInput
+          name="ein"
+          label="EIN No"
+          className="fields__double"
+          code
+          maxLength={20}
+          refuse={/[^0-9A-Za-z]/g}
+          error={errorOf(issues, 'ein')}
+          value={form.ein}
+          onChange={(ein) => set({ ein })}
+        />
+        <MultipleFields form={form} issues={issues} onChange={set} />
+      </div>
+    </MasterDialog>
+  );
+}
+
+interface EditProps extends Closing {
+  row: MultiplePayeeRow;
+  onHistory: () => void;
+}
+
+export function EditMultipleDialog({ row, onDone, onHistory, onClose }: EditProps) {
+  const state = useMasterForm({
+    initial: formOf(row),
+    rules: (form) => multipleEditIssues(row.master, form),
+    send: (form, key) => sendMultipleEdit(row, form, key),
+    onDone,
+    asks: true,
+  });
+  const { form, issues, set } = state;
+  return (
+    <MasterDialog
+      title="Edit Payee"
+      state={state}
+      onClose={onClose}
+      submitLabel="Update"
+      busyLabel="Updating"
+      question={payeeText.updateMultiple}
+      actions={
+        <Button variant="quiet" onClick={onHistory}>
+          History
+        </Button>
+      }
+    >
+      <div className="fields">
+        <MultipleFields form={form} issues={issues} onChange={set} />
+      </div>
+    </MasterDialog>
+  );
+}
+
+export function MultipleFlagQuestion({ row, onDone, onClose }: Closing & { row: MultiplePayeeRow }) {
+  const isActive = row.active_flag === 'Y';
+  const label = isActive ? 'Deactivate' : 'Activate';
+  const keys = useIdempotencyKeys();
+  const change = useMutation({
+    mutationFn: () => {
+      const activeFlag = isActive ? ('N' as const) : ('Y' as const);
+      const form = { ...formOf(row), confirm: row.ac_no, activeFlag };
+      return sendMultipleEdit(row, form, keys.keyOf({ form, version: row.version }));
+    },
+    onSuccess: onDone,
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={label}
+      message={isActive ? payeeText.deactivate : payeeText.activate}
+      confirmLabel={label}
+      danger={isActive}
+      busy={change.isPending && 'Updating'}
+      error={change.error}
+      onConfirm={() => change.mutate()}
+      onCancel={onClose}
+    >
+      <p>
+        <strong>{row.party_name}</strong>, AC NO <span className="code">{row.ac_no}</span>
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,69 @@
+// The fields of a payee under a master payee, as both its windows show them (2§2.4).
+import type { Issue } from '@portal/domain/issue';
+import { payeeAccountNames } from '@portal/domain/payee/rules';
+import type { PayeeForm } from '@portal/domain/payee/schema';
+import { AccountFields } from '../../components/account/account-fields.tsx';
+import { AmountInput } from '../../components/amount-input.tsx';
+import { errorOf } from '../../components/error-summary.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+
+export interface MultipleFieldsProps {
+  form: PayeeForm;
+  issues: readonly Issue[];
+  onChange: (changes: Partial<PayeeForm>) => void;
+}
+
+const accountLabels = { bank: 'BANK', branch: 'Branch', account: 'AC NO', confirm: 'Confirm AC NO' };
+
+export const MultipleFields = ({ form, issues, onChange }: MultipleFieldsProps) => (
+  <>
+    <TextInput
+      name="cin"
+      label="CIN / TEMPORARY NO"
+      className="fields__double"
+      code
+      optional
+      maxLength={30}
+      refuse={/[^0-9A-Za-z/-]/g}
+      error={errorOf(issues, 'cin')}
+      value={form.cin}
+      onChange={(cin) => onChange({ cin })}
+    />
+    <TextInput
+      name="payee"
+      label="Payee Name"
+      className="fields__whole"
+      maxLength={100}
+      error={errorOf(issues, 'payee')}
+      value={form.name}
+      onChange={(name) => onChange({ name })}
+    />
+    <AccountFields
+      value={form}
+      onChange={onChange}
+      issues={issues}
+      names={payeeAccountNames}
+      labels={accountLabels}
+    />
+    <AmountInput
+      name="net_amt"
+      label="NET PAYABLE"
+      className="fields__double"
+      error={errorOf(issues, 'net_amt')}
+      value={form.net}
+      onChange={(net) => onChange({ net })}
+    />
+    <TextInput
+      name="pan_no"
+      label="PAN NO"
+      className="fields__double"
+      code
+      noClipboard
+      maxLength={10}
+      refuse={/[^0-9A-Za-z]/g}
+      error={errorOf(issues, 'pan_no')}
+      value={form.pan}
+      onChange={(pan) => onChange({ pan: pan.toUpperCase() })}
+    />
+  </>
+);

@@ -1,0 +1,87 @@
+// What the Multiple Payee Master reads and sends: master payees, and the payees under the chosen one.
+import type { ImportResult } from '@portal/domain/import/schema';
+import { type Paise, toRupees } from '@portal/domain/money';
+import {
+  addMultiplePayee,
+  continueImport,
+  getPayeeHistory,
+  importMultiplePayees,
+  listMasterPayees,
+  listMultiplePayees,
+  updateMultiplePayee,
+} from '@portal/domain/payee/api';
+import { type MultiplePayeeRow, type PayeeForm, payeeBody } from '@portal/domain/payee/schema';
+import { call, callPage } from '../../lib/api.ts';
+import { paiseOf } from '../../lib/rupees.ts';
+import type { WholeList } from '../../lib/whole-list.ts';
+
+export interface MasterPayee {
+  readonly ein: string;
+  readonly party_name: string;
+}
+
+export const masterList: WholeList<MasterPayee> = {
+  queryKey: ['payees', 'masters'],
+  read: async ({ cursor, signal }) => {
+    const { answer, next } = await callPage(listMasterPayees, { query: { cursor }, signal });
+    return { rows: answer, next };
+  },
+};
+
+export const multipleListKey = (masterId: string) => ['multiple-payees', masterId] as const;
+
+export const multipleList = (masterId: string): WholeList<MultiplePayeeRow> => ({
+  queryKey: multipleListKey(masterId),
+  read: async ({ cursor, signal }) => {
+    const { answer, next } = await callPage(listMultiplePayees, {
+      query: { master_id: masterId, cursor },
+      signal,
+    });
+    return { rows: answer, next };
+  },
+});
+
+const bodyOf = (masterId: string, form: PayeeForm) => {
+  const { payeetype: _, ...body } = payeeBody(form);
+  const net = form.net === undefined ? {} : { net_amt: toRupees(form.net) };
+  return { ...body, master_id: masterId, cin: form.cin, ...net };
+};
+
+export const sendMultiple = async (masterId: string, form: PayeeForm, idempotencyKey: string) =>
+  (await call(addMultiplePayee, { body: bodyOf(masterId, form), idempotencyKey })).data;
+
+/** An edit of what `row` showed. */
+export const sendMultipleEdit = async (row: MultiplePayeeRow, form: PayeeForm, idempotencyKey: string) => {
+  const known = { master_ein: row.ein, master_ac_no: row.ac_no, version: row.version };
+  const body = { ...bodyOf(row.master, form), ...known, active_flag: form.activeFlag };
+  return (await call(updateMultiplePayee, { body, idempotencyKey })).data;
+};
+
+export const sendFile =
+  (master_id: string) =>
+  async (body: { csv: string; dry_run: boolean }, idempotencyKey?: string): Promise<ImportResult> =>
+    (await call(importMultiplePayees, { body: { ...body, master_id }, idempotencyKey })).data;
+
+export const goOnWithFile = async (import_id: string): Promise<ImportResult> =>
+  (await call(continueImport, { params: { import_id } })).data;
+
+export const readHistory = (row: MultiplePayeeRow, signal: AbortSignal) =>
+  call(getPayeeHistory, { query: { ein: row.ein, master_id: row.master }, signal });
+
+/** A row as the form of its edit begins; the account is confirmed anew. */
+export const formOf = (row: MultiplePayeeRow): PayeeForm => ({
+  type: '',
+  ein: row.ein,
+  name: row.party_name,
+  bankCode: row.bank_code,
+  bankName: row.bank_desc,
+  branchCode: row.branch_code,
+  branchName: row.branch_desc,
+  ifsc: row.ifsc_cd,
+  account: row.ac_no,
+  confirm: '',
+  pan: row.pan_no,
+  activeFlag: row.active_flag,
+  cin: row.cin,
+  net: paiseOf(row.net_amt) as Paise,
+});

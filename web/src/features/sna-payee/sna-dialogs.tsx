@@ -1,0 +1,122 @@
+// Add SNA Payee, Edit Payee, and the question of Activate and Deactivate (2§2.5).
+import { emptySnaPayee, type SnaMasterRow, snaPayeeIssues } from '@portal/domain/payee/sna-schema';
+import { payeeText } from '@portal/domain/payee/texts';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { MasterDialog } from '../../components/master/master-dialog.tsx';
+import { useMasterForm } from '../../components/master/use-master-form.ts';
+import { Message } from '../../components/message.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import { useIdempotencyKeys } from '../../lib/idempotency.ts';
+import { SnaFields } from './sna-fields.tsx';
+import { formOf, sendSnaEdit, sendSnaPayee } from './sna-list.ts';
+
+interface AddProps {
+  /** The last one that was added in this window: it stays open for the next, with an empty form (2§4). */
+  added: string | undefined;
+  onAdded: (name: string) => void;
+  onClose: () => void;
+}
+
+export function AddSnaPayeeDialog({ added, onAdded, onClose }: AddProps) {
+  const state = useMasterForm({
+    initial: emptySnaPayee,
+    rules: snaPayeeIssues,
+    send: sendSnaPayee,
+    onDone: (row) => {
+      state.reset();
+      onAdded(row.party_name);
+    },
+    keepAs: '/snapayee:add',
+  });
+  const { form, issues, set } = state;
+  return (
+    <MasterDialog
+      title="Add SNA Payee"
+      state={state}
+      onClose={onClose}
+      submitLabel="Add"
+      busyLabel="Adding"
+      hasReset
+    >
+      {added !== undefined && form.agencyCode === '' && (
+        <Message kind="ok">
+          {payeeText.sna.added}: {added}
+        </Message>
+      )}
+      <div className="fields">
+        <SnaFields form={form} issues={issues} onChange={set} />
+      </div>
+    </MasterDialog>
+  );
+}
+
+interface EditProps {
+  row: SnaMasterRow;
+  onDone: () => void;
+  onHistory: () => void;
+  onClose: () => void;
+}
+
+export function EditSnaPayeeDialog({ row, onDone, onHistory, onClose }: EditProps) {
+  const state = useMasterForm({
+    initial: formOf(row),
+    rules: snaPayeeIssues,
+    send: (form, key) => sendSnaEdit(row, form, key),
+    onDone,
+    asks: true,
+  });
+  const { form, issues, set } = state;
+  return (
+    <MasterDialog
+      title="Edit Payee"
+      state={state}
+      onClose={onClose}
+      submitLabel="Update"
+      busyLabel="Updating"
+      question={payeeText.update}
+      actions={
+        <Button variant="quiet" onClick={onHistory}>
+          History
+        </Button>
+      }
+    >
+      <div className="fields">
+        <TextInput name="ein" label="Payee Id" className="fields__double" code value={row.ein} />
+        <SnaFields form={form} issues={issues} onChange={set} />
+      </div>
+    </MasterDialog>
+  );
+}
+
+export function SnaFlagQuestion({ row, onDone, onClose }: Omit<EditProps, 'onHistory'>) {
+  const isActive = row.active_flag === 'Y';
+  const label = isActive ? 'Deactivate' : 'Activate';
+  const keys = useIdempotencyKeys();
+  const change = useMutation({
+    mutationFn: () => {
+      const form = { ...formOf(row), confirm: row.ac_no };
+      const key = keys.keyOf({ form, isActive, version: row.version });
+      return sendSnaEdit(row, form, key, isActive ? 'N' : 'Y');
+    },
+    onSuccess: onDone,
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={label}
+      message={isActive ? payeeText.deactivate : payeeText.activate}
+      confirmLabel={label}
+      danger={isActive}
+      busy={change.isPending && 'Updating'}
+      error={change.error}
+      onConfirm={() => change.mutate()}
+      onCancel={onClose}
+    >
+      <p>
+        <strong>{row.party_name}</strong>, Ac No <span className="code">{row.ac_no}</span>
+      </p>
+    </ConfirmDialog>
+  );
+}
