@@ -83,8 +83,12 @@ export const continueImport = async (key: ImportKey, run: ImportRun): Promise<Im
   return shown(row);
 };
 
+/** Of the schedule's two minutes. */
+const resumeSeconds = 90;
+
 /** Imports that were begun and not ended: the schedule finishes what a killed process left. */
 export const resumeImports = async (now: Date, before: string, isAlone: boolean): Promise<number> => {
+  const end = performance.now() + resumeSeconds * 1000;
   let resumed = 0;
   for (let shard = 0; shard < workShards; shard += 1) {
     const open = await importEntity()
@@ -92,7 +96,9 @@ export const resumeImports = async (now: Date, before: string, isAlone: boolean)
       .lt({ openAt: before })
       .go({ limit: 5 });
     for (const row of open.data) {
-      await continueImport(keyOf(row), { now, seconds: 20, isAlone });
+      const seconds = Math.ceil((end - performance.now()) / 1000);
+      if (seconds <= 0) return resumed;
+      await continueImport(keyOf(row), { now, seconds, isAlone });
       resumed += 1;
     }
   }

@@ -1,0 +1,216 @@
+// Payee Management in the browser: each type added, edited, activated and deactivated, each rule broken once.
+import { listPayees } from '@portal/domain/payee/api';
+import type { Locator, Page } from 'playwright';
+import { beforeAll, test } from 'vitest';
+import { checkScreen } from './support/accessible.ts';
+import { useBrowser } from './support/browser.ts';
+import { aDesk, type Desk } from './support/desk.ts';
+import { expect } from './support/expect.ts';
+import { payeeScreens } from './support/payee-screens.ts';
+
+const browser = useBrowser();
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await aDesk();
+});
+
+const openPayees = async (): Promise<Page> => {
+  const page = await browser.officer(desk, 'D');
+  await page.goto('/payee');
+  await expect(page.getByRole('row', { name: /Stationery House/ })).toBeVisible();
+  return page;
+};
+
+const press = (dialog: Locator, name: string) => dialog.getByRole('button', { name, exact: true }).click();
+
+/** Searches on the server and takes the one branch that is found. */
+const chooseBranch = async (dialog: Locator, bank: string, search: string): Promise<void> => {
+  await dialog.getByLabel('Bank', { exact: true }).selectOption({ label: bank });
+  await dialog.getByLabel('Search branches').fill(search);
+  await expect(dialog.getByText('1 branch', { exact: true })).toBeVisible();
+  await dialog.getByLabel('Branch', { exact: true }).selectOption({ index: 1 });
+};
+
+test('a regular payee: every rule of Add is told under its field, then it is added once', async () => {
+  const page = await openPayees();
+  await page.getByRole('button', { name: 'Add Payee' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Payee' });
+  await press(dialog, 'Add');
+  const problems = dialog.getByRole('alert');
+  for (const text of [
+    'Payee Type is required.',
+    'EIN is required.',
+    'Payee Name is required.',
+    'Bank is required.',
+    'Bank Branch is required.',
+    'Account Number is required.',
+    'Account No Confirmation required',
+    'PAN No is required.',
+  ])
+    await expect(problems).toContainText(text);
+  await problems.getByRole('link', { name: 'PAN No is required.' }).click();
+  await expect(dialog.getByLabel('PAN NO')).toBeFocused();
+
+  await dialog.getByLabel('Payee Type').selectOption('R');
+  await dialog.getByLabel('EIN number').fill('700001');
+  await dialog.getByLabel('Payee Name').fill('Nambul Press (test)');
+  await chooseBranch(dialog, 'Demo Eastern Bank', 'paona');
+  await dialog.getByLabel('AC NO', { exact: true }).fill('0044556677');
+  await dialog.getByLabel('Confirm AC NO').fill('0044556678');
+  await dialog.getByLabel('PAN NO').fill('demop1');
+  await expect(problems).toContainText('Account No should match');
+  await expect(problems).toContainText('PAN has the form AAAAA9999A.');
+  await dialog.getByLabel('Confirm AC NO').fill('0044556677');
+  await dialog.getByLabel('PAN NO').fill('demop1234a');
+  await press(dialog, 'Add');
+  await expect(page.getByText('Payee added.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const row = page.getByRole('row', { name: /Nambul Press/ });
+  await page.getByLabel('Filter by EIN, name, bank or IFSC').fill('nambul');
+  await expect(row).toContainText('DEMO0000501');
+  await expect(row).toContainText('6677');
+  await expect(row).not.toContainText('0044556677');
+
+  await page.getByRole('button', { name: 'Add Payee' }).click();
+  await dialog.getByLabel('Payee Type').selectOption('R');
+  await dialog.getByLabel('EIN number').fill('700001');
+  await dialog.getByLabel('Payee Name').fill('Somebody else');
+  await chooseBranch(dialog, 'Demo Eastern Bank', 'paona');
+  await dialog.getByLabel('AC NO', { exact: true }).fill('0011223344');
+  await dialog.getByLabel('Confirm AC NO').fill('0011223344');
+  await dialog.getByLabel('PAN NO').fill('DEMOP1234A');
+  browser.allow(/422/);
+  await press(dialog, 'Add');
+  await expect(problems).toContainText('EIN 700001 is already in this list.');
+  await expect(dialog.getByLabel('Payee Name')).toHaveValue('Somebody else');
+  await dialog.getByLabel('EIN number').fill('700002');
+  await press(dialog, 'Add');
+  await expect(dialog).toBeHidden();
+});
+
+test('account and PAN cannot be pasted or dropped', async () => {
+  const page = await openPayees();
+  await page.getByRole('button', { name: 'Add Payee' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Payee' });
+  for (const label of ['AC NO', 'Confirm AC NO', 'PAN NO']) {
+    const field = dialog.getByLabel(label, { exact: true });
+    for (const type of ['paste', 'drop']) {
+      const isRefused = await field.evaluate<boolean, string>(
+        (element, name) =>
+          !(element as unknown as { dispatchEvent(event: object): boolean }).dispatchEvent(
+            // biome-ignore lint/security/noGlobalEval: made in the page, whose globals these types do not know
+            eval(`new Event(${JSON.stringify(name)}, { bubbles: true, cancelable: true })`),
+          ),
+        type,
+      );
+      expect(isRefused, `${type} into ${label}`).toBe(true);
+    }
+  }
+});
+
+test('a master payee is asked for its name only', async () => {
+  const page = await openPayees();
+  await page.getByRole('button', { name: 'Add Payee' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Payee' });
+  await dialog.getByLabel('Payee Type').selectOption('M');
+  for (const label of ['EIN number', 'Bank', 'AC NO', 'PAN NO'])
+    await expect(dialog.getByLabel(label, { exact: true })).toBeHidden();
+  await press(dialog, 'Add');
+  await expect(dialog.getByRole('alert')).toContainText('Payee Name is required.');
+  await dialog.getByLabel('Payee Name').fill('Pensioners (test)');
+  await press(dialog, 'Add');
+  await expect(page.getByText('Payee added.')).toBeVisible();
+  await page.goto('/multiplepayee');
+  await page.getByLabel('Select Payee').selectOption({ label: 'Pensioners (test)' });
+  await expect(page.getByText('There are no records to display')).toBeVisible();
+});
+
+test('an edit asks for the account again, asks before it is sent, and its history shows both accounts', async () => {
+  const page = await openPayees();
+  await page.getByRole('button', { name: 'Edit Valley Press (demo)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Payee' });
+  const account = await dialog.getByLabel('AC NO', { exact: true }).inputValue();
+  await dialog.getByLabel('EIN').fill('');
+  await dialog.getByLabel('Payee Name').fill('');
+  await dialog.getByLabel('AC NO', { exact: true }).fill('');
+  await dialog.getByLabel('Bank', { exact: true }).selectOption('');
+  await dialog.getByLabel('Active Flag').selectOption('');
+  await press(dialog, 'Update');
+  for (const text of [
+    'Ein is Required',
+    'Payee Name is required.',
+    'Please Select Bank',
+    'Please Select Branch',
+    'Please Enter Account Number',
+    'Please Confirm Account Number',
+    'Please Set Status',
+  ])
+    await expect(dialog.getByRole('alert')).toContainText(text);
+  await dialog.getByLabel('EIN').fill('600202');
+  await dialog.getByLabel('Payee Name').fill('Valley Press and Sons (demo)');
+  await chooseBranch(dialog, 'Demo Valley Bank', 'moirang');
+  await dialog.getByLabel('AC NO', { exact: true }).fill('0099887766');
+  await dialog.getByLabel('Confirm AC NO').fill('0099887700');
+  await dialog.getByLabel('Active Flag').selectOption('Y');
+  await expect(dialog.getByRole('alert')).toContainText('Account Number does not match');
+  await dialog.getByLabel('Confirm AC NO').fill('0099887766');
+  await press(dialog, 'Update');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Update Payee?');
+  await press(question, 'Update');
+  await expect(page.getByText('Payee updated.')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Valley Press and Sons (demo)' }).click();
+  await press(page.getByRole('dialog', { name: 'Edit Payee' }), 'History');
+  const history = page.getByRole('dialog', { name: /^History of Valley Press/ });
+  const line = history.getByRole('row', { name: /Account Number/ });
+  await expect(line).toContainText(account);
+  await expect(line).toContainText('0099887766');
+});
+
+test('Deactivate and Activate change the flag after a question', async () => {
+  const page = await openPayees();
+  await page.getByRole('button', { name: 'Deactivate Hill Transport Service (demo)' }).click();
+  const question = page.getByRole('alertdialog');
+  await press(question, 'Cancel');
+  await expect(page.getByRole('button', { name: 'Deactivate Hill Transport Service (demo)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Deactivate Hill Transport Service (demo)' }).click();
+  await press(question, 'Deactivate');
+  await page.getByRole('button', { name: 'Activate Hill Transport Service (demo)', exact: true }).click();
+  await press(question, 'Activate');
+  await expect(page.getByRole('button', { name: 'Deactivate Hill Transport Service (demo)' })).toBeVisible();
+});
+
+test('an exported list that was corrected is imported again', async () => {
+  const page = await openPayees();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const stream = await (await saved).createReadStream();
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  const exported = Buffer.concat(chunks).toString('utf8');
+  expect(exported).toContain('•');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import payees' });
+  const file = (text: string) => ({ name: 'payees.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await dialog.getByLabel('Choose a file').setInputFiles(file(exported.replace('Electric Stores', '')));
+  await dialog
+    .getByLabel('Choose a file')
+    .setInputFiles(file(`${exported}R,1,,0012345678,BAD,ABCDE1234F\r\n`));
+  await expect(dialog.getByText(/Nothing was imported/)).toBeVisible();
+  const added = 'R,700777,Imported Payee,,0077007700,DEMO0000101,DEMOP1234A,Y\r\n';
+  const corrected = `${exported.replace('Electric Stores (demo)', 'Electric Stores and Sons')}${added}`;
+  await dialog.getByLabel('Choose a file').setInputFiles(file(corrected));
+  await expect(dialog.getByText(/No faults found/)).toBeVisible();
+  await press(dialog, 'Import 2 payees');
+  await expect(dialog.getByText('The file was imported.')).toBeVisible();
+  await press(dialog.locator('.modal__foot'), 'Close');
+  await page.getByLabel('Filter by EIN, name, bank or IFSC').fill('Electric Stores and Sons');
+  await expect(page.getByRole('row', { name: /Electric Stores and Sons/ })).toBeVisible();
+  const rows = (await desk.draft.ask(listPayees, { query: {} })).body;
+  expect(rows.find(({ ein }) => ein === '700777')).toMatchObject({ ac_no: '0077007700' });
+});
+
+test('every screen and window is accessible in both themes and fits', async () => {
+  await payeeScreens(await browser.officer(desk, 'D'), checkScreen);
+}, 600_000);

@@ -1,0 +1,172 @@
+// What becomes of an import that does not go as planned: a key that another officer takes meanwhile leaves nothing
+// behind, and one whose process died is finished by the resume schedule, row by row where it stopped.
+import type { Call } from '@portal/core/call';
+import { claimRows } from '@portal/core/import/claims';
+import { importEntity, importPageEntity } from '@portal/core/import/entity';
+import { rowsIn } from '@portal/core/import/plan';
+import { continueImport, resumeImports } from '@portal/core/import/run';
+import { writeRows } from '@portal/core/import/write';
+import { importPayees } from '@portal/core/payee/import';
+import { Payees } from '@portal/core/payee/payees';
+import { claimEntity } from '@portal/core/storage/claim';
+import { addPayee, listPayees, updatePayee } from '@portal/domain/payee/api';
+import { expect, test, vi } from 'vitest';
+import { anOffice, type TestOffice } from '../support/office.ts';
+import { manyPayees, payeeFile, payeeLine } from '../support/payee-file.ts';
+import { aPayeeForm, editOf } from '../support/payees.ts';
+
+/** Long ago, so that the schedule of this test finds the imports of this test alone. */
+const then = new Date('2020-01-01T10:00:00Z');
+const later = new Date('2020-01-01T11:00:00Z');
+
+const callOf = ({ office, accountId, username }: TestOffice): Call => ({
+  officer: {
+    accountId,
+    username,
+    kind: 'DDO',
+    login: 'D',
+    userType: 'D',
+    office,
+    mustChangePassword: false,
+  },
+  requestId: 'test',
+  now: then,
+  idempotencyKey: undefined,
+});
+
+/** An import whose plan is kept and whose process ended before it did anything. */
+const stagedImport = async (office: TestOffice, csv: string): Promise<string> => {
+  // no time at all: the first call plans, keeps the plan and does no page of it
+  const clock = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(1e9);
+  const call = callOf(office);
+  const result = await importPayees(call, Payees.officeList(call), { csv, dry_run: false });
+  clock.mockRestore();
+  expect(result).toMatchObject({ state: 'running', written: 0 });
+  return String(result.import_id);
+};
+
+const pagesOf = async (ddoCode: string, importId: string) =>
+  (await importPageEntity().query.pagesOfImport({ ddoCode, importId }).go({ pages: 'all' })).data.map(
+    ({ packed }) => rowsIn(packed),
+  );
+
+const stepOf = async (ddoCode: string, importId: string) =>
+  (await importEntity().get({ ddoCode, importId }).go({ consistent: true })).data;
+
+const resume = () => resumeImports(later, '2020-01-01T10:30:00Z', true);
+
+test('an import that was killed between its pages is finished by the schedule', async () => {
+  const office = await anOffice();
+  const { ddoCode } = office.office;
+  const old = (await office.draft.ask(addPayee, { body: aPayeeForm({ ein: '1000000' }) })).body.data;
+  const importId = await stagedImport(office, manyPayees(600));
+  const key = { ddoCode, importId };
+  const pages = await pagesOf(ddoCode, importId);
+  expect(pages.length).toBeGreaterThan(1);
+  // the process claimed everything, wrote the first page in part, and died
+  for (const page of pages) await claimRows(key, page);
+  await importEntity()
+    .patch(key)
+    .set({ step: 'writing', donePages: 0, leaseUntil: later.toISOString() })
+    .go();
+  await writeRows(key, pages[0]?.slice(0, 100) ?? []);
+  const rows = (await office.draft.ask(listPayees, { query: {} })).body;
+  expect(rows).toHaveLength(100);
+  // an officer has changed one of those that are there since; the import must not write it again
+  const [, touched] = rows;
+  if (!touched) throw new Error('the import wrote nothing');
+  await office.draft.ask(updatePayee, { body: { ...editOf(touched), payee: 'Corrected since' } });
+
+  await resume();
+  const after = (await office.draft.ask(listPayees, { query: {} })).body;
+  expect(after).toHaveLength(600);
+  expect(after.find(({ ein }) => ein === touched.ein)?.party_name).toBe('Corrected since');
+  expect(after.find(({ ein }) => ein === old.ein)).toMatchObject({ party_name: 'Payee 1000000' });
+  expect(await stepOf(ddoCode, importId)).toMatchObject({ step: 'done', written: 600 });
+  expect((await stepOf(ddoCode, importId))?.openWork).toBeUndefined();
+  expect(await continueImport(key, { now: later, seconds: 1 })).toMatchObject({ state: 'done' });
+});
+
+test('an import that loses a key to another officer gives everything back', async () => {
+  const office = await anOffice();
+  const { ddoCode } = office.office;
+  const body = aPayeeForm({ ein: '5000', payee: 'Stays' });
+  const kept = (await office.draft.ask(addPayee, { body })).body.data;
+  const csv = payeeFile(
+    ...Array.from({ length: 300 }, (_, at) =>
+      payeeLine({ ein: String(6_000 + at), account: `009${6_000 + at}` }),
+    ),
+    payeeLine({ ein: '5000', name: 'Renamed', account: kept.ac_no }),
+    payeeLine({ ein: '7000', account: '0097000' }),
+  );
+  const importId = await stagedImport(office, csv);
+  // another officer is faster
+  await office.final.ask(addPayee, { body: aPayeeForm({ ein: '7000', payee: 'Faster' }) });
+  const result = await continueImport({ ddoCode, importId }, { now: later, seconds: 60 });
+  expect(result).toMatchObject({
+    state: 'refused',
+    written: 0,
+    faults: [
+      {
+        line: 303,
+        column: 'EIN',
+        message: 'Another officer took this while the file was imported. Nothing was imported.',
+      },
+    ],
+  });
+  const rows = (await office.draft.ask(listPayees, { query: {} })).body;
+  expect(rows.map(({ party_name }) => party_name).toSorted()).toEqual(['Faster', 'Stays']);
+  for (const ein of ['6000', '6299']) {
+    const claim = await claimEntity()
+      .get({ ddoCode, list: 'payee-ein-office', key: ein })
+      .go({ consistent: true });
+    expect(claim.data).toBeNull();
+  }
+  // nothing is locked, and every number can be taken
+  const [stays] = rows.filter(({ ein }) => ein === '5000');
+  if (!stays) throw new Error('the payee is gone');
+  await office.draft.ask(updatePayee, { body: { ...editOf(stays), payee: 'Edited' } });
+  await office.draft.ask(addPayee, { body: aPayeeForm({ ein: '6000' }) });
+});
+
+test('an import that finds a payee changed meanwhile is refused with its line', async () => {
+  const office = await anOffice();
+  const { ddoCode } = office.office;
+  const row = (await office.draft.ask(addPayee, { body: aPayeeForm({ ein: '5000' }) })).body.data;
+  const csv = payeeFile(payeeLine({ ein: '5000', name: 'By file', account: row.ac_no }));
+  const importId = await stagedImport(office, csv);
+  await office.final.ask(updatePayee, { body: { ...editOf(row), payee: 'By hand' } });
+  const result = await continueImport({ ddoCode, importId }, { now: later, seconds: 60 });
+  expect(result).toMatchObject({ state: 'refused', faults: [{ line: 2, column: '' }] });
+  expect((await office.draft.ask(listPayees, { query: {} })).body[0]?.party_name).toBe('By hand');
+});
+
+test('while an import holds a payee an officer is told so, and two processes do not work at one import', async () => {
+  const office = await anOffice();
+  const { ddoCode } = office.office;
+  const row = (await office.draft.ask(addPayee, { body: aPayeeForm({ ein: '5000' }) })).body.data;
+  const csv = payeeFile(payeeLine({ ein: '5000', name: 'By file', account: row.ac_no }));
+  const importId = await stagedImport(office, csv);
+  const key = { ddoCode, importId };
+  const [page = []] = await pagesOf(ddoCode, importId);
+  await claimRows(key, page);
+  const [locked] = (await office.draft.ask(listPayees, { query: {} })).body;
+  if (!locked) throw new Error('the payee is gone');
+  const { status, body } = await office.draft.refused(updatePayee, {
+    body: editOf({ ...locked, party_name: 'X' }),
+  });
+  expect([status, body.message]).toEqual([
+    409,
+    'This payee is being changed by an import. Try again in a minute.',
+  ]);
+  await importEntity().patch(key).set({ leaseUntil: '2020-01-01T12:00:00Z' }).go();
+  expect(await continueImport(key, { now: later, seconds: 60 })).toMatchObject({
+    state: 'running',
+    written: 0,
+  });
+  const after = new Date('2020-01-01T12:00:01Z');
+  expect(await continueImport(key, { now: after, seconds: 60 })).toMatchObject({ state: 'done', written: 1 });
+  expect((await office.draft.ask(listPayees, { query: {} })).body[0]).toMatchObject({
+    party_name: 'By file',
+  });
+});
