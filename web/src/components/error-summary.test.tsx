@@ -31,6 +31,16 @@ describe('ErrorSummary', () => {
     expect(document.activeElement?.id).toBe('billType');
   });
 
+  it('says once what thousands of lines of one panel have in common', () => {
+    const lines = Array.from({ length: 2_000 }, (_, at) => ({
+      path: `payees.${at}.amount`,
+      code: 'bill.payee-fields',
+      message: 'Please fill in all fields before adding the allowance.',
+    }));
+    render(<ErrorSummary issues={lines} fieldId={() => 'payees-title'} />);
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  });
+
   it('moves the focus to a heading where a rule is about a whole panel', () => {
     render(
       <>

@@ -25,8 +25,8 @@ export function ErrorSummary({ issues, attempt = 0, fieldId = (path) => path }: 
     <div className="error-summary" role="alert" aria-labelledby={titleId} tabIndex={-1} ref={box}>
       <h2 id={titleId}>There is a problem</h2>
       <ul>
-        {unique(issues).map((issue) => (
-          <li key={`${issue.path} ${issue.message}`}>
+        {unique(issues, fieldId).map(([key, issue]) => (
+          <li key={key}>
             {issue.path === '' ? (
               <strong>{issue.message}</strong>
             ) : (
@@ -51,10 +51,16 @@ const goTo = (event: MouseEvent, id: string) => {
   (target.closest('.field') ?? target).scrollIntoView({ block: 'nearest' });
 };
 
-const unique = (issues: readonly Issue[]): Issue[] =>
-  issues.filter(
-    (issue, at) => issues.findIndex((i) => i.path === issue.path && i.message === issue.message) === at,
-  );
+/** What says the same of the same place is said once: a thousand lines may lack their amounts. */
+const unique = (issues: readonly Issue[], fieldId: (path: string) => string) => {
+  const seen = new Set<string>();
+  return issues.flatMap((issue) => {
+    const key = `${issue.path && fieldId(issue.path)} ${issue.message}`;
+    if (seen.has(key)) return [];
+    seen.add(key);
+    return [[key, issue] as const];
+  });
+};
 
 /** The sentence under one field: the first issue of its path. */
 export const errorOf = (issues: readonly Issue[], path: string): string | undefined =>

@@ -28,7 +28,9 @@ export function EmployeesPanel({ state, onAdd }: { state: BillEntryState; onAdd:
   const onRemoveAll = useRemoveAll(state);
   const total = useMemo(() => payeeTotal(entry), [entry]);
   const isOver = remaining.payees < 0;
-  const sentences = panelSentences(shown, 'payees');
+  // amounts are typed one after the other: nobody is blamed for those to come before he submits
+  const blamed = form.attempts > 0 ? shown : [];
+  const sentences = panelSentences(blamed, 'payees', (at) => `EIN ${payees[at]?.ein}, ${payees[at]?.name}`);
   return (
     <Panel
       title={rules.payeeTitle}

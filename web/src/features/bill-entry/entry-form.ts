@@ -147,19 +147,19 @@ export const shownIssues = (form: EntryForm, issues: readonly Issue[]): readonly
   return [...own, ...form.refused];
 };
 
-const isSame = (a: Issue, b: Issue): boolean => a.path === b.path && a.code === b.code;
+const identityOf = ({ path, code }: Issue): string => `${path} ${code}`;
 
 /** What is left of the summary after a change; the sentence of a refused submit goes with the first change. */
 export const remainingSummary = (
   form: EntryForm,
   issues: readonly Issue[],
   hasChanged: boolean,
-): readonly Issue[] =>
-  form.summary.filter((issue) =>
-    issue.path === ''
-      ? !hasChanged
-      : issues.some((now) => isSame(now, issue)) || form.refused.some((now) => isSame(now, issue)),
-  );
+): readonly Issue[] => {
+  if (form.summary.length === 0) return form.summary;
+  // a set: of thousands of lines each may have its issue, and this runs at each key
+  const standing = new Set([...issues, ...form.refused].map(identityOf));
+  return form.summary.filter((issue) => (issue.path === '' ? !hasChanged : standing.has(identityOf(issue))));
+};
 
 /** The entry field of a wire name: "allowances.3.amount" of a general bill is "payees.3.amount". Other names: none. */
 export const entryPath = (kind: BillKind, path: string): string => {

@@ -20,20 +20,27 @@ const fieldIdOf: Readonly<Record<string, string>> = fieldIds;
 
 export const fieldIdOfPath = (path: string): string => fieldIdOf[rootOf(path)] ?? fieldIds.grant;
 
-/** "payees.3.amount" → line 4. */
+/** "payees.3.amount" → 3. */
 const lineOf = (path: string): number | undefined => {
   const at = Number(path.split('.')[1]);
-  return Number.isInteger(at) ? at + 1 : undefined;
+  return Number.isInteger(at) ? at : undefined;
 };
 
 const shownLines = 5;
 
-/** What stands in the head of a panel of lines; a long row of faults is counted, not listed. */
-export const panelSentences = (issues: readonly Issue[], field: 'deductions' | 'payees'): string[] => {
+/**
+ * What stands in the head of a panel of lines; a long row of faults is counted, not listed. `nameOf` names a line where its
+ * number would not find it.
+ */
+export const panelSentences = (
+  issues: readonly Issue[],
+  field: 'deductions' | 'payees',
+  nameOf: (at: number) => string = (at) => `Line ${at + 1}`,
+): string[] => {
   const own = issues.filter((issue) => rootOf(issue.path) === field);
   const sentences = own.slice(0, shownLines).map((issue) => {
     const line = lineOf(issue.path);
-    return line === undefined ? issue.message : `Line ${line}: ${issue.message}`;
+    return line === undefined ? issue.message : `${nameOf(line)}: ${issue.message}`;
   });
   const more = own.length - sentences.length;
   return more > 0 ? [...sentences, `… and ${more.toLocaleString('en-IN')} more.`] : sentences;
