@@ -11,11 +11,14 @@ import {
   returnBill,
   submitGpfBill,
 } from '@portal/domain/bill/api';
+import { billText } from '@portal/domain/bill/texts';
+import { addPayee, updatePayee } from '@portal/domain/payee/api';
 import { listBillTypes, listCommonHeads } from '@portal/domain/scheme/api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aGeneralBill, aGpfBill, type GpfBill, submitGeneral, submitGpf } from '../support/bill.ts';
 import { billFaults, billNow } from '../support/ledger.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
+import { aPayeeForm, editOf } from '../support/payees.ts';
 import { aCommonHead, aGrant, employees, gpfEmployees } from '../support/records.ts';
 
 let office: TestOffice;
@@ -110,6 +113,73 @@ describe('a non-budgeted bill without fault', () => {
     const own = await aCommonHead(office.office);
     await Promise.all(Array.from({ length: 12 }, () => submitGpf(office.draft, aGpfBill(own, holders))));
     expect(await counted(own)).toEqual([12, 1_200_000]);
+  });
+});
+
+describe('a third party in the place of an employee', () => {
+  /** A payee of the office, and the line of a bill that pays it. */
+  const aParty = async (of = office, changes: Parameters<typeof aPayeeForm>[0] = {}) => {
+    const form = aPayeeForm({ payeetype: 'NR', payee: 'Housing Society', ...changes });
+    const { data } = (await of.draft.ask(addPayee, { body: form })).body;
+    return {
+      row: data,
+      line: { payee: data.party_name, bank: data.bank_desc, ifsc: data.ifsc_cd, accountNumber: data.ac_no },
+    };
+  };
+
+  test('is paid by its name, with the GPF number of the employee', async () => {
+    const { line: party, row } = await aParty();
+    const bill = aGpfBill(head, holders);
+    const trans_no = await submitGpf(office.draft, {
+      ...bill,
+      allowances: line(bill, { ...party, payee: 'Another name' }),
+    });
+    const [first, second] = (await office.draft.ask(listBillPayees, { query: { trans_no } })).body;
+    expect(first).toMatchObject({
+      payee_name: 'Housing Society',
+      ein: holders[0]?.ein,
+      bank_desc: row.bank_desc,
+      account_no: row.ac_no,
+    });
+    expect(second).toMatchObject({ payee_name: holders[1]?.fullName, bank_desc: '' });
+  });
+
+  test('needs no employee', async () => {
+    const { line: party } = await aParty();
+    const bill = aGpfBill(head, holders);
+    const without = { ...party, ein: '', gpfno: '', grade: '' };
+    await submitGpf(office.draft, { ...bill, allowances: line(bill, without) });
+  });
+
+  test('is refused where it is regular, inactive, of another office, or has another IFSC', async () => {
+    const other = await anOffice();
+    const [regular, idle, theirs, own] = [
+      await aParty(office, { payeetype: 'R' }),
+      await aParty(),
+      await aParty(other),
+      await aParty(),
+    ];
+    await office.draft.ask(updatePayee, { body: { ...editOf(idle.row), active_flag: 'N' } });
+    const lines = [regular, idle, theirs].map((one) => one.line);
+    const bill = aGpfBill(head, holders);
+    for (const changes of [...lines, { ...own.line, ifsc: 'DEMO0000999' }])
+      expect(await refusal({ ...bill, allowances: line(bill, changes) })).toEqual([
+        400,
+        [['allowances.0.payee', billText.thirdPartyUnknown]],
+      ]);
+    await submitGpf(office.draft, { ...bill, allowances: line(bill, own.line) });
+  });
+
+  test('without account, IFSC, name or amount is not filled in', async () => {
+    const { line: party } = await aParty();
+    const bill = aGpfBill(head, holders);
+    for (const field of ['payee', 'ifsc', 'accountNumber', 'amount'])
+      expect(
+        await refusal({
+          ...bill,
+          allowances: line(bill, { ...party, [field]: field === 'amount' ? 0 : '' }),
+        }),
+      ).toEqual([400, [[`allowances.0.${field}`, 'Please fill in all fields before adding the allowance.']]]);
   });
 });
 

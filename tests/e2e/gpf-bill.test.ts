@@ -213,6 +213,34 @@ describe('the rules of a GPF bill', () => {
   });
 });
 
+test('a third party takes the place of a payee, within the net amount', async () => {
+  const page = await entry();
+  await fillDetails(page, { billType: '41', number: 'GPF/3', gross: '1000' });
+  await addGpfEmployee(page, '100001', '600');
+  await page.getByRole('button', { name: 'Replace payee Tomba Singh' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Third Party Payee' });
+  const [party, amount] = [dialog.getByLabel('Payee Name'), dialog.getByLabel('Amount', { exact: true })];
+  const replace = dialog.getByRole('button', { name: 'Replace' });
+  const unfilled = 'Please fill in all fields before adding the allowance.';
+  await replace.click();
+  await blamed(party, unfilled);
+  const society = party.locator('option', { hasText: 'Housing Co-operative' });
+  await party.selectOption(await society.getAttribute('value'));
+  await expect(dialog.getByLabel('Bank')).not.toHaveValue('');
+  for (const label of ['Payee', 'Account Number', 'IFSC'])
+    await expect(dialog.getByLabel(label, { exact: true })).toHaveAttribute('readonly');
+  await amount.fill('0');
+  await blamed(amount, unfilled);
+  await amount.fill('1000.01');
+  await blamed(amount, 'Total amount exceeds the net amount value');
+  await amount.fill('1000');
+  await replace.click();
+  const row = page.getByRole('row', { name: 'Housing Co-operative' });
+  for (const told of ['100001', 'DGPF0001', 'Group A', '1,000.00']) await expect(row).toContainText(told);
+  await expect(page.getByRole('row', { name: 'Tomba Singh' })).toBeHidden();
+  await submitBill(page);
+});
+
 test('a submit without an answer loses nothing and makes one bill; a reload brings the entry back', async () => {
   browser.allow(/ERR_FAILED/);
   const own = await aDesk();

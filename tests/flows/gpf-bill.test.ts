@@ -17,6 +17,7 @@ import { gpfPayload } from '@portal/domain/bill/payload';
 import { type BillEntry, emptyPayeeLine } from '@portal/domain/bill/schema';
 import { getBody, postBody, postSignedBody } from '@portal/domain/document/api';
 import { paise, parseRupees } from '@portal/domain/money';
+import { addPayee, listThirdParties } from '@portal/domain/payee/api';
 import {
   getSchemeDetails,
   listBillTypes,
@@ -29,6 +30,7 @@ import { expect, test } from 'vitest';
 import { commonHeadsOf } from '../../packages/local/src/seed/gpf-heads.ts';
 import { billFaults } from '../support/ledger.ts';
 import { anOffice } from '../support/office.ts';
+import { aPayeeForm } from '../support/payees.ts';
 import { textOfPdf } from '../support/pdf.ts';
 import { cloud } from '../support/portal.ts';
 import { thisYear } from '../support/records.ts';
@@ -78,6 +80,16 @@ test('a clerk prepares a GPF advance, the engineer authorizes, signs and uploads
       amount: rupees(amount),
     });
   }
+  // the loan of the second one is paid to a society that the office has among its payees
+  const form = aPayeeForm({ payeetype: 'NR', payee: 'Housing Society' });
+  await clerk.ask(addPayee, { body: form });
+  const [party] = (await clerk.ask(listThirdParties, { query: {} })).body;
+  const { party_name = '', ac_no = '', ifsc_cd = '', bank_name = '' } = party ?? {};
+  const lines = payees.map((line) =>
+    line.ein === '100002'
+      ? { ...line, name: party_name, accountNumber: ac_no, ifsc: ifsc_cd, bank: bank_name }
+      : line,
+  );
   const entry: BillEntry = {
     kind: 'gpf',
     grant: { schemecd: scheme_cd, object: dh_cd },
@@ -89,7 +101,7 @@ test('a clerk prepares a GPF advance, the engineer authorizes, signs and uploads
     net: rupees('95,000'),
     purpose: '',
     deductions: [{ majorHead: '8009', scheme: refund?.rs_cd ?? '', value: rupees('5,000') }],
-    payees,
+    payees: lines,
   };
   const submitted = await clerk.ask(
     submitGpfBill,
@@ -108,7 +120,13 @@ test('a clerk prepares a GPF advance, the engineer authorizes, signs and uploads
   expect(row).toMatchObject({ trans_no, auth_no, net_amt: 95_000 });
   const slip = await engineer.file(getBillSlip, { params: { trans_no }, query: { inline: 'true' } });
   const printed = await textOfPdf(slip.body);
-  for (const told of ['Tomba Singh', '95,000.00', 'N/A', 'Ninety Five Thousand Rupees Only'])
+  for (const told of [
+    'Tomba Singh',
+    'Housing Society',
+    '95,000.00',
+    'N/A',
+    'Ninety Five Thousand Rupees Only',
+  ])
     expect(printed).toContain(told);
   const cover = await engineer.file(getAuthorizationSlip, { params: { auth_no }, query: { inline: 'true' } });
   expect(await textOfPdf(cover.body)).toContain(auth_no);
@@ -156,7 +174,9 @@ test('a clerk prepares a GPF advance, the engineer authorizes, signs and uploads
     'sign',
     'upload',
   ]);
-  const found = await clerk.ask(searchRegister, { query: { payee: 'Tomba', status: 'compiled' } });
+  const found = await clerk.ask(searchRegister, {
+    query: { payee: 'Housing', account: ac_no, status: 'compiled' },
+  });
   expect(found.body.map((one) => one.trans_no)).toEqual([trans_no]);
   expect(await billFaults(bill)).toEqual([]);
 });

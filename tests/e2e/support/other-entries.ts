@@ -41,6 +41,12 @@ export const gpfBillScreens = async (page: Page, see: See): Promise<string> => {
   await see(page, 'gpf-add-payee');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Replace payee Ibemhal Devi' }).click();
+  const replacing = page.getByRole('dialog', { name: 'Add Third Party Payee' });
+  await replacing.getByLabel('Payee Name').selectOption({ index: 1 });
+  await see(page, 'gpf-replace');
+  await replacing.getByRole('button', { name: 'Replace' }).click();
+  await expect(replacing).toBeHidden();
   await see(page, 'gpf-filled');
   const transNo = await submitBill(page);
   await see(page, 'gpf-submitted');

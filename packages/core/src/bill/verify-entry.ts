@@ -144,7 +144,7 @@ const verifiedGpfPayees = async (
     return row !== undefined && hasAccountOf(line, row);
   };
   const others = lines.filter((line) => isThirdParty(line) && !isOwn(line));
-  const thirdParties = others.length > 0 ? await ThirdParties.active(ddoCode) : [];
+  const thirdParties = await ThirdParties.withAccounts(ddoCode, others);
   const issues: Issue[] = [];
   const payees = lines.map((line, at) => {
     const row = known.get(line.ein);
@@ -158,7 +158,7 @@ const verifiedGpfPayees = async (
     }
     const party = thirdParties.find((one) => hasAccountOf(line, one));
     if (!party) issues.push(issue(`payees.${at}.payee`, 'bill.third-party-unknown', text.thirdPartyUnknown));
-    return party ? { ...line, ...gpf, name: party.name, pan: party.pan, bank: party.bank } : line;
+    return party ? { ...line, ...gpf, name: party.name, pan: party.pan, bank: party.bankName } : line;
   });
   return { payees, issues };
 };

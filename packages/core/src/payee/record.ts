@@ -45,16 +45,20 @@ export const einClaim = ({ ddoCode, master }: PayeeList, ein: string): ClaimKey 
   key: ein,
 });
 
+/** By account and IFSC a payee is known in its list too. */
+export const accountClaim = (
+  { ddoCode, master }: Pick<PayeeList, 'ddoCode' | 'master'>,
+  account: { readonly ifsc: string; readonly account: string },
+): ClaimKey => ({ ddoCode, list: `payee-account-${master}`, key: accountKey(account) });
+
 /** What a payee has in its list for itself alone. */
 export const keysOf = (payee: Payee): OwnedKey[] => {
   const { ddoCode, master, type } = payee;
   const list = (name: string) => `payee-${name}-${master}`;
-  const account = accountKey({ ifsc: payee.ifsc, account: payee.accountNumber });
+  const account = accountClaim(payee, { ifsc: payee.ifsc, account: payee.accountNumber });
   return [
     { ddoCode, list: list('ein'), key: payee.ein, column: 'ein' },
-    ...(payee.accountNumber === ''
-      ? []
-      : [{ ddoCode, list: list('account'), key: account, column: 'account' as const }]),
+    ...(payee.accountNumber === '' ? [] : [{ ...account, column: 'account' as const }]),
     ...(type === 'M'
       ? [{ ddoCode, list: list('name'), key: nameKey(payee.name), column: 'name' as const }]
       : []),

@@ -75,7 +75,7 @@ export function BillEntryScreen(props: BillEntryScreenProps) {
           }}
         >
           <DetailsPanel state={state} />
-          <PayeesPanel state={state} onAdd={openers.payee} />
+          <PayeesPanel state={state} onAdd={openers.payee} onReplace={setOpen} />
           <DeductionPanel state={state} onAdd={openers.deduction} />
           <InformationPanel kind={kind} grant={grant} details={details} />
         </form>

@@ -3,13 +3,16 @@ import { billKinds } from '@portal/domain/bill/kind';
 import { lazy, Suspense } from 'react';
 import { DeductionDialog } from './deduction-dialog.tsx';
 import { EmployeeDialog } from './employee-dialog.tsx';
+import type { PayeeRow } from './entry-content.ts';
 import { GpfEmployeeDialog } from './gpf-employee-dialog.tsx';
+import { ReplaceDialog } from './replace-dialog.tsx';
 import { SnaPayeeDialog } from './sna-payee-dialog.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
 import type { BillEntryState } from './use-bill-entry.ts';
 import type { Submitting } from './use-submit.ts';
 
-export type OpenWindow = 'payee' | 'deduction' | 'submit';
+/** A payee row: a third party is to take its place. */
+export type OpenWindow = 'payee' | 'deduction' | 'submit' | PayeeRow;
 
 /** With the progress and the reading of files that only pay bills need. */
 const AddEmployeesDialog = lazy(async () => ({
@@ -52,5 +55,7 @@ export function EntryWindows({ state, open, submit, onClose }: EntryWindowsProps
       );
     case undefined:
       return null;
+    default:
+      return <ReplaceDialog state={state} replaced={open} onClose={onClose} />;
   }
 }

@@ -21,7 +21,7 @@ interface PayeePanelProps {
   state: BillEntryState;
   onAdd: () => void;
   /** A third party takes the place of a payee: GPF bills only. */
-  onReplace?: ((row: PayeeRow) => void) | undefined;
+  onReplace: (row: PayeeRow) => void;
 }
 
 export function PayeePanel({ state, onAdd, onReplace }: PayeePanelProps) {

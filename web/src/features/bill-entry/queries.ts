@@ -2,6 +2,8 @@
 import { getEmployee, listSnaPayees, type SnaPayeeRow } from '@portal/domain/bill/api';
 import { emptyPayeeLine, type PayeeLine } from '@portal/domain/bill/schema';
 import { billText } from '@portal/domain/bill/texts';
+import type { Answer } from '@portal/domain/contract';
+import { listThirdParties } from '@portal/domain/payee/api';
 import { getSchemeDetails, listBillTypes, listMajorHeads, listSchemes } from '@portal/domain/scheme/api';
 import type { GrantRecord } from '@portal/domain/scheme/schema';
 import { queryOptions } from '@tanstack/react-query';
@@ -50,6 +52,16 @@ export const snaPayeeList: WholeList<SnaPayeeRow> = {
     if (answer.success !== true || !Array.isArray(answer.data))
       throw new TypeError('The list of SNA payees came in a form that the portal does not know.');
     return { rows: answer.data.map(trimmed), next };
+  },
+};
+
+export type ThirdParty = Answer<typeof listThirdParties>[number];
+
+export const thirdPartyList: WholeList<ThirdParty> = {
+  queryKey: ['third-parties'],
+  read: async ({ cursor, signal }) => {
+    const { answer, next } = await callPage(listThirdParties, { query: { cursor }, signal });
+    return { rows: answer, next };
   },
 };
 

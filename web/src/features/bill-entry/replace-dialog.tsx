@@ -1,0 +1,109 @@
+// Replace: a third party of the office is paid in the place of an employee, for a line that keeps the employee's EIN, GPF
+// number and grade (2§2.2, 'Add Third Party Payee').
+import { replacePayeeIssues } from '@portal/domain/bill/rules';
+import { emptyPayeeLine, type PayeeLine } from '@portal/domain/bill/schema';
+import { type Paise, zeroPaise } from '@portal/domain/money';
+import { useState } from 'react';
+import { Amount } from '../../components/amount.tsx';
+import { AmountInput } from '../../components/amount-input.tsx';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { errorOf } from '../../components/error-summary.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import type { PayeeRow } from './entry-content.ts';
+import { PayeeChoice, type PayeeOption } from './payee-choice.tsx';
+import { type ThirdParty, thirdPartyList } from './queries.ts';
+import type { BillEntryState } from './use-bill-entry.ts';
+
+interface ReplaceDialogProps {
+  state: BillEntryState;
+  replaced: PayeeRow;
+  onClose: () => void;
+}
+
+export function ReplaceDialog({ state, replaced, onClose }: ReplaceDialogProps) {
+  const [chosen, setChosen] = useState<ThirdParty | undefined>(undefined);
+  const [amount, setAmount] = useState<Paise | undefined>(replaced.amount);
+  const [isTried, setTried] = useState(false);
+  const line = replacedLine(replaced, chosen, amount ?? zeroPaise);
+  const issues = replacePayeeIssues(state.entry, replaced, line);
+  const shown = isTried ? issues : [];
+  const replace = () => {
+    setTried(true);
+    if (issues.length > 0) return;
+    state.dispatch({ type: 'payeeReplaced', line: { ...line, id: replaced.id } });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Add Third Party Payee"
+      onSubmit={replace}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary">
+            Replace
+          </Button>
+        </>
+      }
+    >
+      <p>
+        In the place of {replaced.name}. At most{' '}
+        <Amount value={(state.remaining.payees + replaced.amount) as Paise} symbol strong />
+      </p>
+      <PayeeChoice
+        label="Payee Name"
+        list={thirdPartyList}
+        optionOf={thirdPartyOption}
+        noneText="The office has no active third party payee."
+        value={chosen ? identityOf(chosen) : ''}
+        error={shown.find((issue) => issue.path !== 'amount')?.message}
+        onChoose={setChosen}
+      />
+      <div className="fields">
+        <TextInput
+          name="party_name"
+          label="Payee"
+          className="fields__double"
+          value={chosen?.party_name ?? ''}
+        />
+        <TextInput name="ac_no" label="Account Number" code value={chosen?.ac_no ?? ''} />
+        <TextInput name="ifsc_cd" label="IFSC" code value={chosen?.ifsc_cd ?? ''} />
+        <TextInput name="bank_name" label="Bank" className="fields__double" value={chosen?.bank_name ?? ''} />
+        <AmountInput
+          name="amount"
+          label="Amount"
+          error={errorOf(shown, 'amount')}
+          value={amount}
+          onChange={setAmount}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+const replacedLine = (
+  { ein, gpfNumber, grade }: PayeeRow,
+  party: ThirdParty | undefined,
+  amount: Paise,
+): PayeeLine => ({
+  ...emptyPayeeLine,
+  ein,
+  gpfNumber,
+  grade,
+  name: party?.party_name ?? '',
+  accountNumber: party?.ac_no ?? '',
+  ifsc: party?.ifsc_cd ?? '',
+  bank: party?.bank_name ?? '',
+  amount,
+});
+
+const identityOf = (row: ThirdParty): string => `${row.ac_no}|${row.ifsc_cd}`;
+
+const thirdPartyOption = (row: ThirdParty): PayeeOption => ({
+  value: identityOf(row),
+  label: `${row.party_name} · account ending ${row.ac_no.slice(-4)}`,
+  searched: [row.party_name, row.ac_no, row.ifsc_cd, row.bank_name],
+});
