@@ -163,7 +163,7 @@ describe('an SNA payee', () => {
     const moved = (await office.draft.ask(updateSnaPayee, { body })).body.data;
     expect(moved).toMatchObject({ ein: added.ein, ac_no: second.accountNumber, version: 2 });
     const [paid] = (await office.draft.ask(listBillPayees, { query: { trans_no } })).body;
-    expect(paid).toMatchObject({ ac_no: first.accountNumber, ifsc_cd: payeeBranch.ifsc });
+    expect(paid).toMatchObject({ account_no: first.accountNumber, ifsc_code: payeeBranch.ifsc });
     const mine = (await office.draft.ask(listSnaMaster, { query: {} })).body.filter(
       ({ ein }) => ein === added.ein,
     );

@@ -17,6 +17,7 @@ import { desktop, launchChromium, officeMachine, phone } from './support/chromiu
 import { patienceMs } from './support/expect.ts';
 import { gpfBillScreens, payBillScreens } from './support/other-entries.ts';
 import { printedPdf } from './support/paid-out.ts';
+import { payeeScreens } from './support/payee-screens.ts';
 import { certificateScreens, payoutScreens } from './support/payout-screens.ts';
 import { compactPng } from './support/png.ts';
 import {
@@ -72,6 +73,7 @@ async function walk(browser: Browser, { origin, partnersOrigin, signingOrigin }:
   await returnedScreens(draft, takePictures, sna);
   await gpfBillScreens(draft, takePictures);
   await payBillScreens(draft, takePictures);
+  await payeeScreens(draft, takePictures);
   const bill = { transNo: general, authNo };
   const treasury = new TreasuryControl(partnersOrigin);
   await payoutScreens(final, draft, takePictures, bill, treasury);

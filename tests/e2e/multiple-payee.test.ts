@@ -1,0 +1,96 @@
+// Multiple Payee Master in the browser: a payee under a master payee is added, edited, and each rule broken once.
+import type { Locator } from 'playwright';
+import { test } from 'vitest';
+import { useBrowser } from './support/browser.ts';
+import { aDesk } from './support/desk.ts';
+import { expect } from './support/expect.ts';
+
+const browser = useBrowser();
+const press = (dialog: Locator, name: string) => dialog.getByRole('button', { name, exact: true }).click();
+
+test('payees under a master payee are added, edited, deactivated and imported', async () => {
+  const page = await browser.officer(await aDesk(), 'D');
+  await page.getByRole('button', { name: 'Payees' }).click();
+  await page.getByRole('link', { name: 'Multiple Payees' }).click();
+  await expect(page).toHaveURL('/multiplepayee');
+  await page.getByRole('button', { name: 'Add Payee' }).click();
+  await expect(page.getByText('please Select a Payee First!')).toBeVisible();
+  await expect(page.getByLabel('Select Payee')).toBeFocused();
+  await page.getByLabel('Select Payee').selectOption({ label: 'Scholarship Holders (demo)' });
+  await expect(page.getByRole('row', { name: /Group Six/ })).toContainText('7,503.00');
+
+  await page.getByRole('button', { name: 'Add Payee' }).click();
+  const add = page.getByRole('dialog', { name: 'Add Payee' });
+  await press(add, 'Add');
+  const problems = add.getByRole('alert');
+  for (const text of [
+    'EIN is required.',
+    'Payee Name is required.',
+    'Bank is required.',
+    'Bank Branch is required.',
+    'Account Number is required.',
+    'Account No Confirmation required',
+    'PAN No is required.',
+  ])
+    await expect(problems).toContainText(text);
+  await add.getByLabel('EIN No').fill('710001');
+  await add.getByLabel('CIN / TEMPORARY NO').fill('T/77');
+  await add.getByLabel('Payee Name').fill('Pupil One (test)');
+  await add.getByLabel('BANK', { exact: true }).selectOption({ label: 'Demo Gramin Bank' });
+  await add.getByLabel('State').selectOption({ label: 'Manipur' });
+  await add.getByLabel('District').selectOption({ label: 'Noney' });
+  await expect(add.getByText('1 branch', { exact: true })).toBeVisible();
+  await add.getByLabel('Branch', { exact: true }).selectOption({ index: 1 });
+  await add.getByLabel('AC NO', { exact: true }).fill('0012312312');
+  await add.getByLabel('Confirm AC NO').fill('0012312300');
+  await expect(problems).toContainText('Account No should match');
+  await add.getByLabel('Confirm AC NO').fill('0012312312');
+  await add.getByLabel('NET PAYABLE').fill('1500.5');
+  await add.getByLabel('PAN NO').fill('DEMOP1234A');
+  await press(add, 'Add');
+  await expect(page.getByText('Payee added.')).toBeVisible();
+  const row = page.getByRole('row', { name: /Pupil One/ });
+  await expect(row).toContainText('1,500.50');
+  await expect(row).toContainText('DEMO0000403');
+
+  await row.getByRole('button', { name: 'Edit' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Payee' });
+  await edit.getByLabel('Payee Name').fill('');
+  await edit.getByLabel('NET PAYABLE').fill('');
+  await edit.getByLabel('Confirm AC NO').fill('00123');
+  await press(edit, 'Update');
+  for (const text of [
+    'Payee Name is required.',
+    'Net Amount Required',
+    'Account No Confirmation does not match',
+  ])
+    await expect(edit.getByRole('alert')).toContainText(text);
+  await edit.getByLabel('Payee Name').fill('Pupil Two (test)');
+  await edit.getByLabel('NET PAYABLE').fill('99');
+  await edit.getByLabel('Confirm AC NO').fill('0012312312');
+  await press(edit, 'Update');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Are you sure you want to update?');
+  await press(question, 'Update');
+  await expect(page.getByText('Payee updated.')).toBeVisible();
+  const renamed = page.getByRole('row', { name: /Pupil Two/ });
+  await expect(renamed).toContainText('99.00');
+
+  await renamed.getByRole('button', { name: 'Deactivate' }).click();
+  await press(question, 'Deactivate');
+  await expect(renamed.getByRole('button', { name: 'Activate Pupil Two (test)', exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import payees of Scholarship Holders (demo)' });
+  await dialog.getByLabel('Choose a file').setInputFiles({
+    name: 'pupils.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'ID;CIN-ID;PAYEE NAME;ACCOUNT;IFSC;NET(RS);PAN NO\r\n710009;T/9;Pupil Nine;0099001122;DEMO0000101;250;DEMOP1234A\r\n',
+    ),
+  });
+  await press(dialog, 'Import 1 payees');
+  await expect(dialog.getByText('The file was imported.')).toBeVisible();
+  await press(dialog.locator('.modal__foot'), 'Close');
+  await expect(page.getByRole('row', { name: /Pupil Nine/ })).toBeVisible();
+});

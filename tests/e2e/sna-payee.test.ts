@@ -1,0 +1,73 @@
+// SNA Payee Master in the browser: an agency's account becomes a payee, moves, rests; each rule broken once.
+import type { Locator } from 'playwright';
+import { test } from 'vitest';
+import { useBrowser } from './support/browser.ts';
+import { aDesk } from './support/desk.ts';
+import { expect } from './support/expect.ts';
+
+const browser = useBrowser();
+const press = (dialog: Locator, name: string) => dialog.getByRole('button', { name, exact: true }).click();
+
+test('an SNA payee is chosen from the agencies, edited and deactivated', async () => {
+  const page = await browser.officer(await aDesk(), 'D');
+  await page.getByRole('button', { name: 'Payees' }).click();
+  await page.getByRole('link', { name: 'SNA Payee' }).click();
+  await expect(page).toHaveURL('/snapayee');
+  await page.getByRole('button', { name: 'Add Payee' }).click();
+  const add = page.getByRole('dialog', { name: 'Add SNA Payee' });
+  await press(add, 'Add');
+  const problems = add.getByRole('alert');
+  for (const text of [
+    'Select Agency',
+    'Payee Not Selected',
+    'Bank Not Selected',
+    'Branch Not Selected',
+    'Account number not selected',
+    'Please confirm account number',
+  ])
+    await expect(problems).toContainText(text);
+  const agency = add.getByLabel('Agency No').locator('option', { hasText: 'Health Society (demo)' }).first();
+  await add.getByLabel('Agency No').selectOption(String(await agency.getAttribute('value')));
+  await expect(add.getByLabel('Payee Name')).toHaveValue('Health Society (demo)');
+  await add.getByLabel('Bank', { exact: true }).selectOption({ index: 1 });
+  await expect(add.getByLabel('Branch', { exact: true }).locator('option')).not.toHaveCount(1);
+  await add.getByLabel('Branch', { exact: true }).selectOption({ index: 1 });
+  const account = await add.getByLabel('Ac No', { exact: true }).inputValue();
+  expect(account).toMatch(/^0077/);
+  await add.getByLabel('Confirm Ac No').fill('000000');
+  await expect(problems).toContainText('Account number does not match');
+  await add.getByLabel('Confirm Ac No').fill(account);
+  await press(add, 'Add');
+  await expect(add.getByText('Payee Added successfully: Health Society (demo)')).toBeVisible();
+  await expect(add.getByLabel('Payee Name')).toHaveValue('');
+  await press(add, 'Cancel');
+  await page.getByLabel('Filter by agency, name, bank or IFSC').fill('Health Society');
+  const row = page.getByRole('row', { name: /Health Society/ });
+  await expect(row).toContainText('Yes');
+  await expect(row).not.toContainText(account);
+
+  await row.getByRole('button', { name: 'Edit' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Payee' });
+  await expect(edit.getByLabel('Payee Id')).toHaveValue(/^\d{11}$/);
+  await press(edit, 'Update');
+  await expect(edit.getByRole('alert')).toContainText('Please confirm account number');
+  const other = edit.getByLabel('Agency No').locator('option', { hasText: 'Housing Mission (demo)' }).first();
+  await edit.getByLabel('Agency No').selectOption(String(await other.getAttribute('value')));
+  await edit.getByLabel('Bank', { exact: true }).selectOption({ index: 1 });
+  await expect(edit.getByLabel('Branch', { exact: true }).locator('option')).not.toHaveCount(1);
+  await edit.getByLabel('Branch', { exact: true }).selectOption({ index: 1 });
+  await edit.getByLabel('Confirm Ac No').fill(await edit.getByLabel('Ac No', { exact: true }).inputValue());
+  await press(edit, 'Update');
+  const question = page.getByRole('alertdialog');
+  await press(question, 'Update');
+  await expect(page.getByText('Payee updated.')).toBeVisible();
+  await page.getByLabel('Filter by agency, name, bank or IFSC').fill('Housing Mission');
+  const moved = page.getByRole('row', { name: /Housing Mission/ });
+  await moved.getByRole('button', { name: 'Deactivate' }).click();
+  await press(question, 'Deactivate');
+  await expect(moved).toContainText('No');
+  await moved.getByRole('button', { name: 'Edit' }).click();
+  await press(edit, 'History');
+  const history = page.getByRole('dialog', { name: 'History of Housing Mission (demo)' });
+  await expect(history.getByRole('row', { name: /Account Number/ }).nth(1)).toContainText(account);
+});
