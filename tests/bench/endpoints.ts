@@ -3,15 +3,17 @@
 import type { FunctionName } from '@portal/domain/contract';
 import { endpoints as registry } from '@portal/domain/endpoints';
 import { nameOf } from '../support/client.ts';
+import { adminCases } from './endpoints/admin-cases.ts';
 import { authorizedCases } from './endpoints/authorized-cases.ts';
 import { billReadCases, decisionCases, submitCases } from './endpoints/bill-cases.ts';
 import type { Case } from './endpoints/case.ts';
 import { documentCases } from './endpoints/document-cases.ts';
-import { callLimits, endpointTable, timeLimits } from './endpoints/limits.ts';
+import { callLimits, endpointTable, promisedTimes, timeLimits } from './endpoints/limits.ts';
 import { type Measured, measure } from './endpoints/measure.ts';
 import { ownHandlers } from './endpoints/own-handlers.ts';
 import { schemeCases, sessionCases } from './endpoints/session-cases.ts';
 import { certificateCases, treasuryCases } from './endpoints/treasury-cases.ts';
+import { bankCases, vendorCases } from './endpoints/vendor-cases.ts';
 import type { Limit, Part } from './report.ts';
 
 interface Group {
@@ -33,9 +35,14 @@ const groups: Readonly<Record<string, Group>> = {
     cases: [billReadCases, submitCases, decisionCases, authorizedCases],
   },
   'endpoints-treasury': {
-    title: 'bodies, treasury and certificates',
-    functions: ['document', 'treasury', 'admin'],
-    cases: [documentCases, treasuryCases, certificateCases],
+    title: 'bodies and treasury',
+    functions: ['document', 'treasury'],
+    cases: [documentCases, treasuryCases],
+  },
+  'endpoints-masters': {
+    title: 'vendors, banks and administration',
+    functions: ['vendor', 'bank', 'admin'],
+    cases: [vendorCases, bankCases, adminCases, certificateCases],
   },
 };
 
@@ -56,7 +63,12 @@ const measureGroup = async ({ title, functions, cases }: Group): Promise<Part> =
         'calls to DynamoDB made bare with the same keys, conditions and rows, in turn with the requests.',
     ],
     tables: [endpointTable(measured)],
-    limits: [coverage(functions, measured), ...timeLimits(measured), ...callLimits(measured)],
+    limits: [
+      coverage(functions, measured),
+      ...promisedTimes(measured),
+      ...timeLimits(measured),
+      ...callLimits(measured),
+    ],
   };
 };
 

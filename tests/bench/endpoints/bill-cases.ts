@@ -1,9 +1,17 @@
 // Bills: their submission, the decisions on them, and what is read of them.
 import * as api from '@portal/domain/bill/api';
 import type { Endpoint } from '@portal/domain/contract';
-import { aGeneralBill, anSnaBill, submitGeneral } from '../../support/bill.ts';
+import { aGeneralBill, aGpfBill, anSnaBill, submitGeneral } from '../../support/bill.ts';
 import type { LooseInput } from '../../support/client.ts';
-import { aGrant, anSnaGrant, employees, snaPayees } from '../../support/records.ts';
+import {
+  aCommonHead,
+  aGrant,
+  anSnaGrant,
+  employees,
+  gpfEmployees,
+  snaPayees,
+} from '../../support/records.ts';
+import { largeOffice } from '../large-office.ts';
 import { anOffice } from '../officers.ts';
 import { type Case, command, inParallel, once, type Ready, read } from './case.ts';
 
@@ -16,11 +24,13 @@ const drawsPdf = 'draws a PDF';
 export const submitCases = async (): Promise<Case[]> => {
   const { office, draft } = await anOffice();
   const numbers = Array.from({ length: grantCount }, (_, at) => at);
-  const [general, sna, people, payees] = await Promise.all([
+  const [general, sna, heads, people, payees, holders] = await Promise.all([
     inParallel(numbers, 8, () => aGrant(office, spacious)),
     inParallel(numbers, 8, () => anSnaGrant(office, spacious)),
+    inParallel(numbers, 8, () => aCommonHead(office)),
     employees(100),
     snaPayees(office, 100),
+    gpfEmployees(100),
   ]);
   const ready =
     <G>(grants: readonly G[], body: (grant: G) => object) =>
@@ -50,6 +60,11 @@ export const submitCases = async (): Promise<Case[]> => {
     command(
       api.submitSnaBill,
       ready(sna, (grant) => anSnaBill(grant, payees)),
+      of100,
+    ),
+    command(
+      api.submitGpfBill,
+      ready(heads, (head) => aGpfBill(head, holders)),
       of100,
     ),
   ];
@@ -110,6 +125,13 @@ export const billReadCases = async (): Promise<Case[]> => {
     ),
     read(api.getAuthorizationSlip, draft, { params: { auth_no: authorized.data } }, pdf),
     read(api.listSnaPayees, draft, {}, { title: '100 payees' }),
+    read(api.listSnaPayees, (await largeOffice()).draft, {}, { title: 'first page of 10,000', mostMs: 100 }),
+    read(
+      api.lookUpEmployees,
+      draft,
+      { body: { eins: people.map(({ ein }) => ein) } },
+      { title: '100 known employees', mostCalls: Infinity },
+    ),
     read(api.getEmployee, draft, { query: { ein: '100001' } }, { exempt: asksPartner, mostCalls: Infinity }),
   ];
 };

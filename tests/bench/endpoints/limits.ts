@@ -1,5 +1,5 @@
 // The table of a group of endpoints, and the limits on their times and calls.
-import { figure, type Limit, type Table } from '../report.ts';
+import { atMost, figure, type Limit, type Table } from '../report.ts';
 import type { Measured } from './measure.ts';
 
 const ratioLimit = 1.5;
@@ -64,7 +64,14 @@ export const callLimits = (measured: readonly Measured[]): Limit[] =>
       isHeld: calls <= most,
     });
     return [
-      ...over.map(({ of, dynamoCalls }) => line(`${what}: ${of.name}`, dynamoCalls)),
+      ...(over.length > 0
+        ? [
+            line(
+              `${what}: ${over.map(({ of }) => of.name).join('; ')}`,
+              Math.max(...over.map(({ dynamoCalls }) => dynamoCalls)),
+            ),
+          ]
+        : []),
       ...(held.length > 0
         ? [
             line(
@@ -75,3 +82,9 @@ export const callLimits = (measured: readonly Measured[]): Limit[] =>
         : []),
     ];
   });
+
+/** Times that are promised as such. */
+export const promisedTimes = (measured: readonly Measured[]): Limit[] =>
+  measured.flatMap(({ of, p50 }) =>
+    of.mostMs === undefined ? [] : [atMost(`p50 of ${of.name}`, p50, of.mostMs, 'ms')],
+  );

@@ -18,12 +18,15 @@ export interface Measured {
 
 const recordings = 3;
 /** A function whose code is not compiled yet is no measure; the floor's client has been at work all along. */
-const warmUps = 50;
+const mostWarmUps = 50;
 const warmUpMs = 1_000;
 const longestMs = 2_500;
+/** Of what takes longer than that. */
+const fewestSamples = 11;
 const manyMs = 400;
 
 export const measure = async (of: Case, own: Transport): Promise<Measured> => {
+  const warmUps = Math.min(mostWarmUps, of.requests);
   const total = recordings + warmUps + of.requests + 2 * of.requestsOfMany;
   const ready = await of.prepare(total);
   const next = makeQueue(ready, of.isRepeatable);
@@ -36,7 +39,7 @@ export const measure = async (of: Case, own: Transport): Promise<Measured> => {
   const floorTimes: number[] = [];
   const until = performance.now() + longestMs;
   for (const run of runs) {
-    if (performance.now() > until && times.length >= 30) break;
+    if (performance.now() > until && times.length >= fewestSamples) break;
     times.push(await timed(() => sendNext(of, next)));
     floorTimes.push(await timed(run));
   }
@@ -84,8 +87,9 @@ const record = async (of: Case, own: Transport, next: () => Ready | undefined) =
   }
 };
 
-/** Requests a second of so many clients, each of which sends its next one when it has an answer. */
+/** Requests a second of so many clients, each of which sends its next one when it has an answer; none where nobody does that. */
 const rateOf = async (of: Case, next: () => Ready | undefined, clients: number): Promise<number> => {
+  if (of.requestsOfMany === 0) return Number.NaN;
   const from = performance.now();
   let left = of.isRepeatable ? Infinity : of.requestsOfMany;
   let done = 0;

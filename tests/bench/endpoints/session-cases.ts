@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import * as scheme from '@portal/domain/scheme/api';
 import * as api from '@portal/domain/session/api';
 import { demoSchemes } from '@portal/partners/data/schemes';
-import { aGrant, officeRecord } from '../../support/records.ts';
+import { aCommonHead, aGrant, officeRecord } from '../../support/records.ts';
 import { captchaAnswer } from '../cloud.ts';
 import { anAccount, anOffice, passwords, signedIn, visitor } from '../officers.ts';
 import { type Case, command, inParallel, type Ready, read } from './case.ts';
@@ -57,12 +57,14 @@ const passwordChange = async (): Promise<Ready> => {
 export const schemeCases = async (): Promise<Case[]> => {
   const { office, draft } = await anOffice();
   await inParallel(Array.from({ length: 30 }), 8, () => aGrant(office));
+  await aCommonHead(office);
   const [known] = demoSchemes;
   if (!known) throw new Error('there is no demo scheme');
   const { schemeCode, objects, majorHead } = known;
   const heads = { scheme_cd: schemeCode, dh_cd: objects[0], major: majorHead.code };
   return [
     read(scheme.listGrants, draft, {}, { title: '30 grants' }),
+    read(scheme.listCommonHeads, draft),
     read(
       scheme.getPfmsDetails,
       draft,

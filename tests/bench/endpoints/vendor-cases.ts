@@ -1,0 +1,149 @@
+// Vendors, their agencies and groups in an office that has 10,000 of them; and the look-ups of banks beside their forms.
+import { putRows } from '@portal/core/storage/read';
+import { mappingEntity } from '@portal/core/vendor/entity';
+import * as bank from '@portal/domain/bank/api';
+import * as api from '@portal/domain/vendor/api';
+import type { Group } from '@portal/domain/vendor/schema';
+import { addMembers, aGroup, anAgency, aVendor, aVendorForm, editOf } from '../../support/vendors.ts';
+import { largeOffice } from '../large-office.ts';
+import { anOffice, type BenchOffice } from '../officers.ts';
+import { type Case, command, inParallel, once, type Ready, read } from './case.ts';
+
+const mappedCount = 300;
+const groupSize = 100;
+/** Of the issue: a list of 10,000 answers its first page within this time. */
+const firstPageMs = 100;
+
+export const vendorCases = async (): Promise<Case[]> => {
+  const { eins, ...large } = await largeOffice();
+  const agency = await anAgency(large.office);
+  const mapped = eins.slice(0, mappedCount);
+  await writeMappings(large, agency, mapped);
+  const group = await aGroup(large.draft, 'Masons');
+  await addMembers(large.draft, group, agency, mapped.slice(0, groupSize));
+  const work = await anOffice();
+  const ofLarge = { query: { agency } };
+  const params = { agency_code: agency };
+  return [
+    read(api.listVendors, large.draft, {}, { title: 'first page of 10,000', mostMs: firstPageMs }),
+    read(api.listAgencies, large.draft),
+    read(api.listMappedVendors, large.draft, ofLarge, { title: `${mappedCount} vendors`, requests: 40 }),
+    read(api.listUnmappedVendors, large.draft, ofLarge, { title: '10,000 vendors', requests: 40 }),
+    read(api.listGroups, large.draft),
+    read(
+      api.listGroupPayees,
+      large.draft,
+      { params: { id: group.group_id } },
+      { title: `${groupSize} vendors` },
+    ),
+    read(
+      api.listUnassignedVendors,
+      large.draft,
+      { params },
+      { title: `${mappedCount} vendors`, requests: 40 },
+    ),
+    ...(await vendorCommands(work)),
+    ...(await groupCommands(work)),
+  ];
+};
+
+const writeMappings = ({ office }: BenchOffice, agencyCode: string, eins: readonly string[]): Promise<void> =>
+  putRows(
+    eins.map(
+      (ein) =>
+        mappingEntity().put({ ddoCode: office.ddoCode, agencyCode, ein, isActive: true }).params()[
+          'Item'
+        ] as Record<string, unknown>,
+    ),
+  );
+
+const times = <T>(count: number, make: (at: number) => Promise<T>): Promise<T[]> =>
+  inParallel(Array.from({ length: count }), 8, (_, at) => make(at));
+
+const vendorCommands = async (work: BenchOffice): Promise<Case[]> => {
+  const { draft, office } = work;
+  const agency = await anAgency(office);
+  const mapping = (state: boolean) => async (count: number) => {
+    const eins = (await times(count, () => aVendor(draft))).map(({ ein }) => ein);
+    const rows = eins.map(
+      (ein) =>
+        mappingEntity().put({ ddoCode: office.ddoCode, agencyCode: agency, ein, isActive: !state }).params()[
+          'Item'
+        ] as Record<string, unknown>,
+    );
+    await putRows(rows);
+    return eins.map((ein) => once(draft, { body: { agency, ein } }));
+  };
+  return [
+    command(api.addVendor, async (count) =>
+      Array.from({ length: count }, () => once(draft, { body: aVendorForm() })),
+    ),
+    command(api.updateVendor, (count) =>
+      times(count, async () => {
+        const vendor = await aVendor(draft);
+        const { ac_no } = aVendorForm();
+        const body = { ...editOf(vendor), ac_no, confirm_ac_no: ac_no };
+        return once(draft, { params: { ein: vendor.ein }, body });
+      }),
+    ),
+    command(
+      api.mapVendors,
+      (count) =>
+        times(count, async () => {
+          const { ein } = await aVendor(draft);
+          return once(draft, { query: { agency }, body: [ein] });
+        }),
+      { title: '1 vendor' },
+    ),
+    command(api.deactivateMapping, mapping(false)),
+    command(api.activateMapping, mapping(true)),
+  ];
+};
+
+let groupNumber = 0;
+const groupName = (): string => {
+  groupNumber += 1;
+  return `Group ${groupNumber}`;
+};
+
+const groupCommands = async (work: BenchOffice): Promise<Case[]> => {
+  const { draft, office } = work;
+  const agency = await anAgency(office);
+  const renamed = ({ group_id }: Group): Ready =>
+    once(draft, { body: { group_id, group_name: groupName() } });
+  return [
+    command(api.addGroup, async (count) =>
+      Array.from({ length: count }, () => once(draft, { body: { group_name: groupName() } })),
+    ),
+    command(api.renameGroup, (count) => times(count, async () => renamed(await aGroup(draft, groupName())))),
+    command(
+      api.addGroupPayees,
+      async (count) => {
+        const group = await aGroup(draft, groupName());
+        const eins = (await times(count, () => aVendor(draft))).map(({ ein }) => ein);
+        await writeMappings(work, agency, eins);
+        return eins.map((ein) =>
+          once(draft, { body: { ...ofGroup(group), agency_code: agency, vendor_id: [ein] } }),
+        );
+      },
+      { title: '1 vendor' },
+    ),
+  ];
+};
+
+const ofGroup = ({ group_id, group_name }: Group) => ({ group_id, group_name });
+
+export const bankCases = async (): Promise<Case[]> => {
+  const { draft } = await anOffice();
+  const bankcd = '001';
+  const state = { bankcd, state_code: '14' };
+  return [
+    read(bank.listBanks, draft),
+    read(bank.listBranches, draft, { query: { bankcd, q: 'imphal' } }, { title: 'searched' }),
+    read(bank.listBankStates, draft, { query: { bankcd } }),
+    read(bank.listBankDistricts, draft, { query: state }),
+    read(bank.listBranchesOfDistrict, draft, { query: { ...state, district: 'Imphal West' } }),
+    read(bank.listTreasuries, draft),
+    read(bank.listTreasuryDdos, draft, { query: { trea_cd: '01' } }),
+  ];
+};
