@@ -11,6 +11,7 @@ import { documentCases } from './endpoints/document-cases.ts';
 import { callLimits, endpointTable, promisedTimes, timeLimits } from './endpoints/limits.ts';
 import { type Measured, measure } from './endpoints/measure.ts';
 import { ownHandlers } from './endpoints/own-handlers.ts';
+import { payeeCases } from './endpoints/payee-cases.ts';
 import { schemeCases, sessionCases } from './endpoints/session-cases.ts';
 import { certificateCases, treasuryCases } from './endpoints/treasury-cases.ts';
 import { bankCases, vendorCases } from './endpoints/vendor-cases.ts';
@@ -40,9 +41,14 @@ const groups: Readonly<Record<string, Group>> = {
     cases: [documentCases, treasuryCases],
   },
   'endpoints-masters': {
-    title: 'vendors, banks and administration',
-    functions: ['vendor', 'bank', 'admin'],
-    cases: [vendorCases, bankCases, adminCases, certificateCases],
+    title: 'payees, vendors and banks',
+    functions: ['payee', 'vendor', 'bank'],
+    cases: [payeeCases, vendorCases, bankCases],
+  },
+  'endpoints-admin': {
+    title: 'administration',
+    functions: ['admin'],
+    cases: [adminCases, certificateCases],
   },
 };
 

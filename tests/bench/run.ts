@@ -12,6 +12,7 @@ import { stopCloud } from './cloud.ts';
 import { endpointParts } from './endpoints.ts';
 import { largeSizes } from './large-bills.ts';
 import { removeLargeBody } from './large-body.ts';
+import { longLists } from './long-lists.ts';
 import { pipeline } from './pipeline.ts';
 import { figure, markdownLimits, markdownParts, type Part } from './report.ts';
 import { screens } from './screens.ts';
@@ -25,6 +26,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   'large-bills': largeSizes,
   signing,
   upload,
+  'long-lists': longLists,
   bundles: bundleSizes,
   'start-up': startUp,
   screens,

@@ -1,10 +1,8 @@
 // Vendors, their agencies and groups in an office that has 10,000 of them; and the look-ups of banks beside their forms.
-import { putRows } from '@portal/core/storage/read';
-import { mappingEntity } from '@portal/core/vendor/entity';
 import * as bank from '@portal/domain/bank/api';
 import * as api from '@portal/domain/vendor/api';
 import type { Group } from '@portal/domain/vendor/schema';
-import { addMembers, aGroup, anAgency, aVendor, aVendorForm, editOf } from '../../support/vendors.ts';
+import { addMembers, aGroup, anAgency, aVendor, aVendorForm, editOf, map } from '../../support/vendors.ts';
 import { largeOffice } from '../large-office.ts';
 import { anOffice, type BenchOffice } from '../officers.ts';
 import { type Case, command, inParallel, once, type Ready, read } from './case.ts';
@@ -18,7 +16,7 @@ export const vendorCases = async (): Promise<Case[]> => {
   const { eins, ...large } = await largeOffice();
   const agency = await anAgency(large.office);
   const mapped = eins.slice(0, mappedCount);
-  await writeMappings(large, agency, mapped);
+  await map(large.draft, agency, mapped);
   const group = await aGroup(large.draft, 'Masons');
   await addMembers(large.draft, group, agency, mapped.slice(0, groupSize));
   const work = await anOffice();
@@ -47,16 +45,6 @@ export const vendorCases = async (): Promise<Case[]> => {
   ];
 };
 
-const writeMappings = ({ office }: BenchOffice, agencyCode: string, eins: readonly string[]): Promise<void> =>
-  putRows(
-    eins.map(
-      (ein) =>
-        mappingEntity().put({ ddoCode: office.ddoCode, agencyCode, ein, isActive: true }).params()[
-          'Item'
-        ] as Record<string, unknown>,
-    ),
-  );
-
 const times = <T>(count: number, make: (at: number) => Promise<T>): Promise<T[]> =>
   inParallel(Array.from({ length: count }), 8, (_, at) => make(at));
 
@@ -65,13 +53,9 @@ const vendorCommands = async (work: BenchOffice): Promise<Case[]> => {
   const agency = await anAgency(office);
   const mapping = (state: boolean) => async (count: number) => {
     const eins = (await times(count, () => aVendor(draft))).map(({ ein }) => ein);
-    const rows = eins.map(
-      (ein) =>
-        mappingEntity().put({ ddoCode: office.ddoCode, agencyCode: agency, ein, isActive: !state }).params()[
-          'Item'
-        ] as Record<string, unknown>,
-    );
-    await putRows(rows);
+    await map(draft, agency, eins);
+    if (state)
+      await times(count, (at) => draft.ask(api.deactivateMapping, { body: { agency, ein: eins[at] ?? '' } }));
     return eins.map((ein) => once(draft, { body: { agency, ein } }));
   };
   return [
@@ -121,7 +105,7 @@ const groupCommands = async (work: BenchOffice): Promise<Case[]> => {
       async (count) => {
         const group = await aGroup(draft, groupName());
         const eins = (await times(count, () => aVendor(draft))).map(({ ein }) => ein);
-        await writeMappings(work, agency, eins);
+        await map(draft, agency, eins);
         return eins.map((ein) =>
           once(draft, { body: { ...ofGroup(group), agency_code: agency, vendor_id: [ein] } }),
         );
