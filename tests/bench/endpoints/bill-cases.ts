@@ -125,7 +125,12 @@ export const billReadCases = async (): Promise<Case[]> => {
     ),
     read(api.getAuthorizationSlip, draft, { params: { auth_no: authorized.data } }, pdf),
     read(api.listSnaPayees, draft, {}, { title: '100 payees' }),
-    read(api.listSnaPayees, (await largeOffice()).draft, {}, { title: 'first page of 10,000', mostMs: 100 }),
+    read(
+      api.listSnaPayees,
+      (await largeOffice()).draft,
+      {},
+      { title: 'first page of 10,000', mostMs: 100, requestsOfMany: 0 },
+    ),
     read(
       api.lookUpEmployees,
       draft,
