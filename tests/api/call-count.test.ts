@@ -149,9 +149,6 @@ const ofThree: readonly Endpoint[] = [
   getReturnedEntry,
   // the register's index names bills, whose headers say what they are
   searchRegister,
-  // an authorization number names the bill, the bill and the upload's id name the upload
-  bodyUpload.status,
-  signedBodyUpload.status,
   // a mapping or a member names its vendor and never copies it; an agency's mappings say which vendors it has not
   listMappedVendors,
   listUnmappedVendors,

@@ -60,7 +60,7 @@ export class Outside {
       limits: { attempts: 1, breakerFailures: Number.MAX_SAFE_INTEGER },
       fetch: (url, { signal: _, ...init } = {}) => {
         const send = () => fetch(url, init);
-        return this.#turnstile.pass(`${init.method} to the treasury`, send, () => this.#draw());
+        return this.#turnstile.pass(`${init.method} to the treasury`, send, () => this.#draw(init.method));
       },
     });
   }
@@ -73,11 +73,13 @@ export class Outside {
       else this.#late.push(late);
   }
 
-  #draw(): Mishap<Response> | undefined {
+  #draw(method: string | undefined): Mishap<Response> | undefined {
     const common = this.#turnstile.draw(commonMishaps);
     if (common) return common;
     if (!this.#random.chance(this.weather.chance)) return undefined;
     const name = this.#random.pick(this.weather.troubles);
+    // a question that comes late asks nothing of anybody
+    if (name === 'late' && method === 'GET') return undefined;
     return { name, happen: (send) => this.#meet(name, send) };
   }
 

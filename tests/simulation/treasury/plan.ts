@@ -12,6 +12,9 @@ import { authorizeAndSign, type TreasuryWorld } from './world.ts';
 /** From less than a try takes to more than the schedules wait. */
 const steps = [20, 20, 45, 70, 90, 200, 320, 900];
 
+/** Those that leave it open whether the message is there come more often. */
+const worst = [...troubles, 'slow', 'late', 'late', 'late'] as const;
+
 export class Plan {
   readonly requests: Request[] = [];
   readonly #random: Random;
@@ -37,7 +40,7 @@ export class Plan {
     if (random.chance(0.5)) return before;
     if (random.chance(0.2)) return clear;
     const chance = random.pick([0.5, 1, 1, 1]);
-    return { chance, troubles: random.chance(0.3) ? troubles : [random.pick(troubles)] };
+    return { chance, troubles: random.chance(0.3) ? troubles : [random.pick(worst)] };
   }
 
   open(): Request[] {

@@ -8,7 +8,7 @@ import { documentText } from '@portal/domain/document/texts';
 import type * as z from 'zod';
 import type { BillRow } from '../bill/entity.ts';
 import { findAuthorized, loadAuthorized } from '../bill/find-authorized.ts';
-import { requireStep } from '../bill/load.ts';
+import { billNotFound, loadBillWith, requireStep } from '../bill/load.ts';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import { openWork } from '../storage/open-work.ts';
@@ -37,7 +37,8 @@ export const Uploads = {
     refuseTooLarge(file.sizeBytes, documentLimits.bodyBytes);
     const key = newKey(bill, kind);
     const partsId = await Bucket.beginParts(key);
-    const uploadId = randomUUID();
+    // names the bill, so that asking for the state needs no index
+    const uploadId = `${bill.transNo}-${randomUUID()}`;
     const { ddoCode, transNo } = bill;
     const { accountId, username, login } = call.officer;
     const at = call.now.toISOString();
@@ -73,7 +74,12 @@ export const Uploads = {
     kind: DocumentKind,
     uploadId: string,
   ): Promise<z.output<typeof CheckStatus>> {
-    const row = await uploadOf(await findAuthorized(call, authNo), kind, uploadId);
+    const [named] = /^\d+(?=-)/.exec(uploadId) ?? [];
+    const transNo = named ?? (await findAuthorized(call, authNo)).transNo;
+    const { ddoCode } = call.officer.office;
+    const { bill, rows } = await loadBillWith(call, transNo, [wantedUpload({ ddoCode, transNo, uploadId })]);
+    if (bill.authNo !== authNo) throw billNotFound();
+    const row = requireUpload(rows[0] as UploadRow | undefined, authNo, kind);
     const { state, message } = row;
     const arrived = state === 'uploading' ? await Bucket.parts(row.key, row.partsId) : undefined;
     if (!arrived) return { state, message, parts: [], missing: [] };
@@ -126,12 +132,18 @@ const addresses = ({ key, partsId }: PartedFile, numbers: readonly number[]) =>
   );
 
 const uploadOf = async (
-  { ddoCode, transNo, authNo }: BillRow,
+  { ddoCode, transNo, authNo = '' }: BillRow,
   kind: DocumentKind,
   uploadId: string,
 ): Promise<UploadRow> => {
-  const entity = uploadEntity();
-  const [row] = await readRows([wanted(entity, entity.get({ ddoCode, transNo, uploadId }))]);
+  const [row] = await readRows([wantedUpload({ ddoCode, transNo, uploadId })]);
+  return requireUpload(row, authNo, kind);
+};
+
+const wantedUpload = (key: Pick<UploadRow, 'ddoCode' | 'transNo' | 'uploadId'>) =>
+  wanted(uploadEntity(), uploadEntity().get(key));
+
+const requireUpload = (row: UploadRow | undefined, authNo: string, kind: DocumentKind): UploadRow => {
   if (row?.kind !== kind || row.authNo !== authNo) throw new AppError(documentErrors.uploadUnknown);
   return row;
 };
