@@ -165,8 +165,9 @@ export const apiFunctions = {
   admin: {
     entry: 'packages/functions/src/api/admin.ts',
     assets: [],
-    memoryMb: 1024,
-    timeoutSeconds: 20,
+    // One-time passwords are hashed slowly, and a file of 10,000 lines is checked and planned in one answer.
+    memoryMb: 1769,
+    timeoutSeconds: 28,
     rights: ['table:read', 'table:write', 'trust:read'],
     environment: [...everyFunction, 'BUCKET_NAME'],
   },

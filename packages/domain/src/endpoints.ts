@@ -6,6 +6,7 @@ import { billEndpoints } from './bill/api.ts';
 import { certificateEndpoints } from './certificate/api.ts';
 import type { Endpoint } from './contract.ts';
 import { documentEndpoints } from './document/api.ts';
+import { masterEndpoints } from './master/api.ts';
 import { officeEndpoints } from './office/api.ts';
 import { payeeEndpoints } from './payee/api.ts';
 import { schemeEndpoints } from './scheme/api.ts';
@@ -25,4 +26,5 @@ export const endpoints: readonly Endpoint[] = [
   ...certificateEndpoints,
   ...accountEndpoints,
   ...officeEndpoints,
+  ...masterEndpoints,
 ];

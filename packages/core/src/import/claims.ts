@@ -1,26 +1,18 @@
 // Phase one of an import and its undoing: keys are claimed and changed records locked under the import's id, each only
 // if it is still free and as it was; one that is lost gives everything back.
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { ImportFault } from '@portal/domain/import/schema';
 import { importText } from '@portal/domain/import/texts';
 import { claimEntity, wantedClaim } from '../storage/claim.ts';
 import { deleteRows, readItems, readRows } from '../storage/read.ts';
 import { tableClient, tableName } from '../storage/table.ts';
 import { type Change, transact } from '../storage/transact.ts';
+import { ClaimedBefore, holdChange, isInPlace, releaseHold } from './in-place.ts';
+import { LostClaim } from './lost-claim.ts';
 import { type PlannedRow, storedKey } from './plan.ts';
 
 export interface ImportKey {
   readonly ddoCode: string;
   readonly importId: string;
-}
-
-/** A key or a record is no longer what it was when the import was planned. */
-export class LostClaim extends Error {
-  readonly fault: ImportFault;
-  constructor(fault: ImportFault) {
-    super(fault.message);
-    this.fault = fault;
-  }
 }
 
 const perTransaction = 100;
@@ -30,19 +22,28 @@ const atOnce = 4;
 export const claimRows = async (key: ImportKey, rows: readonly PlannedRow[]): Promise<void> => {
   const changes = rows.flatMap((row) => [
     ...row.takes.map((claim) => takeFor(key, row, claim)),
-    ...lock(key, row),
+    ...(isInPlace(row) ? [holdChange(key.importId, row)] : lock(key, row)),
   ]);
   const parts: Change[][] = [];
   for (let at = 0; at < changes.length; at += perTransaction)
     parts.push(changes.slice(at, at + perTransaction));
   const work = parts.values();
   const worker = async () => {
-    for (const part of work) await transact(part);
+    for (const part of work) await transactOnce(part);
   };
   // all are waited for: a claim that is still on its way could not be given back
   const outcomes = await Promise.allSettled(Array.from({ length: Math.min(atOnce, parts.length) }, worker));
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
+};
+
+/** A transaction that was made before the import was killed is not made again. */
+const transactOnce = async (part: Change[]): Promise<void> => {
+  try {
+    await transact(part);
+  } catch (error) {
+    if (!(error instanceof ClaimedBefore)) throw error;
+  }
 };
 
 const takeFor = (
@@ -92,6 +93,7 @@ export const releaseRows = async (key: ImportKey, rows: readonly PlannedRow[]): 
   const held = await readRows(claims.map(wantedClaim));
   const ours = held.flatMap((claim) => (claim?.importId === importId ? [claimKeyOf(claim)] : []));
   await deleteRows(ours);
+  for (const row of rows.filter(isInPlace)) await releaseHold(importId, row);
   const changed = rows.filter(({ storedVersion }) => storedVersion !== undefined);
   const records = await readItems(changed.map(storedKey));
   for (const record of records) if (record?.['importId'] === importId) await unlock(record, importId);

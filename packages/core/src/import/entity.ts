@@ -39,6 +39,8 @@ export const importEntity = lazily(
             required: true,
             items: { type: 'map', properties: { line: number, column: text, message: text } },
           },
+          /** What the figures of the landing page change by when it is done. */
+          statistics: { type: 'any' },
           accountId: text,
           username: text,
           at: text,

@@ -1,5 +1,6 @@
 // What an import is about to write, row by row, as plain items: whoever continues it needs to know nothing of the noun.
 import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Statistics } from '../statistics/counters.ts';
 import type { ClaimKey } from '../storage/claim.ts';
 
 export type Item = Record<string, unknown>;
@@ -7,6 +8,22 @@ export type Item = Record<string, unknown>;
 /** A key that a row needs to own, and the column that tells of its loss. */
 export interface PlannedClaim extends Omit<ClaimKey, 'ddoCode'> {
   readonly column: string;
+}
+
+/** How a record is changed that others go on changing meanwhile (in-place.ts). */
+export interface InPlace {
+  /** What its fields must still hold when it is claimed. */
+  readonly expect: Item;
+  readonly set: Item;
+  /** Taken from a balance when it is claimed, where as much is there; else the import is refused with the sentence. */
+  readonly hold?: {
+    readonly field: string;
+    readonly amount: number;
+    readonly column: string;
+    readonly message: string;
+  };
+  /** Added to a balance when it is written. */
+  readonly add?: { readonly field: string; readonly amount: number };
 }
 
 export interface PlannedRow {
@@ -22,6 +39,12 @@ export interface PlannedRow {
   readonly takes: readonly PlannedClaim[];
   /** Keys that the record gives up. */
   readonly frees: readonly Omit<ClaimKey, 'ddoCode'>[];
+  /** Set instead of put; `record` then only says where it is. */
+  readonly inPlace?: InPlace | undefined;
+  /** Nobody else writes the list while it is loaded (a key is claimed for all of it): a stored record is overwritten. */
+  readonly isOverwritten?: true | undefined;
+  /** Rows that the record had beside it and has no more. */
+  readonly drops?: readonly { readonly pk: string; readonly sk: string }[] | undefined;
   /** A record that moves to another key leaves this one. */
   readonly leaves?: { readonly pk: string; readonly sk: string } | undefined;
 }
@@ -31,6 +54,8 @@ export interface ImportPlan {
   readonly changed: number;
   readonly unchanged: number;
   readonly rows: readonly PlannedRow[];
+  /** By how much the figures of the landing page change when all is written. */
+  readonly statistics?: Partial<Statistics> | undefined;
 }
 
 /** Rows of one page: few enough for a page to be done within a second, and packed well below an item's 400 KB. */

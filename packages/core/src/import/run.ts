@@ -4,12 +4,14 @@ import type { ImportFault, ImportResult } from '@portal/domain/import/schema';
 import { importErrors } from '@portal/domain/import/schema';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
+import { type Statistics, statisticsDelta } from '../statistics/counters.ts';
 import type { RepeatGuard } from '../storage/idempotency.ts';
 import { openWork, workShards } from '../storage/open-work.ts';
 import { putRows, readRows, wanted } from '../storage/read.ts';
 import { type Change, neverRefused, transact } from '../storage/transact.ts';
-import { claimRows, type ImportKey, LostClaim, releaseRows } from './claims.ts';
+import { claimRows, type ImportKey, releaseRows } from './claims.ts';
 import { type ImportRow, importEntity, importPageEntity } from './entity.ts';
+import { LostClaim } from './lost-claim.ts';
 import { type ImportPlan, type PlannedRow, pagesOf, rowsIn } from './plan.ts';
 import { writeRows } from './write.ts';
 
@@ -46,6 +48,7 @@ export const stageImport = async (
     unchanged,
     written: 0,
     faults: [],
+    ...(plan.statistics ? { statistics: plan.statistics } : {}),
     accountId: call.officer.accountId,
     username: call.officer.username,
     at: call.now.toISOString(),
@@ -177,9 +180,15 @@ const move = async (row: ImportRow, moved: Moved): Promise<ImportRow> => {
       write: { Update: patch.params() as NonNullable<Change['write']['Update']> },
       refuse: neverRefused('one process at a time works at an import'),
     },
+    ...(moved.step === 'done' && row.statistics ? [counted(row)] : []),
   ]);
   return { ...row, ...moved };
 };
+
+const counted = ({ importId, statistics }: ImportRow): Change => ({
+  write: statisticsDelta(importId, statistics as Partial<Statistics>),
+  refuse: neverRefused('a count has no condition'),
+});
 
 const pageName = (at: number): string => String(at).padStart(4, '0');
 
@@ -205,6 +214,7 @@ const shown = (row: ImportRow): ImportResult => ({
   added: row.added,
   changed: row.changed,
   unchanged: row.unchanged,
-  written: row.written,
+  // a list that is claimed whole has one row more than the file has lines
+  written: Math.min(row.written, row.added + row.changed),
   faults: row.faults.map(({ line, column, message }) => ({ line, column, message })),
 });

@@ -2,7 +2,10 @@
 import { wantedClaim } from '../storage/claim.ts';
 import { deleteRows, putRows, readItems, readRows } from '../storage/read.ts';
 import type { ImportKey } from './claims.ts';
+import { isInPlace, writeInPlace } from './in-place.ts';
 import { type PlannedRow, storedKey } from './plan.ts';
+
+const atOnce = 8;
 
 /**
  * Writes a page of rows. After a crash only what is not there yet: an added record that exists was written, and so was a
@@ -10,14 +13,30 @@ import { type PlannedRow, storedKey } from './plan.ts';
  */
 export const writeRows = async (key: ImportKey, rows: readonly PlannedRow[]): Promise<void> => {
   const stored = await readItems(rows.map(storedKey));
-  const isLeft = ({ storedVersion }: PlannedRow, at: number) =>
-    storedVersion === undefined ? stored[at] === undefined : stored[at]?.['importId'] === key.importId;
+  const isLeft = ({ storedVersion, isOverwritten, inPlace }: PlannedRow, at: number) => {
+    if (isOverwritten) return true;
+    const isLocked = stored[at]?.['importId'] === key.importId;
+    return storedVersion === undefined && !inPlace ? stored[at] === undefined : isLocked;
+  };
   const left = rows.filter(isLeft);
   // the records come last: while one is missing or locked, what stands beside it is written again
   await putRows(left.flatMap(({ beside }) => beside));
-  await giveUpKeys(key, left);
-  await putRows(left.map(({ record }) => record));
-  await deleteRows(left.flatMap(({ leaves }) => (leaves ? [leaves] : [])));
+  await giveUpKeys(
+    key,
+    left.filter(({ isOverwritten }) => !isOverwritten),
+  );
+  const work = left.filter(isInPlace).values();
+  const worker = async () => {
+    for (const row of work) await writeInPlace(key.importId, row);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  await putRows(left.filter((row) => !isInPlace(row)).map(({ record }) => record));
+  await deleteRows(left.flatMap(({ leaves, drops = [] }) => [...(leaves ? [leaves] : []), ...drops]));
+  // the key of a whole list is given up when its rows are there
+  await giveUpKeys(
+    key,
+    left.filter(({ isOverwritten }) => isOverwritten),
+  );
 };
 
 /** Only keys that the record still has: one that it gave up before may be another's by now. */

@@ -36,6 +36,9 @@ export const grantEntity = lazily(
           hillyFlag: text,
           balancePaise: number,
           version: number,
+          /** How many loads changed it, and the hash of the last one's event; absent before the first. */
+          eventCount: { type: 'number' },
+          lastEventHash: { type: 'string' },
         },
         indexes: {
           grantsOfOffice: {

@@ -108,6 +108,7 @@ export const securityActions = [
   'password-reset',
   'office-opened',
   'office-edited',
+  'list-loaded',
 ] as const;
 export type SecurityAction = (typeof securityActions)[number];
 

@@ -46,6 +46,10 @@ export const eventChange = (origin: Origin, event: SecurityEvent): Change => ({
   refuse: neverRefused('a security event is written once'),
 });
 
+/** The event as a row, for a load that puts many. */
+export const eventItem = (origin: Origin, event: SecurityEvent): Record<string, unknown> =>
+  securityEventEntity().put(row(origin, event)).params()['Item'] as Record<string, unknown>;
+
 export const writeEvent = async (origin: Origin, event: SecurityEvent): Promise<void> => {
   await securityEventEntity().put(row(origin, event)).go();
 };

@@ -47,4 +47,5 @@ export const accountActionText = {
   'password-change-failed': 'Password not changed: the current one was wrong',
   'office-opened': 'Office opened',
   'office-edited': 'Office changed',
+  'list-loaded': 'File loaded',
 } as const;

@@ -1,10 +1,13 @@
-// Administration by finance IT: accounts, offices and the register of signing certificates (decisions.md, Accounts, Who may
+// Administration by finance IT: accounts, offices, grants and masters, and the register of signing certificates (decisions.md, Accounts, Who may
 // do what).
 import { Accounts } from '@portal/core/account/service';
 import { Certificates } from '@portal/core/certificate/register';
+import { MasterLists } from '@portal/core/master/service';
 import { Offices } from '@portal/core/office/service';
 import * as accounts from '@portal/domain/account/api';
+import { financialYear } from '@portal/domain/calendar';
 import * as certificates from '@portal/domain/certificate/api';
+import * as masters from '@portal/domain/master/api';
 import * as offices from '@portal/domain/office/api';
 import { listPageSize } from '@portal/domain/wire';
 import { serve } from '../pipeline.ts';
@@ -47,6 +50,30 @@ export const handler = serve([
   route(offices.editOffice, async (call, { body }) => done((await Offices.edit(call, body)).answer)),
   route(offices.listOfficeHistory, async (_call, { query }) => {
     const { rows, next } = await Offices.history(query.ddo_code, query.cursor, historyPageSize);
+    return page([...rows], next);
+  }),
+
+  route(masters.listMaster, async ({ now }, { params, query }) => {
+    const part = { of: query.of ?? '', year: query.year ?? financialYear(now) };
+    const { rows, next } = await MasterLists.rows(params.list, part, query.cursor, listPageSize);
+    return page([...rows], next);
+  }),
+  route(masters.importMaster, async (call, { params, body }) =>
+    done(await MasterLists.load(call, params.list, body)),
+  ),
+  route(masters.continueMasterImport, async (call, { params }) =>
+    done(await MasterLists.goOn(call, params.import_id)),
+  ),
+  route(masters.listMasterHistory, async (_call, { params, query }) => {
+    const { rows, next } = await MasterLists.history(params.list, query.cursor, historyPageSize);
+    return page([...rows], next);
+  }),
+  route(masters.listGrantHistory, async (_call, { query: { ddo_code, cursor, ...grant } }) => {
+    const { rows, next } = await MasterLists.grantHistory(
+      { ...grant, ddoCode: ddo_code },
+      cursor,
+      historyPageSize,
+    );
     return page([...rows], next);
   }),
 

@@ -1,0 +1,119 @@
+// Banks and their branches. A branch is filed under several rows (bank/service.ts); a changed one leaves those that it has
+// no more. An IFSC belongs to one branch.
+import type { ImportLine } from '@portal/domain/import/check-csv';
+import type { ImportFault } from '@portal/domain/import/schema';
+import type { MasterRow } from '@portal/domain/master/column';
+import { masterText } from '@portal/domain/master/texts';
+import { type BranchRow, branchEntity } from '../bank/entity.ts';
+import { Branches } from '../bank/service.ts';
+import { listPage, readRows } from '../storage/read.ts';
+import { cell, faultOf, type MasterStore, overwriting } from './store.ts';
+
+type Item = Record<string, unknown>;
+const names = [
+  'bankName',
+  'branchName',
+  'ifsc',
+  'micr',
+  'stateCode',
+  'stateName',
+  'district',
+] as const satisfies (keyof BranchRow)[];
+
+export const branchStore: MasterStore = {
+  async rows({ of }, cursor, count) {
+    const query = branchEntity().query.branchesOfBank({ bankCode: of });
+    const page = await listPage(query, cursor, { count, consistent: true });
+    return { rows: page.rows.map(lineOf), next: page.next };
+  },
+
+  async plan(_call, lines) {
+    const branches = lines.map(({ row }) => branchOf(row));
+    const [stored, byIfsc] = await Promise.all([
+      readRows(branches.map(({ bankCode, branchCode }) => Branches.wanted(bankCode, branchCode))),
+      readRows(branches.map(({ ifsc }) => Branches.wantedByIfsc(ifsc))),
+    ]);
+    let [added, changed] = [0, 0];
+    const rows = branches.flatMap((branch, at) => {
+      const before = stored[at];
+      if (before && names.every((name) => before[name] === branch[name])) return [];
+      if (before) changed += 1;
+      else added += 1;
+      return [plannedRow(lines[at]?.line ?? 0, branch, before)];
+    });
+    return {
+      plan: { added, changed, unchanged: lines.length - rows.length, rows },
+      faults: [...bankNameFaults(lines), ...ifscFaults(lines, branches, byIfsc)],
+    };
+  },
+};
+
+const plannedRow = (line: number, branch: BranchRow, before: BranchRow | undefined) => {
+  const filed = Branches.rowsOf([branch]);
+  const kept = new Set(filed.map(nameOf));
+  const record = branchEntity().put(branch).params()['Item'] as Item;
+  const drops = before
+    ? Branches.rowsOf([before])
+        // banks, states and districts may have other branches
+        .filter((row) => !String(row['pk']).startsWith('master#') && !kept.has(nameOf(row)))
+        .map((row) => ({ pk: String(row['pk']), sk: String(row['sk']) }))
+    : [];
+  return overwriting(line, record, {
+    beside: filed.filter((row) => nameOf(row) !== nameOf(record)),
+    ...(drops.length > 0 ? { drops } : {}),
+  });
+};
+
+const nameOf = (row: Item): string => `${row['pk']}|${row['sk']}`;
+
+/** Lines of one bank name it alike: the bank is one record. */
+const bankNameFaults = (lines: readonly ImportLine<MasterRow>[]): ImportFault[] => {
+  const first = new Map<string, { readonly name: string; readonly line: number }>();
+  return lines.flatMap(({ line, row }) => {
+    const [code, name] = [cell(row, 'bank_cd'), cell(row, 'bank_name')];
+    const before = first.get(code);
+    if (!before) first.set(code, { name, line });
+    return before && before.name !== name
+      ? [faultOf(line, 'Bank', masterText.bankNamedTwice(before.line))]
+      : [];
+  });
+};
+
+const ifscFaults = (
+  lines: readonly ImportLine<MasterRow>[],
+  branches: readonly BranchRow[],
+  stored: readonly (BranchRow | undefined)[],
+): ImportFault[] => {
+  const inFile = new Set<string>();
+  return branches.flatMap(({ bankCode, branchCode, ifsc }, at) => {
+    const owner = stored[at];
+    const isOthers = owner && (owner.bankCode !== bankCode || owner.branchCode !== branchCode);
+    const isTwice = inFile.has(ifsc);
+    inFile.add(ifsc);
+    return isOthers || isTwice ? [faultOf(lines[at]?.line ?? 0, 'IFSC', masterText.ifscOfOther)] : [];
+  });
+};
+
+const branchOf = (row: MasterRow): BranchRow => ({
+  bankCode: cell(row, 'bank_cd'),
+  bankName: cell(row, 'bank_name'),
+  branchCode: cell(row, 'branch_cd'),
+  branchName: cell(row, 'branch_name'),
+  ifsc: cell(row, 'ifsc_cd'),
+  micr: cell(row, 'micr'),
+  stateCode: cell(row, 'state_code'),
+  stateName: cell(row, 'state_name'),
+  district: cell(row, 'district'),
+});
+
+const lineOf = (branch: BranchRow): MasterRow => ({
+  bank_cd: branch.bankCode,
+  bank_name: branch.bankName,
+  branch_cd: branch.branchCode,
+  branch_name: branch.branchName,
+  ifsc_cd: branch.ifsc,
+  micr: branch.micr,
+  state_code: branch.stateCode,
+  state_name: branch.stateName,
+  district: branch.district,
+});

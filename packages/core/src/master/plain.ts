@@ -1,0 +1,61 @@
+// The lists of masterEntity: a name and a few details under a code. A file's line is one row of the table.
+import type { ImportLine } from '@portal/domain/import/check-csv';
+import type { ImportFault } from '@portal/domain/import/schema';
+import type { MasterRow } from '@portal/domain/master/column';
+import { masterEntity } from '../scheme/entity.ts';
+import { listPage, readRows, wanted } from '../storage/read.ts';
+import { type MasterStore, overwriting } from './store.ts';
+
+type Item = Record<string, unknown>;
+
+export interface Placed {
+  readonly list: string;
+  readonly code: string;
+  readonly name: string;
+  readonly detail?: Readonly<Record<string, string>>;
+}
+
+export interface PlainList {
+  /** The table's list of a part (masterList). */
+  readonly listOf: (part: string) => string;
+  readonly place: (row: MasterRow) => Placed;
+  /** The line of a stored row. */
+  readonly line: (stored: Placed, part: string) => MasterRow;
+  /** What only the table knows to be wrong: a code that another list must have. */
+  readonly check?: (lines: readonly ImportLine<MasterRow>[]) => Promise<readonly ImportFault[]>;
+}
+
+export const plainStore = ({ listOf, place, line, check }: PlainList): MasterStore => ({
+  async rows({ of }, cursor, count) {
+    const query = masterEntity().query.masterList({ list: listOf(of) });
+    const page = await listPage(query, cursor, { count, consistent: true });
+    return { rows: page.rows.map((row) => line(row as Placed, of)), next: page.next };
+  },
+
+  async plan(_call, lines) {
+    const placed = lines.map(({ row }) => place(row));
+    const [stored, faults] = await Promise.all([
+      readRows(placed.map(({ list, code }) => wanted(masterEntity(), masterEntity().get({ list, code })))),
+      check?.(lines) ?? [],
+    ]);
+    const differs = placed.map((row, at) => !isSame(row, stored[at] as Placed | undefined));
+    const rows = placed.flatMap((row, at) =>
+      differs[at] ? [overwriting(lines[at]?.line ?? 0, itemOf(row))] : [],
+    );
+    const added = stored.filter((row) => row === undefined).length;
+    return {
+      plan: { added, changed: rows.length - added, unchanged: lines.length - rows.length, rows },
+      faults,
+    };
+  },
+});
+
+export const itemOf = (row: Placed): Item => masterEntity().put(row).params()['Item'] as Item;
+
+const isSame = (row: Placed, stored: Placed | undefined): boolean =>
+  stored !== undefined && row.name === stored.name && isSameDetail(row.detail ?? {}, stored.detail ?? {});
+
+const isSameDetail = (a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean => {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
+};

@@ -1,0 +1,102 @@
+// A column of a file that finance IT loads: how it is read and what it may hold. Pure; the browser checks by it too.
+import type { ImportColumn, ImportSpec } from '../import/schema.ts';
+import { type Issue, issue } from '../issue.ts';
+import { masterText } from './texts.ts';
+
+/** One line of a list by the names of its columns, as text. */
+export type MasterRow = Readonly<Record<string, string>>;
+
+export interface MasterColumn extends ImportColumn {
+  /** What the cell must look like; an optional cell may also be empty. */
+  readonly pattern: RegExp;
+  readonly message: string;
+  /** In place of an empty cell. */
+  readonly absent?: string;
+  /** Codes are compared and stored in capital letters. */
+  readonly capitals?: true;
+}
+
+interface Options {
+  readonly aliases?: readonly string[];
+}
+
+export const code = (label: string, example: string, options: Options = {}): MasterColumn => ({
+  label,
+  example,
+  code: true,
+  pattern: /^[0-9A-Za-z][0-9A-Za-z_/-]{0,29}$/,
+  message: `${label} has 1 to 30 letters or digits.`,
+  ...options,
+});
+
+export const patterned = (
+  label: string,
+  example: string,
+  pattern: RegExp,
+  message: string,
+): MasterColumn => ({ label, example, code: true, capitals: true, pattern, message });
+
+export const text = (label: string, example: string, most = 200): MasterColumn => ({
+  label,
+  example,
+  pattern: new RegExp(`^\\P{Cc}{1,${most}}$`, 'u'),
+  message: `${label} has 1 to ${most} characters.`,
+});
+
+/** A column that may be left out; `absent` stands in its place. */
+export const optional = (column: MasterColumn, absent = ''): MasterColumn => ({
+  ...column,
+  optional: true,
+  absent,
+});
+
+export const thousands = (label: string, example: string): MasterColumn => ({
+  label,
+  example,
+  pattern: /^\d{1,10}(\.\d{1,5})?$/,
+  message: masterText.thousandsForm,
+});
+
+export const rupees = (label: string, example: string): MasterColumn => ({
+  label,
+  example,
+  pattern: /^\d{1,13}(\.\d{1,2})?$/,
+  message: masterText.rupeesForm,
+});
+
+export const oneOf = (label: string, values: readonly string[]): MasterColumn => ({
+  label,
+  example: values[0] ?? '',
+  capitals: true,
+  pattern: new RegExp(`^(${values.join('|')})$`),
+  message: `${label} is ${values.join(' or ')}.`,
+});
+
+/** What a list declares of its files. */
+export interface MasterColumns {
+  readonly columns: Readonly<Record<string, MasterColumn>>;
+  /** The columns that tell a line from every other one, the first of them under which a repetition is told. */
+  readonly keys: readonly [string, ...string[]];
+}
+
+/** Reading and rules of a list's files. */
+export const importSpec = ({ columns, keys }: MasterColumns): ImportSpec<string, MasterRow> => ({
+  columns,
+  read: (cells) =>
+    Object.fromEntries(
+      Object.entries(columns).map(([name, { absent = '', capitals }]) => {
+        const cell = cells[name] || absent;
+        return [name, capitals ? cell.toUpperCase() : cell];
+      }),
+    ),
+  rules: (row) =>
+    Object.entries(columns).flatMap(([name, column]) => cellIssues(name, column, row[name] ?? '')),
+  keys: (row) => [{ column: keys[0], key: keyOf({ keys }, row) }],
+});
+
+/** What tells a line from every other one. */
+export const keyOf = ({ keys }: Pick<MasterColumns, 'keys'>, row: MasterRow): string =>
+  keys.map((name) => row[name]).join('|');
+
+const cellIssues = (name: string, { pattern, message, optional }: MasterColumn, value: string): Issue[] =>
+  (optional && value === '') || pattern.test(value) ? [] : [issue(name, 'master.cell', message)];

@@ -1,0 +1,23 @@
+// What the screen of masters and grants and its files say.
+
+export const masterText = {
+  title: 'Grants and Masters',
+  none: 'Nothing is loaded here yet. Load a file to get started!',
+  chooseParent: (label: string) => `Enter the ${label} to see its lines.`,
+  stays: 'A file adds its lines and changes those that differ. What is not in the file stays as it is.',
+  seenLater: 'Officers see a changed master within five minutes, a changed grant at once.',
+  inParts:
+    'A file has at most 10,000 lines. The branches of a state may be 150,000: load them in parts, bank by bank.',
+  officeUnknown: 'There is no office with this DDO code.',
+  treasuryUnknown: 'There is no treasury with this code. Load the treasuries first.',
+  majorHeadUnknown: 'There is no major head with this code. Load the major heads first.',
+  bankNamedTwice: (line: number) => `Line ${line} gives this bank another name.`,
+  ifscOfOther: 'Another branch has this IFSC.',
+  loweredBelowBills: (taken: string) =>
+    `The budget is lowered below the Rs. ${taken} that the bills of this grant have taken.`,
+  loweredMeanwhile:
+    'Bills took more of this grant while the file was loaded, so that its budget cannot be lowered so far.',
+  yearForm: 'Enter the year in which the financial year begins, for example 2026.',
+  thousandsForm: 'Enter an amount in thousands of rupees, with at most five decimals.',
+  rupeesForm: 'Enter an amount in rupees with at most two decimals.',
+} as const;
