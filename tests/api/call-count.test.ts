@@ -133,6 +133,11 @@ beforeAll(async () => {
     'GET /api/v1/admin/account': {},
     'GET /api/v1/admin/account/history': { query: { account_id: office.accountId } },
     'GET /api/v1/admin/office': {},
+    'GET /api/v1/admin/master/{list}': { params: { list: 'grant' }, query: { of: office.office.ddoCode } },
+    'GET /api/v1/admin/master/{list}/history': { params: { list: 'grant' } },
+    'GET /api/v1/admin/grant/history': {
+      query: { ddo_code: office.office.ddoCode, year: 2026, schemecd: grant.schemecd, object: '27' },
+    },
     'GET /api/v1/admin/office/history': { query: { ddo_code: office.office.ddoCode } },
     'GET /api/v1/admin/certificate': { query: { ddo_code: office.office.ddoCode } },
   };

@@ -125,6 +125,18 @@ const samples: Readonly<Record<string, LooseInput>> = {
   'POST /api/v1/admin/account/reset': { body: { username: 'nobody-here', login: 'both' } },
   'GET /api/v1/admin/account/history': { query: { account_id: 'nobody' } },
   'GET /api/v1/admin/office': {},
+  'GET /api/v1/admin/master/{list}': { params: { list: 'treasury' } },
+  'POST /api/v1/admin/master/{list}/import': {
+    params: { list: 'treasury' },
+    body: { csv: '', dry_run: true },
+  },
+  'GET /api/v1/admin/master/{list}/history': { params: { list: 'treasury' } },
+  'POST /api/v1/admin/import/{import_id}': {
+    params: { import_id: '00000000-0000-4000-8000-000000000000' },
+  },
+  'GET /api/v1/admin/grant/history': {
+    query: { ddo_code: 'DDO999999', year: 2026, schemecd: '99999999999999999', object: '27' },
+  },
   'POST /api/v1/admin/office': { body: {} },
   'PUT /api/v1/admin/office': { body: { version: 1 } },
   'GET /api/v1/admin/office/history': { query: { ddo_code: 'DDO999999' } },

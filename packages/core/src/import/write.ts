@@ -3,7 +3,7 @@ import { wantedClaim } from '../storage/claim.ts';
 import { deleteRows, putRows, readItems, readRows } from '../storage/read.ts';
 import type { ImportKey } from './claims.ts';
 import { isInPlace, writeInPlace } from './in-place.ts';
-import { type PlannedRow, storedKey } from './plan.ts';
+import { type Item, type PlannedRow, storedKey } from './plan.ts';
 
 const atOnce = 8;
 
@@ -20,7 +20,7 @@ export const writeRows = async (key: ImportKey, rows: readonly PlannedRow[]): Pr
   };
   const left = rows.filter(isLeft);
   // the records come last: while one is missing or locked, what stands beside it is written again
-  await putRows(left.flatMap(({ beside }) => beside));
+  await putRows(eachOnce(left.flatMap(({ beside }) => beside)));
   await giveUpKeys(
     key,
     left.filter(({ isOverwritten }) => !isOverwritten),
@@ -38,6 +38,11 @@ export const writeRows = async (key: ImportKey, rows: readonly PlannedRow[]): Pr
     left.filter(({ isOverwritten }) => isOverwritten),
   );
 };
+
+/** Several records may have one row beside them, as branches have their bank: the last of them counts. */
+const eachOnce = (items: readonly Item[]): Item[] => [
+  ...new Map(items.map((item) => [`${item['pk']}|${item['sk']}`, item])).values(),
+];
 
 /** Only keys that the record still has: one that it gave up before may be another's by now. */
 const giveUpKeys = async ({ ddoCode }: ImportKey, rows: readonly PlannedRow[]): Promise<void> => {

@@ -6,7 +6,7 @@ import type { ImportFault } from '@portal/domain/import/schema';
 import type { MasterRow } from '@portal/domain/master/column';
 import { masterLists } from '@portal/domain/master/lists';
 import { masterText } from '@portal/domain/master/texts';
-import { formatRupees, paise, parseRupees, toRupees } from '@portal/domain/money';
+import { formatRupees, paise, parseRupees } from '@portal/domain/money';
 import type { Call } from '../call.ts';
 import { newHistory, nextEvent } from '../history/record-event.ts';
 import type { PlannedRow } from '../import/plan.ts';
@@ -190,7 +190,9 @@ const changesOf = (before: Partial<GrantRow>, after: Loaded) => {
 
 /** A value as the file has it. */
 const textOf = (grant: Loaded, name: keyof typeof columnsOf): string =>
-  name === 'carriedExpenditurePaise' ? String(toRupees(paise(grant[name]))) : String(grant[name]);
+  name === 'carriedExpenditurePaise'
+    ? formatRupees(paise(grant[name])).replaceAll(',', '')
+    : String(grant[name]);
 
 const loadedOf = (row: MasterRow): Loaded => ({
   ddoCode: cell(row, 'ddo_code'),
