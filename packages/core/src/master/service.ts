@@ -16,8 +16,8 @@ import { eventItem, type Origin } from '../session/security-event.ts';
 import type { Page } from '../storage/read.ts';
 import { agencyStore } from './agencies.ts';
 import { branchStore } from './branches.ts';
-import { commonHeadStore } from './common-heads.ts';
 import { grantRecordKey, grantStore } from './grants.ts';
+import { commonHeadStore } from './heads-without-budget.ts';
 import { plainLists } from './plain-lists.ts';
 import { type MasterPart, type MasterStore, overwriting } from './store.ts';
 
