@@ -3,7 +3,13 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type BillRow, billEntity, linePageEntity, stepEntity } from '@portal/core/bill/entity';
 import { linesOf, revisionText } from '@portal/core/bill/lines';
-import { type GrantRow, grantEntity, reservationEntity } from '@portal/core/scheme/entity';
+import {
+  type CommonHeadRow,
+  commonHeadEntity,
+  type GrantRow,
+  grantEntity,
+  reservationEntity,
+} from '@portal/core/scheme/entity';
 import { startingBalance } from '@portal/core/scheme/grant-record';
 import { chainHash } from '@portal/core/storage/chain-hash';
 import { tableClient, tableName } from '@portal/core/storage/table';
@@ -35,6 +41,12 @@ export const grantNow = async (grant: GrantRow): Promise<GrantRow> => {
   const { ddoCode, year, schemecd, object } = grant;
   const { data } = await grantEntity().get({ ddoCode, year, schemecd, object }).go({ consistent: true });
   if (!data) throw new Error('the grant is gone');
+  return data;
+};
+
+export const headNow = async ({ ddoCode, year, schemecd, object }: CommonHeadRow): Promise<CommonHeadRow> => {
+  const { data } = await commonHeadEntity().get({ ddoCode, year, schemecd, object }).go({ consistent: true });
+  if (!data) throw new Error('the head is gone');
   return data;
 };
 
