@@ -62,7 +62,6 @@ export function AccountFields({ value, onChange, issues, names, labels = usualLa
       <TextInput
         name={names.account}
         label={labels.account}
-        className="fields__double"
         code
         noClipboard
         maxLength={20}
@@ -74,7 +73,6 @@ export function AccountFields({ value, onChange, issues, names, labels = usualLa
       <TextInput
         name={names.confirm}
         label={labels.confirm}
-        className="fields__double"
         code
         noClipboard
         maxLength={20}

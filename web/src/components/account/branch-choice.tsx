@@ -100,7 +100,6 @@ function Narrowing({ name, bankCode, typed, onType }: NarrowingProps) {
         name={`${name}-state`}
         label="State"
         optional
-        className="fields__double"
         empty="All states"
         value={typed.state}
         options={(states.data ?? []).map(({ state_code, state_name }) => ({
@@ -113,7 +112,6 @@ function Narrowing({ name, bankCode, typed, onType }: NarrowingProps) {
         name={`${name}-district`}
         label="District"
         optional
-        className="fields__double"
         empty={typed.state === '' ? 'Choose a state first' : 'All districts'}
         disabled={typed.state === ''}
         value={typed.district}

@@ -49,6 +49,9 @@ const columns: readonly Column<Line>[] = [
   { id: 'to', label: 'New value', value: (line) => line.to },
 ];
 
+/** One event of a record that is added has a line for each of its fields. */
+const pageSizes = [25, 50, 100] as const;
+
 export interface HistoryDialogProps {
   /** "History of Demo Payee". */
   title: string;
@@ -72,6 +75,7 @@ export function HistoryDialog({ title, queryKey, read, onClose }: HistoryDialogP
         rows={history.data}
         rowKey={(line) => line.key}
         noun={['change', 'changes']}
+        pageSizes={pageSizes}
         empty="Nothing was changed yet."
         loading={history.isLoading}
         error={history.error}

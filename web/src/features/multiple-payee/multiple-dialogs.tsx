@@ -43,7 +43,6 @@ export function AddMultipleDialog({ master, onDone, onClose }: Closing & { maste
         <TextInput
           name="ein"
           label="EIN No"
-          className="fields__double"
           code
           maxLength={20}
           refuse={/[^0-9A-Za-z]/g}

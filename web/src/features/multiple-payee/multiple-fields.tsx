@@ -20,7 +20,6 @@ export const MultipleFields = ({ form, issues, onChange }: MultipleFieldsProps) 
     <TextInput
       name="cin"
       label="CIN / TEMPORARY NO"
-      className="fields__double"
       code
       optional
       maxLength={30}
@@ -48,7 +47,6 @@ export const MultipleFields = ({ form, issues, onChange }: MultipleFieldsProps) 
     <AmountInput
       name="net_amt"
       label="NET PAYABLE"
-      className="fields__double"
       error={errorOf(issues, 'net_amt')}
       value={form.net}
       onChange={(net) => onChange({ net })}
@@ -56,7 +54,6 @@ export const MultipleFields = ({ form, issues, onChange }: MultipleFieldsProps) 
     <TextInput
       name="pan_no"
       label="PAN NO"
-      className="fields__double"
       code
       noClipboard
       maxLength={10}

@@ -53,7 +53,6 @@ export function EditPayeeDialog({ row, onUpdated, onHistory, onClose }: EditPaye
         <Select
           name="active_flag"
           label="Active Flag"
-          className="fields__double"
           error={errorOf(issues, 'active_flag')}
           empty="Select a status"
           value={form.activeFlag}

@@ -16,7 +16,6 @@ export const EinField = ({ form, issues, onChange, label }: PayeeFieldsProps & {
   <TextInput
     name="ein"
     label={label}
-    className="fields__double"
     code
     maxLength={20}
     refuse={/[^0-9A-Za-z]/g}
@@ -45,7 +44,6 @@ export const BankFields = ({ form, issues, onChange }: PayeeFieldsProps) => (
     <TextInput
       name="pan_no"
       label="PAN NO"
-      className="fields__double"
       code
       noClipboard
       maxLength={10}

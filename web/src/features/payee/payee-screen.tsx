@@ -59,6 +59,7 @@ export function PayeeScreen() {
         noun: ['payee', 'payees'],
         pageSizes,
         filterLabel: 'Filter by EIN, name, bank or IFSC',
+        initialSort: { id: 'ein', descending: false },
         exportName: 'payees',
         empty: payeeText.noRecords,
       }}

@@ -83,7 +83,7 @@ export function EditSnaPayeeDialog({ row, onDone, onHistory, onClose }: EditProp
       }
     >
       <div className="fields">
-        <TextInput name="ein" label="Payee Id" className="fields__double" code value={row.ein} />
+        <TextInput name="ein" label="Payee Id" code value={row.ein} />
         <SnaFields form={form} issues={issues} onChange={set} />
       </div>
     </MasterDialog>

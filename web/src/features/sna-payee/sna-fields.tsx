@@ -32,7 +32,6 @@ export const SnaFields = (props: SnaFieldsProps) => {
       <TextInput
         name={snaAccountNames.account}
         label="Ac No"
-        className="fields__double"
         code
         error={errorOf(issues, snaAccountNames.account)}
         value={form.account}
@@ -40,7 +39,6 @@ export const SnaFields = (props: SnaFieldsProps) => {
       <TextInput
         name={snaAccountNames.confirm}
         label="Confirm Ac No"
-        className="fields__double"
         code
         noClipboard
         maxLength={20}
