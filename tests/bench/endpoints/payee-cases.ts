@@ -1,7 +1,7 @@
 // Payees of an office that has 10,000 of them, payees under a master payee, and the office's SNA payees.
 import * as api from '@portal/domain/payee/api';
 import type { Client } from '../../support/client.ts';
-import { aMultipleForm, aPayeeForm, editOf } from '../../support/payees.ts';
+import { aMultipleForm, aPayeeForm, editOf, fresh } from '../../support/payees.ts';
 import { largeOffice } from '../large-office.ts';
 import { anOffice } from '../officers.ts';
 import { type Case, command, inParallel, once, type Ready, read } from './case.ts';
@@ -44,8 +44,11 @@ export const payeeCases = async (): Promise<Case[]> => {
 
 const aPayee = async (client: Client) => (await client.ask(api.addPayee, { body: aPayeeForm() })).body.data;
 
+/** The names of master payees differ. */
+const aMasterForm = () => aPayeeForm({ payeetype: 'M', payee: `Master Payee ${fresh()}` });
+
 const aMaster = async (client: Client): Promise<string> =>
-  (await client.ask(api.addMasterPayee, { body: aPayeeForm({ payeetype: 'M' }) })).body.data.ein;
+  (await client.ask(api.addMasterPayee, { body: aMasterForm() })).body.data.ein;
 
 const times = (count: number, make: () => Promise<Ready> | Ready): Promise<Ready[]> =>
   inParallel(Array.from({ length: count }), 8, async () => make());
@@ -57,8 +60,6 @@ const payeeCommands = (draft: Client, master: string): Case[] => [
   command(api.updatePayee, (count) =>
     times(count, async () => once(draft, { body: { ...editOf(await aPayee(draft)), ...otherName } })),
   ),
-  command(api.addMasterPayee, (count) =>
-    times(count, () => once(draft, { body: aPayeeForm({ payeetype: 'M' }) })),
-  ),
+  command(api.addMasterPayee, (count) => times(count, () => once(draft, { body: aMasterForm() }))),
   command(api.addMultiplePayee, (count) => times(count, () => once(draft, { body: aMultipleForm(master) }))),
 ];
