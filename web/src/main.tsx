@@ -12,12 +12,12 @@ import './styles/app.css';
 const router = createAppRouter(queryClient);
 
 // After a release the old chunks are gone: the page is loaded again, once. A script that is missing then too has another
-// reason, and the officer reads so.
+// reason, and the officer reads so. The error goes on meanwhile, to the page that says what happened: the router cannot
+// do with a part that is nothing.
 const reloadedAtKey = 'reloaded-at';
 const reloadPauseMilliseconds = 60_000;
-addEventListener('vite:preloadError', (event) => {
+addEventListener('vite:preloadError', () => {
   if (Date.now() - Number(sessionStorage.getItem(reloadedAtKey) ?? 0) < reloadPauseMilliseconds) return;
-  event.preventDefault();
   sessionStorage.setItem(reloadedAtKey, String(Date.now()));
   location.reload();
 });
