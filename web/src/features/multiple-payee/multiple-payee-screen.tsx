@@ -116,8 +116,9 @@ const MasterChoice = ({ masters, value, error, onChoose }: MasterChoiceProps) =>
         label="Select Payee"
         className="fields__double"
         hint={
-          masters.rows?.length === 0 &&
-          'The office has no master payee. Add one in Payee Management (type M).'
+          masters.rows?.length === 0
+            ? 'The office has no master payee. Add one in Payee Management (type M).'
+            : undefined
         }
         error={error}
         empty="Select a master payee"

@@ -105,7 +105,7 @@ function BankChoice({ form, issues, onChange }: SnaFieldsProps) {
         name={snaAccountNames.bank}
         label="Bank"
         className="fields__whole"
-        hint={hasNone && payeeText.sna.noAccount}
+        hint={hasNone ? payeeText.sna.noAccount : undefined}
         error={errorOf(issues, snaAccountNames.bank)}
         empty={form.agencyCode === '' ? 'Choose an agency first' : 'Select a bank'}
         value={form.bankCode}
