@@ -1,11 +1,11 @@
 // What must hold of the world after each step: money is conserved, every status has its step, no number is used twice, no
 // acknowledged bill is lost and none is half made.
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
-import { type BillRow, billEntity, stepEntity } from '@portal/core/bill/entity';
+import { type BillRow, billEntity, registerEntity, stepEntity } from '@portal/core/bill/entity';
 import { type GrantRow, limitEntity } from '@portal/core/scheme/entity';
 import { tableClient, tableName } from '@portal/core/storage/table';
 import type { BillAction } from '@portal/domain/bill/workflow';
-import { billFaults, grantFaults, grantNow, reservationsOf, rowsUnder } from '../support/ledger.ts';
+import { billFaults, grantFaults, grantNow, headNow, reservationsOf, rowsUnder } from '../support/ledger.ts';
 import type { Job } from './job.ts';
 import { figuresNow, type World, type WorldOffice } from './world.ts';
 
@@ -23,14 +23,19 @@ export const faultsOfWorld = async (world: World, jobs: readonly Job[], seen?: S
 };
 
 const officeFaults = async (office: WorldOffice, seen?: Seen) => {
-  const [general, sna] = await Promise.all([chargedTo(office.general, seen), chargedTo(office.sna, seen)]);
+  const [general, sna, gpf] = await Promise.all([
+    chargedTo(office.general, seen),
+    chargedTo(office.sna, seen),
+    countedOn(office, seen),
+  ]);
   const limit = await limitOf(office.sna);
   const held = sum(sna.bills.filter(isHeld).map(({ grossPaise }) => grossPaise));
   return {
-    bills: [...general.bills, ...sna.bills],
+    bills: [...general.bills, ...sna.bills, ...gpf.bills],
     faults: [
       ...general.faults,
       ...sna.faults,
+      ...gpf.faults,
       ...(limit + held === office.limitPaise && limit >= 0
         ? []
         : [`limit of ${office.office.ddoCode}: ${limit} left, ${held} held of ${office.limitPaise}`]),
@@ -46,12 +51,43 @@ const chargedTo = async (grant: GrantRow, seen?: Seen) => {
   );
   const faults = grantFaults(grant, now, reservations, bills);
   if (seen) faults.push(...slipFaults(grant, now, [...bills.values()], seen));
-  for (const bill of bills.values()) {
+  faults.push(...(await changedBillFaults([...bills.values()], seen)));
+  return { bills: [...bills.values()], faults };
+};
+
+const changedBillFaults = async (bills: readonly BillRow[], seen?: Seen): Promise<string[]> => {
+  const faults: string[] = [];
+  for (const bill of bills) {
     if (seen?.get(bill.transNo) === bill.version) continue;
     faults.push(...(await billFaults(bill)));
     seen?.set(bill.transNo, bill.version);
   }
-  return { bills: [...bills.values()], faults };
+  return faults;
+};
+
+/** A common head holds no money, and counts exactly the bills that stand on it. */
+const countedOn = async ({ head, lastNumber }: WorldOffice, seen?: Seen) => {
+  const { data: registered } = await registerEntity()
+    .query.billsOfOffice({ ddoCode: head.ddoCode })
+    .gt({ transNo: lastNumber })
+    .go({ pages: 'all', consistent: true });
+  const [now, all] = await Promise.all([
+    headNow(head),
+    headers(
+      head.ddoCode,
+      registered.map(({ transNo }) => transNo),
+    ),
+  ]);
+  const bills = [...all.values()].filter(({ kind }) => kind === 'gpf');
+  const held = bills.filter(isHeld);
+  const paise = sum(held.map(({ grossPaise }) => grossPaise));
+  const faults =
+    now.billCount === held.length && now.expenditurePaise === paise
+      ? []
+      : [
+          `head of ${head.ddoCode}: ${now.billCount} bills of ${now.expenditurePaise} for ${held.length} of ${paise}`,
+        ];
+  return { bills, faults: [...faults, ...(await changedBillFaults(bills, seen))] };
 };
 
 /**
@@ -151,8 +187,8 @@ export const finalFaults = async (world: World, jobs: readonly Job[]): Promise<s
   const faults: string[] = [];
   const all: BillRow[] = [];
   for (const office of world.offices)
-    for (const grant of [office.general, office.sna]) {
-      const { bills } = await chargedTo(grant);
+    for (const charged of [chargedTo(office.general), chargedTo(office.sna), countedOn(office)]) {
+      const { bills } = await charged;
       all.push(...bills);
       for (const bill of bills)
         faults.push(...(await stepFaults(bill, jobs)), ...(await usedNumberFaults(bill)));

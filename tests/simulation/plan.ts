@@ -107,26 +107,26 @@ export class Plan {
   /** A new entry, or another one for the grant of the bill that is corrected. */
   #entry(office: WorldOffice, corrected: BillEntry | undefined): BillEntry {
     const random = this.#random;
-    const kind = corrected?.kind ?? random.pick(['general', 'sna'] as const);
+    const kind = corrected?.kind ?? random.pick(['general', 'sna', 'gpf'] as const);
     const isMany = kind === 'sna' && random.chance(corrected ? 0.5 : 0.1);
     // a few of them empty a grant, so that two at once are often too many
     const gross = paise(
       isMany ? random.whole(110_000, 300_000) : random.whole(100, random.pick([100_000, 600_000])),
     );
     const deduction = paise(random.chance(0.3) ? Math.floor(gross / 10) : 0);
-    const { schemecd, object } = kind === 'general' ? office.general : office.sna;
+    const { schemecd, object } = kind === 'gpf' ? office.head : kind === 'sna' ? office.sna : office.general;
     const isSameNumber = corrected !== undefined && random.chance(0.5);
     return {
       kind,
       grant: { schemecd, object },
-      billType: '17',
-      formId: '30',
+      billType: kind === 'gpf' ? '41' : '17',
+      formId: kind === 'gpf' ? '40' : '30',
       // few numbers, so that officers meet in them
       deptBillNo: isSameNumber ? corrected.deptBillNo : `S${this.#run}/${random.whole(1, 40)}`,
       gross,
       deduction,
       net: undefined,
-      purpose: 'Repairs',
+      purpose: kind === 'gpf' ? '' : 'Repairs',
       deductions: deduction > 0 ? [{ majorHead: '0021', scheme: '00210010201', value: deduction }] : [],
       payees: this.#payees(office, kind, paise(gross - deduction), isMany ? manyPayees : random.whole(1, 4)),
     };
@@ -137,11 +137,12 @@ export class Plan {
     const share = Math.floor(net / count);
     return Array.from({ length: count }, (_, at) => {
       const amount = paise(at === count - 1 ? net - share * (count - 1) : share);
-      if (kind === 'general') {
+      if (kind !== 'sna') {
         const employee = office.employees[at % office.employees.length];
         if (!employee) throw new Error('the office has no employees');
-        const { ein, fullName, pan, accountNumber, ifsc } = employee;
-        return { ...emptyPayeeLine, name: fullName, ein, pan, accountNumber, ifsc, amount };
+        const { ein, fullName, pan, accountNumber, ifsc, gpfNumber, grade } = employee;
+        const gpf = kind === 'gpf' ? { gpfNumber, grade } : {};
+        return { ...emptyPayeeLine, name: fullName, ein, pan, accountNumber, ifsc, ...gpf, amount };
       }
       const payee = office.payees[at];
       if (!payee) throw new Error('the office has too few payees');

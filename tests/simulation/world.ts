@@ -1,4 +1,4 @@
-// What the officers of a simulation share: a table of its own, two offices with grants, payees and employees, partners
+// What the officers of a simulation share: a table of its own, two offices with grants, a common head, payees and employees, partners
 // that answer, and a clock that only they move.
 import {
   CreateTableCommand,
@@ -7,10 +7,11 @@ import {
   type GlobalSecondaryIndex,
   ResourceInUseException,
 } from '@aws-sdk/client-dynamodb';
+import { nextNumber } from '@portal/core/bill/number';
 import type { SubmitPorts } from '@portal/core/bill/submit';
 import type { Office, Officer } from '@portal/core/call';
 import type { Employee, SnaPayee } from '@portal/core/payee/entity';
-import type { GrantRow } from '@portal/core/scheme/entity';
+import type { CommonHeadRow, GrantRow } from '@portal/core/scheme/entity';
 import { Masters } from '@portal/core/scheme/masters';
 import { readStatistics, type Statistics } from '@portal/core/statistics/counters';
 import { putRows } from '@portal/core/storage/read';
@@ -19,7 +20,15 @@ import { type LoginType, userType } from '@portal/domain/session/schema';
 import { localAccess } from '../../packages/local/src/local-access.ts';
 import { useLocalTable } from '../../packages/local/src/local-table.ts';
 import { masterRows } from '../../packages/local/src/seed/seed.ts';
-import { aGrant, aLimit, anSnaGrant, employees, officeRecord, snaPayees } from '../support/records.ts';
+import {
+  aCommonHead,
+  aGrant,
+  aLimit,
+  anSnaGrant,
+  gpfEmployees,
+  officeRecord,
+  snaPayees,
+} from '../support/records.ts';
 
 export interface World {
   readonly offices: readonly WorldOffice[];
@@ -37,6 +46,9 @@ export interface WorldOffice {
   /** As they were made, before any bill. */
   readonly general: GrantRow;
   readonly sna: GrantRow;
+  readonly head: CommonHeadRow;
+  /** The last number that the office drew before any bill of this simulation. */
+  readonly lastNumber: string;
   readonly limitPaise: number;
   readonly employees: readonly Employee[];
   readonly payees: readonly SnaPayee[];
@@ -92,7 +104,9 @@ const makePeople = () =>
         officers: ['a', 'b'].flatMap((name) =>
           (['D', 'F'] as const).map((login) => officer(office, name, login)),
         ),
-        employees: await employees(4, { expiresAt: Math.floor(beginning.getTime() / 1000) + 400 * 86_400 }),
+        employees: await gpfEmployees(4, {
+          expiresAt: Math.floor(beginning.getTime() / 1000) + 400 * 86_400,
+        }),
         payees: await snaPayees(office, manyPayees),
       };
     }),
@@ -115,12 +129,14 @@ export const makeWorld = async (): Promise<World> => {
   const limitPaise = 800_000;
   const offices = await Promise.all(
     (await people).map(async (each) => {
-      const [general, sna] = await Promise.all([
+      const [general, sna, head, lastNumber] = await Promise.all([
         aGrant(each.office, { year, totalThousands: 10 }),
         anSnaGrant(each.office, { year, totalThousands: 10 }),
+        aCommonHead(each.office, year),
+        nextNumber(each.office, year),
       ]);
       await aLimit(sna, limitPaise);
-      return { ...each, general, sna, limitPaise };
+      return { ...each, general, sna, head, lastNumber, limitPaise };
     }),
   );
   await loadMasters(offices.flatMap(({ general, sna }) => [general, sna]));
@@ -141,6 +157,7 @@ export const figuresNow = async (): Promise<Statistics> => {
 /** Masters are kept in memory: read before the officers begin, so that each seed makes the same calls. */
 const loadMasters = async (grants: readonly GrantRow[]): Promise<void> => {
   await Masters.billTypes('27');
+  await Masters.billTypes('60');
   await Masters.schemes('0021');
   for (const { schemecd, object, majorhead } of grants)
     await Masters.schemeDetails(schemecd, object, majorhead);

@@ -169,8 +169,8 @@ export const snaPayees = async (
 };
 
 /** The same with a general provident fund. */
-export const gpfEmployees = (count: number): Promise<Employee[]> =>
-  employees(count, { grade: 'Group B', gpfNumber: 'DGPF0042' });
+export const gpfEmployees = (count: number, changes: Partial<Employee> = {}): Promise<Employee[]> =>
+  employees(count, { grade: 'Group B', gpfNumber: 'DGPF0042', ...changes });
 
 /** Employees whom the employee service named today; nobody needs to ask it again. */
 export const employees = async (count: number, changes: Partial<Employee> = {}): Promise<Employee[]> => {
