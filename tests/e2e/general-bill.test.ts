@@ -64,7 +64,10 @@ test('a general bill goes from the grant to the printed slip', async () => {
   await expect(details).toContainText('PWD/7');
   await expect(details).toContainText('Repairs of the office roof');
   await expect(details).toContainText('4,78,74,999.50');
-  await expect(details.getByRole('row', { name: 'Tomba Singh' })).toContainText('1,00,000.00');
+  const payee = details.getByRole('row', { name: 'Tomba Singh' });
+  await expect(payee).toContainText('1,00,000.00');
+  // in full: this is where it is checked
+  await expect(payee).toContainText('0099000000101');
   await expect(details.getByRole('row', { name: 'आशा कुमारी' })).toContainText('12,500.50');
   await details.getByRole('button', { name: 'Submit (authorize)' }).click();
   const question = page.getByRole('alertdialog', { name: 'Authorize' });

@@ -66,7 +66,8 @@ type DeductionLine = BillSlip['deductions'][number];
 
 const payeeColumns: readonly Column<PayeeLine & { at: number }>[] = [
   { id: 'name', label: 'Payee', value: (row) => row.name, rowHeader: true },
-  { id: 'account', label: 'Account', kind: 'account', value: (row) => row.bankAccount },
+  // whole, not masked: here the officer holds it against the voucher before authorizing
+  { id: 'account', label: 'Account', kind: 'code', value: (row) => row.bankAccount },
   { id: 'ifsc', label: 'IFSC', kind: 'code', value: (row) => row.ifsc },
   { id: 'gross', label: 'Gross', kind: 'amount', value: (row) => paiseOf(row.gross) },
   { id: 'deduction', label: 'Deduction', kind: 'amount', value: (row) => paiseOf(row.deduction) },
