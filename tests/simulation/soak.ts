@@ -16,7 +16,9 @@ const [seconds = '600', first = String(Math.floor(Date.now() / 1000)), uploads =
   process.argv.slice(2);
 const firstSeed = Number(first);
 const stops = collectStops();
+let isEnding = false;
 const end = async (code: number): Promise<never> => {
+  isEnding = true;
   await stops.run();
   process.exit(code);
 };
@@ -35,6 +37,8 @@ await startBucket(template, folder, stops);
 
 /** @param repeat arguments that play the seed again */
 const failed = async (error: unknown, repeat: string): Promise<never> => {
+  // whoever stops the program takes the database away: that is no finding
+  if (isEnding) return new Promise(() => {});
   console.error(error);
   console.error(`Repeat it with: npm run soak ${repeat}`);
   return end(1);
