@@ -22,7 +22,7 @@ import type { See } from './screens.ts';
 export const gpfBillScreens = async (page: Page, see: See): Promise<string> => {
   await page.goto('/commonheadbill');
   await expect(page.getByRole('button', { name: `Prepare Bill for ${gpfHead}` })).toBeVisible();
-  await see(page, 'common-heads');
+  await see(page, 'gpf-heads');
   await prepareGpfBill(page, gpfHead);
   await expect(page.getByLabel('Bill type').locator('option')).toHaveCount(3);
   await pressSubmit(page);
