@@ -35,12 +35,14 @@ export const figure = (value: number): string => {
   return value.toLocaleString('en', { maximumFractionDigits: Math.min(digits, 2) });
 };
 
-export const markdownTable = ({ head, rows }: Table): string =>
-  [
-    `| ${head.join(' | ')} |`,
-    `|${head.map((_, at) => (at === 0 ? ' --- ' : ' ---: ')).join('|')}|`,
-    ...rows.map((cells) => `| ${cells.join(' | ')} |`),
-  ].join('\n');
+/** As the formatter of this repository writes tables. */
+export const markdownTable = ({ head, rows }: Table): string => {
+  const widths = head.map((_, at) => Math.max(3, ...[head, ...rows].map((cells) => cells[at]?.length ?? 0)));
+  const line = (cells: readonly string[]) =>
+    `| ${widths.map((width, at) => (at === 0 ? (cells[at] ?? '').padEnd(width) : (cells[at] ?? '').padStart(width))).join(' | ')} |`;
+  const rule = widths.map((width, at) => (at === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
+  return [line(head), `| ${rule.join(' | ')} |`, ...rows.map(line)].join('\n');
+};
 
 export const markdownParts = (parts: readonly Part[]): string =>
   parts

@@ -1,7 +1,7 @@
 // `npm run bench`: measures what the portal promises of its speed and size (README, Figures), prints the tables and
-// writes them to results.md beside this file. `npm run bench -- tables` measures one part alone, `-- endpoints` all whose
+// writes them to results.md beside this file and the limits to the README. `npm run bench -- tables` measures one part alone, `-- endpoints` all whose
 // name begins so; then nothing is written.
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { bundleFunctions } from '../../packages/local/src/bundle.ts';
@@ -60,10 +60,27 @@ ${markdownLimits(measured)}
 
 ${markdownParts(measured)}
 `;
-if (asked.length === 0) await writeFile(join(import.meta.dirname, 'results.md'), text);
+if (asked.length === 0) {
+  await writeFile(join(import.meta.dirname, 'results.md'), text);
+  await writeFigures();
+}
 const missed = measured.flatMap(({ limits }) => limits).filter(({ isHeld }) => !isHeld);
 process.exitCode = missed.length > 0 ? 1 : 0;
 process.stdout.write(text);
+
+/** The limits stand in the README too, from here on down to the line behind their table. */
+async function writeFigures(): Promise<void> {
+  const readme = join(import.meta.dirname, '../../README.md');
+  const figures = `\`npm run bench\` of ${new Date(startedAt).toISOString().slice(0, 10)}, load average ${loadAtStart} on ${cpus().length} processors: ratios are of one run, absolute figures belong to the
+machine. The whole of it, each endpoint with p50, p95 and requests a second, is \`tests/bench/results.md\`.
+
+${markdownLimits(measured)}
+`;
+  const old = await readFile(readme, 'utf8');
+  const next = old.replace(/^`npm run bench` of [\s\S]*?\n\| limit [^\n]*\n(?:\|[^\n]*\n)+/m, () => figures);
+  if (next === old) throw new Error('the README has no figures to replace');
+  await writeFile(readme, next);
+}
 
 /** A part, and how busy the machine was meanwhile. */
 async function observed(name: string, measure: () => Promise<Part>): Promise<Part> {

@@ -11,7 +11,7 @@ import { buildEmptyFunction } from './empty-function.ts';
 import { atMost, figure, type Part } from './report.ts';
 import { median } from './statistic.ts';
 
-const rounds = 9;
+const rounds = 5;
 
 export const startUp = async (): Promise<Part> => {
   const series = [];
