@@ -9,10 +9,12 @@ import { inMemory } from '../../packages/local/src/data-folder.ts';
 import { endWithParent } from '../../packages/local/src/parent.ts';
 import { projectRoot } from '../../packages/local/src/paths.ts';
 import { type DemoAccount, demoAccounts } from '../../packages/local/src/seed/offices.ts';
+import { masterFile } from '../support/master-file.ts';
+import { thisYear } from '../support/records.ts';
 import { certificateIn, signedBy } from '../support/signed-pdf.ts';
 import { TreasuryControl } from '../support/treasury.ts';
 import { showTheme, themes } from './support/accessible.ts';
-import { administrationScreens } from './support/administration-screens.ts';
+import { administrationScreens, masterScreens } from './support/administration-screens.ts';
 import { desktop, launchChromium, officeMachine, phone } from './support/chromium.ts';
 import { patienceMs } from './support/expect.ts';
 import { gpfBillScreens, payBillScreens } from './support/other-entries.ts';
@@ -86,6 +88,12 @@ async function walk(browser: Browser, { origin, partnersOrigin, signingOrigin }:
   const certificate = certificateIn(await signedBy(signingOrigin, body)).toString();
   await certificateScreens(...admins, takePictures, { office: 'PWD002', certificate });
   await administrationScreens(admins[0], takePictures, { ddoCode: 'PHE001', username: 'water1' });
+  const grant = { ddo_code: 'PHE001', year: String(thisYear()) };
+  await masterScreens(admins[0], takePictures, {
+    ddoCode: 'PHE001',
+    faulty: masterFile('grant', [{ ...grant, total: 'much', locflag: 'X' }]),
+    good: masterFile('grant', [grant, { ...grant, object: '13', object_nm: 'Office Expenses' }]),
+  });
 }
 
 function accountOf(name: string): DemoAccount {

@@ -31,6 +31,7 @@ import { Route as OfficeUploadbillbodyRouteImport } from './routes/_office/uploa
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin.index'
 import { Route as AdminAdminAccountsRouteImport } from './routes/_admin/admin.accounts'
 import { Route as AdminAdminCertificatesRouteImport } from './routes/_admin/admin.certificates'
+import { Route as AdminAdminMastersRouteImport } from './routes/_admin/admin.masters'
 import { Route as AdminAdminOfficesRouteImport } from './routes/_admin/admin.offices'
 import { Route as OfficeHistoryTransNoRouteImport } from './routes/_office/history.$transNo'
 
@@ -141,6 +142,11 @@ const AdminAdminCertificatesRoute = AdminAdminCertificatesRouteImport.update({
   path: '/admin/certificates',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminMastersRoute = AdminAdminMastersRouteImport.update({
+  id: '/admin/masters',
+  path: '/admin/masters',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminOfficesRoute = AdminAdminOfficesRouteImport.update({
   id: '/admin/offices',
   path: '/admin/offices',
@@ -171,6 +177,7 @@ export interface FileRoutesByFullPath {
   '/uploadbillbody': typeof OfficeUploadbillbodyRoute
   '/admin/accounts': typeof AdminAdminAccountsRoute
   '/admin/certificates': typeof AdminAdminCertificatesRoute
+  '/admin/masters': typeof AdminAdminMastersRoute
   '/admin/offices': typeof AdminAdminOfficesRoute
   '/history/$transNo': typeof OfficeHistoryTransNoRoute
   '/admin/': typeof AdminAdminIndexRoute
@@ -194,6 +201,7 @@ export interface FileRoutesByTo {
   '/uploadbillbody': typeof OfficeUploadbillbodyRoute
   '/admin/accounts': typeof AdminAdminAccountsRoute
   '/admin/certificates': typeof AdminAdminCertificatesRoute
+  '/admin/masters': typeof AdminAdminMastersRoute
   '/admin/offices': typeof AdminAdminOfficesRoute
   '/history/$transNo': typeof OfficeHistoryTransNoRoute
   '/admin': typeof AdminAdminIndexRoute
@@ -221,6 +229,7 @@ export interface FileRoutesById {
   '/_office/uploadbillbody': typeof OfficeUploadbillbodyRoute
   '/_admin/admin/accounts': typeof AdminAdminAccountsRoute
   '/_admin/admin/certificates': typeof AdminAdminCertificatesRoute
+  '/_admin/admin/masters': typeof AdminAdminMastersRoute
   '/_admin/admin/offices': typeof AdminAdminOfficesRoute
   '/_office/history/$transNo': typeof OfficeHistoryTransNoRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
@@ -246,6 +255,7 @@ export interface FileRouteTypes {
     | '/uploadbillbody'
     | '/admin/accounts'
     | '/admin/certificates'
+    | '/admin/masters'
     | '/admin/offices'
     | '/history/$transNo'
     | '/admin/'
@@ -269,6 +279,7 @@ export interface FileRouteTypes {
     | '/uploadbillbody'
     | '/admin/accounts'
     | '/admin/certificates'
+    | '/admin/masters'
     | '/admin/offices'
     | '/history/$transNo'
     | '/admin'
@@ -295,6 +306,7 @@ export interface FileRouteTypes {
     | '/_office/uploadbillbody'
     | '/_admin/admin/accounts'
     | '/_admin/admin/certificates'
+    | '/_admin/admin/masters'
     | '/_admin/admin/offices'
     | '/_office/history/$transNo'
     | '/_admin/admin/'
@@ -463,6 +475,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminCertificatesRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/masters': {
+      id: '/_admin/admin/masters'
+      path: '/admin/masters'
+      fullPath: '/admin/masters'
+      preLoaderRoute: typeof AdminAdminMastersRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/offices': {
       id: '/_admin/admin/offices'
       path: '/admin/offices'
@@ -494,6 +513,7 @@ const AccountRouteWithChildren =
 interface AdminRouteChildren {
   AdminAdminAccountsRoute: typeof AdminAdminAccountsRoute
   AdminAdminCertificatesRoute: typeof AdminAdminCertificatesRoute
+  AdminAdminMastersRoute: typeof AdminAdminMastersRoute
   AdminAdminOfficesRoute: typeof AdminAdminOfficesRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
 }
@@ -501,6 +521,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminAccountsRoute: AdminAdminAccountsRoute,
   AdminAdminCertificatesRoute: AdminAdminCertificatesRoute,
+  AdminAdminMastersRoute: AdminAdminMastersRoute,
   AdminAdminOfficesRoute: AdminAdminOfficesRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
 }

@@ -87,3 +87,50 @@ const accountScreens = async (page: Page, see: See, ddoCode: string, username: s
   await see(page, 'account-history');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
 };
+
+/** A page signed in as ADMIN, and two files of grants of an office: one with a fault, one without. */
+export const masterScreens = async (
+  page: Page,
+  see: See,
+  { ddoCode, faulty, good }: { ddoCode: string; faulty: string; good: string },
+): Promise<void> => {
+  await page.goto('/admin/masters');
+  await expect(page.getByText('Enter the DDO code to see its lines.')).toBeVisible();
+  await see(page, 'masters');
+  await page.getByRole('button', { name: 'Load a file' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Load Grants' });
+  const choose = (csv: string) =>
+    dialog
+      .getByLabel('Choose a file')
+      .setInputFiles({ name: 'grants.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await choose(faulty);
+  await expect(dialog.getByText('Nothing was imported.', { exact: false }).first()).toBeVisible();
+  await see(page, 'load-faults');
+  await choose(good);
+  await dialog.getByRole('button', { name: /^Import \d+ grants?$/ }).waitFor();
+  await see(page, 'load-checked');
+  await dialog.getByRole('button', { name: /^Import \d+ grants?$/ }).click();
+  await expect(dialog.getByText('The file was imported.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByLabel('DDO code').fill(ddoCode);
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page
+    .getByRole('button', { name: /^History of grant/ })
+    .first()
+    .waitFor();
+  await see(page, 'masters-grants');
+  await page
+    .getByRole('button', { name: /^History of grant/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toContainText('Imported');
+  await see(page, 'grant-history');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: 'Files loaded' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Lines added');
+  await see(page, 'loads');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await page.getByLabel('List', { exact: true }).selectOption('branch');
+  await expect(page.getByText('load them in parts', { exact: false })).toBeVisible();
+  await see(page, 'masters-branches');
+};

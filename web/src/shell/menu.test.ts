@@ -38,6 +38,7 @@ describe('visibleMenu', () => {
         entries: [
           { label: 'Accounts', to: '/admin/accounts' },
           { label: 'Offices', to: '/admin/offices' },
+          { label: 'Grants and Masters', to: '/admin/masters' },
           { label: 'Signing Certificates', to: '/admin/certificates' },
         ],
       },

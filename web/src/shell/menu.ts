@@ -93,6 +93,7 @@ export const menu: readonly MenuGroup[] = [
     entries: [
       { label: 'Accounts', to: '/admin/accounts' },
       { label: 'Offices', to: '/admin/offices' },
+      { label: 'Grants and Masters', to: '/admin/masters' },
       { label: 'Signing Certificates', to: '/admin/certificates' },
     ],
   },

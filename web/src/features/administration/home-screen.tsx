@@ -21,6 +21,11 @@ const places: readonly Place[] = [
     text: 'Open and edit offices, and say who may authorize there.',
   },
   {
+    label: 'Grants and Masters',
+    to: '/admin/masters',
+    text: 'Load the grants of a financial year and the masters of the state from files.',
+  },
+  {
     label: 'Signing Certificates',
     to: '/admin/certificates',
     text: 'Enrol the certificates with which an office signs. It takes two ADMIN accounts.',

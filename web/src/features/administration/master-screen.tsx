@@ -1,0 +1,148 @@
+// Grants and masters: a list is chosen, a part of it shown (an office's grants, a bank's branches), a file loaded, its
+// loads and a grant's history seen.
+import { listGrantHistory, listMaster, listMasterHistory } from '@portal/domain/master/api';
+import { type MasterList, type MasterListName, masterLists } from '@portal/domain/master/lists';
+import { masterText } from '@portal/domain/master/texts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { HistoryDialog } from '../../components/master/history-dialog.tsx';
+import { MasterScreen as Screen } from '../../components/master/master-screen.tsx';
+import type { Column } from '../../components/table/data-table.tsx';
+import { call, callPage } from '../../lib/api.ts';
+import { useWholeList } from '../../lib/whole-list.ts';
+import { EventDialog } from './event-dialog.tsx';
+import { LoadDialog } from './load-dialog.tsx';
+import { type ChosenPart, PartForm } from './part-form.tsx';
+
+type Line = Readonly<Record<string, string>>;
+interface Open {
+  readonly window: 'load' | 'loads' | 'grant';
+  /** The grant whose history is open. */
+  readonly line?: Line;
+}
+
+export interface MasterScreenProps {
+  chosen: ChosenPart;
+  onChoose: (chosen: ChosenPart) => void;
+}
+
+export function MasterScreen({ chosen, onChoose }: MasterScreenProps) {
+  const { list: name, of, year } = chosen;
+  const list: MasterList = masterLists[name];
+  const parent = list.parent === undefined ? undefined : list.columns[list.parent];
+  const isWanted = parent === undefined || of !== '';
+  const [open, setOpen] = useState<Open | undefined>(undefined);
+  const rows = useWholeList<Line>(
+    {
+      queryKey: ['administration', 'master', name, of, String(year)],
+      read: async ({ cursor, signal }) => {
+        const query = { ...(of ? { of } : {}), year, cursor };
+        const { answer, next } = await callPage(listMaster, { params: { list: name }, query, signal });
+        return { rows: answer, next };
+      },
+    },
+    isWanted,
+  );
+  const columns = useMemo(() => columnsOf(name, (line) => setOpen({ window: 'grant', line })), [name]);
+  return (
+    <Screen
+      title={masterText.title}
+      menu="Administration"
+      crumb={masterText.title}
+      context={`${masterText.stays} ${masterText.seenLater}`}
+      actions={
+        <>
+          <Button onClick={() => setOpen({ window: 'loads' })}>Files loaded</Button>
+          <Button variant="primary" icon="upload" onClick={() => setOpen({ window: 'load' })}>
+            Load a file
+          </Button>
+        </>
+      }
+      above={<PartForm key={`${name} ${of}`} chosen={chosen} onChoose={onChoose} />}
+      list={isWanted ? rows : undefined}
+      table={{
+        caption: list.title,
+        columns,
+        rowKey: (line) => list.keys.map((key) => line[key]).join('|'),
+        noun: list.noun,
+        filterLabel: `Filter the ${list.noun[1]}`,
+        exportName: [name, of].filter(Boolean).join('-'),
+        empty: masterText.none,
+      }}
+    >
+      {!isWanted && parent && <p className="note">{masterText.chooseParent(parent.label)}</p>}
+      {open && <Window name={name} open={open} onClose={() => setOpen(undefined)} />}
+    </Screen>
+  );
+}
+
+function Window({ name, open, onClose }: { name: MasterListName; open: Open; onClose: () => void }) {
+  const cache = useQueryClient();
+  const { title } = masterLists[name];
+  if (open.window === 'load')
+    return (
+      <LoadDialog
+        name={name}
+        onDone={() => void cache.invalidateQueries({ queryKey: ['administration', 'master', name] })}
+        onClose={onClose}
+      />
+    );
+  if (open.window === 'loads')
+    return (
+      <EventDialog
+        title={`Files loaded into ${title}`}
+        queryKey={['administration', 'loads', name]}
+        read={async ({ cursor, signal }) => {
+          const sent = { params: { list: name }, query: { cursor }, signal };
+          const { answer, next } = await callPage(listMasterHistory, sent);
+          return { rows: answer, next };
+        }}
+        onClose={onClose}
+      />
+    );
+  const { ddo_code = '', year = '', schemecd = '', object = '' } = open.line ?? {};
+  return (
+    <HistoryDialog
+      title={`History of grant ${schemecd}-${object}`}
+      queryKey={['administration', 'grant-history', ddo_code, year, schemecd, object]}
+      read={(signal) =>
+        call(listGrantHistory, { query: { ddo_code, year: Number(year), schemecd, object }, signal })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+/** Heads and order of the file, so that the export can be loaded again. */
+const columnsOf = (name: MasterListName, onHistory: (line: Line) => void): readonly Column<Line>[] => {
+  const list: MasterList = masterLists[name];
+  const cells = Object.entries(list.columns).map(
+    ([column, { label, code }], at): Column<Line> => ({
+      id: column,
+      label,
+      kind: code ? 'code' : 'text',
+      value: (line) => line[column],
+      rowHeader: at === 0,
+    }),
+  );
+  if (name !== 'grant') return cells;
+  return [
+    ...cells,
+    {
+      id: 'action',
+      label: 'Action',
+      kind: 'actions',
+      cell: (line) => (
+        <Button
+          small
+          variant="quiet"
+          aria-label={`History of grant ${line['schemecd']}-${line['object']}`}
+          onClick={() => onHistory(line)}
+        >
+          History
+        </Button>
+      ),
+    },
+  ];
+};
