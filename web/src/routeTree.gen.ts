@@ -33,7 +33,10 @@ import { Route as AdminAdminAccountsRouteImport } from './routes/_admin/admin.ac
 import { Route as AdminAdminCertificatesRouteImport } from './routes/_admin/admin.certificates'
 import { Route as AdminAdminMastersRouteImport } from './routes/_admin/admin.masters'
 import { Route as AdminAdminOfficesRouteImport } from './routes/_admin/admin.offices'
+import { Route as OfficeAgencyMappingRouteImport } from './routes/_office/agency.mapping'
 import { Route as OfficeHistoryTransNoRouteImport } from './routes/_office/history.$transNo'
+import { Route as OfficeVendorIndexRouteImport } from './routes/_office/vendor.index'
+import { Route as OfficeVendorGroupRouteImport } from './routes/_office/vendor.group'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -152,9 +155,24 @@ const AdminAdminOfficesRoute = AdminAdminOfficesRouteImport.update({
   path: '/admin/offices',
   getParentRoute: () => AdminRoute,
 } as any)
+const OfficeAgencyMappingRoute = OfficeAgencyMappingRouteImport.update({
+  id: '/agency/mapping',
+  path: '/agency/mapping',
+  getParentRoute: () => OfficeRoute,
+} as any)
 const OfficeHistoryTransNoRoute = OfficeHistoryTransNoRouteImport.update({
   id: '/history/$transNo',
   path: '/history/$transNo',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeVendorIndexRoute = OfficeVendorIndexRouteImport.update({
+  id: '/vendor/',
+  path: '/vendor/',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeVendorGroupRoute = OfficeVendorGroupRouteImport.update({
+  id: '/vendor/group',
+  path: '/vendor/group',
   getParentRoute: () => OfficeRoute,
 } as any)
 
@@ -179,8 +197,11 @@ export interface FileRoutesByFullPath {
   '/admin/certificates': typeof AdminAdminCertificatesRoute
   '/admin/masters': typeof AdminAdminMastersRoute
   '/admin/offices': typeof AdminAdminOfficesRoute
+  '/agency/mapping': typeof OfficeAgencyMappingRoute
   '/history/$transNo': typeof OfficeHistoryTransNoRoute
+  '/vendor/group': typeof OfficeVendorGroupRoute
   '/admin/': typeof AdminAdminIndexRoute
+  '/vendor/': typeof OfficeVendorIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -203,8 +224,11 @@ export interface FileRoutesByTo {
   '/admin/certificates': typeof AdminAdminCertificatesRoute
   '/admin/masters': typeof AdminAdminMastersRoute
   '/admin/offices': typeof AdminAdminOfficesRoute
+  '/agency/mapping': typeof OfficeAgencyMappingRoute
   '/history/$transNo': typeof OfficeHistoryTransNoRoute
+  '/vendor/group': typeof OfficeVendorGroupRoute
   '/admin': typeof AdminAdminIndexRoute
+  '/vendor': typeof OfficeVendorIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -231,8 +255,11 @@ export interface FileRoutesById {
   '/_admin/admin/certificates': typeof AdminAdminCertificatesRoute
   '/_admin/admin/masters': typeof AdminAdminMastersRoute
   '/_admin/admin/offices': typeof AdminAdminOfficesRoute
+  '/_office/agency/mapping': typeof OfficeAgencyMappingRoute
   '/_office/history/$transNo': typeof OfficeHistoryTransNoRoute
+  '/_office/vendor/group': typeof OfficeVendorGroupRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
+  '/_office/vendor/': typeof OfficeVendorIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -257,8 +284,11 @@ export interface FileRouteTypes {
     | '/admin/certificates'
     | '/admin/masters'
     | '/admin/offices'
+    | '/agency/mapping'
     | '/history/$transNo'
+    | '/vendor/group'
     | '/admin/'
+    | '/vendor/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -281,8 +311,11 @@ export interface FileRouteTypes {
     | '/admin/certificates'
     | '/admin/masters'
     | '/admin/offices'
+    | '/agency/mapping'
     | '/history/$transNo'
+    | '/vendor/group'
     | '/admin'
+    | '/vendor'
   id:
     | '__root__'
     | '/'
@@ -308,8 +341,11 @@ export interface FileRouteTypes {
     | '/_admin/admin/certificates'
     | '/_admin/admin/masters'
     | '/_admin/admin/offices'
+    | '/_office/agency/mapping'
     | '/_office/history/$transNo'
+    | '/_office/vendor/group'
     | '/_admin/admin/'
+    | '/_office/vendor/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -489,11 +525,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminOfficesRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_office/agency/mapping': {
+      id: '/_office/agency/mapping'
+      path: '/agency/mapping'
+      fullPath: '/agency/mapping'
+      preLoaderRoute: typeof OfficeAgencyMappingRouteImport
+      parentRoute: typeof OfficeRoute
+    }
     '/_office/history/$transNo': {
       id: '/_office/history/$transNo'
       path: '/history/$transNo'
       fullPath: '/history/$transNo'
       preLoaderRoute: typeof OfficeHistoryTransNoRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/vendor/': {
+      id: '/_office/vendor/'
+      path: '/vendor'
+      fullPath: '/vendor/'
+      preLoaderRoute: typeof OfficeVendorIndexRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/vendor/group': {
+      id: '/_office/vendor/group'
+      path: '/vendor/group'
+      fullPath: '/vendor/group'
+      preLoaderRoute: typeof OfficeVendorGroupRouteImport
       parentRoute: typeof OfficeRoute
     }
   }
@@ -543,7 +600,10 @@ interface OfficeRouteChildren {
   OfficeSparshRoute: typeof OfficeSparshRoute
   OfficeUploadbillRoute: typeof OfficeUploadbillRoute
   OfficeUploadbillbodyRoute: typeof OfficeUploadbillbodyRoute
+  OfficeAgencyMappingRoute: typeof OfficeAgencyMappingRoute
   OfficeHistoryTransNoRoute: typeof OfficeHistoryTransNoRoute
+  OfficeVendorGroupRoute: typeof OfficeVendorGroupRoute
+  OfficeVendorIndexRoute: typeof OfficeVendorIndexRoute
 }
 
 const OfficeRouteChildren: OfficeRouteChildren = {
@@ -561,7 +621,10 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeSparshRoute: OfficeSparshRoute,
   OfficeUploadbillRoute: OfficeUploadbillRoute,
   OfficeUploadbillbodyRoute: OfficeUploadbillbodyRoute,
+  OfficeAgencyMappingRoute: OfficeAgencyMappingRoute,
   OfficeHistoryTransNoRoute: OfficeHistoryTransNoRoute,
+  OfficeVendorGroupRoute: OfficeVendorGroupRoute,
+  OfficeVendorIndexRoute: OfficeVendorIndexRoute,
 }
 
 const OfficeRouteWithChildren =

@@ -7,6 +7,7 @@ import { type Column, isNumeric } from './columns.ts';
 import { saveFile, toCsv } from './csv.ts';
 import { Pager } from './pager.tsx';
 import { filterRows, pageOfRows, type SearchIndex, type Sort, searchIndex, sortRows } from './rows.ts';
+import { SelectAll } from './select-all.tsx';
 import { TableFrame } from './table-frame.tsx';
 import { SortSelect, TableHead } from './table-head.tsx';
 import { type Selection, TableRow } from './table-rows.tsx';
@@ -167,7 +168,7 @@ interface PartProps<Row extends object> extends DataTableProps<Row> {
 }
 
 const Tools = <Row extends object>({ table, isReady, ...props }: PartProps<Row>) => {
-  const { columns, exportName, exportColumns = columns } = props;
+  const { columns, selection, exportName, exportColumns = columns } = props;
   const save = () =>
     saveFile(`${exportName}.csv`, new Blob([toCsv(exportColumns, table.found)], { type: 'text/csv' }));
   return (
@@ -181,7 +182,19 @@ const Tools = <Row extends object>({ table, isReady, ...props }: PartProps<Row>)
         table.asCards && <SortSelect columns={columns} sort={table.sort} onChange={table.setSort} />
       }
       onExport={exportName === undefined || !isReady ? undefined : save}
-      tools={props.tools}
+      tools={
+        <>
+          {selection?.allLabel && isReady && (
+            <SelectAll
+              label={selection.allLabel}
+              selection={selection}
+              found={table.found}
+              rowKey={props.rowKey}
+            />
+          )}
+          {props.tools}
+        </>
+      }
     />
   );
 };

@@ -13,6 +13,8 @@ export interface Selection<Row> {
   readonly label: (row: Row) => string;
   /** A row that may not be chosen has no check box. */
   readonly canSelect?: ((row: Row) => boolean) | undefined;
+  /** Names the check box of all that the filter leaves; none: rows are chosen one by one. */
+  readonly allLabel?: string | undefined;
 }
 
 interface RowProps<Row> {

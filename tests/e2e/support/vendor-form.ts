@@ -1,0 +1,45 @@
+// The windows of the vendor screens, filled as an officer fills them.
+import { demoBranches } from '@portal/partners/data/branches';
+import type { Locator, Page } from 'playwright';
+import { expect } from './expect.ts';
+
+const [branch] = demoBranches;
+if (!branch) throw new Error('the demo branches are empty');
+
+export interface TypedVendor {
+  readonly name: string;
+  readonly pan?: string;
+  readonly flag?: string;
+  readonly account: string;
+  readonly confirm?: string;
+}
+
+export const openAddVendor = async (page: Page): Promise<Locator> => {
+  await page.getByRole('button', { name: 'Add Vendor' }).click();
+  return page.getByRole('dialog', { name: 'Add Vendor' });
+};
+
+/** Every field of Add Vendor; bank and branch are the first of the demo's. */
+export const fillVendor = async (dialog: Locator, vendor: TypedVendor): Promise<void> => {
+  await dialog.getByLabel('Payee Name').fill(vendor.name);
+  if (vendor.pan !== undefined) await dialog.getByLabel('PAN').fill(vendor.pan);
+  await dialog.getByLabel('Rural/Urban').selectOption(vendor.flag ?? 'U');
+  await chooseBranch(dialog);
+  await typeAccount(dialog, vendor.account, vendor.confirm);
+};
+
+export const chooseBranch = async (dialog: Locator): Promise<void> => {
+  await dialog.getByLabel('Bank', { exact: true }).selectOption(branch.bankCode);
+  const choice = dialog.getByLabel('Branch', { exact: true });
+  await expect(choice.locator(`option[value="${branch.branchCode}"]`)).toHaveCount(1);
+  await choice.selectOption(branch.branchCode);
+};
+
+/** Typed letter by letter: neither field takes what is pasted. */
+export const typeAccount = async (dialog: Locator, account: string, confirm = account): Promise<void> => {
+  await dialog.getByLabel('Account Number', { exact: true }).fill(account);
+  await dialog.getByLabel('Confirm Account Number').fill(confirm);
+};
+
+/** The sentence under a field. */
+export const faultOf = (dialog: Locator, field: string): Locator => dialog.locator(`#${field}-error`);

@@ -1,0 +1,78 @@
+// Map Vendor (2§2.7): the vendors that the agency does not have, chosen one by one or all at once.
+
+import { vendorsPerRequest } from '@portal/domain/vendor/limits';
+import type { Vendor } from '@portal/domain/vendor/schema';
+import { vendorText } from '@portal/domain/vendor/texts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Message } from '../../components/message.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { ChoiceTrouble, useChoice, VendorChoice } from '../../components/vendor/vendor-choice.tsx';
+import { useBatches } from '../../lib/use-batches.ts';
+import { vendorsChanged } from '../../lib/vendors.ts';
+import { useWholeList } from '../../lib/whole-list.ts';
+import { sendMapping, unmappedList } from './mapping-list.ts';
+
+/** Rows of a page (2§9). */
+const pageSizes = [5, 10, 15] as const;
+
+export function MapVendorDialog({ agency, onClose }: { agency: string; onClose: () => void }) {
+  const list = useWholeList<Vendor>(useMemo(() => unmappedList(agency), [agency]));
+  const choice = useChoice();
+  const cache = useQueryClient();
+  const toast = useToast();
+  const batches = useBatches<string>({
+    size: vendorsPerRequest,
+    send: sendMapping,
+    onBatch: choice.without,
+    onDone: () => {
+      void vendorsChanged(cache);
+      toast(vendorText.mapped(batches.progress?.all ?? 0));
+      onClose();
+    },
+  });
+  const close = () => {
+    void vendorsChanged(cache);
+    onClose();
+  };
+  const isEmpty = list.isComplete && list.rows?.length === 0;
+  const submit = () => {
+    if (choice.confirm()) batches.start([...choice.selected], agency);
+  };
+  return (
+    <Dialog
+      open
+      title="Map Vendor"
+      size="large"
+      busy={batches.isBusy}
+      onClose={close}
+      {...(isEmpty ? {} : { onSubmit: submit })}
+      foot={
+        <>
+          <Button onClick={close}>{isEmpty ? 'Close' : 'Cancel'}</Button>
+          {!isEmpty && (
+            <Button type="submit" variant="primary" busy={batches.isBusy && 'Mapping'}>
+              Map Vendor
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isEmpty ? (
+        <Message kind="warn">{vendorText.nothingToMap}</Message>
+      ) : (
+        <>
+          <ChoiceTrouble choice={choice} batches={batches} />
+          <VendorChoice
+            caption="Vendors that are not mapped to the agency"
+            list={list}
+            choice={choice}
+            pageSizes={pageSizes}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}

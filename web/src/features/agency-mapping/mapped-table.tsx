@@ -1,0 +1,104 @@
+// The vendors of an agency with Activate or Deactivate each (2§2.7); what the server says of it is told in its words.
+import type { MappedVendor } from '@portal/domain/vendor/schema';
+import { vendorText } from '@portal/domain/vendor/texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Status } from '../../components/status.tsx';
+import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { ApiError } from '../../lib/api-error.ts';
+import { useIdempotencyKeys } from '../../lib/idempotency.ts';
+import { vendorsChanged } from '../../lib/vendors.ts';
+import { useWholeList } from '../../lib/whole-list.ts';
+import { mappedList, sendActive } from './mapping-list.ts';
+
+/** Page sizes of the list (2§9). */
+const pageSizes = [20, 30, 40] as const;
+
+export function MappedTable({ agency }: { agency: string }) {
+  const list = useWholeList(useMemo(() => mappedList(agency), [agency]));
+  const { toggle, changing } = useToggle();
+  const columns = useMemo(() => mappedColumns(toggle, changing), [toggle, changing]);
+  return (
+    <section className="panel" aria-label="Vendors of the agency">
+      <DataTable
+        caption="Vendors of the agency"
+        columns={columns}
+        rows={list.rows}
+        rowKey={(row) => row.ein}
+        noun={['vendor', 'vendors']}
+        pageSizes={pageSizes}
+        filterLabel="Filter by EIN, name, bank or IFSC"
+        exportName={`vendors-of-${agency}`}
+        empty={vendorText.none}
+        loading={list.isLoading}
+        error={list.error}
+        onRetry={list.retry}
+        sticky
+      />
+    </section>
+  );
+}
+
+/** One vendor at a time is turned on or off. */
+function useToggle() {
+  const cache = useQueryClient();
+  const toast = useToast();
+  const keys = useIdempotencyKeys();
+  const change = useMutation({
+    mutationFn: (row: MappedVendor) => {
+      const isActive = !row.active_flag;
+      return sendActive(row, isActive, keys.keyOf([row.agency_id, row.ein, isActive]));
+    },
+    onSuccess: (message, row) => {
+      keys.renew([row.agency_id, row.ein, !row.active_flag]);
+      toast(message);
+    },
+    onError: (error) =>
+      toast(
+        error instanceof ApiError && error.status > 0 ? error.message : vendorText.processFailed,
+        'danger',
+      ),
+    onSettled: () => vendorsChanged(cache),
+  });
+  return { toggle: change.mutate, changing: change.isPending ? change.variables.ein : undefined };
+}
+
+const mappedColumns = (
+  onToggle: (row: MappedVendor) => void,
+  changing: string | undefined,
+): readonly Column<MappedVendor>[] => [
+  { id: 'ein', label: 'Ein', kind: 'code', value: (row) => row.ein, rowHeader: true },
+  { id: 'party_name', label: 'Payee Name', value: (row) => row.party_name },
+  {
+    id: 'bank',
+    label: 'Bank-Branch-IFSC',
+    value: (row) => `${row.bank_desc}-${row.branch_desc}-${row.ifsc_cd}`,
+  },
+  { id: 'ac_no', label: 'Account No', kind: 'account', value: (row) => row.ac_no },
+  {
+    id: 'status',
+    label: 'Status',
+    value: (row) => (row.active_flag ? 'Active' : 'Inactive'),
+    cell: (row) => (
+      <Status kind={row.active_flag ? 'ok' : 'warn'}>{row.active_flag ? 'Active' : 'Inactive'}</Status>
+    ),
+  },
+  {
+    id: 'action',
+    label: 'Action',
+    kind: 'actions',
+    cell: (row) => (
+      <Button
+        small
+        variant={row.active_flag ? 'danger' : undefined}
+        aria-label={`${row.active_flag ? 'Deactivate' : 'Activate'} ${row.party_name}, ${row.ein}`}
+        busy={changing === row.ein && 'Updating'}
+        onClick={() => onToggle(row)}
+      >
+        {row.active_flag ? 'Deactivate' : 'Activate'}
+      </Button>
+    ),
+  },
+];

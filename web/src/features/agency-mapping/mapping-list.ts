@@ -1,0 +1,43 @@
+// What Vendor Agency Mapping reads and sends, agency by agency.
+import {
+  activateMapping,
+  deactivateMapping,
+  listMappedVendors,
+  listUnmappedVendors,
+  mapVendors,
+} from '@portal/domain/vendor/api';
+import type { MappedVendor, Vendor } from '@portal/domain/vendor/schema';
+import { call, callPage } from '../../lib/api.ts';
+import type { WholeList } from '../../lib/whole-list.ts';
+
+export const mappedList = (agency: string): WholeList<MappedVendor> => ({
+  queryKey: ['mapped-vendors', agency],
+  read: async ({ cursor, signal }) => {
+    const { answer, next } = await callPage(listMappedVendors, { query: { agency, cursor }, signal });
+    return { rows: answer.data, next };
+  },
+});
+
+export const unmappedList = (agency: string): WholeList<Vendor> => ({
+  queryKey: ['unmapped-vendors', agency],
+  read: async ({ cursor, signal }) => {
+    const { answer, next } = await callPage(listUnmappedVendors, { query: { agency, cursor }, signal });
+    return { rows: answer.data, next };
+  },
+});
+
+export const sendMapping = async (
+  eins: readonly string[],
+  agency: string,
+  idempotencyKey: string,
+): Promise<string> => (await call(mapVendors, { query: { agency }, body: [...eins], idempotencyKey })).data;
+
+/** Turns the vendor on or off for its agency; answers the server's message. */
+export const sendActive = async (
+  { agency_id, ein }: MappedVendor,
+  isActive: boolean,
+  idempotencyKey: string,
+): Promise<string> => {
+  const endpoint = isActive ? activateMapping : deactivateMapping;
+  return (await call(endpoint, { body: { agency: agency_id, ein }, idempotencyKey })).data;
+};

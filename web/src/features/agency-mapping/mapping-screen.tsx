@@ -1,0 +1,62 @@
+// Vendor Agency Mapping (2§2.7): an agency is chosen, its vendors are listed, turned on and off, and others are added.
+import { vendorText } from '@portal/domain/vendor/texts';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorMessage } from '../../components/message.tsx';
+import { Page } from '../../components/page.tsx';
+import { Select } from '../../components/select.tsx';
+import { agencyList, agencyOption } from '../../lib/vendors.ts';
+import { useWholeList } from '../../lib/whole-list.ts';
+import { MapVendorDialog } from './map-vendor-dialog.tsx';
+import { MappedTable } from './mapped-table.tsx';
+
+export function MappingScreen() {
+  const agencies = useWholeList(agencyList);
+  const [agency, setAgency] = useState('');
+  const [isMapping, setMapping] = useState(false);
+  return (
+    <Page
+      title="Vendor Agency Mapping"
+      crumbs={[{ label: 'Vendors' }, { label: 'Agency Mapping' }]}
+      context="Which vendors an agency pays, and which of them are active there."
+      actions={
+        agency !== '' && (
+          <Button variant="primary" icon="plus" onClick={() => setMapping(true)}>
+            Add Vendor
+          </Button>
+        )
+      }
+    >
+      {agencies.error && (
+        <ErrorMessage
+          error={agencies.error}
+          prefix="The agencies could not be loaded. "
+          onRetry={agencies.retry}
+        />
+      )}
+      <section className="panel" aria-label="Choice of the agency">
+        <div className="panel__body fields">
+          <Select
+            name="agency"
+            label="Agency"
+            className="fields__double"
+            empty={vendorText.agencyMissing}
+            value={agency}
+            options={(agencies.rows ?? []).map(agencyOption)}
+            loading={agencies.isLoading}
+            onChange={setAgency}
+          />
+        </div>
+      </section>
+      {agency === '' ? (
+        <section className="panel" aria-label="Vendors of the agency">
+          <EmptyState text="Choose an agency to see its vendors." />
+        </section>
+      ) : (
+        <MappedTable key={agency} agency={agency} />
+      )}
+      {isMapping && <MapVendorDialog agency={agency} onClose={() => setMapping(false)} />}
+    </Page>
+  );
+}
