@@ -30,7 +30,6 @@ const common = {
   grossAmount: Amount,
   deduction: Amount,
   netAmount: Rupees.optional(),
-  purpose: Text,
   /** A returned bill that is submitted again under its number. */
   trans_no: z
     .string()
@@ -49,6 +48,7 @@ export const EmployeePayload = z.strictObject({
 
 export const GeneralBillPayload = z.strictObject({
   ...common,
+  purpose: Text,
   billCat: Text,
   allowances: z.array(EmployeePayload).default([]),
   billDetails: GrantPayload,
@@ -75,6 +75,7 @@ export const SnaPayeePayload = z.strictObject({
 
 export const SnaBillPayload = z.strictObject({
   ...common,
+  purpose: Text,
   bill_type: Text,
   payee: z.array(SnaPayeePayload).default([]),
   grant: GrantPayload,
@@ -95,10 +96,8 @@ export const GpfPayeePayload = z.strictObject({
 /** A common head as the list gave it; only scheme code and object are read. */
 const CommonHeadPayload = z.strictObject({ ...CommonHead.partial().shape, scheme_cd: Text, dh_cd: Text });
 
-const { purpose: _, ...withoutPurpose } = common;
-
 export const GpfBillPayload = z.strictObject({
-  ...withoutPurpose,
+  ...common,
   billCat: Text,
   allowances: z.array(GpfPayeePayload).default([]),
   billDetails: CommonHeadPayload,
