@@ -6,9 +6,13 @@ import { cloud } from '../support/portal.ts';
 import {
   addDeduction,
   addEmployee,
+  addGpfEmployee,
+  amountOf,
   fillDetails,
   incomeTax,
+  pasteEmployees,
   prepareBill,
+  prepareGpfBill,
   pressSubmit,
   submitBill,
   submitQuestion,
@@ -17,7 +21,7 @@ import {
 import { useBrowser } from './support/browser.ts';
 import { aDesk, type Desk } from './support/desk.ts';
 import { expect } from './support/expect.ts';
-import { grants } from './support/grants.ts';
+import { gpfHead, grants } from './support/grants.ts';
 import { logIn, signIn, signOut } from './support/sign-in.ts';
 
 const browser = useBrowser();
@@ -150,6 +154,39 @@ test('an SNA entry comes back to its own screen', async () => {
   await logIn(page, { account, as: 'D', captcha });
   await expect(page).toHaveURL('/sna');
   await expect(page.getByLabel('Department Bill No.')).toHaveValue('ENDED/2');
+});
+
+test('a GPF entry comes back to its own screen, and so does a pay bill with its employees', async () => {
+  browser.allow(/status of 401/);
+  const account = await aDesk();
+  const page = await browser.officer(account, 'D');
+  await prepareGpfBill(page, gpfHead);
+  await fillDetails(page, { billType: '41', number: 'ENDED/3', gross: '70' });
+  await addGpfEmployee(page, '100001', '70');
+  await endSession(page);
+  await pressSubmit(page);
+  await submitQuestion(page).getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText(ended)).toBeVisible();
+  await logIn(page, { account, as: 'D', captcha });
+  await expect(page).toHaveURL('/nonbudgetedbill');
+  await expect(page.getByRole('row', { name: 'Tomba Singh' })).toContainText('70.00');
+  await submitBill(page);
+
+  await page.goto('/bill');
+  await prepareBill(page, grants.pay);
+  const dialog = await pasteEmployees(page, ['100001', '100002']);
+  await dialog.getByRole('button', { name: 'Look up' }).click();
+  await amountOf(page, 'Ibemhal Devi').fill('30');
+  await fillDetails(page, { number: 'ENDED/4', gross: '70' });
+  await endSession(page);
+  const again = await pasteEmployees(page, ['100003']);
+  await again.getByRole('button', { name: 'Look up' }).click();
+  await expect(page.getByText(ended)).toBeVisible();
+  await logIn(page, { account, as: 'D', captcha });
+  await expect(page).toHaveURL('/preparebill');
+  await expect(page.getByLabel('Department Bill No.')).toHaveValue('ENDED/4');
+  await expect(amountOf(page, 'Ibemhal Devi')).toHaveValue('30.00');
+  await expect(amountOf(page, 'Tomba Singh')).toHaveValue('');
 });
 
 test('nobody else sees an entry that was left behind: another user, the other login, after Logout', async () => {
