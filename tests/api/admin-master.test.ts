@@ -196,12 +196,24 @@ test('common heads keep what bills have counted on them', async () => {
   expect((await office.draft.ask(listCommonHeads, { query: {} })).body).toEqual([]);
 });
 
-test('an agency that implements two schemes is one body', async () => {
+/** What the landing page counts, read past its cache. */
+const registeredAgencies = async (): Promise<number> => {
+  const shards = await Promise.all(
+    Array.from({ length: 16 }, (_, shard) => rowsUnder(`statistics#${shard}`)),
+  );
+  return shards.flat().reduce((sum, row) => sum + Number(row['registeredAgencies'] ?? 0), 0);
+};
+
+test('an agency that implements two schemes is one body, and counts once however often it is loaded', async () => {
   const agency_code = aCode('AG');
+  const before = await registeredAgencies();
   const lines = ['MN01', 'MN02'].map((sls_code) => ({ ddo_code: ddoCode, agency_code, sls_code }));
   expect(await load(admin.final, 'agency', lines)).toMatchObject({ added: 2 });
   const { data } = await agencyEntity().query.agenciesOfOffice({ ddoCode, agencyCode: agency_code }).go();
   expect(data.map(({ stateSchemeCode }) => stateSchemeCode)).toEqual(['MN01', 'MN02']);
+  expect(await load(admin.final, 'agency', lines)).toMatchObject({ unchanged: 2 });
+  await load(admin.final, 'agency', [{ ddo_code: ddoCode, agency_code, sls_code: 'MN03' }]);
+  expect(await registeredAgencies()).toBe(before + 1);
 });
 
 describe('refused', () => {

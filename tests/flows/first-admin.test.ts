@@ -4,12 +4,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listAccounts, lockAccount, unlockAccount } from '@portal/domain/account/api';
+import { getEmployee } from '@portal/domain/bill/api';
 import { listCertificates } from '@portal/domain/certificate/api';
+import type { MasterListName } from '@portal/domain/master/lists';
+import { getPfmsDetails, listBillTypes, listGrants, listMajorHeads } from '@portal/domain/scheme/api';
+import { demoEmployees } from '@portal/partners/data/employees';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openedAccount, openedOffice } from '../support/administration.ts';
+import { aGeneralBill, submitGeneral, taxHead } from '../support/bill.ts';
 import type { Client } from '../support/client.ts';
+import { type Cells, load } from '../support/master-file.ts';
 import { captchaAnswer, firstLoginAt, npmRun, printedAccount, signInAt } from '../support/own-portal.ts';
 import { npmStart, type PortalProcess } from '../support/portal-process.ts';
+import { thisYear } from '../support/records.ts';
 
 let dataDir: string;
 let portal: PortalProcess;
@@ -81,11 +88,55 @@ describe('an empty system', () => {
     admin = winner;
   });
 
-  test('gets an office with an account, and shows the office no certificate yet', async () => {
-    const office = await openedOffice(admin);
+  test('gets offices, masters and grants from files, and an officer who prepares a bill', async () => {
+    const office = await openedOffice(admin, { ddo_code: 'PHE001' });
     expect(office.office_no).toBe('1001');
-    await openedAccount(admin, { ddo_code: office.ddo_code });
     const query = { ddo_code: office.ddo_code };
     expect((await admin.ask(listCertificates, { query })).body).toEqual([]);
+    for (const [list, rows] of files) expect((await load(admin, list, rows)).state).toBe('done');
+
+    // the officer's first login chooses a password, and then sees the grant
+    const account = await openedAccount(admin, { ddo_code: office.ddo_code });
+    const officer = await firstLoginAt(origin, account, 'D', 'Imphal#77River');
+    const [grant] = (await officer.ask(listGrants, { query: {} })).body;
+    if (!grant) throw new Error('the office has no grant');
+    expect(grant).toMatchObject({ schemecd, total: 2500, currexp: 0 });
+    expect((await officer.ask(listMajorHeads, {})).body).toEqual([
+      { mh_cd: taxHead.majorHead, mh_nm: 'Taxes on Income' },
+    ]);
+    expect((await officer.ask(listBillTypes, { query: { dh_cd: '27' } })).body).toEqual([
+      { bill_code: '17', bill_desc: 'Fully Vouched Contingent Bill', form_id: '30' },
+    ]);
+    await officer.ask(getPfmsDetails, { params: { schemecd } });
+    const [payee] = demoEmployees;
+    if (!payee) throw new Error('the employee service knows nobody');
+    await officer.ask(getEmployee, { query: { ein: payee.ein } });
+    const bill = aGeneralBill(grant, [{ ...payee, grade: '', gpfNumber: '', at: '', expiresAt: 0 }]);
+    const transNo = await submitGeneral(officer, bill);
+    expect(transNo.startsWith(office.office_no)).toBe(true);
+    const [charged] = (await officer.ask(listGrants, { query: {} })).body;
+    expect(charged).toMatchObject({ currcount: 1, currexp: 1000 });
+
+    // the budget is raised for the rest of the year, and the bill stays charged
+    const [, grants] = files.at(-1) ?? [];
+    const raised = (grants ?? []).map((line) => ({ ...line, total: '3000' }));
+    expect(await load(admin, 'grant', raised)).toMatchObject({ state: 'done', changed: 1 });
+    const [after] = (await officer.ask(listGrants, { query: {} })).body;
+    expect(after).toMatchObject({ total: 3000, currcount: 1, currexp: 1000 });
   });
 });
+
+const schemecd = '08205980053020011';
+/** In the order in which an empty system is filled. */
+const files: readonly (readonly [MasterListName, readonly Cells[]])[] = [
+  ['treasury', [{ trea_cd: '01' }]],
+  ['ddo', [{ trea_cd: '01', ddo_code: 'PHE001' }]],
+  ['majorhead', [{ mh_cd: taxHead.majorHead, mh_nm: 'Taxes on Income' }]],
+  ['scheme', [{ mh_cd: taxHead.majorHead, rs_cd: taxHead.scheme }]],
+  ['billtype', [{ dh_cd: '27' }]],
+  ['schemedetails', [{ schemecd }]],
+  ['branch', [{}]],
+  ['agency', [{ ddo_code: 'PHE001' }]],
+  ['commonhead', [{ ddo_code: 'PHE001', year: String(thisYear()) }]],
+  ['grant', [{ ddo_code: 'PHE001', year: String(thisYear()), schemecd, total: '2500' }]],
+];

@@ -46,7 +46,8 @@ const columns: readonly Column<Line>[] = [
     cell: ({ changes }) =>
       changes.map(({ field, from, to }) => (
         <p key={field}>
-          {fields[field] ?? field}: {from || '–'} → {to || '–'}
+          {fields[field] ?? field}: {from && `${from} → `}
+          {to || '–'}
         </p>
       )),
   },
