@@ -1,4 +1,4 @@
-// kill -9 in the middle of an import of 10,000 payees: the next start finishes it, each payee once.
+// kill -9 in the middle of an import of thousands of payees: the next start finishes it, each payee once.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -82,19 +82,21 @@ const countOf = async (client: Client): Promise<{ rows: number; eins: number }> 
   return { rows: eins.length, eins: new Set(eins).size };
 };
 
+/** A dozen pages: what is left of them is less than the schedule does in one go, on a busy machine too. */
+const count = 3_000;
 const soon = { timeout: 120_000, interval: 100 };
 
 test('an import that was under way when the portal was killed is finished after the next start', async () => {
   const client = await start();
   const before = await countOf(client);
-  const body = { csv: manyPayees(10_000), dry_run: false };
+  const body = { csv: manyPayees(count), dry_run: false };
   const cut = client.ask(importPayees, { body }).then(
     () => 'answered',
     () => 'cut off',
   );
   // some keys are claimed, or some rows written: whichever it is, it is in the middle
   await expect
-    .poll(async () => (await openImports()).map(({ donePages }) => Number(donePages) > 2), soon)
+    .poll(async () => (await openImports()).map(({ donePages }) => Number(donePages) > 1), soon)
     .toEqual([true]);
   const processes = processesOf(dataDir);
   process.kill(processes.owner.pid, 'SIGKILL');
@@ -103,6 +105,6 @@ test('an import that was under way when the portal was killed is finished after 
 
   const again = await start();
   await expect.poll(openImports, soon).toEqual([]);
-  const rows = before.rows + 10_000;
+  const rows = before.rows + count;
   expect(await countOf(again)).toEqual({ rows, eins: rows });
 }, 400_000);

@@ -69,7 +69,7 @@ export const Payees = {
     const { type, isActiveOnly } = question;
     const ofList = payeeEntity().query.payeesOfList({ ddoCode, master, ...(type ? { type } : {}) });
     const query = isActiveOnly ? ofList.where(({ isActive }, { eq }) => eq(isActive, true)) : ofList;
-    return listPage(query, cursor, { count: rows, consistent: true });
+    return listPage(query, cursor, { count: rows, consistent: true, isFiltered: isActiveOnly ?? false });
   },
 
   /**

@@ -34,7 +34,7 @@ export const SnaPayees = {
     const query = snaPayeeEntity()
       .query.snaPayeesOfOffice({ ddoCode: call.officer.office.ddoCode })
       .where(({ isActive }, { eq }) => eq(isActive, true));
-    const page = await listPage(query, cursor, { count: rows, consistent: true });
+    const page = await listPage(query, cursor, { count: rows, consistent: true, isFiltered: true });
     return { rows: page.rows.map(snaPayeeRow), next: page.next };
   },
 

@@ -103,10 +103,18 @@ interface ListOptions {
   readonly count: number;
   readonly consistent?: boolean;
   readonly order?: 'asc' | 'desc';
+  /** The query leaves rows out by what they hold: more must be read than are answered. */
+  readonly isFiltered?: boolean;
+}
+
+interface Going extends Pick<ListOptions, 'consistent' | 'order'> {
+  readonly cursor: string | null;
+  readonly count?: number;
+  readonly limit?: number;
 }
 
 interface Listing<T> {
-  go(options: ListOptions & { cursor: string | null }): Promise<{ data: T[]; cursor: string | null }>;
+  go(options: Going): Promise<{ data: T[]; cursor: string | null }>;
 }
 
 export const cursorInvalid = {
@@ -121,13 +129,37 @@ export const listPage = async <T>(
   cursor: string | undefined,
   options: ListOptions,
 ): Promise<Page<T>> => {
+  const { count, isFiltered, ...how } = options;
   try {
-    const { data, cursor: next } = await query.go({ ...options, cursor: cursor ?? null });
-    return { rows: data, next: next ?? undefined };
+    if (isFiltered) {
+      const { data, cursor: next } = await query.go({ ...how, count, cursor: cursor ?? null });
+      return { rows: data, next: next ?? undefined };
+    }
+    return await exactly(query, cursor ?? null, count, how);
   } catch (error) {
     if (cursor !== undefined && isCursorFault(error)) throw new AppError(cursorInvalid, { cause: error });
     throw error;
   }
+};
+
+/**
+ * As many rows as are answered, and no more: electrodb's own count reads a megabyte and leaves the rest away, which took
+ * three times as long for 1,000 payees (193 ms, 64 ms). One megabyte is DynamoDB's end of an answer, so large rows take several.
+ */
+const exactly = async <T>(
+  query: Listing<T>,
+  from: string | null,
+  count: number,
+  how: Pick<ListOptions, 'consistent' | 'order'>,
+): Promise<Page<T>> => {
+  const rows: T[] = [];
+  let cursor = from;
+  do {
+    const answer = await query.go({ ...how, limit: count - rows.length, cursor });
+    rows.push(...answer.data);
+    cursor = answer.cursor;
+  } while (cursor !== null && rows.length < count);
+  return { rows, next: cursor ?? undefined };
 };
 
 // electrodb and DynamoDB each have their own words for a start key that is malformed or outside the query

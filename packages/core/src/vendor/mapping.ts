@@ -43,7 +43,7 @@ export const Mappings = {
     const query = mappingEntity()
       .query.vendorsOfAgency(ofAgency(call, agencyCode))
       .where(({ isActive, groupId }, { eq, notExists }) => `${eq(isActive, true)} AND ${notExists(groupId)}`);
-    const page = await listPage(query, cursor, { count: rows, consistent: true });
+    const page = await listPage(query, cursor, { count: rows, consistent: true, isFiltered: true });
     if (page.rows.length === 0 && cursor === undefined) await Agencies.require(call, agencyCode);
     return { rows: await withVendors(page.rows), next: page.next };
   },
