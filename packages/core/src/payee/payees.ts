@@ -59,17 +59,16 @@ export const Payees = {
     return { ddoCode: own.ddoCode, master: id, masterEin };
   },
 
-  /** Payees of a list by type and number, up to `rows` an answer. */
-  list(
+  /** Payees of a list by type and number, up to `rows` an answer; one of active payees alone may be shorter and go on. */
+  async list(
     { ddoCode, master }: PayeeList,
-    question: PayeeQuestion,
+    { type, isActiveOnly = false }: PayeeQuestion,
     cursor: string | undefined,
     rows: number,
   ): Promise<Page<Payee>> {
-    const { type, isActiveOnly } = question;
-    const ofList = payeeEntity().query.payeesOfList({ ddoCode, master, ...(type ? { type } : {}) });
-    const query = isActiveOnly ? ofList.where(({ isActive }, { eq }) => eq(isActive, true)) : ofList;
-    return listPage(query, cursor, { count: rows, consistent: true, isFiltered: isActiveOnly ?? false });
+    const query = payeeEntity().query.payeesOfList({ ddoCode, master, ...(type ? { type } : {}) });
+    const page = await listPage(query, cursor, { count: rows, consistent: true });
+    return isActiveOnly ? { ...page, rows: page.rows.filter(({ isActive }) => isActive) } : page;
   },
 
   /**

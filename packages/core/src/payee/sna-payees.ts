@@ -29,13 +29,11 @@ export interface KnownSnaPayee {
 }
 
 export const SnaPayees = {
-  /** Active payees of the officer's office, up to `rows` an answer: the choice of an SNA bill. */
+  /** Active payees of the officer's office, up to `rows` an answer, or fewer and go on: the choice of an SNA bill. */
   async list(call: Call, cursor: string | undefined, rows: number): Promise<Page<SnaPayeeRow>> {
-    const query = snaPayeeEntity()
-      .query.snaPayeesOfOffice({ ddoCode: call.officer.office.ddoCode })
-      .where(({ isActive }, { eq }) => eq(isActive, true));
-    const page = await listPage(query, cursor, { count: rows, consistent: true, isFiltered: true });
-    return { rows: page.rows.map(snaPayeeRow), next: page.next };
+    const query = snaPayeeEntity().query.snaPayeesOfOffice({ ddoCode: call.officer.office.ddoCode });
+    const page = await listPage(query, cursor, { count: rows, consistent: true });
+    return { rows: page.rows.filter(({ isActive }) => isActive).map(snaPayeeRow), next: page.next };
   },
 
   /** All of the office's SNA payees, active or not. */
