@@ -57,6 +57,19 @@ describe('a payee', () => {
     expect(list).toContainEqual(answer.body.data);
   });
 
+  test('comes with as many others as the caller asks for, and the rest behind a cursor', async () => {
+    const alone = await anOffice();
+    for (const _ of [1, 2, 3]) await alone.draft.ask(addPayee, { body: aPayeeForm() });
+    const whole = (await alone.draft.ask(listPayees, { query: {} })).body;
+    const first = await alone.draft.ask(listPayees, { query: { rows: 2 } });
+    const cursor = String(first.headers['next']);
+    const rest = await alone.draft.ask(listPayees, { query: { cursor } });
+    expect(first.body).toEqual(whole.slice(0, 2));
+    expect(rest.body).toEqual(whole.slice(2));
+    for (const rows of [0, 1001, 1.5, 'all'])
+      expect((await alone.draft.ask(listPayees, { query: { rows } })).status).toBe(400);
+  });
+
   test('may be sent in the other spelling of its fields', async () => {
     const account = `0066${fresh()}`;
     const body = {

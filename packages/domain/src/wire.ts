@@ -24,3 +24,13 @@ export const optionalText = (max: number) => z.string().trim().max(max).optional
 export const Cursor = z.string().max(600).optional();
 /** Rows of one answer of a list. */
 export const listPageSize = 1000;
+/** Of a list that may be long: a caller that shows the first rows at once asks for fewer of them. */
+export const Paging = z.strictObject({
+  cursor: Cursor,
+  rows: z.coerce
+    .number('Enter a number of rows.')
+    .int('Enter a number of rows.')
+    .min(1, 'Enter a number of rows from 1 to 1,000.')
+    .max(listPageSize, 'Enter a number of rows from 1 to 1,000.')
+    .default(listPageSize),
+});

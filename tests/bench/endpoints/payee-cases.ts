@@ -6,7 +6,7 @@ import { largeOffice } from '../large-office.ts';
 import { anOffice } from '../officers.ts';
 import { type Case, command, inParallel, once, type Ready, read } from './case.ts';
 
-/** Of the issue: a list of 10,000 answers its first page within this time. */
+/** Of the issue: a list of 10,000 answers its first page, as the screens ask for it, within this time. */
 const firstPageMs = 100;
 const firstPage = { title: 'first page of 10,000', mostMs: firstPageMs, requestsOfMany: 0 };
 
@@ -17,7 +17,7 @@ export const payeeCases = async (): Promise<Case[]> => {
   const master = await aMaster(draft);
   const { ein } = (await draft.ask(api.addMultiplePayee, { body: aMultipleForm(master) })).body.data;
   return [
-    read(api.listPayees, large, {}, firstPage),
+    read(api.listPayees, large, { query: { rows: 100 } }, firstPage),
     read(api.getPayeeHistory, draft, { query: { ein: payee.ein } }),
     read(api.listThirdParties, draft),
     read(api.listMasterPayees, draft),
@@ -28,7 +28,7 @@ export const payeeCases = async (): Promise<Case[]> => {
       { query: { ein, master_id: master } },
       { title: 'under a master payee' },
     ),
-    read(api.listSnaMaster, large, {}, firstPage),
+    read(api.listSnaMaster, large, { query: { rows: 100 } }, firstPage),
     read(api.listSnaAgencies, draft),
     read(api.listAgencyBanks, draft, { query: { Agency_id: 'MNAG', State_code: 'MN11' } }),
     read(api.listAgencyBranches, draft, {

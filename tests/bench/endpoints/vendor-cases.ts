@@ -26,7 +26,7 @@ export const vendorCases = async (): Promise<Case[]> => {
     read(
       api.listVendors,
       large.draft,
-      {},
+      { query: { rows: 100 } },
       { title: 'first page of 10,000', mostMs: firstPageMs, requestsOfMany: 0 },
     ),
     read(api.listAgencies, large.draft),

@@ -7,8 +7,8 @@ import type { WholeList } from './whole-list.ts';
 
 export const vendorList: WholeList<Vendor> = {
   queryKey: ['vendors'],
-  read: async ({ cursor, signal }) => {
-    const { answer, next } = await callPage(listVendors, { query: { cursor }, signal });
+  read: async ({ cursor, rows, signal }) => {
+    const { answer, next } = await callPage(listVendors, { query: { cursor, rows }, signal });
     return { rows: answer.data, next };
   },
 };

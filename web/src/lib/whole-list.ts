@@ -3,8 +3,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 
+/** So many rows are on the screen before the rest of a long list is fetched. */
+const firstPageRows = 100;
+
 export interface PageRead {
   readonly cursor: string | undefined;
+  /** How many rows are wanted, of a list that takes `rows`; undefined: as many as an answer holds. */
+  readonly rows: number | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -30,7 +35,8 @@ export interface WholeListState<Row> {
 export function useWholeList<Row>(list: WholeList<Row>, isWanted = true): WholeListState<Row> {
   const query = useInfiniteQuery({
     queryKey: list.queryKey,
-    queryFn: ({ pageParam, signal }) => list.read({ cursor: pageParam, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      list.read({ cursor: pageParam, rows: pageParam === undefined ? firstPageRows : undefined, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     enabled: isWanted,

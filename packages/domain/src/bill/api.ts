@@ -5,7 +5,7 @@ import { endpoint } from '../contract.ts';
 import { Rupees } from '../money.ts';
 import { GrantRecord } from '../scheme/schema.ts';
 import { treasuryErrors } from '../treasury/errors.ts';
-import { Cursor, optionalText, outcome } from '../wire.ts';
+import { Cursor, optionalText, outcome, Paging } from '../wire.ts';
 import { billErrors as refuse } from './errors.ts';
 import { billKindNames } from './kind.ts';
 import { GeneralBillPayload, GpfBillPayload, SnaBillPayload } from './payload.ts';
@@ -146,7 +146,7 @@ export const listSnaPayees = endpoint({
   access: 'session',
   summary: 'Active SNA payees of the office.',
   source: '1§3, 1§7',
-  query: z.strictObject({ cursor: Cursor }),
+  query: Paging,
   response: z.strictObject({ success: z.literal(true), data: z.array(SnaPayeeRow) }),
   errors: [],
 });

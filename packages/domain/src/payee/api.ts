@@ -5,7 +5,7 @@ import { Ein } from '../code.ts';
 import { endpoint } from '../contract.ts';
 import { HistoryRow } from '../history/schema.ts';
 import { ImportAnswer, ImportBody, importErrors } from '../import/schema.ts';
-import { Cursor, outcome } from '../wire.ts';
+import { outcome, Paging } from '../wire.ts';
 import { payeeErrors } from './errors.ts';
 import {
   MultipleAddBody,
@@ -18,7 +18,6 @@ import {
 import { AgencyBank, AgencyBranch, SnaAgency, SnaMasterRow, SnaPayeeBody } from './sna-schema.ts';
 
 const common = { function: 'payee', access: 'session' } as const;
-const paged = z.strictObject({ cursor: Cursor });
 
 const addErrors = [
   payeeErrors.branchUnknown,
@@ -40,7 +39,7 @@ export const listPayees = endpoint({
   path: '/api/v1/payee',
   summary: 'Payees of the office of every type, active or not.',
   source: '2§3, 2§7',
-  query: paged,
+  query: Paging,
   response: z.array(PayeeRow),
   errors: [],
 });
@@ -111,7 +110,7 @@ export const listThirdParties = endpoint({
   path: '/api/v1/thirdpartypayee',
   summary: 'Active third-party payees of the office.',
   source: '2§3, 2§7',
-  query: paged,
+  query: Paging,
   response: z.array(
     z.strictObject({
       party_name: z.string(),
@@ -129,7 +128,7 @@ export const listMasterPayees = endpoint({
   path: '/api/v1/masterpayee',
   summary: 'Active master payees of the office.',
   source: '2§3, 2§7',
-  query: paged,
+  query: Paging,
   response: z.array(z.strictObject({ ein: z.string(), party_name: z.string() })),
   errors: [],
 });
@@ -140,7 +139,7 @@ export const listMultiplePayees = endpoint({
   path: '/api/v1/multiplepayee',
   summary: 'Payees under a master payee.',
   source: '2§3, 2§7',
-  query: z.strictObject({ master_id: Ein, cursor: Cursor }),
+  query: Paging.extend({ master_id: Ein }),
   response: z.array(MultiplePayeeRow),
   errors: [payeeErrors.masterUnknown],
 });
@@ -199,7 +198,7 @@ export const listSnaMaster = endpoint({
   path: '/api/v1/sna/payee',
   summary: 'SNA payees of the office, active or not.',
   source: '2§2.5, 2§7',
-  query: paged,
+  query: Paging,
   response: z.array(SnaMasterRow),
   errors: [],
 });

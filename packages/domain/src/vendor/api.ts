@@ -4,7 +4,7 @@ import { Ein } from '../code.ts';
 import { endpoint } from '../contract.ts';
 import { HistoryRow } from '../history/schema.ts';
 import { ImportAnswer, ImportBody } from '../import/schema.ts';
-import { Cursor, outcome } from '../wire.ts';
+import { Cursor, outcome, Paging } from '../wire.ts';
 import { vendorErrors as errors } from './errors.ts';
 import {
   Agency,
@@ -31,7 +31,7 @@ export const listVendors = endpoint({
   method: 'GET',
   path: '/api/v1/sna/vendor',
   summary: 'The office’s vendors by EIN.',
-  query: z.strictObject({ cursor: Cursor }),
+  query: Paging,
   response: outcome(z.array(Vendor)),
   errors: [],
 });

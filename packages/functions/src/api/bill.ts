@@ -64,7 +64,7 @@ export const handler = serve([
   }),
 
   route(api.listSnaPayees, async (call, { query }) => {
-    const { rows, next } = await SnaPayees.list(call, query.cursor, listPageSize);
+    const { rows, next } = await SnaPayees.list(call, query.cursor, query.rows);
     return page({ success: true as const, data: [...rows] }, next);
   }),
 

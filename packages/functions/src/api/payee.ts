@@ -23,7 +23,7 @@ const added = <T, Row>({ answer, isRepeat }: Outcome<T>, show: (answer: T) => Ro
 export const handler = serve([
   route(api.listPayees, async (call, { query }) => {
     const list = Payees.officeList(call);
-    const { rows, next } = await Payees.list(list, {}, query.cursor, listPageSize);
+    const { rows, next } = await Payees.list(list, {}, query.cursor, query.rows);
     return page(rows.map(shownPayee), next);
   }),
 
@@ -50,7 +50,7 @@ export const handler = serve([
 
   route(api.listThirdParties, async (call, { query }) => {
     const question = { type: 'NR', isActiveOnly: true } as const;
-    const { rows, next } = await Payees.list(Payees.officeList(call), question, query.cursor, listPageSize);
+    const { rows, next } = await Payees.list(Payees.officeList(call), question, query.cursor, query.rows);
     const shown = rows.map(({ name, accountNumber, ifsc, bankName }) => ({
       party_name: name,
       ac_no: accountNumber,
@@ -62,7 +62,7 @@ export const handler = serve([
 
   route(api.listMasterPayees, async (call, { query }) => {
     const question = { type: 'M', isActiveOnly: true } as const;
-    const { rows, next } = await Payees.list(Payees.officeList(call), question, query.cursor, listPageSize);
+    const { rows, next } = await Payees.list(Payees.officeList(call), question, query.cursor, query.rows);
     return page(
       rows.map(({ ein, name }) => ({ ein, party_name: name })),
       next,
@@ -71,7 +71,7 @@ export const handler = serve([
 
   route(api.listMultiplePayees, async (call, { query }) => {
     const list = await Payees.listUnder(call, query.master_id);
-    const { rows, next } = await Payees.list(list, {}, query.cursor, listPageSize);
+    const { rows, next } = await Payees.list(list, {}, query.cursor, query.rows);
     return page(
       rows.map((row) => shownMultiple(row, list.masterEin)),
       next,
@@ -106,7 +106,7 @@ export const handler = serve([
   }),
 
   route(api.listSnaMaster, async (call, { query }) => {
-    const { rows, next } = await SnaPayees.listAll(call, query.cursor, listPageSize);
+    const { rows, next } = await SnaPayees.listAll(call, query.cursor, query.rows);
     return page([...rows], next);
   }),
 

@@ -22,7 +22,7 @@ const rows = listPageSize;
 
 export const handler = serve([
   route(api.listVendors, async (call, { query }) => {
-    const list = await Vendors.list(call, query.cursor, rows);
+    const list = await Vendors.list(call, query.cursor, query.rows);
     return page(done([...list.rows]), list.next);
   }),
 

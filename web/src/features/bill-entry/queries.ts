@@ -47,8 +47,8 @@ export const schemeDetailsQuery = (grant: GrantRecord) =>
 
 export const snaPayeeList: WholeList<SnaPayeeRow> = {
   queryKey: ['sna-payees'],
-  read: async ({ cursor, signal }) => {
-    const { answer, next } = await callPage(listSnaPayees, { query: { cursor }, signal });
+  read: async ({ cursor, rows, signal }) => {
+    const { answer, next } = await callPage(listSnaPayees, { query: { cursor, rows }, signal });
     if (answer.success !== true || !Array.isArray(answer.data))
       throw new TypeError('The list of SNA payees came in a form that the portal does not know.');
     return { rows: answer.data.map(trimmed), next };
@@ -59,8 +59,8 @@ export type ThirdParty = Answer<typeof listThirdParties>[number];
 
 export const thirdPartyList: WholeList<ThirdParty> = {
   queryKey: ['third-parties'],
-  read: async ({ cursor, signal }) => {
-    const { answer, next } = await callPage(listThirdParties, { query: { cursor }, signal });
+  read: async ({ cursor, rows, signal }) => {
+    const { answer, next } = await callPage(listThirdParties, { query: { cursor, rows }, signal });
     return { rows: answer, next };
   },
 };

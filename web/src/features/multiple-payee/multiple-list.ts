@@ -22,8 +22,8 @@ export interface MasterPayee {
 
 export const masterList: WholeList<MasterPayee> = {
   queryKey: ['payees', 'masters'],
-  read: async ({ cursor, signal }) => {
-    const { answer, next } = await callPage(listMasterPayees, { query: { cursor }, signal });
+  read: async ({ cursor, rows, signal }) => {
+    const { answer, next } = await callPage(listMasterPayees, { query: { cursor, rows }, signal });
     return { rows: answer, next };
   },
 };
@@ -32,9 +32,9 @@ export const multipleListKey = (masterId: string) => ['multiple-payees', masterI
 
 export const multipleList = (masterId: string): WholeList<MultiplePayeeRow> => ({
   queryKey: multipleListKey(masterId),
-  read: async ({ cursor, signal }) => {
+  read: async ({ cursor, rows, signal }) => {
     const { answer, next } = await callPage(listMultiplePayees, {
-      query: { master_id: masterId, cursor },
+      query: { master_id: masterId, cursor, rows },
       signal,
     });
     return { rows: answer, next };

@@ -17,8 +17,8 @@ export const payeeListKey = ['payees'] as const;
 
 export const payeeList: WholeList<PayeeRow> = {
   queryKey: payeeListKey,
-  read: async ({ cursor, signal }) => {
-    const { answer, next } = await callPage(listPayees, { query: { cursor }, signal });
+  read: async ({ cursor, rows, signal }) => {
+    const { answer, next } = await callPage(listPayees, { query: { cursor, rows }, signal });
     return { rows: answer, next };
   },
 };

@@ -19,8 +19,8 @@ export const snaChoiceKey = ['sna-payees'] as const;
 
 export const snaMasterList: WholeList<SnaMasterRow> = {
   queryKey: snaMasterKey,
-  read: async ({ cursor, signal }) => {
-    const { answer, next } = await callPage(listSnaMaster, { query: { cursor }, signal });
+  read: async ({ cursor, rows, signal }) => {
+    const { answer, next } = await callPage(listSnaMaster, { query: { cursor, rows }, signal });
     return { rows: answer, next };
   },
 };
