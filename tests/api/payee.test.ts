@@ -67,7 +67,7 @@ describe('a payee', () => {
     expect(first.body).toEqual(whole.slice(0, 2));
     expect(rest.body).toEqual(whole.slice(2));
     for (const rows of [0, 1001, 1.5, 'all'])
-      expect((await alone.draft.ask(listPayees, { query: { rows } })).status).toBe(400);
+      expect((await alone.draft.refused(listPayees, { query: { rows } })).status).toBe(400);
   });
 
   test('may be sent in the other spelling of its fields', async () => {
