@@ -31,6 +31,7 @@ import {
   visitorScreens,
 } from './support/screens.ts';
 import { logIn, signIn } from './support/sign-in.ts';
+import { vendorScreens } from './support/vendor-screens.ts';
 
 const folder = join(projectRoot, 'tests/screenshots');
 const captcha = 'loktak';
@@ -76,6 +77,7 @@ async function walk(browser: Browser, { origin, partnersOrigin, signingOrigin }:
   await gpfBillScreens(draft, takePictures);
   await payBillScreens(draft, takePictures);
   await payeeScreens(draft, takePictures);
+  await vendorScreens(draft, takePictures);
   const bill = { transNo: general, authNo };
   const treasury = new TreasuryControl(partnersOrigin);
   await payoutScreens(final, draft, takePictures, bill, treasury);

@@ -64,7 +64,7 @@ export function AddMemberDialog({ group, onClose }: { group: Group; onClose: () 
     >
       <ChoiceTrouble choice={choice} batches={batches} prefix={`${vendorText.memberFailed} `} />
       <div className="fields">
-        <TextInput name="group_name" label="Group Name" className="fields__double" value={group.group_name} />
+        <TextInput name="group_name" label="Group Name" value={group.group_name} />
         <AgencyChoice
           value={agency}
           error={errorOf(choice.issues, 'agency_code')}

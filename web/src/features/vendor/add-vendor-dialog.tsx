@@ -36,7 +36,6 @@ export function AddVendorDialog({ onAdded, onClose }: AddVendorDialogProps) {
       submitLabel="Add"
       busyLabel="Adding"
       hasReset
-      size="large"
     >
       <div className="fields">
         <NameField form={form} issues={issues} onChange={set} />
@@ -44,7 +43,6 @@ export function AddVendorDialog({ onAdded, onClose }: AddVendorDialogProps) {
           name="pan"
           label="PAN"
           optional
-          className="fields__double"
           code
           noClipboard
           maxLength={10}
@@ -56,7 +54,6 @@ export function AddVendorDialog({ onAdded, onClose }: AddVendorDialogProps) {
         <Select
           name="rural_urban_flag"
           label="Rural/Urban"
-          className="fields__double"
           error={errorOf(issues, 'rural_urban_flag')}
           empty="Select a flag"
           value={form.flag}

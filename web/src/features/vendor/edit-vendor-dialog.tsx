@@ -36,7 +36,6 @@ export function EditVendorDialog({ vendor, onUpdated, onHistory, onClose }: Edit
       submitLabel="Update"
       busyLabel="Updating"
       hasReset
-      size="large"
       actions={
         <Button variant="quiet" onClick={onHistory}>
           History
@@ -44,14 +43,8 @@ export function EditVendorDialog({ vendor, onUpdated, onHistory, onClose }: Edit
       }
     >
       <div className="fields">
-        <TextInput name="ein" label="Ein" className="fields__double" code value={vendor.ein} />
-        <TextInput
-          name="master_ac_no"
-          label="Account Number as stored"
-          className="fields__double"
-          code
-          value={vendor.ac_no}
-        />
+        <TextInput name="ein" label="Ein" code value={vendor.ein} />
+        <TextInput name="master_ac_no" label="Account Number as stored" code value={vendor.ac_no} />
         <NameField form={form} issues={issues} onChange={set} />
         <AccountFields
           value={form}
