@@ -1,4 +1,7 @@
 // Vendor Agency Mapping (2§2.7): agencies of the office, which vendors each has, and which are active there.
+
+import { putRows } from '@portal/core/storage/read';
+import { agencyEntity } from '@portal/core/vendor/agency-entity';
 import {
   activateMapping,
   deactivateMapping,
@@ -37,6 +40,22 @@ describe('the agencies', () => {
     expect(both.map(({ agency_code }) => agency_code)).toEqual([code, other]);
     expect((await stranger.draft.ask(listAgencies, { query: {} })).body.data).toEqual([]);
   });
+});
+
+test('an agency whose schemes lie on both sides of a page is listed once', async () => {
+  const { office: own, draft } = await anOffice();
+  const rows = Array.from({ length: 1_001 }, (_, at) => ({
+    ddoCode: own.ddoCode,
+    // the rows 999 to 1,001 are of one agency
+    agencyCode: `A${String(Math.min(at, 998)).padStart(4, '0')}`,
+    agencyName: 'Test Agency',
+    stateSchemeCode: `MN${String(at).padStart(4, '0')}`,
+    substring: 'TST',
+  }));
+  await putRows(rows.map((row) => agencyEntity().put(row).params()['Item'] as Record<string, unknown>));
+  const first = await draft.ask(listAgencies, { query: {} });
+  const second = await draft.ask(listAgencies, { query: { cursor: String(first.headers['next']) } });
+  expect([first.body.data.length, second.body.data, second.headers['next']]).toEqual([999, [], undefined]);
 });
 
 describe('mapping vendors', () => {

@@ -61,7 +61,7 @@ export const Mappings = {
   ): Promise<Page<Vendor>> {
     const { ddoCode } = call.officer.office;
     const query = vendorEntity().query.vendorsOfOffice({ ddoCode });
-    const page = await listPage(query, cursor, { count: rows, consistent: true });
+    const page = await listPage(query, cursor, { count: rows, consistent: true, isFiltered: true });
     const [first, last] = [page.rows[0], page.rows.at(-1)];
     const mapped = first && last ? await einsBetween(call, agencyCode, first.ein, last.ein) : new Set();
     if (mapped.size === 0 && cursor === undefined) await Agencies.require(call, agencyCode);
