@@ -108,6 +108,11 @@ describe('mapping vendors', () => {
     const eins = einsOf(await vendors(office.draft, 100)).sort();
     await map(office.draft, agency, eins);
     expect(einsOf(await mapped(agency))).toEqual(eins);
+    const first = await office.draft.ask(listMappedVendors, { query: { agency, rows: 60 } });
+    const cursor = String(first.headers['next']);
+    const second = await office.draft.ask(listMappedVendors, { query: { agency, cursor } });
+    expect(einsOf([...first.body.data, ...second.body.data])).toEqual(eins);
+    expect([first.body.data.length, second.headers['next']]).toEqual([60, undefined]);
   });
 
   test('shows a changed account for every agency at once', async () => {

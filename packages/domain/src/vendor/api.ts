@@ -97,7 +97,7 @@ export const listAgencies = endpoint({
   errors: [],
 });
 
-const ofAgency = z.strictObject({ agency: AgencyCode, cursor: Cursor });
+const ofAgency = Paging.extend({ agency: AgencyCode });
 
 export const listMappedVendors = endpoint({
   ...mapping,
@@ -205,7 +205,7 @@ export const listGroupPayees = endpoint({
   summary:
     'Vendors of a group: `data` is JSON text of a list of agency_id, ein, party_name, ac_no, ifsc_cd, active_flag.',
   params: z.strictObject({ id: GroupId }),
-  query: z.strictObject({ cursor: Cursor }),
+  query: Paging,
   response: outcome(JsonText),
   errors: [errors.groupUnknown],
 });
@@ -229,7 +229,7 @@ export const listUnassignedVendors = endpoint({
   summary:
     'Vendors active for an agency that are in no group of it: `data` is JSON text of a list of vendors.',
   params: z.strictObject({ agency_code: AgencyCode }),
-  query: z.strictObject({ cursor: Cursor }),
+  query: Paging,
   response: outcome(JsonText),
   errors: [errors.agencyUnknown],
 });

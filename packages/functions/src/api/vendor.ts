@@ -45,12 +45,12 @@ export const handler = serve([
   }),
 
   route(api.listMappedVendors, async (call, { query }) => {
-    const list = await Mappings.mapped(call, query.agency, query.cursor, rows);
+    const list = await Mappings.mapped(call, query.agency, query.cursor, query.rows);
     return page(done([...list.rows]), list.next);
   }),
 
   route(api.listUnmappedVendors, async (call, { query }) => {
-    const list = await Mappings.unmapped(call, query.agency, query.cursor, rows);
+    const list = await Mappings.unmapped(call, query.agency, query.cursor, query.rows);
     return page(done([...list.rows]), list.next);
   }),
 
@@ -78,7 +78,7 @@ export const handler = serve([
   route(api.addGroupPayees, async (call, { body }) => done((await Groups.addMembers(call, body)).answer)),
 
   route(api.listGroupPayees, async (call, { params, query }) => {
-    const list = await Groups.members(call, params.id, query.cursor, rows);
+    const list = await Groups.members(call, params.id, query.cursor, query.rows);
     return page(done(JSON.stringify(list.rows)), list.next);
   }),
 
@@ -87,7 +87,7 @@ export const handler = serve([
   ),
 
   route(api.listUnassignedVendors, async (call, { params, query }) => {
-    const list = await Mappings.unassigned(call, params.agency_code, query.cursor, rows);
+    const list = await Mappings.unassigned(call, params.agency_code, query.cursor, query.rows);
     return page(done(JSON.stringify(list.rows)), list.next);
   }),
 ]);

@@ -12,16 +12,16 @@ import type { WholeList } from '../../lib/whole-list.ts';
 
 export const mappedList = (agency: string): WholeList<MappedVendor> => ({
   queryKey: ['mapped-vendors', agency],
-  read: async ({ cursor, signal }) => {
-    const { answer, next } = await callPage(listMappedVendors, { query: { agency, cursor }, signal });
+  read: async ({ cursor, rows, signal }) => {
+    const { answer, next } = await callPage(listMappedVendors, { query: { agency, cursor, rows }, signal });
     return { rows: answer.data, next };
   },
 });
 
 export const unmappedList = (agency: string): WholeList<Vendor> => ({
   queryKey: ['unmapped-vendors', agency],
-  read: async ({ cursor, signal }) => {
-    const { answer, next } = await callPage(listUnmappedVendors, { query: { agency, cursor }, signal });
+  read: async ({ cursor, rows, signal }) => {
+    const { answer, next } = await callPage(listUnmappedVendors, { query: { agency, cursor, rows }, signal });
     return { rows: answer.data, next };
   },
 });

@@ -16,18 +16,22 @@ import type { WholeList } from '../../lib/whole-list.ts';
 
 export const memberList = (id: string): WholeList<GroupMember> => ({
   queryKey: ['group-payees', id],
-  read: async ({ cursor, signal }) => {
-    const { answer, next } = await callPage(listGroupPayees, { params: { id }, query: { cursor }, signal });
+  read: async ({ cursor, rows, signal }) => {
+    const { answer, next } = await callPage(listGroupPayees, {
+      params: { id },
+      query: { cursor, rows },
+      signal,
+    });
     return { rows: jsonList<GroupMember>(answer.data), next };
   },
 });
 
 export const unassignedList = (agency_code: string): WholeList<MappedVendor> => ({
   queryKey: ['unassigned-vendors', agency_code],
-  read: async ({ cursor, signal }) => {
+  read: async ({ cursor, rows, signal }) => {
     const { answer, next } = await callPage(listUnassignedVendors, {
       params: { agency_code },
-      query: { cursor },
+      query: { cursor, rows },
       signal,
     });
     return { rows: jsonList<MappedVendor>(answer.data), next };
