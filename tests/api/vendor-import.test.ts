@@ -2,6 +2,7 @@
 
 import { maskAccount } from '@portal/domain/code';
 import type { ImportResult } from '@portal/domain/import/schema';
+import { continueImport } from '@portal/domain/payee/api';
 import {
   getVendorHistory,
   importGroupPayees,
@@ -56,8 +57,15 @@ const lineOf = (vendor: Vendor, changes: Partial<Record<string, string>> = {}) =
     ...changes,
   });
 
-const take = async (client: Client, csv: string, dry_run = false): Promise<ImportResult> =>
-  (await client.ask(importVendors, { body: { csv, dry_run } })).body.data;
+/** To its end, as the screen asks for it: on a busy machine a long file takes more than one answer. */
+const take = async (client: Client, csv: string, dry_run = false): Promise<ImportResult> => {
+  let result = (await client.ask(importVendors, { body: { csv, dry_run } })).body.data;
+  while (result.state === 'running' && result.import_id !== null) {
+    const params = { import_id: result.import_id };
+    result = (await client.ask(continueImport, { params })).body.data;
+  }
+  return result;
+};
 const listed = async (client: Client) => (await client.ask(listVendors, { query: {} })).body.data;
 const figures = ({ state, added, changed, unchanged }: ImportResult) => [state, added, changed, unchanged];
 

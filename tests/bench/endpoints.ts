@@ -9,6 +9,7 @@ import { billReadCases, decisionCases, submitCases } from './endpoints/bill-case
 import type { Case } from './endpoints/case.ts';
 import { documentCases } from './endpoints/document-cases.ts';
 import { callLimits, endpointTable, promisedTimes, timeLimits } from './endpoints/limits.ts';
+import { masterCases } from './endpoints/master-cases.ts';
 import { type Measured, measure } from './endpoints/measure.ts';
 import { ownHandlers } from './endpoints/own-handlers.ts';
 import { payeeCases } from './endpoints/payee-cases.ts';
@@ -48,7 +49,7 @@ const groups: Readonly<Record<string, Group>> = {
   'endpoints-admin': {
     title: 'administration',
     functions: ['admin'],
-    cases: [adminCases, certificateCases],
+    cases: [adminCases, masterCases, certificateCases],
   },
 };
 
