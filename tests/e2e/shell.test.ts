@@ -146,7 +146,7 @@ test('the header stays, 80 px high, and has a shadow after 50 px of scroll', asy
   await expect.poll(shadow).toBe(flat);
 });
 
-test('a screen whose script cannot be had says so, and Retry fetches it', async () => {
+test('a screen whose script cannot be had says so, and a reload brings it with what was chosen', async () => {
   // what router and React say of it
   browser.allow(/ERR_FAILED|imported module|reading 'component'|Error in route match|use\(\) to suspend/);
   const page = await browser.officer(account, 'D');
@@ -160,7 +160,7 @@ test('a screen whose script cannot be had says so, and Retry fetches it', async 
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   await axeClean(page);
   await page.unroute('**/assets/sna-*.js');
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { name: 'SNA Bill' })).toBeVisible();
 });
 
