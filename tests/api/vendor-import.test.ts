@@ -2,7 +2,6 @@
 
 import { maskAccount } from '@portal/domain/code';
 import type { ImportResult } from '@portal/domain/import/schema';
-import { continueImport } from '@portal/domain/payee/api';
 import {
   getVendorHistory,
   importGroupPayees,
@@ -14,6 +13,7 @@ import {
 import type { Vendor } from '@portal/domain/vendor/schema';
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../support/client.ts';
+import { followImport } from '../support/follow-import.ts';
 import { anOffice } from '../support/office.ts';
 import {
   addMembers,
@@ -57,15 +57,8 @@ const lineOf = (vendor: Vendor, changes: Partial<Record<string, string>> = {}) =
     ...changes,
   });
 
-/** To its end, as the screen asks for it: on a busy machine a long file takes more than one answer. */
-const take = async (client: Client, csv: string, dry_run = false): Promise<ImportResult> => {
-  let result = (await client.ask(importVendors, { body: { csv, dry_run } })).body.data;
-  while (result.state === 'running' && result.import_id !== null) {
-    const params = { import_id: result.import_id };
-    result = (await client.ask(continueImport, { params })).body.data;
-  }
-  return result;
-};
+const take = async (client: Client, csv: string, dry_run = false): Promise<ImportResult> =>
+  followImport(client, (await client.ask(importVendors, { body: { csv, dry_run } })).body.data);
 const listed = async (client: Client) => (await client.ask(listVendors, { query: {} })).body.data;
 const figures = ({ state, added, changed, unchanged }: ImportResult) => [state, added, changed, unchanged];
 
