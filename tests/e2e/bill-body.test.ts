@@ -73,8 +73,9 @@ test('a large PDF travels in parts with its progress, and is called off', async 
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await onPart(page, async (route, part) => {
-    if (part > 1) await held;
+  await onPart(page, async (route) => {
+    // by its place in the file: the parts set out together, and the last is too small to be seen in the bar
+    if (new URL(route.request().url()).searchParams.get('partNumber') !== '1') await held;
     await route.continue();
   });
   await chooseBody(page, authNo, scan());

@@ -36,8 +36,12 @@ const callOf = ({ office, accountId, username }: TestOffice): Call => ({
 
 /** An import whose plan is kept and whose process ended before it did anything. */
 const stagedImport = async (office: TestOffice, csv: string): Promise<string> => {
-  // no time at all: the first call plans, keeps the plan and does no page of it
-  const clock = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(1e9);
+  // no time at all, a quarter of an hour passes between any two looks: the first call keeps the plan and does no page of it
+  let milliseconds = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+    milliseconds += 900_000;
+    return milliseconds;
+  });
   const call = callOf(office);
   const result = await importPayees(call, Payees.officeList(call), { csv, dry_run: false });
   clock.mockRestore();
