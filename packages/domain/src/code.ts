@@ -45,3 +45,5 @@ export const formatSchemeCode = (code: string, object?: string): string =>
 /** All but the last four characters hidden (decisions.md, Account numbers). */
 export const maskAccount = (account: string): string =>
   account.length <= 4 ? account : `${'•'.repeat(account.length - 4)}${account.slice(-4)}`;
+/** An account as lists and exports show it; in a file that is imported it means "as it is". */
+export const isMasked = (account: string): boolean => account.startsWith('•');

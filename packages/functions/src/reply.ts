@@ -1,5 +1,7 @@
 // Answers other than a plain 200 with JSON: a status, headers, cookies, or a file.
 
+import type { Outcome } from '@portal/core/storage/idempotency';
+
 export interface ReplyOptions<Body> {
   readonly status?: number;
   readonly body: Body;
@@ -24,6 +26,13 @@ export class Reply<Body = unknown> {
 
 /** An answer with a status, headers or cookies of its own. Bytes travel as they are, text and objects as JSON. */
 export const reply = <Body>(options: ReplyOptions<Body>): Reply<Body> => new Reply(options);
+
+/** What a command answers (decisions.md, Answers). */
+export const done = <Data>(data: Data) => ({ success: true as const, data, error: null });
+
+/** 201 for what was made, 200 for the answer of an earlier request with the same key (decisions.md). */
+export const made = <Answer>({ answer, isRepeat }: Outcome<Answer>) =>
+  isRepeat ? reply({ body: done(answer) }) : created(done(answer));
 
 /** 201: something was made. */
 export const created = <Body>(body: Body): Reply<Body> => new Reply({ status: 201, body });

@@ -24,6 +24,8 @@ export const administrationScreens = async (
 
 const officeScreens = async (page: Page, see: See, ddoCode: string): Promise<void> => {
   await page.getByRole('main').getByRole('link', { name: 'Offices' }).click();
+  const filter = page.getByLabel('Filter by code, name or department');
+  await filter.fill('PWD001');
   await expect(page.getByRole('button', { name: 'Edit office PWD001' })).toBeVisible();
   await page.getByRole('button', { name: 'Open an office' }).click();
   const dialog = page.getByRole('dialog', { name: 'Open an office' });
@@ -39,7 +41,6 @@ const officeScreens = async (page: Page, see: See, ddoCode: string): Promise<voi
   await dialog.getByLabel(/^Two persons/).check();
   await dialog.getByRole('button', { name: 'Open office' }).click();
   await expect(dialog).toBeHidden();
-  const filter = page.getByLabel('Filter by code, name or department');
   await filter.fill(ddoCode);
   await expect(page.getByRole('row', { name: new RegExp(ddoCode) })).toContainText('Two persons');
   await filter.fill('');

@@ -2,6 +2,7 @@
 import { billKindNames } from '@portal/domain/bill/kind';
 import { billStages, billStatuses } from '@portal/domain/bill/workflow';
 import { Entity, type EntityItem } from 'electrodb';
+import { openWorkAttributes, openWorkIndex } from '../storage/open-work.ts';
 import { entityConfiguration, lazily } from '../storage/table.ts';
 
 const text = { type: 'string', required: true } as const;
@@ -132,9 +133,7 @@ export const billEntity = lazily(
           /** The treasury's word: U, P, A, D, C or O, and its reasons for an objection. */
           auditFlag: { type: 'string' },
           reasons: { type: 'list', items: { type: 'string' } },
-          /** What is under way, "<work>#<shard>", and when it is due; absent where nothing is (index openWork). */
-          openWork: { type: 'string' },
-          openAt: { type: 'string' },
+          ...openWorkAttributes,
           version: number,
           stepCount: number,
           lastStepHash: text,
@@ -157,11 +156,7 @@ export const billEntity = lazily(
             pk: { field: 'gsi2pk', composite: ['authNo'], template: 'auth#${authNo}', casing: 'none' },
             sk: { field: 'gsi2sk', composite: ['transNo'], template: '${transNo}', casing: 'none' },
           },
-          openWork: {
-            index: 'openWork',
-            pk: { field: 'gsi3pk', composite: ['openWork'], template: '${openWork}', casing: 'none' },
-            sk: { field: 'gsi3sk', composite: ['openAt'], template: '${openAt}', casing: 'none' },
-          },
+          openWork: openWorkIndex,
         },
       } as const,
       entityConfiguration(),

@@ -1,5 +1,6 @@
 // Notes the pages of a bill's revision that are stored and not shown yet (staging.ts).
 import { Entity, type EntityItem } from 'electrodb';
+import { openWorkAttributes, openWorkIndex } from '../storage/open-work.ts';
 import { entityConfiguration, lazily } from '../storage/table.ts';
 
 const text = { type: 'string', required: true } as const;
@@ -15,8 +16,7 @@ export const stagingEntity = lazily(
           revision: text,
           /** Its pages are being removed. */
           isDropped: { type: 'boolean' },
-          openWork: { type: 'string' },
-          openAt: { type: 'string' },
+          ...openWorkAttributes,
         },
         indexes: {
           stagingOfBill: {
@@ -28,11 +28,7 @@ export const stagingEntity = lazily(
             },
             sk: { field: 'sk', composite: ['revision'], template: 'staging#${revision}', casing: 'none' },
           },
-          openWork: {
-            index: 'openWork',
-            pk: { field: 'gsi3pk', composite: ['openWork'], template: '${openWork}', casing: 'none' },
-            sk: { field: 'gsi3sk', composite: ['openAt'], template: '${openAt}', casing: 'none' },
-          },
+          openWork: openWorkIndex,
         },
       } as const,
       entityConfiguration(),

@@ -1,6 +1,7 @@
 // Rows of large uploads and of the certificate register.
 import { certificateStates } from '@portal/domain/certificate/api';
 import { Entity, type EntityItem } from 'electrodb';
+import { openWorkAttributes, openWorkIndex } from '../storage/open-work.ts';
 import { entityConfiguration, lazily } from '../storage/table.ts';
 
 const text = { type: 'string', required: true } as const;
@@ -29,8 +30,7 @@ export const uploadEntity = lazily(
           login: { type: ['D', 'F'] as const, required: true },
           requestId: text,
           at: text,
-          openWork: { type: 'string' },
-          openAt: { type: 'string' },
+          ...openWorkAttributes,
           expiresAt: number,
         },
         indexes: {
@@ -43,11 +43,7 @@ export const uploadEntity = lazily(
             },
             sk: { field: 'sk', composite: ['uploadId'], template: 'upload#${uploadId}', casing: 'none' },
           },
-          openWork: {
-            index: 'openWork',
-            pk: { field: 'gsi3pk', composite: ['openWork'], template: '${openWork}', casing: 'none' },
-            sk: { field: 'gsi3sk', composite: ['openAt'], template: '${openAt}', casing: 'none' },
-          },
+          openWork: openWorkIndex,
         },
       } as const,
       entityConfiguration(),

@@ -5,6 +5,14 @@ import { entityConfiguration, lazily } from '../storage/table.ts';
 
 const text = { type: 'string', required: true } as const;
 
+/** What the record of a master keeps: its version, the state of its history, and the import that is changing it. */
+export const recordAttributes = {
+  version: { type: 'number', required: true },
+  eventCount: { type: 'number', required: true },
+  lastEventHash: text,
+  importId: { type: 'string' },
+} as const;
+
 export const recordEventEntity = lazily(
   () =>
     new Entity(

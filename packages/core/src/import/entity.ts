@@ -1,5 +1,6 @@
 // An import under way: how far it is, and its planned rows in pages, so that one that was killed is finished from here.
 import { Entity, type EntityItem } from 'electrodb';
+import { openWorkAttributes, openWorkIndex } from '../storage/open-work.ts';
 import { entityConfiguration, lazily } from '../storage/table.ts';
 
 const text = { type: 'string', required: true } as const;
@@ -46,17 +47,12 @@ export const importEntity = lazily(
           at: text,
           /** Until then one process works at it; others only say how far it is. */
           leaseUntil: { type: 'string' },
-          openWork: { type: 'string' },
-          openAt: { type: 'string' },
+          ...openWorkAttributes,
           expiresAt: number,
         },
         indexes: {
           byId: { ...ofImport, sk: { field: 'sk', composite: [], template: 'import', casing: 'none' } },
-          openWork: {
-            index: 'openWork',
-            pk: { field: 'gsi3pk', composite: ['openWork'], template: '${openWork}', casing: 'none' },
-            sk: { field: 'gsi3sk', composite: ['openAt'], template: '${openAt}', casing: 'none' },
-          },
+          openWork: openWorkIndex,
         },
       } as const,
       entityConfiguration(),

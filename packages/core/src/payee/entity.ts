@@ -1,17 +1,9 @@
 // Whom a bill pays: payees and SNA payees of an office, and what the employee service last said of an employee.
 import { Entity, type EntityItem } from 'electrodb';
+import { recordAttributes } from '../history/entity.ts';
 import { entityConfiguration, lazily } from '../storage/table.ts';
 
 const text = { type: 'string', required: true } as const;
-const number = { type: 'number', required: true } as const;
-
-/** What every record of a master keeps: its version, the state of its history, the import that is changing it. */
-const kept = {
-  version: number,
-  eventCount: number,
-  lastEventHash: { type: 'string', required: true },
-  importId: { type: 'string' },
-} as const;
 
 /** R, NR and M stand in the office's own list; P is a payee under a master payee. */
 export const payeeKinds = ['R', 'NR', 'M', 'P'] as const;
@@ -41,7 +33,7 @@ export const payeeEntity = lazily(
           cin: { type: 'string' },
           netPaise: { type: 'number' },
           isActive: { type: 'boolean', required: true },
-          ...kept,
+          ...recordAttributes,
         },
         indexes: {
           payeesOfList: {
@@ -146,7 +138,7 @@ export const snaPayeeEntity = lazily(
           /** The state linked scheme of the agency. */
           stateSchemeCode: text,
           isActive: { type: 'boolean', required: true },
-          ...kept,
+          ...recordAttributes,
         },
         indexes: {
           snaPayeesOfOffice: {

@@ -2,12 +2,11 @@
 // there already; and what only the server can know to be wrong with them.
 
 import { bankText } from '@portal/domain/bank/texts';
-import { maskAccount } from '@portal/domain/code';
+import { isMasked, maskAccount } from '@portal/domain/code';
 import type { ImportLine } from '@portal/domain/import/check-csv';
 import type { ImportFault, ImportResult } from '@portal/domain/import/schema';
 import { importText } from '@portal/domain/import/texts';
 import {
-  isMasked,
   multipleImport,
   multipleImportColumns,
   nameKey,

@@ -6,6 +6,14 @@ export type WorkKind = (typeof workKinds)[number];
 
 export const workShards = 16;
 
+/** What a row with work under way adds to its entity: attributes that are absent where nothing is, and their index. */
+export const openWorkAttributes = { openWork: { type: 'string' }, openAt: { type: 'string' } } as const;
+export const openWorkIndex = {
+  index: 'openWork',
+  pk: { field: 'gsi3pk', composite: ['openWork'], template: '${openWork}', casing: 'none' },
+  sk: { field: 'gsi3sk', composite: ['openAt'], template: '${openAt}', casing: 'none' },
+} as const;
+
 /** The attributes that put a row into the index; of one kind the earliest comes first. */
 export const openWork = (kind: WorkKind, id: string, at: Date): { openWork: string; openAt: string } => {
   let hash = 0;

@@ -1,18 +1,11 @@
 // Rows of an office's vendors, of what agencies they are mapped to and of the groups they are in.
 import { ruralUrbanFlags } from '@portal/domain/vendor/limits';
 import { Entity, type EntityItem } from 'electrodb';
+import { recordAttributes } from '../history/entity.ts';
 import { entityConfiguration, lazily } from '../storage/table.ts';
 
 const text = { type: 'string', required: true } as const;
-const number = { type: 'number', required: true } as const;
 const flag = { type: 'boolean', required: true } as const;
-/** What each record keeps of its changes; `importId` locks one that an import is about to change. */
-const kept = {
-  version: number,
-  eventCount: number,
-  lastEventHash: text,
-  importId: { type: 'string' },
-} as const;
 
 export const vendorEntity = lazily(
   () =>
@@ -33,7 +26,7 @@ export const vendorEntity = lazily(
           micr: text,
           accountNumber: text,
           isActive: flag,
-          ...kept,
+          ...recordAttributes,
         },
         indexes: {
           vendorsOfOffice: {
@@ -59,7 +52,7 @@ export const mappingEntity = lazily(
           ein: text,
           isActive: flag,
           groupId: { type: 'string' },
-          ...kept,
+          ...recordAttributes,
         },
         indexes: {
           vendorsOfAgency: {
@@ -83,7 +76,7 @@ export const groupEntity = lazily(
     new Entity(
       {
         model: { entity: 'vendorgroup', version: '1', service: 'portal' },
-        attributes: { ddoCode: text, groupId: text, name: text, ...kept },
+        attributes: { ddoCode: text, groupId: text, name: text, ...recordAttributes },
         indexes: {
           groupsOfOffice: {
             pk: { field: 'pk', composite: ['ddoCode'], template: 'vendorgroup#${ddoCode}', casing: 'none' },

@@ -1,9 +1,10 @@
 // Vendors from a CSV file: what each line would make of the list, planned in reads of 100 keys, and what only the table
 // can know to be wrong with it.
+import { isMasked, maskAccount } from '@portal/domain/code';
 import type { ImportLine } from '@portal/domain/import/check-csv';
 import type { ImportFault, ImportResult } from '@portal/domain/import/schema';
 import { importText } from '@portal/domain/import/texts';
-import { isMasked, isMaskOf, type VendorLine, vendorImport } from '@portal/domain/vendor/import';
+import { type VendorLine, vendorImport } from '@portal/domain/vendor/import';
 import type { RuralUrbanFlag } from '@portal/domain/vendor/limits';
 import { vendorText } from '@portal/domain/vendor/texts';
 import type { BranchRow } from '../bank/entity.ts';
@@ -83,7 +84,7 @@ const judge = (call: Call, { line, row }: ImportLine<VendorLine>, known: Known, 
   const named = known.vendors[at];
   if (row.ein && !named) return fault('ein', vendorText.unknown);
   if (!branch) return fault('ifsc_cd', vendorText.ifscUnknown);
-  if (named && isMasked(row.ac_no) && !isMaskOf(row.ac_no, named.accountNumber))
+  if (named && isMasked(row.ac_no) && maskAccount(named.accountNumber) !== row.ac_no)
     return fault('ac_no', importText.masked);
   const before = named ?? owner;
   const after = lineVendor(call, row, branch, before);

@@ -496,6 +496,7 @@ export const AuthorizedRow = z.strictObject({
   dedu: z.number(),
   net_amt: z.number(),
   final_date: z.string(),
+  /** U, P, A, D, C, O, or "" while it is not uploaded. */
   audt_flag: z.string(),
   bill_body: z.boolean(),
   /** Of the body; 0 while there is none. */

@@ -1,4 +1,5 @@
 // The lists that finance IT loads from files: grants and common heads of a financial year, and the masters of the state.
+import { ifscPattern } from '../code.ts';
 import {
   code,
   type MasterColumn,
@@ -173,7 +174,7 @@ const branch = {
     bank_name: text('Bank', 'Example Bank', 100),
     branch_cd: code('Branch code', '00101'),
     branch_name: text('Branch', 'Main Branch', 100),
-    ifsc_cd: patterned('IFSC', 'EXAM0000101', /^[A-Z]{4}0[A-Z0-9]{6}$/, 'IFSC has the form AAAA0XXXXXX.'),
+    ifsc_cd: patterned('IFSC', 'EXAM0000101', ifscPattern, 'IFSC has the form AAAA0XXXXXX.'),
     micr: optional(patterned('MICR', '795002001', /^\d{9}$/, 'MICR has nine digits.')),
     state_code: code('State code', '14'),
     state_name: text('State', 'Manipur', 60),

@@ -1,6 +1,6 @@
 // The CSV files of the payee masters: their columns are those of the exported lists, so that a list that was exported,
 // corrected and imported again changes what was corrected.
-import { ifscPattern } from '../code.ts';
+import { ifscPattern, isMasked } from '../code.ts';
 import type { ImportCells, ImportSpec } from '../import/schema.ts';
 import { type Issue, issue } from '../issue.ts';
 import { parseRupees } from '../money.ts';
@@ -42,9 +42,6 @@ export interface PayeeLine {
   readonly activeText: string;
   readonly netText: string;
 }
-
-/** The account as a list exports it: all but the last four characters hidden. It means "as it is". */
-export const isMasked = (account: string): boolean => /^•+[0-9A-Za-z]{4}$/.test(account);
 
 const lineOf = (cells: Partial<ImportCells<PayeeColumn | MultipleColumn>>): PayeeLine => {
   const account = (cells.account ?? '').replace(/\s+/g, '');

@@ -1,5 +1,6 @@
 // Endpoints of the upload to the treasury (3§2.6, 3§7.3).
 import * as z from 'zod';
+import { AuthorizedRow } from '../bill/api.ts';
 import { billErrors } from '../bill/errors.ts';
 import { Digits } from '../code.ts';
 import { endpoint } from '../contract.ts';
@@ -7,21 +8,7 @@ import { Cursor, outcome } from '../wire.ts';
 import { treasuryErrors as refuse } from './errors.ts';
 
 export const UploadRow = z.strictObject({
-  bill_no: z.string(),
-  trans_no: z.string(),
-  auth_no: z.string(),
-  scheme_cd: z.string(),
-  object: z.string(),
-  scheme_nm: z.string(),
-  gross_amt: z.number(),
-  dedu: z.number(),
-  net_amt: z.number(),
-  final_date: z.string(),
-  /** U, P, A, D, C, O, or "" while it is not uploaded. */
-  audt_flag: z.string(),
-  bill_body: z.boolean(),
-  /** Of the body; 0 while there is none. */
-  body_pages: z.int(),
+  ...AuthorizedRow.shape,
   /** "ready", "sending", "failed" or "sent". */
   upload_state: z.enum(['ready', 'sending', 'failed', 'sent']),
   /** Why the last attempt failed, or the treasury's reasons for an objection. */

@@ -1,6 +1,6 @@
 // Vendors and members of a group as CSV: what the screens export is what they take again (2§2.6, 2§2.8).
 import { panIssues } from '../bank/account-rules.ts';
-import { ifscPattern, maskAccount } from '../code.ts';
+import { ifscPattern, isMasked } from '../code.ts';
 import type { ImportSpec } from '../import/schema.ts';
 import { importText } from '../import/texts.ts';
 import { type Issue, issue } from '../issue.ts';
@@ -60,10 +60,6 @@ export const vendorImport: ImportSpec<VendorColumn, VendorLine> = {
       : [{ column: 'ac_no' as const, key: `${line.ifsc_cd}#${line.ac_no.toUpperCase()}` }]),
   ],
 };
-
-/** The account as an export shows it. */
-export const isMasked = (account: string): boolean => account.startsWith('•');
-export const isMaskOf = (masked: string, account: string): boolean => maskAccount(account) === masked;
 
 const accountIssues = ({ ein, ac_no }: VendorLine): Issue[] => {
   if (!isMasked(ac_no)) return fileAccountIssues(ac_no);

@@ -11,10 +11,9 @@ import * as masters from '@portal/domain/master/api';
 import * as offices from '@portal/domain/office/api';
 import { listPageSize } from '@portal/domain/wire';
 import { serve } from '../pipeline.ts';
-import { created, page } from '../reply.ts';
+import { created, done, page } from '../reply.ts';
 import { route } from '../route.ts';
 
-const done = <T>(data: T) => ({ success: true as const, data, error: null });
 /** Events of one answer of a history. */
 const historyPageSize = 100;
 

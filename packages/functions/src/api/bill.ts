@@ -2,41 +2,34 @@
 import { authorizeBill, deleteBill, returnBill, withdrawAuthorization } from '@portal/core/bill/decide';
 import { authorizedRow, billHistory, billsAt, confirmRow, returnedRow } from '@portal/core/bill/read';
 import { searchRegister } from '@portal/core/bill/register';
-import { type Submitted, submitBill } from '@portal/core/bill/submit';
+import { submitBill } from '@portal/core/bill/submit';
 import { billDeductions, billPayees, returnedEntry } from '@portal/core/bill/whole';
 import { Employees } from '@portal/core/payee/employees';
 import type { Employee } from '@portal/core/payee/entity';
 import { SnaPayees } from '@portal/core/payee/sna-payees';
-import type { Outcome } from '@portal/core/storage/idempotency';
 import * as api from '@portal/domain/bill/api';
 import { generalEntry, gpfEntry, snaEntry } from '@portal/domain/bill/payload';
 import { listPageSize } from '@portal/domain/wire';
 import { serve } from '../pipeline.ts';
 import { employeePort, pfmsPort, treasuryPort } from '../ports.ts';
-import { created, page, reply } from '../reply.ts';
+import { done, made, page } from '../reply.ts';
 import { route } from '../route.ts';
 
 const ports = () => ({ pfms: pfmsPort(), employees: employeePort() });
-
-const done = <T>(data: T) => ({ success: true as const, data, error: null });
-
-/** 201 for a stored bill, 200 for the answer of an earlier request with the same key (decisions.md). */
-const submittedReply = ({ answer, isRepeat }: Outcome<Submitted>) =>
-  isRepeat ? reply({ body: done(answer) }) : created(done(answer));
 
 const makerChecker = () => (process.env['MAKER_CHECKER'] === 'strict' ? 'strict' : 'final');
 
 export const handler = serve([
   route(api.submitGeneralBill, async (call, { body }) =>
-    submittedReply(await submitBill(call, generalEntry(body), body.trans_no, ports())),
+    made(await submitBill(call, generalEntry(body), body.trans_no, ports())),
   ),
 
   route(api.submitSnaBill, async (call, { body }) =>
-    submittedReply(await submitBill(call, snaEntry(body), body.trans_no, ports())),
+    made(await submitBill(call, snaEntry(body), body.trans_no, ports())),
   ),
 
   route(api.submitGpfBill, async (call, { body }) =>
-    submittedReply(await submitBill(call, gpfEntry(body), body.trans_no, ports())),
+    made(await submitBill(call, gpfEntry(body), body.trans_no, ports())),
   ),
 
   route(api.getEmployee, async (call, { query }) => {

@@ -11,14 +11,12 @@ import { knownPayee, payeeForm } from '@portal/domain/payee/schema';
 import { snaPayeeForm } from '@portal/domain/payee/sna-schema';
 import { listPageSize } from '@portal/domain/wire';
 import { serve } from '../pipeline.ts';
-import { created, page, reply } from '../reply.ts';
+import { done, made, page } from '../reply.ts';
 import { route } from '../route.ts';
 
-const done = <T>(data: T) => ({ success: true as const, data, error: null });
-
-/** 201 for what was made, 200 for the answer of an earlier request with the same key (decisions.md). */
-const added = <T, Row>({ answer, isRepeat }: Outcome<T>, show: (answer: T) => Row) =>
-  isRepeat ? reply({ body: done(show(answer)) }) : created(done(show(answer)));
+/** What was added, as the list shows it. */
+const added = <T, Row>(outcome: Outcome<T>, show: (answer: T) => Row) =>
+  made({ ...outcome, answer: show(outcome.answer) });
 
 export const handler = serve([
   route(api.listPayees, async (call, { query }) => {
@@ -110,9 +108,7 @@ export const handler = serve([
     return page([...rows], next);
   }),
 
-  route(api.addSnaPayee, async (call, { body }) =>
-    added(await SnaPayees.add(call, snaPayeeForm(body)), (payee) => payee),
-  ),
+  route(api.addSnaPayee, async (call, { body }) => made(await SnaPayees.add(call, snaPayeeForm(body)))),
 
   route(api.updateSnaPayee, async (call, { body }) => {
     const { ein = '', master_ac_no: account, version, active_flag: activeFlag = '' } = body;

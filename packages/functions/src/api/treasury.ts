@@ -7,7 +7,7 @@ import * as api from '@portal/domain/treasury/api';
 import { listPageSize } from '@portal/domain/wire';
 import { serve } from '../pipeline.ts';
 import { treasuryPort } from '../ports.ts';
-import { page } from '../reply.ts';
+import { done, page } from '../reply.ts';
 import { route } from '../route.ts';
 
 export const handler = serve([
@@ -21,12 +21,10 @@ export const handler = serve([
     const { answer } = await startUpload(call, numbers, (input) =>
       startExecution('TREASURY_MACHINE_ARN', `${input.key}-${call.now.getTime()}`, input),
     );
-    return { success: true as const, data: answer, error: null };
+    return done(answer);
   }),
 
-  route(api.updateStatus, async (call, { body }) => ({
-    success: true as const,
-    data: await updateStatus(call, body.auth_no, treasuryPort()),
-    error: null,
-  })),
+  route(api.updateStatus, async (call, { body }) =>
+    done(await updateStatus(call, body.auth_no, treasuryPort())),
+  ),
 ]);

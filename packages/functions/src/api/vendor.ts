@@ -1,5 +1,4 @@
 // Vendors, their agencies and groups (2§7).
-import type { Outcome } from '@portal/core/storage/idempotency';
 import { Agencies } from '@portal/core/vendor/agencies';
 import { Groups } from '@portal/core/vendor/groups';
 import { importMembers } from '@portal/core/vendor/import-members';
@@ -9,14 +8,8 @@ import { Vendors } from '@portal/core/vendor/service';
 import * as api from '@portal/domain/vendor/api';
 import { listPageSize } from '@portal/domain/wire';
 import { serve } from '../pipeline.ts';
-import { created, page, reply } from '../reply.ts';
+import { done, made, page } from '../reply.ts';
 import { route } from '../route.ts';
-
-const done = <T>(data: T) => ({ success: true as const, data, error: null });
-
-/** 201 for what was made, 200 for the answer of an earlier request with the same key. */
-const made = <T>({ answer, isRepeat }: Outcome<T>) =>
-  isRepeat ? reply({ body: done(answer) }) : created(done(answer));
 
 const rows = listPageSize;
 

@@ -51,16 +51,18 @@ function useToggle() {
       const isActive = !row.active_flag;
       return sendActive(row, isActive, keys.keyOf([row.agency_id, row.ein, isActive]));
     },
-    onSuccess: (message, row) => {
+    onSuccess: async (message, row) => {
       keys.renew([row.agency_id, row.ein, !row.active_flag]);
+      await vendorsChanged(cache);
       toast(message);
     },
-    onError: (error) =>
+    onError: (error) => {
+      void vendorsChanged(cache);
       toast(
         error instanceof ApiError && error.status > 0 ? error.message : vendorText.processFailed,
         'danger',
-      ),
-    onSettled: () => vendorsChanged(cache),
+      );
+    },
   });
   return { toggle: change.mutate, changing: change.isPending ? change.variables.ein : undefined };
 }
