@@ -54,6 +54,24 @@ test('a signed bill goes to the treasury and is followed until its account is co
   expect(await billFaults(await headerOf(bill.ddoCode, bill.transNo))).toEqual([]);
 });
 
+test('a bill about which the treasury answers garbage goes behind the others, and is followed once it is answered', async () => {
+  const [garbled, other] = [await aSignedBill(office), await aSignedBill(office)];
+  for (const bill of [garbled, other]) {
+    await desk.upload(bill);
+    await desk.uploaded(bill);
+    await treasury.move(bill.authNo, 'P');
+  }
+  const dueOf = async ({ ddoCode, transNo }: SignedBill) => (await headerOf(ddoCode, transNo)).openAt ?? '';
+  const before = await dueOf(garbled);
+  await treasury.fault('garbage', garbled.authNo);
+  await treasury.run('treasury-status');
+  expect([await statusOf(garbled), await statusOf(other)]).toEqual(['uploaded', 'received']);
+  expect((await dueOf(garbled)) > before).toBe(true);
+  await treasury.fault('none', garbled.authNo);
+  await treasury.run('treasury-status');
+  expect(await statusOf(garbled)).toBe('received');
+});
+
 test('two officers who ask for the status at the same moment both hear it', async () => {
   const bill = await aSignedBill(office);
   await desk.upload(bill);

@@ -105,33 +105,58 @@ const figures = (bill: BillRow, action: BillAction) => {
   return Object.keys(delta).length > 0 ? [statisticsChange(bill.transNo, delta)] : [];
 };
 
-/** Sixteen parts of the index together: a little over 200 bills a run. */
-const billsPerShard = 13;
+/** The run leaves the function time to end; what is left then is asked about in the next. */
+const pollSeconds = 480;
+const askedAtOnce = 4;
+const billsPerPage = 50;
+/** So many failures in a row are the treasury's, not those of a bill. */
+const failuresInRow = 10;
+
+interface PollRun {
+  asked: number;
+  failed: number;
+  failedInRow: number;
+}
 
 /**
- * Asks about the bills that are under way at the treasury, those first that were not heard of for longest; one bill's
- * failure is logged and does not stop the others.
+ * Asks about the bills that are under way at the treasury, those first that were not heard of for longest, for up to eight
+ * minutes. One bill's failure is logged and does not stop the others, nor does the bill stand in their way the next time;
+ * a treasury that answers nothing ends the run.
  */
 export const pollTreasury = async (
   port: TreasuryPort,
   now: Date,
 ): Promise<{ asked: number; failed: number }> => {
-  let asked = 0;
-  let failed = 0;
-  for (let shard = 0; shard < workShards; shard += 1) {
-    for (const bill of await longestUnheard(shard)) {
-      asked += 1;
-      try {
-        const status = await port.status(bill.authNo ?? '');
-        if (bill.status === 'signed') await applyToFailed(bill, status, now);
-        else await applyStatus(bill, status ?? unknownBill, now, `poll-${now.toISOString()}`);
-      } catch (error) {
-        failed += 1;
-        log('warn', 'treasury-status-failed', { transNo: bill.transNo, reason: String(error) });
+  const run: PollRun = { asked: 0, failed: 0, failedInRow: 0 };
+  const end = performance.now() + pollSeconds * 1000;
+  const isOver = () => run.failedInRow >= failuresInRow || performance.now() > end;
+  const shards = Array.from({ length: workShards }, (_, shard) => shard).values();
+  const worker = async () => {
+    for (const shard of shards)
+      for await (const bill of longestUnheard(shard, now)) {
+        if (isOver()) return;
+        await ask(bill, port, now, run);
       }
-    }
-  }
+  };
+  await Promise.all(Array.from({ length: askedAtOnce }, worker));
+  const { asked, failed } = run;
+  if (isOver()) log('warn', 'treasury-status-stopped', { asked, failed });
   return { asked, failed };
+};
+
+const ask = async (bill: BillRow, port: TreasuryPort, now: Date, run: PollRun): Promise<void> => {
+  run.asked += 1;
+  try {
+    const status = await port.status(bill.authNo ?? '');
+    run.failedInRow = 0;
+    if (bill.status === 'signed') await applyToFailed(bill, status, now);
+    else await applyStatus(bill, status ?? unknownBill, now, `poll-${now.toISOString()}`);
+  } catch (error) {
+    run.failed += 1;
+    run.failedInRow += 1;
+    log('warn', 'treasury-status-failed', { transNo: bill.transNo, reason: String(error) });
+    await queueAgain(bill, '', now);
+  }
 };
 
 /**
@@ -161,11 +186,18 @@ const applyToFailed = async (bill: BillRow, status: TreasuryStatus | undefined, 
 /** No step follows from it; the bill only goes to the end of the queue. */
 const unknownBill: TreasuryStatus = { audt_flag: '', reasons: [] };
 
-const longestUnheard = async (shard: number): Promise<BillRow[]> => {
+/** Page by page; the index may lag, so the bills themselves say whether they are still to be asked about. */
+async function* longestUnheard(shard: number, now: Date): AsyncGenerator<BillRow> {
   const entity = billEntity();
-  const { data } = await entity.query.openWork({ openWork: `poll#${shard}` }).go({ limit: billsPerShard });
-  const rows = await readRows(
-    data.map(({ ddoCode, transNo }) => wanted(entity, entity.get({ ddoCode, transNo }))),
-  );
-  return rows.filter((row) => row !== undefined);
-};
+  const work = `poll#${shard}`;
+  let cursor: string | null = null;
+  do {
+    const query = entity.query.openWork({ openWork: work }).lt({ openAt: now.toISOString() });
+    const page: { data: BillRow[]; cursor: string | null } = await query.go({ limit: billsPerPage, cursor });
+    const rows = await readRows(
+      page.data.map(({ ddoCode, transNo }) => wanted(entity, entity.get({ ddoCode, transNo }))),
+    );
+    for (const row of rows) if (row?.openWork === work) yield row;
+    cursor = page.cursor;
+  } while (cursor !== null);
+}
