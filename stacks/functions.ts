@@ -168,6 +168,14 @@ export const apiFunctions = {
     // One-time passwords are hashed slowly, and a file of 10,000 lines is checked and planned in one answer.
     memoryMb: 1769,
     timeoutSeconds: 28,
+    rights: ['table:read', 'table:write'],
+    environment: [...everyFunction],
+  },
+  certificate: {
+    entry: 'packages/functions/src/api/certificate.ts',
+    assets: [],
+    memoryMb: 1024,
+    timeoutSeconds: 20,
     rights: ['table:read', 'table:write', 'trust:read'],
     environment: [...everyFunction, 'BUCKET_NAME'],
   },

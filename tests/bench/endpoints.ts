@@ -48,7 +48,7 @@ const groups: Readonly<Record<string, Group>> = {
   },
   'endpoints-admin': {
     title: 'administration',
-    functions: ['admin'],
+    functions: ['admin', 'certificate'],
     cases: [adminCases, masterCases, certificateCases],
   },
 };

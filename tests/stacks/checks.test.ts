@@ -98,9 +98,8 @@ describe('sizes', () => {
     expect(Object.keys(template['Resources']).length).toBeLessThan(250);
   });
 
-  // Documents need table, bucket, state machines and the verification of signatures together; administration reads
-  // CSV files and keeps its loads in the bucket.
-  const budgetBytes = { slip: 3_000_000, document: 1_150_000, admin: 1_150_000 } as Record<string, number>;
+  // Slips carry their fonts' shaping; documents need table, bucket, state machines and the verification of signatures.
+  const budgetBytes = { slip: 3_000_000, document: 1_150_000 } as Record<string, number>;
   const built = Object.keys(functions).filter((name) =>
     existsSync(join(projectRoot, bundleFolder(name), 'index.mjs')),
   );

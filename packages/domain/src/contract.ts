@@ -17,7 +17,8 @@ export type FunctionName =
   | 'payee'
   | 'bank'
   | 'vendor'
-  | 'admin';
+  | 'admin'
+  | 'certificate';
 
 /** The nine kinds of error and their status (decisions.md, Answers). */
 export const errorStatus = {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { handler as admin } from './api/admin.ts';
 import { handler as bank } from './api/bank.ts';
 import { handler as bill } from './api/bill.ts';
+import { handler as certificate } from './api/certificate.ts';
 import { handler as document } from './api/document.ts';
 import { handler as payee } from './api/payee.ts';
 import { handler as scheme } from './api/scheme.ts';
@@ -26,6 +27,7 @@ const handlers = {
   bank,
   vendor,
   admin,
+  certificate,
 } as const satisfies Record<FunctionName, unknown>;
 
 // none is declared without a handler, none served undeclared

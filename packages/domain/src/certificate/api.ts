@@ -38,7 +38,7 @@ const DdoCode = z
   .trim()
   .regex(/^[0-9A-Za-z]{1,20}$/, 'Enter the DDO code of the office.');
 const Key = z.strictObject({ ddo_code: DdoCode, thumbprint: z.string().regex(/^[0-9a-f]{64}$/) });
-const common = { function: 'admin', access: 'admin', source: 'decisions (Who may do what)' } as const;
+const common = { function: 'certificate', access: 'admin', source: 'decisions (Who may do what)' } as const;
 
 export const listCertificates = endpoint({
   ...common,

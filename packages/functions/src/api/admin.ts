@@ -1,12 +1,9 @@
-// Administration by finance IT: accounts, offices, grants and masters, and the register of signing certificates (decisions.md, Accounts, Who may
-// do what).
+// Administration by finance IT: accounts, offices, grants and masters (decisions.md, Accounts, Who may do what).
 import { Accounts } from '@portal/core/account/service';
-import { Certificates } from '@portal/core/certificate/register';
 import { MasterLists } from '@portal/core/master/service';
 import { Offices } from '@portal/core/office/service';
 import * as accounts from '@portal/domain/account/api';
 import { financialYear } from '@portal/domain/calendar';
-import * as certificates from '@portal/domain/certificate/api';
 import * as masters from '@portal/domain/master/api';
 import * as offices from '@portal/domain/office/api';
 import { listPageSize } from '@portal/domain/wire';
@@ -75,15 +72,4 @@ export const handler = serve([
     );
     return page([...rows], next);
   }),
-
-  route(certificates.listCertificates, (_call, { query }) => Certificates.list(query.ddo_code)),
-  route(certificates.proposeCertificate, async (call, { body }) =>
-    done(await Certificates.propose(call, body.ddo_code, body.certificate)),
-  ),
-  route(certificates.confirmCertificate, async (call, { body }) =>
-    done(await Certificates.confirm(call, { ddoCode: body.ddo_code, thumbprint: body.thumbprint })),
-  ),
-  route(certificates.revokeCertificate, async (call, { body }) =>
-    done(await Certificates.revoke(call, { ddoCode: body.ddo_code, thumbprint: body.thumbprint })),
-  ),
 ]);
