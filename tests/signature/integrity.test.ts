@@ -105,6 +105,23 @@ describe('the hole of a signature', () => {
     expect(await verdict(classic, withText(file, end - 8, 'deadbeef'))).toBe('signature.broken');
   });
 
+  test('that holds anything but the signature as it is written is refused, be it nothing to a reader', async () => {
+    const file = await signed(classic);
+    const end = file.indexOf('>', file.lastIndexOf('/Contents <'));
+    expect(await verdict(classic, withText(file, end - 8, '        '))).toBe('signature.broken');
+  });
+
+  test('that the file says is elsewhere is refused, though the signature is over all the rest', async () => {
+    for (const claimed of ['[0 0 0 0]', '[0 10 20 30]', `[0 ${classic.length} ${classic.length} 0]`]) {
+      const { bytes, hole } = await openRevision(classic);
+      const text = Buffer.from(bytes).toString('latin1');
+      const [empty = ''] = /\/ByteRange \[0 9+ 9+ 9+\]/.exec(text) ?? [];
+      const told = text.replace(empty, `/ByteRange ${claimed}`.padEnd(empty.length));
+      const file = await seal(classic, { bytes: Buffer.from(told, 'latin1'), hole });
+      expect(await verdict(classic, file)).toBe('signature.broken');
+    }
+  });
+
   test('that is empty is refused', async () => {
     const { bytes, hole } = await openRevision(classic);
     expect(await verdict(classic, await seal(classic, { bytes, hole }, async () => new Uint8Array()))).toBe(

@@ -101,6 +101,11 @@ describe('the certificate', () => {
     ['is for mail and log-in', { extendedKeyUsage: ['1.3.6.1.5.5.7.3.2', '1.3.6.1.5.5.7.3.4'] }, 'ok'],
     ['is that of an authority', { authority: {} }, 'signature.not-allowed'],
     [
+      'is that of an authority that may sign documents',
+      { authority: {}, keyUsage: ['keyCertSign', 'digitalSignature'] },
+      'signature.not-allowed',
+    ],
+    [
       'has a restriction that nobody here understands',
       { extensions: [emptyExtension('1.2.3.4', true)] },
       'signature.not-allowed',

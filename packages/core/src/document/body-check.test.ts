@@ -97,7 +97,14 @@ describe('a body is refused', () => {
       'body.action',
       withObject('<< /S /Launch /F (cmd.exe) >>', { catalog: '/OpenAction 50 0 R' }),
     ],
-    ['that sends a form', 'body.action', withObject('<< /S /SubmitForm /F (https://x.example) >>', {})],
+    ...['SubmitForm', 'ImportData', 'GoToE', 'RichMediaExecute'].map(
+      (action): [string, string, Uint8Array] => [
+        `with the action ${action}`,
+        'body.action',
+        withObject(`<< /S /${action} /F (https://x.example) >>`, {}),
+      ],
+    ),
+    ['with a script in its trailer', 'body.script', classicPdf(billObjects(), `/More ${script}`)],
     [
       'with an action of a page',
       'body.action',
