@@ -1,12 +1,20 @@
 // Reads are cached for a short while and retried when the connection or the portal was away for a moment; writes never.
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 const isPassing = (error: Error): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 503) && navigator.onLine;
 
-export const makeQueryClient = (): QueryClient =>
-  new QueryClient({
+/** A command was refused because something changed: what the screen shows is older, and the next try would be refused too. */
+const isOutdated = (error: Error): boolean => error instanceof ApiError && error.status === 409;
+
+export const makeQueryClient = (): QueryClient => {
+  const client = new QueryClient({
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        if (isOutdated(error)) void client.invalidateQueries();
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -18,5 +26,7 @@ export const makeQueryClient = (): QueryClient =>
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return client;
+};
 
 export const queryClient = makeQueryClient();
