@@ -89,7 +89,7 @@ test('payees under a master payee are added, edited, deactivated and imported', 
       'ID;CIN-ID;PAYEE NAME;ACCOUNT;IFSC;NET(RS);PAN NO\r\n710009;T/9;Pupil Nine;0099001122;DEMO0000101;250;DEMOP1234A\r\n',
     ),
   });
-  await press(dialog, 'Import 1 payees');
+  await press(dialog, 'Import 1 payee');
   await expect(dialog.getByText('The file was imported.')).toBeVisible();
   await press(dialog.locator('.modal__foot'), 'Close');
   await expect(page.getByRole('row', { name: /Pupil Nine/ })).toBeVisible();

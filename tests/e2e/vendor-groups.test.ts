@@ -127,7 +127,7 @@ test('the payees of a group are exported and imported again', async () => {
   await expect(dialog.getByText('Not mapped to the agency, or deactivated there: 999999.')).toBeVisible();
   await choose(`${exported}${agency},${eins[2]},,,,\r\n`);
   await axeClean(page);
-  await dialog.getByRole('button', { name: 'Import 1 payees' }).click();
+  await dialog.getByRole('button', { name: 'Import 1 payee' }).click();
   await expect(dialog.getByText('The file was imported.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(payeeRows(page)).toHaveCount(3);

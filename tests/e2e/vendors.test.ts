@@ -196,7 +196,7 @@ test('the list filters while one types, and its file can be imported again', asy
   await choose(`${exported},New (test),,Urban,,,DEMO0999999,${anAccount()},Yes\r\n`);
   await expect(dialog.getByText('No branch has this IFSC.')).toBeVisible();
   await choose(`${exported},New (test),,Urban,,,${branch.ifsc},${anAccount()},Yes\r\n`);
-  await dialog.getByRole('button', { name: 'Import 1 vendors' }).click();
+  await dialog.getByRole('button', { name: 'Import 1 vendor' }).click();
   await expect(dialog.getByText('The file was imported.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(rows(page)).toHaveCount(made.length + 2);

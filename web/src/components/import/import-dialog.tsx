@@ -9,7 +9,7 @@ import {
 } from '@portal/domain/import/schema';
 import { importText } from '@portal/domain/import/texts';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatCount } from '../../lib/format-count.ts';
 import { useIdempotencyKeys } from '../../lib/idempotency.ts';
 import { Button } from '../button.tsx';
@@ -72,7 +72,7 @@ export function ImportDialog<Name extends string, Row>(props: ImportDialogProps<
               busy={state.isImporting && 'Importing'}
               onClick={state.start}
             >
-              Import {formatCount(result.added + result.changed)} {noun[1]}
+              Import {countText(result.added + result.changed, noun)}
             </Button>
           )}
         </>
@@ -102,6 +102,9 @@ export function ImportDialog<Name extends string, Row>(props: ImportDialogProps<
   );
 }
 
+const countText = (count: number, [one, many]: readonly [string, string]): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
 interface ImportState {
   readonly chosen: Chosen | undefined;
   readonly faults: readonly ImportFault[];
@@ -124,10 +127,14 @@ function useImport<Name extends string, Row>({
   const [chosen, setChosen] = useState<Chosen | undefined>(undefined);
   const [ownFaults, setOwnFaults] = useState<readonly ImportFault[]>([]);
   const [result, setResult] = useState<ImportResult | undefined>(undefined);
+  // the file that was chosen last: what is said of an earlier one comes too late
+  const latest = useRef<File | undefined>(undefined);
   const keys = useIdempotencyKeys();
   const check = useMutation({
-    mutationFn: (csv: string) => send({ csv, dry_run: true }),
-    onSuccess: setResult,
+    mutationFn: ({ csv }: { csv: string; file: File | undefined }) => send({ csv, dry_run: true }),
+    onSuccess: (checked, { file }) => {
+      if (file === latest.current) setResult(checked);
+    },
   });
   const run = useMutation({
     mutationFn: async (csv: string) => {
@@ -145,19 +152,21 @@ function useImport<Name extends string, Row>({
     },
   });
   const choose = async (file: File | undefined) => {
-    if (!file) return;
+    if (!file || run.isPending) return;
+    latest.current = file;
     check.reset();
     run.reset();
     setResult(undefined);
     const isTooLarge = file.size > importLimits.bytes;
     const csv = isTooLarge ? '' : await file.text();
+    if (file !== latest.current) return;
     const faults = isTooLarge
       ? [{ line: 1, column: '', message: importText.tooLarge }]
       : checkCsv(spec, csv).faults;
     setChosen({ name: file.name, csv });
     setOwnFaults(faults);
     // what the browser finds is told at once; the server knows the rest, and is asked when the file is clean so far
-    if (faults.length === 0) check.mutate(csv);
+    if (faults.length === 0) check.mutate({ csv, file });
   };
   return {
     chosen,
@@ -169,6 +178,10 @@ function useImport<Name extends string, Row>({
     error: run.error ?? check.error,
     choose,
     start: () => chosen && run.mutate(chosen.csv),
-    retry: () => chosen && (run.error ? run : check).mutate(chosen.csv),
+    retry: () => {
+      if (!chosen) return;
+      if (run.error) run.mutate(chosen.csv);
+      else check.mutate({ csv: chosen.csv, file: latest.current });
+    },
   };
 }

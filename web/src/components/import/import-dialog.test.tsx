@@ -1,0 +1,61 @@
+// The import of a CSV file, as an officer goes through it.
+import type { ImportResult } from '@portal/domain/import/schema';
+import { vendorImport } from '@portal/domain/vendor/import';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { makeQueryClient } from '../../lib/query-client.ts';
+import { ImportDialog } from './import-dialog.tsx';
+
+const heads = Object.values(vendorImport.columns)
+  .map(({ label }) => label)
+  .join(',');
+/** Without an EIN they are new. */
+const line = (account: string) =>
+  `,Loktak Traders (demo),,Rural,Demo National Bank,Imphal Main,DEMO0000101,${account},Yes`;
+const fileOf = (name: string, ...accounts: string[]) =>
+  new File([[heads, ...accounts.map(line)].join('\r\n')], name, { type: 'text/csv' });
+const checked = (rows: number): ImportResult => ({
+  state: 'checked',
+  import_id: null,
+  rows,
+  added: rows,
+  changed: 0,
+  unchanged: 0,
+  written: 0,
+  faults: [],
+});
+
+const choose = (file: File) =>
+  fireEvent.change(screen.getByLabelText('Choose a file'), { target: { files: [file] } });
+
+afterEach(cleanup);
+
+describe('an import', () => {
+  it('says nothing of a file that was chosen before the present one', async () => {
+    const answers: ((result: ImportResult) => void)[] = [];
+    const send = vi.fn(() => new Promise<ImportResult>((resolve) => answers.push(resolve)));
+    render(
+      <QueryClientProvider client={makeQueryClient()}>
+        <ImportDialog
+          title="Import vendors"
+          noun={['vendor', 'vendors']}
+          templateName="vendors"
+          spec={vendorImport}
+          send={send}
+          goOn={vi.fn()}
+          onDone={() => {}}
+          onClose={() => {}}
+        />
+      </QueryClientProvider>,
+    );
+    choose(fileOf('first.csv', '0100100001', '0100100002'));
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+    choose(fileOf('second.csv', '0100100003'));
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+    await act(async () => answers[1]?.(checked(1)));
+    expect(await screen.findByRole('button', { name: 'Import 1 vendor' })).toBeDefined();
+    await act(async () => answers[0]?.(checked(2)));
+    expect(screen.getByRole('button', { name: 'Import 1 vendor' })).toBeDefined();
+  });
+});
