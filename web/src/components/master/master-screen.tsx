@@ -33,6 +33,7 @@ export const MasterScreen = <Row extends object>(props: MasterScreenProps<Row>) 
             loading={list.isLoading}
             error={list.error}
             onRetry={list.retry}
+            isPartial={!list.isComplete}
             sticky
           />
         </section>

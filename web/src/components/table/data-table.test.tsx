@@ -134,4 +134,22 @@ describe('DataTable', () => {
     expect(onChange).toHaveBeenLastCalledWith(new Set());
     expect(screen.queryByLabelText('Choose Grant 63')).toBeNull();
   });
+
+  it('exports nothing, chooses nobody and counts only so far while the rest is on its way', () => {
+    const selection = {
+      selected: new Set<string>(),
+      onChange: () => {},
+      label: () => 'x',
+      allLabel: 'Select all',
+    };
+    const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:');
+    show({ isPartial: true, exportName: 'grants', selection });
+    expect(screen.getByText('65 grants so far')).toBeDefined();
+    expect(screen.queryByLabelText('Select all')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Loading the rest' }));
+    expect(save).not.toHaveBeenCalled();
+    fireEvent.change(screen.getByLabelText('Filter grants'), { target: { value: 'nothing' } });
+    expect(screen.getByText(/so far: the rest is still loading/)).toBeDefined();
+    save.mockRestore();
+  });
 });

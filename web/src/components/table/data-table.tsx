@@ -42,6 +42,8 @@ export interface DataTableProps<Row extends object> {
   loading?: boolean | undefined;
   error?: unknown;
   onRetry?: (() => void) | undefined;
+  /** Further pages are on their way: what is counted, filtered and chosen is not all, and is not exported yet. */
+  isPartial?: boolean | undefined;
   initialSort?: Sort | undefined;
   /** Totals, by column id; the first free columns say `totalLabel`. */
   totals?: Readonly<Record<string, ReactNode>> | undefined;
@@ -168,7 +170,7 @@ interface PartProps<Row extends object> extends DataTableProps<Row> {
 }
 
 const Tools = <Row extends object>({ table, isReady, ...props }: PartProps<Row>) => {
-  const { columns, selection, exportName, exportColumns = columns } = props;
+  const { columns, selection, exportName, exportColumns = columns, isPartial } = props;
   const save = () =>
     saveFile(`${exportName}.csv`, new Blob([toCsv(exportColumns, table.found)], { type: 'text/csv' }));
   return (
@@ -178,13 +180,14 @@ const Tools = <Row extends object>({ table, isReady, ...props }: PartProps<Row>)
       onFilter={table.onFilter}
       filterRef={table.filterBox}
       count={isReady ? countText(table.found.length, table.rows.length, props.noun) : ''}
+      isPartial={isReady && isPartial}
       sortSelect={
         table.asCards && <SortSelect columns={columns} sort={table.sort} onChange={table.setSort} />
       }
       onExport={exportName === undefined || !isReady ? undefined : save}
       tools={
         <>
-          {selection?.allLabel && isReady && (
+          {selection?.allLabel && isReady && !isPartial && (
             <SelectAll
               label={selection.allLabel}
               selection={selection}

@@ -11,6 +11,7 @@ interface TableStateProps {
   rows?: readonly unknown[] | undefined;
   empty?: string | undefined;
   emptyAction?: ReactNode;
+  isPartial?: boolean | undefined;
   isFiltered: boolean;
   filter: string;
   onClear: () => void;
@@ -37,7 +38,7 @@ export function TableState(props: TableStateProps) {
   if (props.isFiltered)
     return (
       <EmptyState
-        text={`Nothing matches “${props.filter}”.`}
+        text={`Nothing matches “${props.filter}”${props.isPartial ? ' so far: the rest is still loading' : ''}.`}
         action={<Button onClick={props.onClear}>Clear the filter</Button>}
       />
     );

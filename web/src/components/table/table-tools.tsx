@@ -9,6 +9,8 @@ export interface TableToolsProps {
   onFilter: (filter: string) => void;
   filterRef: RefObject<HTMLInputElement | null>;
   count: string;
+  /** The count grows still, and what there is so far is no list to export. */
+  isPartial: boolean | undefined;
   sortSelect: ReactNode;
   onExport: (() => void) | undefined;
   tools: ReactNode;
@@ -29,12 +31,14 @@ export const TableTools = (props: TableToolsProps) => (
         onChange={(event) => props.onFilter(event.currentTarget.value)}
       />
     </div>
-    <p aria-live="polite">{props.count}</p>
+    <p aria-live={props.isPartial ? 'off' : 'polite'}>
+      {props.isPartial ? `${props.count} so far` : props.count}
+    </p>
     {props.sortSelect}
     <div className="row">
       {props.tools}
       {props.onExport && (
-        <Button small icon="export" onClick={props.onExport}>
+        <Button small icon="export" busy={props.isPartial && 'Loading the rest'} onClick={props.onExport}>
           Export CSV
         </Button>
       )}

@@ -115,6 +115,7 @@ export const VendorChoice = <Row extends VendorOption>({
       loading={list.isLoading}
       error={list.error}
       onRetry={list.retry}
+      isPartial={!list.isComplete}
       selection={{
         selected: choice.selected,
         onChange: choice.select,
@@ -132,7 +133,7 @@ const columns: readonly Column<VendorOption>[] = [
   {
     id: 'bank',
     label: 'Bank-Branch-IFSC',
-    value: (row) => `${row.bank_desc}-${row.branch_desc}-${row.ifsc_cd}`,
+    value: (row) => `${row.bank_desc}, ${row.branch_desc}, ${row.ifsc_cd}`,
   },
   { id: 'ac_no', label: 'Account No', kind: 'account', value: (row) => row.ac_no },
 ];

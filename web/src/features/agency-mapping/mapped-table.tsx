@@ -35,6 +35,7 @@ export function MappedTable({ agency }: { agency: string }) {
         loading={list.isLoading}
         error={list.error}
         onRetry={list.retry}
+        isPartial={!list.isComplete}
         sticky
       />
     </section>
@@ -76,7 +77,7 @@ const mappedColumns = (
   {
     id: 'bank',
     label: 'Bank-Branch-IFSC',
-    value: (row) => `${row.bank_desc}-${row.branch_desc}-${row.ifsc_cd}`,
+    value: (row) => `${row.bank_desc}, ${row.branch_desc}, ${row.ifsc_cd}`,
   },
   { id: 'ac_no', label: 'Account No', kind: 'account', value: (row) => row.ac_no },
   {
@@ -94,7 +95,6 @@ const mappedColumns = (
     cell: (row) => (
       <Button
         small
-        variant={row.active_flag ? 'danger' : undefined}
         aria-label={`${row.active_flag ? 'Deactivate' : 'Activate'} ${row.party_name}, ${row.ein}`}
         busy={changing === row.ein && 'Updating'}
         onClick={() => onToggle(row)}

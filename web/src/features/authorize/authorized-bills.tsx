@@ -75,6 +75,7 @@ export function AuthorizedBills({ list }: { list: WholeListState<AuthorizedRow> 
         loading={list.isLoading}
         error={list.error}
         onRetry={list.retry}
+        isPartial={!list.isComplete}
         sticky
         dense
       />

@@ -61,6 +61,7 @@ export function BillsToAuthorize({ list, onView }: BillsToAuthorizeProps) {
       loading={list.isLoading}
       error={list.error}
       onRetry={list.retry}
+      isPartial={!list.isComplete}
       sticky
       dense
     />

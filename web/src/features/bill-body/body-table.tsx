@@ -102,6 +102,7 @@ export function BodyTable({ list, chosen, onChoose, onWithdraw }: BodyTableProps
       loading={list.isLoading}
       error={list.error}
       onRetry={list.retry}
+      isPartial={!list.isComplete}
       sticky
     />
   );

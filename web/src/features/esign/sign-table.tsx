@@ -68,6 +68,7 @@ export function SignTable({ list, chosen, onFetch, empty }: SignTableProps) {
       loading={list.isLoading}
       error={list.error}
       onRetry={list.retry}
+      isPartial={!list.isComplete}
       sticky
     />
   );

@@ -74,6 +74,7 @@ export function RegisterTable({ list }: { list: WholeListState<RegisterRow> }) {
         loading={isSearching && hasNone}
         error={list.error}
         onRetry={list.retry}
+        isPartial={!list.isComplete}
         sticky
         dense
       />

@@ -85,6 +85,7 @@ export function GrantTable({ preparing }: { preparing: Preparing }) {
         loading={list.isLoading}
         error={list.error}
         onRetry={list.retry}
+        isPartial={!list.isComplete}
         sticky
         dense
       />

@@ -92,6 +92,7 @@ export function UploadTable({ list, status, onUpload, onWithdraw }: UploadTableP
       loading={list.isLoading}
       error={list.error}
       onRetry={list.retry}
+      isPartial={!list.isComplete}
       tools={
         followed.length > 1 && (
           <Button

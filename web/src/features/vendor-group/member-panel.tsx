@@ -68,6 +68,7 @@ export function MemberPanel({ group }: { group: Group }) {
         loading={list.isLoading}
         error={list.error}
         onRetry={list.retry}
+        isPartial={!list.isComplete}
       />
       {isImporting && (
         <LazyImportDialog

@@ -34,7 +34,7 @@ export const vendorColumns = (onEdit: (vendor: Vendor) => void): readonly Column
   {
     id: 'bank',
     label: 'Bank-Branch-IFSC',
-    value: (row) => `${row.bank_desc}-${row.branch_desc}-${row.ifsc_cd}`,
+    value: (row) => `${row.bank_desc}, ${row.branch_desc}, ${row.ifsc_cd}`,
   },
   account,
   {
