@@ -55,7 +55,7 @@ test('the register finds a bill by each of its criteria, and all of them again',
   await search.getByLabel('Net from').fill('10');
   await search.getByLabel('Net up to').fill('5');
   await search.getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByRole('alert')).toContainText('The second amount is below the first.');
+  await expect(page.getByRole('alert')).toContainText('Net up to must not be below Net from.');
 });
 
 test('the register is saved as CSV, and what was searched is still there on the way back', async () => {

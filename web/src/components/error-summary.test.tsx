@@ -69,6 +69,20 @@ describe('ErrorSummary', () => {
     expect(document.activeElement).toBe(screen.getByRole('alert'));
   });
 
+  it('leaves the focus in the field where it comes back while that is typed in', () => {
+    const form = (shown: typeof issues) => (
+      <>
+        <ErrorSummary issues={shown} attempt={1} />
+        <input aria-label="Other" />
+      </>
+    );
+    const { rerender } = render(form(issues));
+    screen.getByLabelText('Other').focus();
+    rerender(form([]));
+    rerender(form(issues));
+    expect(document.activeElement).toBe(screen.getByLabelText('Other'));
+  });
+
   it('gives a field its first sentence', () => {
     expect(errorOf(issues, 'payee')).toBe('At least one payee is required.');
     expect(errorOf(issues, 'purpose')).toBeUndefined();

@@ -15,9 +15,13 @@ export function ErrorSummary({ issues, attempt = 0, fieldId = (path) => path }: 
   const box = useRef<HTMLDivElement>(null);
   const isShown = issues.length > 0;
 
-  // a new attempt takes the focus again
+  // once an attempt: a summary that comes back while somebody types would take what is typed from the field
+  const told = useRef<number | undefined>(undefined);
   useEffect(() => {
-    if (isShown && attempt >= 0) box.current?.focus();
+    if (attempt === 0) told.current = undefined;
+    if (!isShown || told.current === attempt) return;
+    told.current = attempt;
+    box.current?.focus();
   }, [attempt, isShown]);
 
   if (!isShown) return null;

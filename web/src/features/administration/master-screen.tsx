@@ -59,7 +59,7 @@ export function MasterScreen({ chosen, onChoose }: MasterScreenProps) {
           </Button>
         </>
       }
-      above={<PartForm key={`${name} ${of}`} chosen={chosen} onChoose={onChoose} />}
+      above={<PartForm chosen={chosen} onChoose={onChoose} />}
       list={isWanted ? rows : undefined}
       table={{
         caption: list.title,

@@ -12,6 +12,7 @@ import { Button } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Select } from '../../components/select.tsx';
 import { TextInput } from '../../components/text-input.tsx';
+import { useTyped } from '../../lib/use-typed.ts';
 
 export interface ChosenPart {
   readonly list: MasterListName;
@@ -37,7 +38,7 @@ export function PartForm({
   chosen: ChosenPart;
   onChoose: (chosen: ChosenPart) => void;
 }) {
-  const [of, setOf] = useState(chosen.of);
+  const [of, setOf] = useTyped(chosen.of, `${chosen.list} ${chosen.of}`);
   const [isTried, setTried] = useState(false);
   const list: MasterList = masterLists[chosen.list];
   const parent = list.parent === undefined ? undefined : list.columns[list.parent];
@@ -59,7 +60,10 @@ export function PartForm({
             value={chosen.list}
             options={options}
             empty={false}
-            onChange={(name) => onChoose({ ...chosen, list: name as MasterListName, of: '' })}
+            onChange={(name) => {
+              setTried(false);
+              onChoose({ ...chosen, list: name as MasterListName, of: '' });
+            }}
           />
           {list.hasYear && (
             <Select

@@ -28,7 +28,7 @@ export const CertificateScreen = ({ office, onOffice }: CertificateScreenProps) 
     crumbs={[{ label: 'Administration', to: '/admin' }, { label: certificateText.title }]}
     context="With which certificates an office signs. One ADMIN account enrols, another confirms."
   >
-    <OfficeForm key={office} office={office} onOffice={onOffice} />
+    <OfficeForm office={office} onOffice={onOffice} />
     {office !== undefined && <Office office={office} />}
   </Page>
 );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { TextInput } from '../../components/text-input.tsx';
+import { useTyped } from '../../lib/use-typed.ts';
 
 const officeMissing = 'Enter the DDO code of the office.';
 
@@ -12,7 +13,7 @@ export interface OfficeFormProps {
 }
 
 export function OfficeForm({ office = '', onOffice }: OfficeFormProps) {
-  const [typed, setTyped] = useState(office);
+  const [typed, setTyped] = useTyped(office, office);
   const [isTried, setTried] = useState(false);
   return (
     <form

@@ -26,7 +26,7 @@ export function RegisterScreen({ search, onSearch }: RegisterScreenProps) {
   const list = useWholeList(useMemo(() => foundBills(search), [search]));
   return (
     <DeskPage title="Bill Register" crumb="Bill Register" about="Every bill of the office.">
-      <SearchForm key={JSON.stringify(search)} search={search} onSearch={onSearch} />
+      <SearchForm search={search} onSearch={onSearch} />
       <section className="panel" aria-label="Bills found">
         <RegisterTable list={list} />
       </section>

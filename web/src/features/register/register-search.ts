@@ -38,10 +38,10 @@ declare module '@tanstack/react-router' {
 
 export const searchIssues = (search: RegisterSearch): Issue[] => [
   ...(search.amountFrom !== undefined && search.amountTo !== undefined && search.amountFrom > search.amountTo
-    ? [issue('amountTo', 'register.amounts', 'The second amount is below the first.')]
+    ? [issue('amountTo', 'register.amounts', 'Net up to must not be below Net from.')]
     : []),
   ...(search.dateFrom && search.dateTo && search.dateFrom > search.dateTo
-    ? [issue('dateTo', 'register.dates', 'The second day is before the first.')]
+    ? [issue('dateTo', 'register.dates', 'Prepared up to must not be before Prepared from.')]
     : []),
 ];
 

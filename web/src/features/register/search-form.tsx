@@ -9,6 +9,7 @@ import { Panel } from '../../components/panel.tsx';
 import { Select } from '../../components/select.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { capitalized } from '../../lib/capitalized.ts';
+import { useTyped } from '../../lib/use-typed.ts';
 import { emptySearch, type RegisterSearch, searchIssues } from './register-search.ts';
 
 export interface SearchFormProps {
@@ -34,7 +35,7 @@ const days = [
 const statusOptions = billStatuses.map((status) => ({ value: status, label: capitalized(status) }));
 
 export function SearchForm({ search, onSearch }: SearchFormProps) {
-  const [typed, setTyped] = useState(search);
+  const [typed, setTyped] = useTyped(search, JSON.stringify(search));
   const [attempt, setAttempt] = useState(0);
   const issues = attempt > 0 ? searchIssues(typed) : [];
   // what was typed goes too where it was never looked for
@@ -50,8 +51,9 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
       className="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        setAttempt(attempt + 1);
-        if (searchIssues(typed).length === 0) onSearch(typed);
+        const isFaulty = searchIssues(typed).length > 0;
+        setAttempt(isFaulty ? attempt + 1 : 0);
+        if (!isFaulty) onSearch(typed);
       }}
     >
       <ErrorSummary issues={issues} attempt={attempt} />
@@ -94,6 +96,14 @@ const SearchFields = ({ typed, issues, onChange }: SearchFieldsProps) => (
         onChange={(value) => onChange({ [field]: value })}
       />
     ))}
+    <Select
+      name="status"
+      label="Status"
+      empty="Any"
+      value={typed.status}
+      options={statusOptions}
+      onChange={(status) => onChange({ status })}
+    />
     {amounts.map(([field, label]) => (
       <AmountInput
         key={field}
@@ -116,13 +126,5 @@ const SearchFields = ({ typed, issues, onChange }: SearchFieldsProps) => (
         error={errorOf(issues, field)}
       />
     ))}
-    <Select
-      name="status"
-      label="Status"
-      empty="Any"
-      value={typed.status}
-      options={statusOptions}
-      onChange={(status) => onChange({ status })}
-    />
   </div>
 );
