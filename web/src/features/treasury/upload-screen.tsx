@@ -30,7 +30,9 @@ export function UploadScreen() {
         </Button>
       }
     >
-      {status.error !== undefined && <ErrorMessage error={status.error} />}
+      {status.failed && (
+        <ErrorMessage error={status.failed.error} prefix={`Status of bill ${status.failed.authNo}: `} />
+      )}
       <section className="panel" aria-label="Signed bills">
         <BillDesks current="upload" />
         <FinalOnlyNote what="Upload and withdrawal" />

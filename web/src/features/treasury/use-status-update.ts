@@ -13,8 +13,8 @@ export interface StatusUpdate {
   readonly updateAll: (authNos: readonly string[]) => void;
   /** Authorization numbers that are being asked about. */
   readonly pending: ReadonlySet<string>;
-  /** Of the last one that failed. */
-  readonly error: unknown;
+  /** Of the last bill that nothing was heard of, and why. */
+  readonly failed: { readonly authNo: string; readonly error: unknown } | undefined;
 }
 
 /** The treasury has the bill and may have more to say. */
@@ -26,21 +26,21 @@ const nobody: ReadonlySet<string> = new Set();
 
 export function useStatusUpdate(): StatusUpdate {
   const [pending, setPending] = useState(nobody);
-  const [error, setError] = useState<unknown>(undefined);
+  const [failed, setFailed] = useState<StatusUpdate['failed']>(undefined);
   const cache = useQueryClient();
   const toast = useToast();
 
   const ask = useCallback(
     async (authNos: readonly string[], onAnswer: (status: string) => void) => {
-      setError(undefined);
+      setFailed(undefined);
       setPending((asked) => new Set([...asked, ...authNos]));
       const waiting = authNos.values();
       const worker = async () => {
         for (const authNo of waiting) {
           try {
             onAnswer((await call(updateStatus, { body: { auth_no: authNo } })).data.status);
-          } catch (failure) {
-            setError(failure);
+          } catch (error) {
+            setFailed({ authNo, error });
           }
           setPending((asked) => new Set([...asked].filter((one) => one !== authNo)));
         }
@@ -57,6 +57,6 @@ export function useStatusUpdate(): StatusUpdate {
     ),
     updateAll: useCallback((authNos) => void ask(authNos, () => {}), [ask]),
     pending,
-    error,
+    failed,
   };
 }
