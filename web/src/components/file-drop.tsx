@@ -1,5 +1,5 @@
 // A file, chosen or dropped. The browser's own input: it works with every keyboard and screen reader.
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useEffect, useState } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
 
@@ -16,6 +16,7 @@ export interface FileDropProps extends Pick<FieldProps, 'name' | 'label' | 'erro
 
 export function FileDrop({ name, label, error, accept, invitation, hint, onFile }: FileDropProps) {
   const [isOver, setOver] = useState(false);
+  useEffect(keepPage, []);
   const over = (event: DragEvent) => {
     event.preventDefault();
     setOver(true);
@@ -55,3 +56,12 @@ export function FileDrop({ name, label, error, accept, invitation, hint, onFile 
     </div>
   );
 }
+
+/** A file dropped beside the field would open in place of the page, and what is typed there were gone. */
+const keepPage = () => {
+  const refuse = (event: Event) => event.preventDefault();
+  for (const type of ['dragover', 'drop']) addEventListener(type, refuse);
+  return () => {
+    for (const type of ['dragover', 'drop']) removeEventListener(type, refuse);
+  };
+};

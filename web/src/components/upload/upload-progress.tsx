@@ -37,7 +37,15 @@ export function UploadProgress({ upload, next }: UploadProgressProps) {
       );
     case 'accepted':
       return (
-        <Message kind="ok" actions={next}>
+        <Message
+          kind="ok"
+          actions={
+            <span className="row">
+              {next}
+              <Close onClose={drop} />
+            </span>
+          }
+        >
           <strong>{doneText[target.kind]}</strong> {fileName} belongs to bill{' '}
           <span className="code">{target.authNo}</span>.
         </Message>

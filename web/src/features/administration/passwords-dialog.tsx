@@ -1,14 +1,15 @@
 // One-time passwords, shown once: nobody can read them again.
 import type { Opened } from '@portal/domain/account/api';
 import { accountText } from '@portal/domain/account/texts';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { Message } from '../../components/message.tsx';
-import { useToast } from '../../components/toast.tsx';
 
 export function PasswordsDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
-  const toast = useToast();
+  // told inside the window: behind it nothing is read out
+  const [isCopied, setCopied] = useState<boolean | undefined>(undefined);
   const { account, draft_password, final_password } = opened;
   const items = [
     { label: 'Username', value: account.username },
@@ -18,9 +19,9 @@ export function PasswordsDialog({ opened, onClose }: { opened: Opened; onClose: 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(items.map(({ label, value }) => `${label}: ${value}`).join('\n'));
-      toast('Copied.');
+      setCopied(true);
     } catch {
-      toast('The browser does not let the portal copy. Select the text instead.', 'danger');
+      setCopied(false);
     }
   };
   return (
@@ -39,6 +40,10 @@ export function PasswordsDialog({ opened, onClose }: { opened: Opened; onClose: 
       }
     >
       <Message kind="warn">{accountText.shownOnce}</Message>
+      {isCopied === true && <Message kind="ok">Copied.</Message>}
+      {isCopied === false && (
+        <Message kind="danger">The browser does not let the portal copy. Select the text instead.</Message>
+      )}
       <Facts
         list
         items={items.map(({ label, value }) => ({ label, value: <span className="code">{value}</span> }))}

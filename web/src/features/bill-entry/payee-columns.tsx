@@ -50,8 +50,8 @@ export const actionColumn = (
   id: 'action',
   label: 'Action',
   kind: 'actions',
-  cell: (row) => (
-    <span className="row">
+  cell: (row) => {
+    const remove = (
       <Button
         variant="quiet"
         small
@@ -59,11 +59,16 @@ export const actionColumn = (
         aria-label={`Remove payee ${row.name}`}
         onClick={() => onRemove(row)}
       />
-      {onReplace && (
+    );
+    // alone it stands in the corner of a phone's card
+    if (!onReplace) return remove;
+    return (
+      <span className="row">
+        {remove}
         <Button small aria-label={`Replace payee ${row.name}`} onClick={() => onReplace(row)}>
           Replace
         </Button>
-      )}
-    </span>
-  ),
+      </span>
+    );
+  },
 });

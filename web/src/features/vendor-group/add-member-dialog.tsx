@@ -69,6 +69,8 @@ export function AddMemberDialog({ group, onClose }: { group: Group; onClose: () 
           value={agency}
           error={errorOf(choice.issues, 'agency_code')}
           onChange={(code) => {
+            // what is being added belongs to the agency that was chosen
+            if (batches.isBusy) return;
             setAgency(code);
             choice.select(new Set());
             batches.reset();
