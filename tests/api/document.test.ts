@@ -1,5 +1,6 @@
 // Bodies and signed bodies of authorized bills: stored, replaced, handed out, uploaded in parts, and what is refused.
 import type { X509Certificate } from 'node:crypto';
+import { certificateEntity } from '@portal/core/document/entity';
 import { billObjects, classicPdf } from '@portal/core/document/pdf/body.fixture';
 import { authorizeBill } from '@portal/domain/bill/api';
 import { bodyUpload, getBody, postBody, postSignedBody, signedBodyUpload } from '@portal/domain/document/api';
@@ -114,6 +115,22 @@ describe('a signed body', () => {
     expect([status, body.message]).toEqual([422, signatureRefusals['signature.not-enrolled']]);
   });
 
+  test.each(['proposed', 'revoked'] as const)(
+    'is refused where the certificate is only %s',
+    async (state) => {
+      const other = await anOffice();
+      const { ddoCode } = other.office;
+      await enrol(ddoCode, certificate);
+      const thumbprint = certificate.fingerprint256.replaceAll(':', '').toLowerCase();
+      await certificateEntity().patch({ ddoCode, thumbprint }).set({ state }).go();
+      const bill = await authorized(other);
+      await attach(bill, pdf, other);
+      const sent = { ...of(bill), body: signedOf(signed) };
+      const { status, body } = await other.final.refused(postSignedBody, sent);
+      expect([status, body.message]).toEqual([422, signatureRefusals['signature.not-enrolled']]);
+    },
+  );
+
   test('before a body does not follow', async () => {
     const { status } = await office.final.refused(postSignedBody, {
       ...of(await authorized()),
@@ -185,5 +202,20 @@ describe.each([
     const params = { auth_no: bill.authNo, upload_id: 'none' };
     const unknown = await office.final.refused(calls.status, { params });
     expect([unknown.status, unknown.body.message]).toEqual([404, documentText.uploadUnknown]);
+  });
+
+  test('is not the upload of the other kind, and is not begun where its step does not follow', async () => {
+    const bill = await ready();
+    const { upload_id } = (await office.final.ask(calls.begin, { ...of(bill), ...begin(1_000) })).body;
+    const other = calls === bodyUpload ? signedBodyUpload : bodyUpload;
+    const params = { auth_no: bill.authNo, upload_id };
+    const parts = { params, body: { parts: [{ part_number: 1, etag: 'none' }] } };
+    for (const answer of [
+      await office.final.refused(other.status, { params }),
+      await office.final.refused(other.complete, parts),
+    ])
+      expect([answer.status, answer.body.message]).toEqual([404, documentText.uploadUnknown]);
+    const done = await aSignedBill(office);
+    expect((await office.final.refused(calls.begin, { ...of(done), ...begin(1_000) })).status).toBe(409);
   });
 });

@@ -80,6 +80,7 @@ describe('a dry run', () => {
       payeeLine({ ein: '1009', account: '•••••••1234' }),
       payeeLine({ type: 'NR', ein: known.ein, account: account() }),
       payeeLine({ ein: '1011', account: account(), active: 'maybe' }),
+      payeeLine({ ein: known.ein, account: maskAccount('0099990000') }),
     );
     const result = await send(draft, csv, true);
     expect(result).toMatchObject({ state: 'refused', import_id: null, written: 0 });
@@ -96,6 +97,8 @@ describe('a dry run', () => {
       [10, 'A/C No', 'This account number is masked. Write it in full.'],
       [11, 'Payee Type', 'The payee type of a payee cannot be changed.'],
       [12, 'Active Flag', 'Active Flag is Y or N.'],
+      [13, 'EIN', 'The same is in line 11 already.'],
+      [13, 'A/C No', 'This account number is masked. Write it in full.'],
     ]);
     expect(await payeesOf(draft)).toEqual([known]);
   });

@@ -12,6 +12,7 @@ import {
 import { certificateText } from '@portal/domain/certificate/texts';
 import { listUploads, updateStatus, uploadBill } from '@portal/domain/treasury/api';
 import { treasuryText } from '@portal/domain/treasury/texts';
+import { makeCertificate } from '@portal/signer/certificate-maker';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { billFaults } from '../support/ledger.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
@@ -57,6 +58,7 @@ describe('a signed bill', () => {
     await office.final.ask(withdrawAuthorization, { body });
     const header = await headerOf(own.ddoCode, own.transNo);
     expect(header.status).toBe('prepared');
+    expect([header.authNo, header.body, header.signed]).toEqual([undefined, undefined, undefined]);
     expect(await billFaults(header)).toEqual([]);
     const gone = { body: { TransNo: own.transNo, AuthNo: own.authNo } };
     expect([404, 409]).toContain((await office.final.refused(uploadBill, gone)).status);
@@ -97,6 +99,21 @@ describe('the register of certificates', () => {
     expect([again.status, again.body.message]).toEqual([409, certificateText.stateConflict('revoked')]);
     const rows = (await two.draft.ask(listCertificates, { query: { ddo_code } })).body;
     expect(rows).toMatchObject([{ thumbprint, state: 'revoked', confirmed_by: two.username }]);
+    const revived = await two.final.refused(confirmCertificate, key);
+    expect([revived.status, revived.body.message]).toEqual([409, certificateText.stateConflict('revoked')]);
+  });
+
+  test('takes no certificate that nobody trusted issued, nor one that has expired', async () => {
+    const admin = await anOffice({ kind: 'ADMIN' });
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const refusal = async (dates: { from?: Date; to?: Date }) => {
+      const { der } = makeCertificate({ name: [['CN', 'Nobody']], kind: 'ec', ...dates });
+      const body = { ddo_code: bill.ddoCode, certificate: Buffer.from(der).toString('base64') };
+      const answer = await admin.final.refused(proposeCertificate, { body });
+      return [answer.status, answer.body.message];
+    };
+    expect(await refusal({})).toEqual([400, certificateText.untrusted]);
+    expect(await refusal({ from: ago(9), to: ago(1) })).toEqual([400, certificateText.expired]);
   });
 
   test('takes no text for a certificate, and is closed to offices', async () => {

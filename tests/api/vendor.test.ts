@@ -173,7 +173,13 @@ describe('editing a vendor', () => {
     const before = await aVendor(office.draft);
     const ac_no = anAccount();
     await ask(before.ein, { ...editOf(before), ac_no, confirm_ac_no: ac_no });
-    const late = [editOf(before), { ...editOf(before), version: 1 }, { ...editOf(before), master_ac_no: '' }];
+    const late = [
+      editOf(before),
+      { ...editOf(before), version: 1 },
+      { ...editOf(before), version: 1, master_ac_no: ac_no },
+      { ...editOf(before), version: 2 },
+      { ...editOf(before), master_ac_no: '' },
+    ];
     for (const body of late) {
       const { status, body: told } = await refused(before.ein, body);
       expect([status, told.message]).toEqual([

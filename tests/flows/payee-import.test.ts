@@ -9,15 +9,16 @@ import { writeRows } from '@portal/core/import/write';
 import { importPayees } from '@portal/core/payee/import';
 import { Payees } from '@portal/core/payee/payees';
 import { claimEntity } from '@portal/core/storage/claim';
-import { addPayee, listPayees, updatePayee } from '@portal/domain/payee/api';
+import { openWork } from '@portal/core/storage/open-work';
+import { addPayee, importPayees as importPayeeFile, listPayees, updatePayee } from '@portal/domain/payee/api';
 import { expect, test, vi } from 'vitest';
 import { anOffice, type TestOffice } from '../support/office.ts';
 import { manyPayees, payeeFile, payeeLine } from '../support/payee-file.ts';
 import { aPayeeForm, editOf } from '../support/payees.ts';
 
-/** Long ago, so that the schedule of this test finds the imports of this test alone. */
-const then = new Date('2020-01-01T10:00:00Z');
-const later = new Date('2020-01-01T11:00:00Z');
+/** In times to come, so that no schedule which another test fires goes on with these imports. */
+const then = new Date('2099-01-01T10:00:00Z');
+const later = new Date('2099-01-01T11:00:00Z');
 
 const callOf = ({ office, accountId, username }: TestOffice): Call => ({
   officer: {
@@ -57,6 +58,12 @@ const pagesOf = async (ddoCode: string, importId: string) =>
 const stepOf = async (ddoCode: string, importId: string) =>
   (await importEntity().get({ ddoCode, importId }).go({ consistent: true })).data;
 
+/** Long ago, so that the schedule of this test finds its import alone; leased, so that no other schedule takes it. */
+const begun = new Date('2020-01-01T10:00:00Z');
+const overdue = (importId: string) => ({
+  ...openWork('import', importId, begun),
+  leaseUntil: '2100-01-01T10:00:00Z',
+});
 const resume = () => resumeImports(later, '2020-01-01T10:30:00Z', true);
 
 test('an import that was killed between its pages is finished by the schedule', async () => {
@@ -71,7 +78,7 @@ test('an import that was killed between its pages is finished by the schedule', 
   for (const page of pages) await claimRows(key, page);
   await importEntity()
     .patch(key)
-    .set({ step: 'writing', donePages: 0, leaseUntil: later.toISOString() })
+    .set({ step: 'writing', donePages: 0, ...overdue(importId) })
     .go();
   await writeRows(key, pages[0]?.slice(0, 100) ?? []);
   const rows = (await office.draft.ask(listPayees, { query: {} })).body;
@@ -96,11 +103,12 @@ test('an import that loses a key to another officer gives everything back', asyn
   const { ddoCode } = office.office;
   const body = aPayeeForm({ ein: '5000', payee: 'Stays' });
   const kept = (await office.draft.ask(addPayee, { body })).body.data;
+  // of two pages: what the first claimed and locked is given back when the second loses a key
   const csv = payeeFile(
+    payeeLine({ ein: '5000', name: 'Renamed', account: kept.ac_no }),
     ...Array.from({ length: 300 }, (_, at) =>
       payeeLine({ ein: String(6_000 + at), account: `009${6_000 + at}` }),
     ),
-    payeeLine({ ein: '5000', name: 'Renamed', account: kept.ac_no }),
     payeeLine({ ein: '7000', account: '0097000' }),
   );
   const importId = await stagedImport(office, csv);
@@ -131,6 +139,32 @@ test('an import that loses a key to another officer gives everything back', asyn
   if (!stays) throw new Error('the payee is gone');
   await office.draft.ask(updatePayee, { body: { ...editOf(stays), payee: 'Edited' } });
   await office.draft.ask(addPayee, { body: aPayeeForm({ ein: '6000' }) });
+  // but the one that the other officer took
+  const taken = await office.draft.refused(addPayee, { body: aPayeeForm({ ein: '7000' }) });
+  expect([taken.status, taken.body.message]).toEqual([422, 'EIN 7000 is already in this list.']);
+});
+
+test('a key that a record gave up before its import was killed stays with whom has it since', async () => {
+  const office = await anOffice();
+  const { ddoCode } = office.office;
+  const row = (await office.draft.ask(addPayee, { body: aPayeeForm({ ein: '5000' }) })).body.data;
+  const csv = payeeFile(payeeLine({ ein: '5000', account: '0095000' }));
+  const importId = await stagedImport(office, csv);
+  const [page = []] = await pagesOf(ddoCode, importId);
+  await claimRows({ ddoCode, importId }, page);
+  // the process gave up the old account and died before it wrote the payee; another officer takes the account
+  const [freed] = page.flatMap(({ frees }) => frees);
+  if (!freed) throw new Error('the payee gives up no account');
+  await claimEntity().delete({ ddoCode, list: freed.list, key: freed.key }).go();
+  const heir = aPayeeForm({ ein: '5001', acc_no: row.ac_no, confirm_acc_no: row.ac_no });
+  await office.final.ask(addPayee, { body: heir });
+  const result = await continueImport({ ddoCode, importId }, { now: later, seconds: 60 });
+  expect(result).toMatchObject({ state: 'done', written: 1 });
+  const again = await office.draft.refused(addPayee, { body: { ...heir, ein: '5002' } });
+  expect([again.status, again.body.message]).toEqual([
+    422,
+    'This account number with this IFSC is already in this list.',
+  ]);
 });
 
 test('an import that finds a payee changed meanwhile is refused with its line', async () => {
@@ -163,12 +197,17 @@ test('while an import holds a payee an officer is told so, and two processes do 
     409,
     'This payee is being changed by an import. Try again in a minute.',
   ]);
-  await importEntity().patch(key).set({ leaseUntil: '2020-01-01T12:00:00Z' }).go();
+  // a second file with the same payee waits too
+  const second = { body: { csv: payeeFile(payeeLine({ ein: '5000', account: row.ac_no })), dry_run: true } };
+  expect((await office.draft.ask(importPayeeFile, second)).body.data.faults).toEqual([
+    { line: 2, column: 'EIN', message: 'This payee is being changed by an import. Try again in a minute.' },
+  ]);
+  await importEntity().patch(key).set({ leaseUntil: '2099-01-01T12:00:00Z' }).go();
   expect(await continueImport(key, { now: later, seconds: 60 })).toMatchObject({
     state: 'running',
     written: 0,
   });
-  const after = new Date('2020-01-01T12:00:01Z');
+  const after = new Date('2099-01-01T12:00:01Z');
   expect(await continueImport(key, { now: after, seconds: 60 })).toMatchObject({ state: 'done', written: 1 });
   expect((await office.draft.ask(listPayees, { query: {} })).body[0]).toMatchObject({
     party_name: 'By file',

@@ -3,12 +3,13 @@
 import { billEntity } from '@portal/core/bill/entity';
 import { recordReceipt, sendMessage } from '@portal/core/treasury/upload';
 import { withdrawAuthorization } from '@portal/domain/bill/api';
+import { uploadBill } from '@portal/domain/treasury/api';
 import { treasuryText } from '@portal/domain/treasury/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anOffice, type TestOffice } from '../support/office.ts';
 import { cloud } from '../support/portal.ts';
 import { aSignedBill, headerOf, type SignedBill, signBody } from '../support/signed-bill.ts';
-import { makeOld, makeSettled, treasury, UploadDesk } from '../support/upload-desk.ts';
+import { makeOld, makeSettled, stopExecutionOf, treasury, UploadDesk } from '../support/upload-desk.ts';
 
 let office: TestOffice;
 let desk: UploadDesk;
@@ -94,6 +95,37 @@ test('an objected bill that is sent with the same signed file again is another m
   const [first, second] = await treasury.messagesOf(transNo);
   expect(second?.key).not.toBe(first?.key);
   expect(second?.acknowledgement).not.toBe(first?.acknowledgement);
+});
+
+test('an objected bill whose next round the treasury rejects stays with the officer: the old objection says nothing', async () => {
+  const bill = await aSignedBill(office);
+  await desk.upload(bill);
+  await desk.uploaded(bill);
+  await treasury.move(bill.authNo, 'O', ['The seal is not legible.']);
+  await treasury.run('treasury-status');
+  await signBody(bill);
+  await treasury.fault('reject', bill.authNo, { count: 1 });
+  await desk.upload(bill);
+  expect(await desk.uploaded(bill)).toMatchObject({ upload_state: 'failed' });
+  await makeSettled(bill);
+  await treasury.run('treasury-status');
+  expect(await desk.rowOf(bill)).toMatchObject({ upload_state: 'failed' });
+  expect((await headerOf(bill.ddoCode, bill.transNo)).openWork).toBeUndefined();
+});
+
+test('a bill on its way is neither sent a second time nor withdrawn', async () => {
+  const bill = await aSignedBill(office);
+  await treasury.fault('slow', bill.authNo, { count: 1, delay_ms: 60_000 });
+  await desk.upload(bill);
+  const { transNo, authNo } = bill;
+  const body = { TransNo: transNo, AuthNo: authNo };
+  const remark = { body: { trans_no: transNo, remark: 'Wrong payee.' } };
+  for (const answer of [
+    await office.final.refused(uploadBill, { body }),
+    await office.final.refused(withdrawAuthorization, remark),
+  ])
+    expect([answer.status, answer.body.message]).toEqual([409, treasuryText.sendingNow]);
+  await stopExecutionOf(bill);
 });
 
 describe('the withdrawal of a bill whose upload failed', () => {

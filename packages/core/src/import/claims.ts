@@ -72,7 +72,8 @@ const lock = ({ importId }: ImportKey, row: PlannedRow): Change[] =>
               TableName: tableName(),
               Key: storedKey(row),
               UpdateExpression: 'SET importId = :import, version = :next',
-              ConditionExpression: 'version = :stored OR importId = :import',
+              ConditionExpression:
+                '(version = :stored AND attribute_not_exists(importId)) OR importId = :import',
               ExpressionAttributeValues: {
                 ':import': importId,
                 ':stored': row.storedVersion,
