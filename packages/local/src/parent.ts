@@ -4,4 +4,6 @@
 export function endWithParent(end: () => void): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
   process.on('disconnect', end);
+  // A program that has done its work ends, though the parent still listens.
+  process.channel?.unref();
 }
