@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build } from 'vite';
-import { buildDir, webDir } from '../../packages/local/src/paths.ts';
+import { buildDir } from '../../packages/local/src/paths.ts';
+import { viteBuild } from '../../packages/local/src/web-build.ts';
 import { atMost, figure, type Part } from './report.ts';
 
 const outDir = join(buildDir, 'bench/web');
@@ -70,13 +70,7 @@ type Manifest = Readonly<
 
 /** The same files as are deployed, built once more for the list of who imports whom. */
 const buildManifest = async (): Promise<Manifest> => {
-  const configFile = join(webDir, 'vite.config.ts');
-  await build({
-    root: webDir,
-    configFile,
-    logLevel: 'warn',
-    build: { outDir, emptyOutDir: true, manifest: true },
-  });
+  await viteBuild(outDir, '--manifest');
   return JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
 };
 

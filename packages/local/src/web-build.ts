@@ -23,7 +23,7 @@ const stampPath = join(buildDir, '.inputs', 'web');
 export async function buildWeb(): Promise<void> {
   const before = await inputs();
   if (existsSync(join(webDist, 'index.html')) && (await stamp()) === before) return;
-  await viteBuild();
+  await viteBuild(webDist);
   await mkdir(dirname(stampPath), { recursive: true });
   await writeFile(stampPath, before);
 }
@@ -32,10 +32,11 @@ const inputs = () => hashOfAll(sources, [generated]);
 const stamp = () => readFile(stampPath, 'utf8').catch(() => undefined);
 
 /** A process of its own: a build takes all of one processor, and other things start meanwhile. */
-async function viteBuild(): Promise<void> {
+export async function viteBuild(outDir: string, ...options: string[]): Promise<void> {
   const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
   try {
-    await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: webDir });
+    const args = ['build', '--logLevel', 'warn', '--outDir', outDir, '--emptyOutDir', ...options];
+    await promisify(execFile)(process.execPath, [vite, ...args], { cwd: webDir });
   } catch (cause) {
     const { stdout = '', stderr = '' } = cause as { stdout?: string; stderr?: string };
     throw new StartFailure(`The pages could not be built.\n${stdout}${stderr}`.trim(), { cause });

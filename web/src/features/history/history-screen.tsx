@@ -2,7 +2,6 @@
 // (decisions.md, Life of a bill).
 import type { BillSlip } from '@portal/domain/bill/api';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { SchemeCode } from '../../components/amount.tsx';
 import { Button } from '../../components/button.tsx';
 import { ErrorMessage, Message } from '../../components/message.tsx';
@@ -14,9 +13,7 @@ import { BillAmounts } from './bill-amounts.tsx';
 import { BillStanding } from './bill-standing.tsx';
 import { type HistoryStep, isUnbroken } from './life.ts';
 import { LifeOfBill } from './life-of-bill.tsx';
-
-// the line is PrimeReact's, and comes in its own chunk
-const StepTimeline = lazy(async () => ({ default: (await import('./step-timeline.tsx')).StepTimeline }));
+import { StepTimeline } from './step-timeline.tsx';
 
 export function HistoryScreen({ transNo }: { transNo: string }) {
   const history = useQuery(historyQuery(transNo));
@@ -45,9 +42,7 @@ export function HistoryScreen({ transNo }: { transNo: string }) {
       {steps && (
         <div className="grid grid--rail">
           <Panel title="History" actions={<Chain steps={steps} />}>
-            <Suspense fallback={<p role="status">Loading...</p>}>
-              <StepTimeline steps={steps} authNo={slip.data?.auth_no ?? undefined} />
-            </Suspense>
+            <StepTimeline steps={steps} authNo={slip.data?.auth_no ?? undefined} />
           </Panel>
           {slip.isError && <ErrorMessage error={slip.error} onRetry={() => void slip.refetch()} />}
           {slip.data && <BillAmounts slip={slip.data} />}

@@ -4,11 +4,11 @@ import { getBody } from '@portal/domain/document/api';
 import { loginTypeNames } from '@portal/domain/session/schema';
 import { Amount } from '../../components/amount.tsx';
 import { Icon, type IconName } from '../../components/icon.tsx';
-import { Timeline, type TimelineEvent } from '../../components/prime/timeline.tsx';
 import { endpointUrl } from '../../lib/api.ts';
 import { capitalized } from '../../lib/capitalized.ts';
 import { paiseOf } from '../../lib/rupees.ts';
 import { type HistoryStep, storedDocuments } from './life.ts';
+import { Timeline, type TimelineEvent } from './timeline.tsx';
 
 const icons: Readonly<Record<string, IconName>> = {
   submit: 'edit',

@@ -20,5 +20,4 @@ it('events are a named list in the order given', () => {
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual(['21 NovAuthorized', '20 NovPrepared']);
-  expect(document.querySelectorAll('style')).toHaveLength(0);
 });
