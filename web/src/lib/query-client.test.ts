@@ -4,10 +4,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { makeQueryClient } from './query-client.ts';
 
-const refusedWith = async (status: number): Promise<number> => {
+const refusedWith = async (status: number, staleTime?: 'static'): Promise<number> => {
   const client = makeQueryClient();
   const read = vi.fn(async () => ['row']);
-  const observer = new QueryObserver(client, { queryKey: ['payees'], queryFn: read });
+  const observer = new QueryObserver(client, {
+    queryKey: ['payees'],
+    queryFn: read,
+    ...(staleTime ? { staleTime } : {}),
+  });
   const stop = observer.subscribe(() => {});
   await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
   const command = client.getMutationCache().build(client, {
@@ -23,6 +27,10 @@ const refusedWith = async (status: number): Promise<number> => {
 describe('a refused command', () => {
   it('has the list read anew where another officer was faster', async () => {
     expect(await refusedWith(409)).toBe(2);
+  });
+
+  it('leaves alone what is read once', async () => {
+    expect(await refusedWith(409, 'static')).toBe(1);
   });
 
   it('leaves the list as it is where a rule refused it', async () => {

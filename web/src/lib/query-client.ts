@@ -5,7 +5,10 @@ import { ApiError } from './api-error.ts';
 const isPassing = (error: Error): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 503) && navigator.onLine;
 
-/** A command was refused because something changed: what the screen shows is older, and the next try would be refused too. */
+/**
+ * A command was refused because something changed: what the screen shows is older, and the next try would be refused too.
+ * What must not change under the officer's hands is static.
+ */
 const isOutdated = (error: Error): boolean => error instanceof ApiError && error.status === 409;
 
 export const makeQueryClient = (): QueryClient => {

@@ -50,7 +50,7 @@ const returnedEntryQuery = (transNo: string) =>
   queryOptions({
     queryKey: ['returned-entry', transNo],
     queryFn: ({ signal }) => call(getReturnedEntry, { query: { trans_no: transNo }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     gcTime: 0,
   });
 

@@ -29,7 +29,7 @@ export function useBody(authNo: string): FetchedBody {
     },
     // a file may be large, and another officer may replace it
     gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
   });
   return {
     pdf: query.isFetching ? undefined : query.data,
