@@ -18,6 +18,8 @@ export interface WholeList<Row> {
   readonly read: (
     page: PageRead,
   ) => Promise<{ readonly rows: readonly Row[]; readonly next: string | undefined }>;
+  /** For how long what was read counts as new, in ms; undefined: for the usual while. */
+  readonly staleTime?: number;
   /** After how long the list is read again by itself, given what it says now; undefined: not. */
   readonly readAgainSeconds?: (rows: readonly Row[]) => number | undefined;
 }
@@ -40,6 +42,7 @@ export function useWholeList<Row>(list: WholeList<Row>, isWanted = true): WholeL
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     enabled: isWanted,
+    ...(list.staleTime === undefined ? {} : { staleTime: list.staleTime }),
     refetchInterval: ({ state }) => {
       const seconds = list.readAgainSeconds?.(state.data?.pages.flatMap((page) => page.rows) ?? []);
       return seconds === undefined ? false : seconds * 1000;

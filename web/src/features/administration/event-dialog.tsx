@@ -65,6 +65,8 @@ export interface EventDialogProps {
 export function EventDialog({ title, queryKey, read, onClose }: EventDialogProps) {
   const history = useWholeList<Line>({
     queryKey,
+    // what was just done stands in it
+    staleTime: 0,
     read: async (page) => {
       const { rows, next } = await read(page);
       return { rows: rows.map((row, at) => ({ ...row, key: `${row.at} ${row.action} ${at}` })), next };

@@ -58,7 +58,8 @@ export const snaPayeeList: WholeList<SnaPayeeRow> = {
 export type ThirdParty = Answer<typeof listThirdParties>[number];
 
 export const thirdPartyList: WholeList<ThirdParty> = {
-  queryKey: ['third-parties'],
+  // below the payees' key: what is changed there is read anew here
+  queryKey: ['payees', 'third-parties'],
   read: async ({ cursor, rows, signal }) => {
     const { answer, next } = await callPage(listThirdParties, { query: { cursor, rows }, signal });
     return { rows: answer, next };

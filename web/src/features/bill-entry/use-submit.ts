@@ -3,6 +3,7 @@ import { billText } from '@portal/domain/bill/texts';
 import type { GrantRecord } from '@portal/domain/scheme/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, errorMessage } from '../../lib/api-error.ts';
+import { billQueryKeys } from '../../lib/bill-lists.ts';
 import { entryPath } from './entry-form.ts';
 import { schemeDetailsQuery } from './queries.ts';
 import { submitBill } from './submission.ts';
@@ -52,7 +53,7 @@ export function useSubmit(
 
 /** The lists that a submitted bill changes. */
 const chargedLists = ['grants', 'common-heads'] as const;
-const changedLists = [...chargedLists, 'confirm-bills', 'returned-bills'] as const;
+const changedLists = [...chargedLists, ...billQueryKeys] as const;
 
 /** The server's issues by entry field; what is about the whole bill stands in the sentence already. */
 const refusedIssues = (kind: BillEntryState['kind'], error: unknown) =>
