@@ -28,6 +28,7 @@ describe('a file', () => {
     ['with tabs', 'Payee Name\tA/C No\nOne\t001'],
     ['with its columns in another order and under other names', 'account number,PAYEE  NAME\n001,One'],
     ['with quotes', '"Payee Name","A/C No"\n"One","001"\n'],
+    ['with tabs, quotes and BOM', '\uFEFF"Payee Name"\t"A/C No"\r\n"One"\t001\r\n'],
     ['with empty columns and lines at its end', 'Payee Name,A/C No,,\nOne,001,,\n,,,\n\n'],
   ])('%s is read', (_what, csv) =>
     expect(check(csv)).toEqual({ lines: [{ line: 2, row: { name: 'One', account: '001' } }], faults: [] }),
@@ -52,6 +53,8 @@ describe('a file', () => {
   test.each([
     ['nothing', '', 'The file holds no lines. Download the template and fill it in.'],
     ['heads alone', file(), 'The file holds no lines. Download the template and fill it in.'],
+    ['a workbook', 'PK\u0003\u0004\u0000\u0014Payee Name,A/C No\nOne,1', /not a CSV file in UTF-8/],
+    ['letters that were lost: it is in another encoding', file('Jos\uFFFD,001'), /not a CSV file in UTF-8/],
     ['a quote that is never closed', file('"One,001'), /quotation mark/],
     ['a column that is missing', 'Payee Name\nOne', /The column "A\/C No" is missing/],
     ['a column that nobody knows', 'Payee Name,A/C No,IFSC\nOne,1,2', /The column "IFSC" is not one/],

@@ -31,6 +31,7 @@ export const checkCsv = <Name extends string, Row>(
 ): CheckedFile<Row> => {
   if (csv.length > importLimits.bytes) return { lines: [], faults: [fault(1, '', text.tooLarge)] };
   const content = csv.replace(/^\uFEFF/, '');
+  if (notText.test(content)) return { lines: [], faults: [fault(1, '', text.notText)] };
   const { data, errors } = papa.parse(content, { delimiter: delimiterOf(content) });
   const broken = errors.filter(({ code }) => code === 'MissingQuotes' || code === 'InvalidQuotes');
   if (broken.length > 0)
@@ -45,6 +46,9 @@ export const checkCsv = <Name extends string, Row>(
   if (faults.length > 0) return { lines: [], faults };
   return checkRecords(spec, places, records, heads.length);
 };
+
+/** A workbook, a picture, or text in another encoding, of which letters were lost when it was read as UTF-8. */
+const notText = /[\0\uFFFD]/;
 
 /** What parts the heads: a spreadsheet in a country with decimal commas writes semicolons. */
 const delimiterOf = (content: string): string => {

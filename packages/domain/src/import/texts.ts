@@ -13,6 +13,10 @@ export const importText = {
   shortened: 'A spreadsheet shortened this number. Format the column as text and type it again.',
   masked: 'This account number is masked. Write it in full.',
   twiceInFile: (line: number) => `The same is in line ${line} already.`,
+  givenUpInFile: (line: number) =>
+    `Line ${line} gives this up in the same file. Change that line first, by itself, and import this one after it.`,
+  notText:
+    'This is not a CSV file in UTF-8. In the spreadsheet choose Save As and the type "CSV UTF-8", and choose that file.',
   takenMeanwhile: 'Another officer took this while the file was imported. Nothing was imported.',
   changedMeanwhile: 'Another officer changed this record while the file was imported. Nothing was imported.',
   unknown: 'There is no such import in your office.',
