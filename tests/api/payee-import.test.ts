@@ -181,6 +181,40 @@ describe('an import', () => {
     expect(await payeesOf(draft)).toEqual([]);
   });
 
+  test('in which two payees exchange their accounts is refused, and says how it is done', async () => {
+    const { draft } = await anOffice();
+    await sendAll(draft, manyPayees(2));
+    const [first, second] = [1_000_000, 1_000_001];
+    const csv = payeeFile(
+      payeeLine({ ein: String(first), account: `00${second}` }),
+      payeeLine({ ein: String(second), account: `00${first}` }),
+    );
+    const told = (line: number) =>
+      `Line ${line} gives this up in the same file. Change that line first, by itself, and import this one after it.`;
+    for (const isDryRun of [true, false])
+      expect((await send(draft, csv, isDryRun)).faults).toEqual([
+        { line: 2, column: 'A/C No', message: told(3) },
+        { line: 3, column: 'A/C No', message: told(2) },
+      ]);
+    // in two steps, as the sentence says
+    const away = payeeFile(payeeLine({ ein: String(second), account: account() }));
+    expect(await sendAll(draft, away)).toMatchObject({ state: 'done', changed: 1 });
+    expect(await sendAll(draft, csv.replace(`00${first}`, '000000'))).toMatchObject({ state: 'done' });
+  });
+
+  test('that names one payee in two ways is refused with the line', async () => {
+    const { draft } = await anOffice();
+    const master = (await draft.ask(addMasterPayee, { body: { payee: 'Scholars' } })).body.data;
+    const line = (ein: string, name: string) => payeeLine({ type: 'M', ein, name, account: '', ifsc: '' });
+    const csv = payeeFile(line('', 'SCHOLARS'), line(master.ein, 'Pupils'));
+    const result = await send(draft, csv);
+    expect([result.state, result.faults]).toEqual([
+      'refused',
+      [{ line: 3, column: '', message: 'The same is in line 2 already.' }],
+    ]);
+    expect(await payeesOf(draft)).toEqual([master]);
+  });
+
   test('is done once, however often its request comes', async () => {
     const { draft } = await anOffice();
     const body = { csv: manyPayees(4), dry_run: false };

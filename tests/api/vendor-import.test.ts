@@ -105,7 +105,7 @@ describe('a file of vendors', () => {
     ]);
     expect(figures(await take(draft, csv))).toEqual(['done', 0, 2, 0]);
     expect(await listed(draft)).toEqual([
-      { ...one, party_name: 'Renamed (test)', version: 2 },
+      { ...one, party_name: 'Renamed (test)', version: 3 },
       {
         ...two,
         ac_no: account,
@@ -114,7 +114,7 @@ describe('a file of vendors', () => {
         branch_code: otherBranch.branchCode,
         branch_desc: otherBranch.branchName,
         active_flag: 'N',
-        version: 2,
+        version: 3,
       },
     ]);
     const history = (await draft.ask(getVendorHistory, { query: { ein: two.ein } })).body;
@@ -122,7 +122,7 @@ describe('a file of vendors', () => {
     expect(history[0]?.changes).toContainEqual({ field: 'Account No', from: two.ac_no, to: account });
     // the account that was given up is free, the new one is taken, and an edit goes on from here
     await aVendor(draft, { ac_no: two.ac_no, confirm_ac_no: two.ac_no });
-    const edit = { ...editOf(one), payee_name: 'Again (test)', version: 2 };
+    const edit = { ...editOf(one), payee_name: 'Again (test)', version: 3 };
     await draft.ask(updateVendor, { params: { ein: one.ein }, body: edit });
   });
 

@@ -10,7 +10,13 @@ import { importPayees } from '@portal/core/payee/import';
 import { Payees } from '@portal/core/payee/payees';
 import { claimEntity } from '@portal/core/storage/claim';
 import { openWork } from '@portal/core/storage/open-work';
-import { addPayee, importPayees as importPayeeFile, listPayees, updatePayee } from '@portal/domain/payee/api';
+import {
+  addMasterPayee,
+  addPayee,
+  importPayees as importPayeeFile,
+  listPayees,
+  updatePayee,
+} from '@portal/domain/payee/api';
 import { expect, test, vi } from 'vitest';
 import { anOffice, type TestOffice } from '../support/office.ts';
 import { manyPayees, payeeFile, payeeLine } from '../support/payee-file.ts';
@@ -212,4 +218,52 @@ test('while an import holds a payee an officer is told so, and two processes do 
   expect((await office.draft.ask(listPayees, { query: {} })).body[0]).toMatchObject({
     party_name: 'By file',
   });
+});
+
+test('of two imports of one record the later is refused, and the first is whole', async () => {
+  const office = await anOffice();
+  const { ddoCode } = office.office;
+  const master = (await office.draft.ask(addMasterPayee, { body: { payee: 'Scholars' } })).body.data;
+  const rename = (name: string) =>
+    payeeFile(payeeLine({ type: 'M', ein: master.ein, name, account: '', ifsc: '' }));
+  const first = { ddoCode, importId: await stagedImport(office, rename('First')) };
+  const second = { ddoCode, importId: await stagedImport(office, rename('Second')) };
+  const [[page = []], [laterPage = []]] = [
+    await pagesOf(ddoCode, first.importId),
+    await pagesOf(ddoCode, second.importId),
+  ];
+  await claimRows(first, page);
+  // both were planned on the same payee, or the second even on what it is while the first holds it
+  const onHeld = laterPage.map((row) => ({ ...row, storedVersion: (row.storedVersion ?? 0) + 1 }));
+  for (const planned of [laterPage, onHeld])
+    await expect(claimRows(second, planned)).rejects.toThrow(/changed this record/);
+  const call = { ...callOf(office), idempotencyKey: undefined };
+  const csv = rename('Third');
+  expect(await importPayees(call, Payees.officeList(call), { csv, dry_run: true })).toMatchObject({
+    state: 'refused',
+    faults: [{ line: 2, message: 'This payee is being changed by an import. Try again in a minute.' }],
+  });
+  expect(await continueImport(first, { now: later, seconds: 60 })).toMatchObject({ state: 'done' });
+  expect(await continueImport(second, { now: later, seconds: 60 })).toMatchObject({ state: 'refused' });
+  expect((await office.draft.ask(listPayees, { query: {} })).body[0]?.party_name).toBe('First');
+});
+
+test('an import that cannot go on keeps no other from being finished, and is told of', async () => {
+  const office = await anOffice();
+  const { ddoCode } = office.office;
+  const ids = [];
+  for (const at of [0, 1, 2]) ids.push(await stagedImport(office, manyPayees(1, 3_000_000 + at)));
+  const [broken = '', ...whole] = ids;
+  const [{ page } = { page: '' }] = (
+    await importPageEntity().query.pagesOfImport({ ddoCode, importId: broken }).go()
+  ).data;
+  await importPageEntity().delete({ ddoCode, importId: broken, page }).go();
+  // it is the first that the schedule comes to
+  await importEntity()
+    .patch({ ddoCode, importId: broken })
+    .set({ openWork: 'import#0', openAt: '2019' })
+    .go();
+  await expect(resume()).rejects.toThrow('has lost its page');
+  for (const importId of whole) expect(await stepOf(ddoCode, importId)).toMatchObject({ step: 'done' });
+  await importEntity().delete({ ddoCode, importId: broken }).go();
 });

@@ -72,6 +72,7 @@ const lock = ({ importId }: ImportKey, row: PlannedRow): Change[] =>
               TableName: tableName(),
               Key: storedKey(row),
               UpdateExpression: 'SET importId = :import, version = :next',
+              // a record that another import changes is that one's until it is done, whatever version was read
               ConditionExpression:
                 '(version = :stored AND attribute_not_exists(importId)) OR importId = :import',
               ExpressionAttributeValues: {

@@ -4,6 +4,7 @@ import type { ImportFault, ImportResult } from '@portal/domain/import/schema';
 import { importErrors } from '@portal/domain/import/schema';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
+import { errorFields, log } from '../log.ts';
 import { type Statistics, statisticsDelta } from '../statistics/counters.ts';
 import type { RepeatGuard } from '../storage/idempotency.ts';
 import { openWork, workShards } from '../storage/open-work.ts';
@@ -89,22 +90,35 @@ export const continueImport = async (key: ImportKey, run: ImportRun): Promise<Im
 /** Of the schedule's two minutes. */
 const resumeSeconds = 90;
 
-/** Imports that were begun and not ended: the schedule finishes what a killed process left. */
+/**
+ * Imports that were begun and not ended: the schedule finishes what a killed process left. One that cannot go on keeps no
+ * other from it; its error comes at the end, so that the schedule is seen to fail.
+ */
 export const resumeImports = async (now: Date, before: string, isAlone: boolean): Promise<number> => {
-  const end = performance.now() + resumeSeconds * 1000;
+  const began = performance.now();
   let resumed = 0;
+  const failures: unknown[] = [];
   for (let shard = 0; shard < workShards; shard += 1) {
     const open = await importEntity()
       .query.openWork({ openWork: `import#${shard}` })
       .lt({ openAt: before })
       .go({ limit: 5 });
     for (const row of open.data) {
-      const seconds = Math.ceil((end - performance.now()) / 1000);
-      if (seconds <= 0) return resumed;
-      await continueImport(keyOf(row), { now, seconds, isAlone });
-      resumed += 1;
+      const passedMs = performance.now() - began;
+      const seconds = Math.ceil(resumeSeconds - passedMs / 1000);
+      if (seconds <= 0) break;
+      // a lease is counted from when it is taken, or it would be over before its work is
+      const run = { now: new Date(now.getTime() + passedMs), seconds, isAlone };
+      try {
+        await continueImport(keyOf(row), run);
+        resumed += 1;
+      } catch (error) {
+        log('error', 'import-not-resumed', { importId: row.importId, fault: errorFields(error) });
+        failures.push(error);
+      }
     }
   }
+  if (failures.length > 0) throw failures[0];
   return resumed;
 };
 

@@ -3,10 +3,11 @@
 import { randomUUID } from 'node:crypto';
 import { checkCsv, type ImportLine } from '@portal/domain/import/check-csv';
 import type { ImportFault, ImportResult, ImportSpec } from '@portal/domain/import/schema';
+import { importText } from '@portal/domain/import/texts';
 import type { Call } from '../call.ts';
 import { once } from '../storage/idempotency.ts';
 import { readRows } from '../storage/read.ts';
-import type { ImportPlan } from './plan.ts';
+import { type ImportPlan, type PlannedRow, storedKey } from './plan.ts';
 import { continueImport, stageImport } from './run.ts';
 
 /** An answer comes within the gateway's 29 seconds, its planning included; what is left goes on with the next call. */
@@ -50,10 +51,10 @@ export const importInto = async <Name extends string, Row>(
     return id;
   });
   if (without.result) return without.result;
-  const left = workSeconds - (performance.now() - began) / 1000;
+  const passedMs = performance.now() - began;
   return continueImport(keyOf(call, importId), {
-    now: call.now,
-    seconds: Math.max(shortestWorkSeconds, left),
+    now: new Date(call.now.getTime() + passedMs),
+    seconds: Math.max(shortestWorkSeconds, workSeconds - passedMs / 1000),
   });
 };
 
@@ -63,9 +64,27 @@ const keyOf = (call: Call, importId: string) => ({ ddoCode: call.officer.office.
 const look = async <Name extends string, Row>({ body, spec, plan: planOf }: ImportInto<Name, Row>) => {
   const checked = checkCsv(spec, body.csv);
   const { plan, faults: found } = await planOf(checked.lines);
-  const faults = [...checked.faults, ...found].sort((a, b) => a.line - b.line);
+  const told = [...checked.faults, ...found].sort((a, b) => a.line - b.line);
+  const faults = told.length > 0 ? told : repeatedFaults(plan.rows);
   const { added, changed, unchanged } = plan;
   return { plan, figures: { rows: checked.lines.length, added, changed, unchanged, written: 0, faults } };
+};
+
+/**
+ * Lines that would take one key or change one record: the file may name it in two ways, by its EIN and by its name, or by an
+ * account that stands there masked. No transaction holds a row twice, so such a plan could never be carried out.
+ */
+const repeatedFaults = (rows: readonly PlannedRow[]): ImportFault[] => {
+  const first = new Map<string, number>();
+  const told = (line: number, column: string, key: string): ImportFault[] => {
+    const before = first.get(key);
+    if (before === undefined) first.set(key, line);
+    return before === undefined ? [] : [{ line, column, message: importText.twiceInFile(before) }];
+  };
+  return rows.flatMap((row) => [
+    ...(row.storedVersion === undefined ? [] : told(row.line, '', JSON.stringify(storedKey(row)))),
+    ...row.takes.flatMap(({ list, key, column }) => told(row.line, column, JSON.stringify([list, key]))),
+  ]);
 };
 
 /** `POST /api/v1/import/{import_id}`: goes on with an import of the office and says how far it is. */

@@ -112,11 +112,11 @@ const lineFaults = (list: PayeeList, { line, before, branch }: Looked): ImportFa
   const tell = (column: Parameters<typeof headOf>[1], message: string) =>
     faults.push(fault(line.line, headOf(list, column), message));
   if (before && !isMultiple(list) && typeText !== before.type) tell('type', payeeText.typeFixed);
+  if (before?.importId !== undefined) tell(form.ein === '' ? 'name' : 'ein', payeeText.importing);
   if (form.type === 'M') return faults;
   if (!branch) tell('ifsc', bankText.ifscUnknown);
   if (isMasked(form.account) && (!before || maskAccount(before.accountNumber) !== form.account))
     tell('account', importText.masked);
-  if (before?.importId !== undefined) tell('ein', payeeText.importing);
   return faults;
 };
 
@@ -151,15 +151,27 @@ const takenFaults = async (list: PayeeList, drafts: readonly Draft[]): Promise<I
     newKeys(one.before, after).map((key) => ({ line: one.line.line, key })),
   );
   const claims = await readRows(wantedKeys.map(({ key }) => wantedClaim(key)));
-  return wantedKeys.flatMap(({ line, key }, at) =>
-    claims[at] ? [fault(line, headOf(list, key.column), takenError(key).message)] : [],
+  const givenUp = new Map(
+    drafts.flatMap(({ one, after }) =>
+      (one.before ? oldKeys(one.before, after) : []).map((key) => [`${key.list}|${key.key}`, one.line.line]),
+    ),
   );
+  return wantedKeys.flatMap(({ line, key }, at) => {
+    if (!claims[at]) return [];
+    const giver = givenUp.get(`${key.list}|${key.key}`);
+    const message = giver === undefined ? takenError(key).message : importText.givenUpInFile(giver);
+    return [fault(line, headOf(list, key.column), message)];
+  });
 };
 
 const isSame = (a: OwnedKey, b: OwnedKey): boolean => a.list === b.list && a.key === b.key;
 const newKeys = (before: Payee | undefined, after: Payee): OwnedKey[] => {
   const had = before ? keysOf(before) : [];
   return keysOf(after).filter((key) => key.key !== '' && !had.some((one) => isSame(one, key)));
+};
+const oldKeys = (before: Payee, after: Payee): OwnedKey[] => {
+  const has = keysOf(after);
+  return keysOf(before).filter((key) => !has.some((one) => isSame(one, key)));
 };
 
 const planned = (call: Call, drafts: readonly Draft[]): ImportPlan => {
@@ -177,8 +189,6 @@ const plannedRow = (call: Call, line: number, before: Payee | undefined, after: 
   // one for the lock, one for the change
   const version = before ? before.version + 2 : 1;
   const { importId: _, ...payee } = { ...after, version, ...event.kept };
-  const had = before ? keysOf(before) : [];
-  const has = keysOf(after);
   return [
     {
       line,
@@ -191,9 +201,7 @@ const plannedRow = (call: Call, line: number, before: Payee | undefined, after: 
         key,
         column: headOf({ ddoCode: after.ddoCode, master: after.master, masterEin: '' }, column),
       })),
-      frees: had
-        .filter((key) => !has.some((one) => isSame(one, key)))
-        .map(({ list, key }) => ({ list, key })),
+      frees: (before ? oldKeys(before, after) : []).map(({ list, key }) => ({ list, key })),
     },
   ];
 };

@@ -43,8 +43,8 @@ export const resumeOpenWork = async (
       resumed += 1;
     }
   }
-  resumed += await resumeImports(now, before, graceMinutes === 0);
   const staged = await stagedBefore(before);
   for (const row of staged) await dropStaged(row);
+  resumed += await resumeImports(now, before, graceMinutes === 0);
   return { resumed, dropped: staged.length };
 };

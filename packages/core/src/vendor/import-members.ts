@@ -69,7 +69,8 @@ const plannedMember = (call: Call, line: number, mapping: MappingRow, group: Gro
   const { groupId } = group;
   const told = { action: 'imported', changes: joining(group.name) } as const;
   const event = nextEvent(call, mappingRecord(mapping), mapping, told);
-  const after = { ...mapping, groupId, version: version + 1, ...event.kept };
+  // one for the lock, one for the change
+  const after = { ...mapping, groupId, version: version + 2, ...event.kept };
   return {
     line,
     recordId: ein,

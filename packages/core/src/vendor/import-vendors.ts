@@ -117,7 +117,8 @@ const lineVendor = (
     micr,
     accountNumber: before && isMasked(row.ac_no) ? before.accountNumber : row.ac_no,
     isActive: row.active_flag === 'Y',
-    version: (before?.version ?? 0) + 1,
+    // one for the lock of the import, one for the change: what was read between the two is known to be old
+    version: before ? before.version + 2 : 1,
     eventCount: before?.eventCount ?? newHistory.eventCount,
     lastEventHash: before?.lastEventHash ?? newHistory.lastEventHash,
   };
