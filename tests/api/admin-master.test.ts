@@ -8,7 +8,7 @@ import { listCommonHeads } from '@portal/domain/scheme/api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aCode, openedOffice } from '../support/administration.ts';
 import { rowsUnder } from '../support/ledger.ts';
-import { type Cells, load, masterFile } from '../support/master-file.ts';
+import { anAgencyAccountLine, type Cells, load, masterFile } from '../support/master-file.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
 import { thisYear } from '../support/records.ts';
 
@@ -54,6 +54,7 @@ describe('every list', () => {
     schemedetails: async () => ({ schemecd: `99${aCode('').padEnd(15, '7').slice(0, 15)}` }),
     branch: async () => ({ bank_cd: aCode('B'), ifsc_cd: `TEST0${aCode('').padEnd(6, '7').slice(0, 6)}` }),
     agency: async () => ({ ddo_code: ddoCode, agency_code: aCode('AG') }),
+    agencyaccount: () => anAgencyAccountLine(admin.final, ddoCode),
   };
 
   test.each(masterListNames)(
@@ -70,8 +71,8 @@ describe('every list', () => {
       const whole = Object.fromEntries(columns) as Record<string, string>;
       expect(await shown(name, of)).toContainEqual(whole);
       expect(await load(admin.final, name, [whole])).toMatchObject({ state: 'done', unchanged: 1 });
-      const named = Object.keys(list.columns).find((column) => /_nm$|_name$|_desc$/.test(column)) ?? '';
-      const renamed = { ...whole, [named]: 'Renamed in a file' };
+      const named = Object.keys(list.columns).find((column) => /_nm$|_name$|_desc$/.test(column));
+      const renamed = { ...whole, ...(named ? { [named]: 'Renamed in a file' } : { in_use: 'N' }) };
       expect(await load(admin.final, name, [renamed])).toMatchObject({ state: 'done', added: 0, changed: 1 });
       expect(await shown(name, of)).toContainEqual(renamed);
     },

@@ -137,6 +137,7 @@ const files: readonly (readonly [MasterListName, readonly Cells[]])[] = [
   ['schemedetails', [{ schemecd }]],
   ['branch', [{}]],
   ['agency', [{ ddo_code: 'PHE001' }]],
+  ['agencyaccount', [{ ddo_code: 'PHE001' }]],
   ['commonhead', [{ ddo_code: 'PHE001', year: String(thisYear()) }]],
   ['grant', [{ ddo_code: 'PHE001', year: String(thisYear()), schemecd, total: '2500' }]],
 ];

@@ -6,6 +6,7 @@ import { continueMasterImport, importMaster } from '@portal/domain/master/api';
 import type { MasterColumn } from '@portal/domain/master/column';
 import { type MasterListName, masterLists } from '@portal/domain/master/lists';
 import type { Client } from './client.ts';
+import { payeeBranch } from './payees.ts';
 import { thisYear } from './records.ts';
 
 export type Cells = Readonly<Record<string, string>>;
@@ -59,3 +60,10 @@ export const dryRun = async (
       body: { csv: masterFile(list, rows), dry_run: true },
     })
   ).body.data;
+
+/** An account at a demo branch, of an agency of the office that is loaded. */
+export const anAgencyAccountLine = async (admin: Client, ddoCode: string): Promise<Cells> => {
+  const agency = { ddo_code: ddoCode, agency_code: `AG${digits(8)}`, sls_code: 'MN77' };
+  await load(admin, 'agency', [agency]);
+  return { ...agency, ifsc_cd: payeeBranch.ifsc, account: digits(14) };
+};

@@ -15,6 +15,7 @@ import type { GrantRow } from '../scheme/entity.ts';
 import { eventItem, type Origin } from '../session/security-event.ts';
 import type { Page } from '../storage/read.ts';
 import { agencyStore } from './agencies.ts';
+import { agencyAccountStore } from './agency-accounts.ts';
 import { branchStore } from './branches.ts';
 import { grantRecordKey, grantStore } from './grants.ts';
 import { commonHeadStore } from './heads-without-budget.ts';
@@ -29,6 +30,7 @@ const stores: Readonly<Record<MasterListName, MasterStore>> = {
   commonhead: commonHeadStore,
   branch: branchStore,
   agency: agencyStore,
+  agencyaccount: agencyAccountStore,
 };
 
 export const MasterLists = {

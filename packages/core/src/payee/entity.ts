@@ -63,6 +63,8 @@ const agencyAccount = {
   branchName: text,
   ifsc: text,
   accountNumber: text,
+  /** Not to be chosen any more. */
+  isClosed: { type: 'boolean' },
 } as const;
 
 export const agencyAccountEntity = lazily(

@@ -53,8 +53,8 @@ export const SnaAgencies = {
   ): Promise<SnaAgency[]> {
     const { data } = await agencyByAccountEntity()
       .query.agenciesOfAccount({ ...ofOffice(call), accountNumber, bankCode, branchCode })
-      .go({ count: 1 });
-    const account = data.find((row) => row.branchCode === branchCode);
+      .go({ pages: 'all' });
+    const account = data.find((row) => row.branchCode === branchCode && !row.isClosed);
     if (!account) return [];
     const { agencyCode, stateSchemeCode } = account;
     const [agency] = await readRows([agencyWanted(call, agencyCode, stateSchemeCode)]);
@@ -94,6 +94,7 @@ const accountsOf = async (call: Call, question: AccountQuestion): Promise<Agency
     .query.accountsOfAgency({ ...ofOffice(call), ...question })
     .go({ pages: 'all' });
   const isAsked = (row: AgencyAccount) =>
+    !row.isClosed &&
     row.stateSchemeCode === question.stateSchemeCode &&
     (question.bankCode === undefined || row.bankCode === question.bankCode);
   return data.filter(isAsked);
@@ -131,7 +132,7 @@ export const findAgencyAccount = async (
   const [agency] = agencies;
   if (!agency) throw refused('agency_no', payeeErrors.agencyUnknown);
   const account = read ?? (await accountOf(call, form, agencies));
-  if (!account) throw refused('branch_code', payeeErrors.accountUnknown);
+  if (!account || account.isClosed) throw refused('branch_code', payeeErrors.accountUnknown);
   return { ...account, agencyName: agency.agency_name };
 };
 
@@ -145,7 +146,7 @@ const accountOf = async (
   const wants = agencies.map(({ state_scheme_code }) =>
     wantedAgencyAccount(call, { ...form, stateSchemeCode: state_scheme_code }),
   );
-  return (await readRows(wants)).find((row) => row !== undefined);
+  return (await readRows(wants)).find((row) => row !== undefined && !row.isClosed);
 };
 
 const refused = (path: string, error: (typeof payeeErrors)[keyof typeof payeeErrors]): AppError =>

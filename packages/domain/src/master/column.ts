@@ -14,6 +14,8 @@ export interface MasterColumn extends ImportColumn {
   readonly absent?: string;
   /** Codes are compared and stored in capital letters. */
   readonly capitals?: true;
+  /** An account number: lists and exports show its last four digits (decisions.md, Account numbers). */
+  readonly isAccount?: true;
 }
 
 interface Options {

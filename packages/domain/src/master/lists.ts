@@ -1,5 +1,6 @@
 // The lists that finance IT loads from files: grants and common heads of a financial year, and the masters of the state.
-import { ifscPattern } from '../code.ts';
+import { bankText } from '../bank/texts.ts';
+import { accountPattern, ifscPattern } from '../code.ts';
 import {
   code,
   type MasterColumn,
@@ -206,6 +207,28 @@ const agency = {
   },
 } as const satisfies MasterList;
 
+const agencyAccount = {
+  title: 'Accounts of Agencies',
+  noun: ['account', 'accounts'],
+  parent: 'ddo_code',
+  keys: ['account', 'ddo_code', 'agency_code', 'sls_code', 'ifsc_cd'],
+  columns: {
+    ddo_code: ddoCode,
+    agency_code: agency.columns.agency_code,
+    sls_code: agency.columns.sls_code,
+    ifsc_cd: branch.columns.ifsc_cd,
+    account: {
+      label: 'Account number',
+      example: '0012345678',
+      code: true,
+      isAccount: true,
+      pattern: accountPattern,
+      message: bankText.accountShape,
+    },
+    in_use: optional(oneOf('In use', ['Y', 'N']), 'Y'),
+  },
+} as const satisfies MasterList;
+
 /** In the order in which an empty system is filled: offices first, on their own screen. */
 export const masterLists = {
   grant,
@@ -218,6 +241,7 @@ export const masterLists = {
   schemedetails,
   branch,
   agency,
+  agencyaccount: agencyAccount,
 } as const satisfies Record<string, MasterList>;
 export type MasterListName = keyof typeof masterLists;
 export const masterListNames = Object.keys(masterLists) as [MasterListName, ...MasterListName[]];

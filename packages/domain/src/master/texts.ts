@@ -11,6 +11,8 @@ export const masterText = {
   officeUnknown: 'There is no office with this DDO code.',
   treasuryUnknown: 'There is no treasury with this code. Load the treasuries first.',
   majorHeadUnknown: 'There is no major head with this code. Load the major heads first.',
+  agencyUnknown:
+    'The office has no agency with this code for this state linked scheme. Load the agencies first.',
   bankNamedTwice: (line: number) => `Line ${line} gives this bank another name.`,
   ifscOfOther: 'Another branch has this IFSC.',
   loweredBelowBills: (taken: string) =>

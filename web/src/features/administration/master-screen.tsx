@@ -118,10 +118,10 @@ function Window({ name, open, onClose }: { name: MasterListName; open: Open; onC
 const columnsOf = (name: MasterListName, onHistory: (line: Line) => void): readonly Column<Line>[] => {
   const list: MasterList = masterLists[name];
   const cells = Object.entries(list.columns).map(
-    ([column, { label, code }], at): Column<Line> => ({
+    ([column, { label, code, isAccount }], at): Column<Line> => ({
       id: column,
       label,
-      kind: code ? 'code' : 'text',
+      kind: isAccount ? 'account' : code ? 'code' : 'text',
       value: (line) => line[column],
       rowHeader: at === 0,
     }),

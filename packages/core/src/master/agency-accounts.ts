@@ -1,0 +1,78 @@
+// Accounts of agencies, from which an office chooses its SNA payees (2§2.5): no officer types them.
+import { bankText } from '@portal/domain/bank/texts';
+import type { ImportLine } from '@portal/domain/import/check-csv';
+import type { ImportFault } from '@portal/domain/import/schema';
+import type { MasterRow } from '@portal/domain/master/column';
+import { masterLists } from '@portal/domain/master/lists';
+import { masterText } from '@portal/domain/master/texts';
+import type { BranchRow } from '../bank/entity.ts';
+import { Branches } from '../bank/service.ts';
+import { type AgencyAccount, agencyAccountEntity } from '../payee/entity.ts';
+import { SnaAgencies } from '../payee/sna-agencies.ts';
+import { listPage, readRows, wanted } from '../storage/read.ts';
+import { agencyEntity } from '../vendor/agency-entity.ts';
+import { officeFaults } from './offices.ts';
+import { cell, faultOf, type MasterStore, overwriting } from './store.ts';
+
+const { columns } = masterLists.agencyaccount;
+
+export const agencyAccountStore: MasterStore = {
+  async rows({ of }, cursor, count) {
+    const query = agencyAccountEntity().query.accountsOfAgency({ ddoCode: of });
+    const page = await listPage(query, cursor, { count, consistent: true });
+    return { rows: page.rows.map(lineOf), next: page.next };
+  },
+
+  async plan(_call, lines) {
+    const [branches, agencies, offices] = await Promise.all([
+      readRows(lines.map(({ row }) => Branches.wantedByIfsc(cell(row, 'ifsc_cd')))),
+      readRows(lines.map(({ row }) => wanted(agencyEntity(), agencyEntity().get(agencyOf(row))))),
+      officeFaults(lines),
+    ]);
+    const faults: ImportFault[] = [...offices];
+    const accounts = lines.flatMap((line, at) => {
+      const branch = branches[at];
+      if (!branch) faults.push(faultOf(line.line, columns.ifsc_cd.label, bankText.ifscUnknown));
+      if (!agencies[at]) faults.push(faultOf(line.line, columns.agency_code.label, masterText.agencyUnknown));
+      return branch ? [{ line: line.line, account: accountOf(line, branch) }] : [];
+    });
+    const stored = await readRows(
+      accounts.map(({ account }) => wanted(agencyAccountEntity(), agencyAccountEntity().get(account))),
+    );
+    const rows = accounts.flatMap(({ line, account }, at) => {
+      const before = stored[at];
+      if (before && (before.isClosed ?? false) === account.isClosed) return [];
+      const [record = {}, ...beside] = SnaAgencies.rowsOf(account);
+      return [overwriting(line, record, { beside })];
+    });
+    const added = stored.filter((row) => row === undefined).length;
+    const unchanged = accounts.length - rows.length;
+    return { plan: { added, changed: rows.length - added, unchanged, rows }, faults };
+  },
+};
+
+const agencyOf = (row: MasterRow) => ({
+  ddoCode: cell(row, 'ddo_code'),
+  agencyCode: cell(row, 'agency_code'),
+  stateSchemeCode: cell(row, 'sls_code'),
+});
+
+const accountOf = ({ row }: ImportLine<MasterRow>, branch: BranchRow): AgencyAccount => ({
+  ...agencyOf(row),
+  bankCode: branch.bankCode,
+  bankName: branch.bankName,
+  branchCode: branch.branchCode,
+  branchName: branch.branchName,
+  ifsc: branch.ifsc,
+  accountNumber: cell(row, 'account'),
+  isClosed: cell(row, 'in_use') === 'N',
+});
+
+const lineOf = (account: AgencyAccount): MasterRow => ({
+  ddo_code: account.ddoCode,
+  agency_code: account.agencyCode,
+  sls_code: account.stateSchemeCode,
+  ifsc_cd: account.ifsc,
+  account: account.accountNumber,
+  in_use: account.isClosed ? 'N' : 'Y',
+});
