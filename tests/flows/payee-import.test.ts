@@ -258,11 +258,10 @@ test('an import that cannot go on keeps no other from being finished, and is tol
     await importPageEntity().query.pagesOfImport({ ddoCode, importId: broken }).go()
   ).data;
   await importPageEntity().delete({ ddoCode, importId: broken, page }).go();
-  // it is the first that the schedule comes to
-  await importEntity()
-    .patch({ ddoCode, importId: broken })
-    .set({ openWork: 'import#0', openAt: '2019' })
-    .go();
+  // the broken one is the first that the schedule comes to
+  for (const importId of ids) await importEntity().patch({ ddoCode, importId }).set(overdue(importId)).go();
+  const first = { openWork: 'import#0', openAt: '2019' };
+  await importEntity().patch({ ddoCode, importId: broken }).set(first).go();
   await expect(resume()).rejects.toThrow('has lost its page');
   for (const importId of whole) expect(await stepOf(ddoCode, importId)).toMatchObject({ step: 'done' });
   await importEntity().delete({ ddoCode, importId: broken }).go();
