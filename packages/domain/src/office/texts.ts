@@ -20,7 +20,7 @@ export const officeText = {
   noNumberLeft: 'No office number is left: transaction numbers begin with one of four digits.',
   seenAtNextLogin: 'Officers who are signed in see the change at their next login.',
   makerChecker: {
-    '': 'As the deployment says',
+    '': 'As set for all offices',
     final: 'Any Final login',
     strict: 'Two persons: not the username whose Final login prepared the bill',
   },

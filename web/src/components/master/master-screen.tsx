@@ -8,6 +8,8 @@ export interface MasterScreenProps<Row extends object> {
   title: string;
   /** The menu that leads here, and the entry's name in it. */
   menu: string;
+  /** Where the menu has a screen of its own. */
+  menuPath?: string | undefined;
   crumb: string;
   context?: ReactNode;
   /** Add, Import, beside the title. */
@@ -21,9 +23,14 @@ export interface MasterScreenProps<Row extends object> {
 }
 
 export const MasterScreen = <Row extends object>(props: MasterScreenProps<Row>) => {
-  const { title, menu, crumb, context, actions, above, list, table, children } = props;
+  const { title, menu, menuPath, crumb, context, actions, above, list, table, children } = props;
   return (
-    <Page title={title} crumbs={[{ label: menu }, { label: crumb }]} context={context} actions={actions}>
+    <Page
+      title={title}
+      crumbs={[{ label: menu, to: menuPath }, { label: crumb }]}
+      context={context}
+      actions={actions}
+    >
       {above}
       {list && (
         <section className="panel" aria-label={table.caption}>

@@ -66,6 +66,7 @@ export function AccountScreen() {
     <MasterScreen
       title={accountText.title}
       menu="Administration"
+      menuPath="/admin"
       crumb={accountText.title}
       context="One account has two passwords, Draft and Final; each begins as a one-time password."
       actions={

@@ -49,6 +49,7 @@ export function MasterScreen({ chosen, onChoose }: MasterScreenProps) {
     <Screen
       title={masterText.title}
       menu="Administration"
+      menuPath="/admin"
       crumb={masterText.title}
       context={`${masterText.stays} ${masterText.seenLater}`}
       actions={

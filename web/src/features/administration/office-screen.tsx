@@ -55,6 +55,7 @@ export function OfficeScreen() {
     <MasterScreen
       title={officeText.title}
       menu="Administration"
+      menuPath="/admin"
       crumb={officeText.title}
       context="Accounts belong to offices; the number of an office stands at the head of its transaction numbers."
       actions={

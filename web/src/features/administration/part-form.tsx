@@ -83,7 +83,7 @@ export function PartForm({
               maxLength={30}
               refuse={/[^0-9A-Za-z_/-]/g}
               value={of}
-              onChange={setOf}
+              onChange={(typed) => setOf(list.parent === 'ddo_code' ? typed.toUpperCase() : typed)}
               error={isTried && !of ? masterText.chooseParent(parent.label) : undefined}
               button={
                 <Button type="submit" variant="primary" icon="search">

@@ -34,7 +34,7 @@ export function OfficeForm({ office = '', onOffice }: OfficeFormProps) {
             maxLength={20}
             refuse={/[^0-9A-Za-z]/g}
             value={typed}
-            onChange={setTyped}
+            onChange={(code) => setTyped(code.toUpperCase())}
             error={isTried && !typed ? officeMissing : undefined}
             button={
               <Button type="submit" variant="primary" icon="search">
