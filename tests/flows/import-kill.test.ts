@@ -82,8 +82,8 @@ const countOf = async (client: Client): Promise<{ rows: number; eins: number }> 
   return { rows: eins.length, eins: new Set(eins).size };
 };
 
-/** A dozen pages: what is left of them is less than the schedule does in one go, on a busy machine too. */
-const count = 3_000;
+/** Six pages: what is left of them is less than the schedule does in one go, on a busy machine too. */
+const count = 1_500;
 const soon = { timeout: 120_000, interval: 100 };
 
 test('an import that was under way when the portal was killed is finished after the next start', async () => {

@@ -73,11 +73,17 @@ describe('npm start', () => {
     },
   );
 
-  test('leads from its name to its address, with which it compares where commands come from', async () => {
+  test('leads from its name to its address, and another start on its data folder ends with a sentence', async () => {
     const address = await start().ready();
+    // with the address it compares where commands come from
     const byName = address.replace('127.0.0.1', 'localhost');
     const answer = await fetch(`${byName}/bill?x=1`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([307, `${address}/bill?x=1`]);
+
+    const second = start();
+    expect(await second.ended()).toBe(1);
+    expect(second.output()).toContain(`The data folder ${dataDir} is in use`);
+    expect((await fetch(`${address}/api/v1/health`)).status).toBe(200);
   });
 
   test('ends with a sentence where its port is in use', async () => {
@@ -90,14 +96,6 @@ describe('npm start', () => {
     expect(portal.output()).toContain(`Port ${port} is already in use: `);
     expect(portal.output()).not.toContain('    at '); // no stack trace
     await new Promise((resolve) => other.close(resolve));
-  });
-
-  test('ends with a sentence where its data folder is in use, and leaves the other run alone', async () => {
-    const address = await start().ready();
-    const second = start();
-    expect(await second.ended()).toBe(1);
-    expect(second.output()).toContain(`The data folder ${dataDir} is in use`);
-    expect((await fetch(`${address}/api/v1/health`)).status).toBe(200);
   });
 
   test('names a variable that is wrong', async () => {
