@@ -49,7 +49,7 @@ test('a vendor is added and stands in the list; every window is accessible', asy
   await expect(rows(page).first().locator('th, td')).toHaveText([
     vendor?.ein ?? '',
     'Barak Printing (test)',
-    `${branch.bankName}-${branch.branchName}-${branch.ifsc}`,
+    [branch.bankName, branch.branchName, branch.ifsc].join(', '),
     '0456',
     'Yes',
     'Edit',
