@@ -1,6 +1,8 @@
 // Other programs pack the small objects of a revision into an object stream. Such a signature is accepted, and nothing can be
 // hidden in the pack.
 import { billObjects, byQpdf, classicPdf } from '@portal/core/document/pdf/body.fixture';
+import { pagesOf } from '@portal/core/document/pdf/pages';
+import { isRef } from '@portal/core/document/pdf/value';
 import { expect, test } from 'vitest';
 import { verdict } from './authority.ts';
 import { openRevision, readerOf, seal } from './forgery.ts';
@@ -17,6 +19,8 @@ interface Packing {
   readonly entries?: string;
   /** Added to the index of every packed object. */
   readonly shift?: number;
+  /** The object stream or the cross-reference stream takes the number of the first page's content. */
+  readonly inPlaceOfContent?: 'pack' | 'section';
 }
 
 const packed = async ({
@@ -24,6 +28,7 @@ const packed = async ({
   listsExtra = true,
   entries = '',
   shift = 0,
+  inPlaceOfContent,
 }: Packing = {}): Promise<Buffer> => {
   const text = Buffer.from((await openRevision(body)).bytes).toString('latin1');
   const all = [...text.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj\n/g)].map(
@@ -37,6 +42,8 @@ const packed = async ({
     ...extra.map(([number, content]) => ({ number, content })),
   ];
   const size = Math.max(...all.map(({ number }) => number)) + 2;
+  const packNumber = inPlaceOfContent === 'pack' ? contentNumber() : size - 1;
+  const sectionNumber = inPlaceOfContent === 'section' ? contentNumber() : size;
   let index = '';
   let contents = '';
   for (const { number, content } of small) {
@@ -53,13 +60,13 @@ const packed = async ({
   const first = index.length;
   const pack = index + contents;
   write(
-    size - 1,
+    packNumber,
     `<< /Type /ObjStm /N ${small.length} /First ${first} ${entries} /Length ${pack.length} >>\nstream\n${pack}\nendstream`,
   );
   const listed = listsExtra ? small : small.slice(0, small.length - extra.length);
-  for (const [at, { number }] of listed.entries()) rows.set(number, [2, size - 1, at + shift]);
+  for (const [at, { number }] of listed.entries()) rows.set(number, [2, packNumber, at + shift]);
   const start = body.length + out.length;
-  rows.set(size, [1, start, 0]);
+  rows.set(sectionNumber, [1, start, 0]);
   const sorted = [...rows].sort(([a], [b]) => a - b);
   const table = Buffer.alloc(sorted.length * 7);
   for (const [row, [, [kind, second, third]]] of sorted.entries()) {
@@ -69,12 +76,19 @@ const packed = async ({
   }
   const reader = readerOf(body);
   const xref = `/Type /XRef /W [1 4 2] /Index [${sorted.map(([number]) => `${number} 1`).join(' ')}] /Size ${size + 1} /Root ${reader.rootRef.number} 0 R /Prev ${reader.newest.offset}`;
-  out += `${size} 0 obj\n<< ${xref} /Length ${table.length} >>\nstream\n${table.toString('latin1')}\nendstream\nendobj\nstartxref\n${start}\n%%EOF\n`;
+  out += `${sectionNumber} 0 obj\n<< ${xref} /Length ${table.length} >>\nstream\n${table.toString('latin1')}\nendstream\nendobj\nstartxref\n${start}\n%%EOF\n`;
   const hole = out.indexOf('/Contents <') + '/Contents '.length;
   return seal(body, {
     bytes: Buffer.from(out, 'latin1'),
     hole: { start: body.length + hole, end: body.length + out.indexOf('>', hole) + 1 },
   });
+};
+
+const contentNumber = (): number => {
+  const [page] = pagesOf(readerOf(body));
+  const content = page?.dict.entries.get('Contents');
+  if (!isRef(content)) throw new TypeError('no reference');
+  return content.number;
 };
 
 test('a packed revision is accepted', async () => {
@@ -92,6 +106,8 @@ test.each<[string, Packing]>([
   ['an object that no entry names', { extra: [[5, page]], listsExtra: false }],
   ['another index than the entries say', { shift: 1 }],
   ['a pack that continues another', { entries: '/Extends 1 0 R' }],
+  ['the pack itself in the place of a page’s content', { inPlaceOfContent: 'pack' }],
+  ['the cross-reference stream in the place of a page’s content', { inPlaceOfContent: 'section' }],
 ])('a pack with %s is refused', async (_, packing) => {
   expect(await verdict(body, await packed(packing))).toBe('signature.altered');
 });

@@ -7,9 +7,13 @@ import { checkBody } from './body-check.ts';
 import { billObjects, bodyShapes, byQpdf, classicPdf, streamObject } from './pdf/body.fixture.ts';
 import { fileSource } from './pdf/byte-source.ts';
 
-const withObject = (body: string, options: { page?: string; catalog?: string }) => {
+const withObject = (
+  body: string,
+  { more, ...options }: { page?: string; catalog?: string; more?: readonly [number, string] },
+) => {
   const objects = billObjects(2, options);
   objects.set(50, body);
+  if (more) objects.set(...more);
   return classicPdf(objects);
 };
 const codeOf = (pdf: Uint8Array) => {
@@ -86,6 +90,11 @@ describe('a body is refused', () => {
       'body.script',
       withObject(script, { page: '/Annots [<< /Subtype /Link /A 50 0 R >>]' }),
     ],
+    [
+      'with a script whose kind is an object of its own',
+      'body.script',
+      withObject('[/JavaScript << /S 51 0 R /JS (app.alert(1)) >>]', { more: [51, '/JavaScript'] }),
+    ],
     ['with a rendition that runs a script', 'body.script', withObject('<< /S /Rendition /JS (x) >>', {})],
     [
       'with a form of XFA',
@@ -105,6 +114,11 @@ describe('a body is refused', () => {
       ],
     ),
     ['with a script in its trailer', 'body.script', classicPdf(billObjects(), `/More ${script}`)],
+    [
+      'that opens an address',
+      'body.action',
+      withObject('<< /S /URI /URI (https://x.example) >>', { catalog: '/OpenAction 50 0 R' }),
+    ],
     [
       'with an action of a page',
       'body.action',

@@ -42,36 +42,69 @@ export const checkBody = (body: Uint8Array | ByteSource): BodyCheck => {
 const refused = (code: BodyRefusal): BodyCheck => ({ ok: false, code, message: bodyRefusals[code] });
 
 const scripts = ['JavaScript', 'Rendition'];
+/** What may happen by itself when the file is opened: its view goes somewhere. */
+const openings = ['GoTo', 'Named'];
 const actions = ['Launch', 'ImportData', 'SubmitForm', 'GoToE', 'RichMediaExecute'];
 
 /** Looks at every object of the file, reachable or not. */
 export const dangerIn = (reader: PdfReader): BodyRefusal | undefined => {
   const names = entriesOf(reader.resolve(reader.root.entries.get('Names')));
   if (names.has('JavaScript')) return 'body.script';
-  const inTrailer = dangerInValue(reader, reader.trailer);
+  const walk = { reader, grown: grownBySignatures(reader) };
+  const inTrailer = dangerInValue(walk, reader.trailer);
   if (inTrailer) return inTrailer;
   for (const { value } of reader.objects()) {
-    const found = dangerInValue(reader, value);
+    const found = dangerInValue(walk, value);
     if (found) return found;
   }
-  return undefined;
+  const opening = reader.resolve(entriesOf(reader.resolve(reader.root.entries.get('OpenAction'))).get('S'));
+  return isName(opening) && !openings.includes(opening.name) ? 'body.action' : undefined;
 };
 
-const dangerInValue = (reader: PdfReader, value: PdfObjectValue): BodyRefusal | undefined => {
-  if (isRef(value)) {
-    // A reference that leads nowhere yet could be given a meaning by the revision that a signature adds.
-    return value.number >= reader.nextNumber ? 'body.damaged' : undefined;
+interface Walk {
+  readonly reader: PdfReader;
+  /** Numbers of the objects that a signature writes anew, and how many references to each are still to be met. */
+  readonly grown: Map<number, number>;
+}
+
+/**
+ * A signature may write form, fields and annotations anew. None of them may be anything else besides, something that is
+ * drawn or measured: what the signature adds would change that, too.
+ */
+const grownBySignatures = (reader: PdfReader): Map<number, number> => {
+  const form = reader.root.entries.get('AcroForm');
+  const formDict = reader.resolve(form);
+  if (formDict !== null && !isDict(formDict)) throw new PdfDamage('a form that is no dictionary');
+  const lists = [entriesOf(formDict).get('Fields')];
+  for (const { dict } of pagesOf(reader)) lists.push(dict.entries.get('Annots'));
+  for (const list of lists) {
+    const items = reader.resolve(list);
+    if (items !== null && !isArray(items))
+      throw new PdfDamage('a list of fields or annotations that is none');
   }
-  if (isArray(value)) return firstIn(value, (item) => dangerInValue(reader, item));
+  const uses = new Map<number, number>();
+  for (const { number } of [form, ...lists].filter(isRef)) uses.set(number, (uses.get(number) ?? 0) + 1);
+  return uses;
+};
+
+const dangerInValue = (walk: Walk, value: PdfObjectValue): BodyRefusal | undefined => {
+  const { reader, grown } = walk;
+  if (isRef(value)) {
+    const uses = grown.get(value.number);
+    if (uses !== undefined) grown.set(value.number, uses - 1);
+    // A reference that leads nowhere yet could be given a meaning by the revision that a signature adds.
+    return uses === 0 || value.number >= reader.nextNumber ? 'body.damaged' : undefined;
+  }
+  if (isArray(value)) return firstIn(value, (item) => dangerInValue(walk, item));
   const dict = dictOf(value);
   if (!dict) return undefined;
-  const kind = dict.entries.get('S');
+  const kind = reader.resolve(dict.entries.get('S'));
   if (isName(kind) && scripts.includes(kind.name) && isAction(reader, kind.name, dict.entries))
     return 'body.script';
   if (isName(kind) && actions.includes(kind.name)) return 'body.action';
   if (dict.entries.has('XFA')) return 'body.script';
   if (isTriggers(reader, dict.entries.get('AA'))) return 'body.action';
-  return firstIn([...dict.entries.values()], (item) => dangerInValue(reader, item));
+  return firstIn([...dict.entries.values()], (item) => dangerInValue(walk, item));
 };
 
 /** A rendition is only dangerous with a script of its own. */

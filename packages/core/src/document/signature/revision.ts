@@ -31,15 +31,21 @@ const largestRevisionBytes = 16 * 1024 * 1024;
 export const readRevision = (signed: ByteSource, storedBytes: number): Revision => {
   if (signed.size - storedBytes > largestRevisionBytes) throw altered('the revision is too large');
   const stored = new PdfReader(prefixOf(signed, storedBytes));
+  if (!isLineEnd(signed, storedBytes - 1) && !isLineEnd(signed, storedBytes))
+    throw altered('the revision begins within the last line of the stored body');
   const { offset, saidAt } = startOfXref(signed);
   if (offset < storedBytes || saidAt < storedBytes) throw altered('the newest revision is the stored body');
   const section = readSection(signed, offset);
   if (section.hasComments) throw altered('a comment in the cross-reference section');
   checkTrailer(section, stored, storedBytes);
-  const objects = readObjects(signed, section, storedBytes);
+  if (section.kind === 'table') checkRows(signed, section);
+  const objects = readObjects(signed, section, stored);
   checkEnd(signed, section, saidAt);
   return { stored, objects };
 };
+
+const isLineEnd = (source: ByteSource, at: number): boolean =>
+  at < source.size && /[\r\n]/.test(latin1(source.read(at, at + 1)));
 
 const altered = (detail: string): SignatureRefusal => new SignatureRefusal('signature.altered', detail);
 
@@ -55,6 +61,7 @@ const checkTrailer = (section: XrefSection, stored: PdfReader, storedBytes: numb
   if (previous !== stored.newest.offset) throw altered('the revision does not continue the stored body');
   if (section.kind !== stored.newest.kind)
     throw altered('the revision has another kind of cross-reference section');
+  checkSize(section, stored);
   const known = section.kind === 'table' ? tableKeys : streamKeys;
   for (const key of entries.keys())
     if (!known.includes(key)) throw altered(`the trailer has an entry ${key}`);
@@ -67,10 +74,24 @@ const checkTrailer = (section: XrefSection, stored: PdfReader, storedBytes: numb
     throw altered('the revision names another document');
 };
 
+/** To many readers an object that the size leaves out does not exist. */
+const checkSize = ({ trailer, entries }: XrefSection, stored: PdfReader): void => {
+  const [size, before] = [trailer.entries.get('Size'), stored.trailer.entries.get('Size')];
+  if (!isCount(size) || !isCount(before) || size < before) throw altered('the size of the trailer shrank');
+  for (const number of entries.keys()) if (number >= size) throw altered(`the size leaves ${number} out`);
+};
+
+/** Some readers take a table apart by its words, others by the twenty bytes of each row: both must see the same. */
+const checkRows = (signed: ByteSource, { offset, end }: XrefSection): void => {
+  const table =
+    /^xref ?(?:\r\n|\r|\n)(?:\d+ \d+ ?(?:\r\n|\r|\n)(?:\d{10} \d{5} [nf](?: \r| \n|\r\n))*)+trailer/;
+  if (!table.test(latin1(signed.read(offset, end)))) throw altered('a table of rows that are not alike');
+};
+
 const readObjects = (
   signed: ByteSource,
   section: XrefSection,
-  storedBytes: number,
+  stored: PdfReader,
 ): Map<number, PdfObjectValue> => {
   const objects = new Map<number, PdfObjectValue>();
   const places: { number: number; offset: number; generation: number }[] = [];
@@ -79,17 +100,22 @@ const readObjects = (
     if (entry.kind === 'free' && number !== 0) throw altered(`object ${number} is deleted`);
   }
   places.sort((a, b) => a.offset - b.offset);
-  let at = skipSpace(signed, storedBytes);
+  let at = skipSpace(signed, stored.source.size);
   for (const { number, offset, generation } of places) {
     if (offset !== at) throw altered(`something stands at ${at} that no entry names`);
     const object = indirectObjectAt(signed, offset);
     if (object.number !== number || object.generation !== generation || object.hasComments)
       throw altered(`object ${number} is not what its entry says`);
+    if (generation !== generationOf(stored, number)) throw altered(`object ${number} of another generation`);
     const isSection = offset === section.offset;
-    if (!isSection && isStream(object.value) && isName(object.value.dict.entries.get('Type'), 'ObjStm'))
-      unpack(signed, section, number, object.value).forEach((value, key) => void objects.set(key, value));
+    const pack = !isSection && isObjectStream(object.value) ? object.value : undefined;
+    // What the file is made of stands for itself: as an object of the body it would be a change that nobody looks at.
+    if ((isSection || pack) && number < stored.nextNumber) throw altered(`object ${number} became structure`);
+    if (pack) unpack(signed, section, number, pack).forEach((value, key) => void objects.set(key, value));
     else if (!isSection) objects.set(number, object.value);
-    at = skipSpace(signed, endOf(signed, object.value, object.end));
+    const end = endOf(signed, object.value, object.end);
+    if (holdsDecoy(signed, offset, end)) throw altered(`object ${number} holds the beginning of another`);
+    at = skipSpace(signed, end);
   }
   const isClosed =
     section.kind === 'table' ? at === section.offset : places.at(-1)?.offset === section.offset;
@@ -98,6 +124,19 @@ const readObjects = (
   for (const [number] of packed) if (!objects.has(number)) throw altered(`object ${number} is nowhere`);
   return objects;
 };
+
+/** A reference means one generation of a number; an object of another is not seen by every reader. */
+const generationOf = ({ entries }: PdfReader, number: number): number => {
+  const entry = entries.get(number);
+  return entry?.kind === 'plain' ? entry.generation : 0;
+};
+
+const isObjectStream = (value: PdfObjectValue): value is PdfStream =>
+  isStream(value) && isName(value.dict.entries.get('Type'), 'ObjStm');
+
+/** What a reader that searches a file for its objects, as many do with damaged ones, would take for one. */
+const holdsDecoy = (signed: ByteSource, start: number, end: number): boolean =>
+  /\s\d+\s+\d+\s+obj|[\r\n][\t ]*(?:trailer|xref|startxref)/.test(latin1(signed.read(start, end)));
 
 /** After `endobj`. */
 const endOf = (signed: ByteSource, value: PdfObjectValue, end: number): number =>
