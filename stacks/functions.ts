@@ -186,7 +186,7 @@ export const stepFunctions = {
   check: {
     entry: 'packages/functions/src/steps/check.ts',
     assets: [],
-    // It holds the two files that it compares, 200 MB each, and hashes them: that takes a whole vCPU.
+    // It holds a file of 200 MB and hashes it, which takes a whole vCPU. What it is compared with is a hash.
     memoryMb: 1769,
     timeoutSeconds: 300,
     rights: ['table:read', 'table:write', 'bodies:read', 'trust:read'],

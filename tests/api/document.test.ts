@@ -1,8 +1,10 @@
 // Bodies and signed bodies of authorized bills: stored, replaced, handed out, uploaded in parts, and what is refused.
 import type { X509Certificate } from 'node:crypto';
-import { certificateEntity } from '@portal/core/document/entity';
+import { checkUpload } from '@portal/core/document/check-upload';
+import { certificateEntity, uploadEntity } from '@portal/core/document/entity';
 import { billObjects, classicPdf } from '@portal/core/document/pdf/body.fixture';
-import { authorizeBill } from '@portal/domain/bill/api';
+import { authorizeBill, withdrawAuthorization } from '@portal/domain/bill/api';
+import { billText } from '@portal/domain/bill/texts';
 import { bodyUpload, getBody, postBody, postSignedBody, signedBodyUpload } from '@portal/domain/document/api';
 import { signatureRefusals } from '@portal/domain/document/refusals';
 import { documentLimits } from '@portal/domain/document/schema';
@@ -140,6 +142,23 @@ describe('a signed body', () => {
   });
 });
 
+test('an upload of a body does not replace one that came after it began', async () => {
+  const bill = await authorized();
+  const order = { fileName: 'body.pdf', contentType, sizeBytes: pdf.byteLength };
+  const { upload_id, parts: urls } = (await office.draft.ask(bodyUpload.begin, { ...of(bill), body: order }))
+    .body;
+  await fetch(urls[0]?.url ?? '', { method: 'PUT', body: new Uint8Array(pdf) });
+  const later = classicPdf(billObjects(3));
+  const { sha256 } = (await attach(bill, later)).body.data;
+  const params = { auth_no: bill.authNo, upload_id };
+  const { parts } = (await office.draft.ask(bodyUpload.status, { params })).body;
+  await office.draft.ask(bodyUpload.complete, { params, body: { parts } });
+  await expect
+    .poll(async () => (await office.draft.ask(bodyUpload.status, { params })).body, { timeout: 30_000 })
+    .toMatchObject({ state: 'refused', message: billText.changedMeanwhile });
+  expect((await billNow(bill.ddoCode, bill.transNo))?.body?.sha256).toBe(sha256);
+});
+
 describe.each([
   { kind: 'body', calls: bodyUpload, bytes: () => pdf, after: 'body attached' },
   { kind: 'signed body', calls: signedBodyUpload, bytes: () => signed, after: 'signed' },
@@ -171,6 +190,45 @@ describe.each([
       .poll(async () => (await office.final.ask(calls.status, { params })).body.state, { timeout: 30_000 })
       .toBe('accepted');
     expect(await statusOf(bill)).toBe(after);
+  });
+
+  const sentWhole = async (bill: SignedBill, file: Buffer) => {
+    const { upload_id, parts } = (
+      await office.final.ask(calls.begin, { ...of(bill), ...begin(file.byteLength) })
+    ).body;
+    const { status } = await fetch(parts[0]?.url ?? '', { method: 'PUT', body: new Uint8Array(file) });
+    expect(status).toBe(200);
+    return { auth_no: bill.authNo, upload_id };
+  };
+
+  test('is put together once by two requests at the same moment', async () => {
+    const params = await sentWhole(await ready(), bytes());
+    const { parts } = (await office.final.ask(calls.status, { params })).body;
+    const answers = await Promise.all(
+      [1, 2].map(() => office.final.send(calls.complete, { params, body: { parts } })),
+    );
+    // the later one may find the check done already
+    expect(answers.map(({ status }) => status)).toEqual(
+      expect.arrayContaining([202, expect.toBeOneOf([202, 404])]),
+    );
+    await expect
+      .poll(async () => (await office.final.ask(calls.status, { params })).body.state, { timeout: 30_000 })
+      .toBe('accepted');
+  });
+
+  test('does not come to another authorization than the one that it was sent for', async () => {
+    const bill = await ready();
+    const { upload_id: uploadId } = await sentWhole(bill, bytes());
+    const { ddoCode, transNo } = bill;
+    const withdrawn = { body: { trans_no: transNo, remark: 'Wrong payee.' } };
+    await office.final.ask(withdrawAuthorization, withdrawn);
+    await office.final.ask(authorizeBill, { body: { trans_no: transNo } });
+    // the check of the upload was delayed until now
+    await uploadEntity().patch({ ddoCode, transNo, uploadId }).set({ state: 'checking' }).go();
+    expect(await checkUpload({ ddoCode, transNo, uploadId }, new Date())).toBe('refused');
+    expect(await statusOf(bill)).toBe('authorized');
+    const { data } = await uploadEntity().get({ ddoCode, transNo, uploadId }).go();
+    expect(data?.message).toBe(billText.changedMeanwhile);
   });
 
   test('gets fresh URLs for the parts that are missing, and for those only', async () => {

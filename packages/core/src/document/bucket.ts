@@ -2,7 +2,6 @@
 // never overwritten, because each file gets a key of its own (architecture.md, Storage).
 import { createHash } from 'node:crypto';
 import {
-  AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
   GetObjectCommand,
@@ -58,11 +57,18 @@ export const Bucket = {
     }
   },
 
-  /** The whole object in memory. */
+  /** The whole object in memory, once: it may have 200 MB. */
   async get(key: string): Promise<Uint8Array> {
-    const { Body } = await client().send(new GetObjectCommand(at(key)));
-    if (!Body) throw new Error(`the object ${key} has no body`);
-    return Body.transformToByteArray();
+    const { Body, ContentLength } = await client().send(new GetObjectCommand(at(key)));
+    if (!Body || ContentLength === undefined) throw new Error(`the object ${key} has no body`);
+    const bytes = Buffer.allocUnsafe(ContentLength);
+    let filled = 0;
+    for await (const chunk of Body as AsyncIterable<Uint8Array>) {
+      bytes.set(chunk, filled);
+      filled += chunk.length;
+    }
+    if (filled !== ContentLength) throw new Error(`the object ${key} ended at ${filled} of ${ContentLength}`);
+    return bytes;
   },
 
   /** A URL that shows the object for two minutes. */
@@ -105,15 +111,18 @@ export const Bucket = {
     }
   },
 
-  async completeParts(key: string, uploadId: string, parts: readonly UploadedPart[]): Promise<void> {
+  /** Puts the parts together, if a call at the same time has not; false when one of them was sent anew meanwhile. */
+  async completeParts(key: string, uploadId: string, parts: readonly UploadedPart[]): Promise<boolean> {
     const Parts = parts.map((part) => ({ PartNumber: part.number, ETag: part.etag }));
-    await client().send(
-      new CompleteMultipartUploadCommand({ ...at(key), UploadId: uploadId, MultipartUpload: { Parts } }),
-    );
-  },
-
-  async giveUpParts(key: string, uploadId: string): Promise<void> {
-    await client().send(new AbortMultipartUploadCommand({ ...at(key), UploadId: uploadId }));
+    const order = { ...at(key), UploadId: uploadId, MultipartUpload: { Parts } };
+    try {
+      await client().send(new CompleteMultipartUploadCommand(order));
+      return true;
+    } catch (error) {
+      if (error instanceof S3ServiceException && error.name === 'InvalidPart') return false;
+      if (error instanceof NoSuchUpload) return true;
+      throw error;
+    }
   },
 };
 

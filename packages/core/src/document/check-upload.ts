@@ -1,12 +1,13 @@
 // The check of an upload in parts, run by the state machine: it may stop at any line and be run again without harm.
+import { billErrors } from '@portal/domain/bill/errors';
 import { documentText } from '@portal/domain/document/texts';
-import { billEntity } from '../bill/entity.ts';
+import { type BillRow, billEntity } from '../bill/entity.ts';
 import { AppError } from '../error.ts';
 import { readRows, wanted } from '../storage/read.ts';
 import { transact } from '../storage/transact.ts';
 import { acceptDocument } from './accept.ts';
 import { Bucket } from './bucket.ts';
-import { uploadEntity } from './entity.ts';
+import { type UploadRow, uploadEntity } from './entity.ts';
 import { uploadChange } from './upload.ts';
 
 export interface UploadKey {
@@ -31,8 +32,9 @@ export const checkUpload = async (
   if (row?.state !== 'checking' || !bill) return 'done before';
   const { accountId, username, login, requestId } = row;
   const actor = { accountId, username, login, requestId, at: now.toISOString() };
-  const file = { kind: row.kind, fileName: row.fileName, bytes: await Bucket.get(row.key), key: row.key };
   try {
+    requireSameRound(row, bill);
+    const file = { kind: row.kind, fileName: row.fileName, bytes: await Bucket.get(row.key), key: row.key };
     await acceptDocument(actor, bill, file, [uploadChange(row, 'accepted', documentText.uploaded, now)]);
     return 'accepted';
   } catch (error) {
@@ -41,6 +43,15 @@ export const checkUpload = async (
     await transact([uploadChange(row, 'refused', error.message, now)]);
     return 'refused';
   }
+};
+
+/**
+ * An upload belongs to the authorization and to the body that there were when it began. A check that was delayed must not
+ * bring its file to another authorization, nor put it in the place of a body that came later.
+ */
+const requireSameRound = ({ authNo, at, kind }: UploadRow, bill: BillRow): void => {
+  const isReplaced = kind === 'body' && bill.body !== undefined && bill.body.at > at;
+  if (bill.authNo !== authNo || isReplaced) throw new AppError(billErrors.changedMeanwhile);
 };
 
 /** Gives an upload up after its last try, with the reason that the officer reads. */

@@ -110,7 +110,8 @@ export const Uploads = {
     const row = await uploadOf(await loadAuthorized(call, authNo), kind, uploadId);
     if (row.state === 'uploading') {
       const parts = await Bucket.parts(row.key, row.partsId);
-      if (parts) await Bucket.completeParts(row.key, row.partsId, wholeFile(row, parts, sent));
+      if (parts && !(await Bucket.completeParts(row.key, row.partsId, wholeFile(row, parts, sent))))
+        throw new AppError(documentErrors.uploadIncomplete);
       await transact([uploadChange(row, 'checking', documentText.checking, call.now)]);
     }
     if (row.state === 'uploading' || row.state === 'checking') await start(row);

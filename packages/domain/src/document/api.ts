@@ -19,7 +19,7 @@ const attachErrors = [
   refuse.tooLargeForPost,
   ...bodyErrors,
 ];
-const signErrors = [...attachErrors, refuse.noBody, refuse.bodyChanged, ...signatureErrors];
+const signErrors = [...attachErrors, refuse.noBody, ...signatureErrors];
 
 const Stored = outcome(
   z.strictObject({ auth_no: z.string(), sha256: z.string(), size_bytes: z.int(), pages: z.int() }),

@@ -11,7 +11,6 @@ export const documentErrors = {
   noBody: { code: 'document.no-body', kind: 'notFound', message: text.noBody },
   uploadUnknown: { code: 'document.upload-unknown', kind: 'notFound', message: text.uploadUnknown },
   uploadIncomplete: { code: 'document.upload-incomplete', kind: 'conflict', message: text.uploadIncomplete },
-  bodyChanged: { code: 'document.body-changed', kind: 'conflict', message: text.bodyChanged },
 } as const satisfies Record<string, ErrorDefinition>;
 
 /** The refusal of a body's check. */

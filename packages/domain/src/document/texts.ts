@@ -21,5 +21,4 @@ export const documentText = {
   uploadIncomplete: 'Some parts of the file have not arrived. Resume the upload.',
   checking: 'The file is being checked.',
   noBody: 'There is no body for this bill yet.',
-  bodyChanged: 'The body was replaced meanwhile. Fetch it again and sign the new one.',
 } as const;
