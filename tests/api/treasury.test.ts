@@ -89,12 +89,16 @@ describe('the register of certificates', () => {
     const order = { body: { ddo_code, certificate } };
     const { thumbprint } = (await one.final.ask(proposeCertificate, order)).body.data;
     const twice = await two.final.refused(proposeCertificate, order);
-    expect([twice.status, twice.body.message]).toEqual([422, certificateText.twice]);
+    expect([twice.status, twice.body.message]).toEqual([422, certificateText.proposedBefore]);
     const key = { body: { ddo_code, thumbprint } };
     const alone = await one.final.refused(confirmCertificate, key);
     expect([alone.status, alone.body.message]).toEqual([403, certificateText.secondAdmin]);
     expect((await two.final.ask(confirmCertificate, key)).body.data.state).toBe('enrolled');
+    const enrolled = await two.final.refused(proposeCertificate, order);
+    expect([enrolled.status, enrolled.body.message]).toEqual([422, certificateText.twice]);
     expect((await one.final.ask(revokeCertificate, key)).body.data.state).toBe('revoked');
+    const revoked = await two.final.refused(proposeCertificate, order);
+    expect([revoked.status, revoked.body.message]).toEqual([422, certificateText.revokedBefore]);
     const again = await one.final.refused(revokeCertificate, key);
     expect([again.status, again.body.message]).toEqual([409, certificateText.stateConflict('revoked')]);
     const rows = (await two.draft.ask(listCertificates, { query: { ddo_code } })).body;
@@ -114,6 +118,23 @@ describe('the register of certificates', () => {
     };
     expect(await refusal({})).toEqual([400, certificateText.untrusted]);
     expect(await refusal({ from: ago(9), to: ago(1) })).toEqual([400, certificateText.expired]);
+  });
+
+  test('takes a proposal anew that was turned down', async () => {
+    const [one, two] = await Promise.all([anOffice({ kind: 'ADMIN' }), anOffice({ kind: 'ADMIN' })]);
+    const ddo_code = (await anOffice()).office.ddoCode;
+    const certificate = certificateIn(await signedPdf(classicPdf(billObjects()))).toString();
+    const order = { body: { ddo_code, certificate } };
+    const { thumbprint } = (await one.final.ask(proposeCertificate, order)).body.data;
+    await two.final.ask(revokeCertificate, { body: { ddo_code, thumbprint } });
+    expect((await two.final.ask(proposeCertificate, order)).body.data).toMatchObject({
+      state: 'proposed',
+      proposed_by: two.username,
+      revoked_by: '',
+    });
+    expect(
+      (await one.final.ask(confirmCertificate, { body: { ddo_code, thumbprint } })).body.data.state,
+    ).toBe('enrolled');
   });
 
   test('takes no text for a certificate, and is closed to offices', async () => {

@@ -91,7 +91,7 @@ test('what is no certificate, and one enrolled twice, is refused with its senten
   await expect(page.getByText('Waits for confirmation')).toBeVisible();
   await field.fill(certificate);
   await enrol.click();
-  await expect(page.getByRole('alert')).toContainText('This certificate is already enrolled for the office.');
+  await expect(page.getByRole('alert')).toContainText('This certificate is already proposed for the office.');
   // what was typed is still there
   await expect(field).toHaveValue(certificate);
 });

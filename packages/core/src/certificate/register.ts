@@ -45,12 +45,7 @@ export const Certificates = {
       proposed: person(call),
       version: 1,
     };
-    await transact([
-      {
-        write: { Put: certificateEntity().create(row).params() as NonNullable<Change['write']['Put']> },
-        refuse: () => new AppError(certificateErrors.twice),
-      },
-    ]);
+    await transact([putProposal(row)]);
     return shown(row);
   },
 
@@ -68,6 +63,37 @@ export const Certificates = {
     return change(row, { state: 'revoked', revoked: person(call) });
   },
 };
+
+/**
+ * A certificate that was enrolled and revoked stays revoked: whoever got hold of its key would sign again. One whose
+ * proposal was turned down may be proposed anew.
+ */
+const putProposal = (row: CertificateRowStored): Change => {
+  const put = certificateEntity()
+    .put(row)
+    .where(
+      (stored, { eq, notExists }) =>
+        `${notExists(stored.thumbprint)} OR (${eq(stored.state, 'revoked')} AND ${notExists(stored.confirmed)})`,
+    );
+  return {
+    write: {
+      Put: {
+        ...(put.params() as NonNullable<Change['write']['Put']>),
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
+    },
+    refuse: (stored) =>
+      new AppError(certificateErrors.twice, {
+        message: refusedProposal[(stored as unknown as CertificateRowStored).state],
+      }),
+  };
+};
+
+const refusedProposal = {
+  proposed: certificateText.proposedBefore,
+  enrolled: certificateText.twice,
+  revoked: certificateText.revokedBefore,
+} as const;
 
 const find = async (key: Key): Promise<CertificateRowStored | undefined> =>
   (await readRows([wanted(certificateEntity(), certificateEntity().get(key))]))[0];
@@ -117,9 +143,10 @@ const parse = (encoded: string): X509Certificate => {
 
 /** @throws `certificate.untrusted` (400) for a certificate that no configured authority issued */
 const requireTrusted = async (certificate: X509Certificate, now: Date): Promise<void> => {
-  const roots = (await trustStore()).roots.map(readCertificate);
+  const trust = await trustStore();
+  const [roots, intermediates] = [trust.roots.map(readCertificate), trust.intermediates.map(readCertificate)];
   try {
-    validPath({ leaf: readCertificate(certificate.raw), intermediates: [], roots, at: now });
+    validPath({ leaf: readCertificate(certificate.raw), intermediates, roots, at: now });
   } catch (cause) {
     if (cause instanceof SignatureRefusal) throw new AppError(certificateErrors.untrusted, { cause });
     throw cause;

@@ -77,13 +77,13 @@ const checkedBody = (bytes: Uint8Array): Checked => {
 const verifiedSignature = async (bill: BillRow, signed: Uint8Array, actor: Actor): Promise<Checked> => {
   if (!bill.body) throw new AppError(documentErrors.noBody);
   const { sha256, sizeBytes, pages } = bill.body;
-  const { roots, revocation } = await trustStore();
+  const { roots, intermediates, revocation } = await trustStore();
   const result = await verifySignedBody({
     stored: { sha256, sizeBytes },
     signed,
     trust: {
       roots,
-      intermediates: [],
+      intermediates,
       revocation,
       now: new Date(actor.at),
       isEnrolled: (thumbprint) => Certificates.isEnrolled(bill.ddoCode, thumbprint),

@@ -1,5 +1,5 @@
-// Whom the portal trusts to have issued signing certificates: roots and revocation lists kept in the document bucket by
-// finance IT, read at most every five minutes.
+// Whom the portal trusts to have issued signing certificates: roots, the authorities between them and the officers, and
+// revocation lists, kept in the document bucket by finance IT, read at most every five minutes.
 import { NoSuchKey } from '@aws-sdk/client-s3';
 import { Bucket } from './bucket.ts';
 import type { RevocationSources } from './signature/revocation.ts';
@@ -7,10 +7,16 @@ import type { RevocationSources } from './signature/revocation.ts';
 export interface TrustStore {
   /** Trusted authorities, DER. */
   readonly roots: readonly Uint8Array[];
+  /** Authorities below them, DER: none is trusted by itself, and a signature need not bring them along. */
+  readonly intermediates: readonly Uint8Array[];
   readonly revocation: RevocationSources;
 }
 
-export const trustKeys = { roots: 'trust/roots.pem', crls: 'trust/crls.pem' } as const;
+export const trustKeys = {
+  roots: 'trust/roots.pem',
+  intermediates: 'trust/intermediates.pem',
+  crls: 'trust/crls.pem',
+} as const;
 const keptMilliseconds = 5 * 60_000;
 let kept: { readonly at: number; readonly store: Promise<TrustStore> } | undefined;
 
@@ -26,6 +32,7 @@ export const trustStore = (): Promise<TrustStore> => {
 
 const read = async (): Promise<TrustStore> => ({
   roots: blocks(await textOf(trustKeys.roots), 'CERTIFICATE'),
+  intermediates: blocks(await textOf(trustKeys.intermediates), 'CERTIFICATE'),
   revocation: {
     lists: blocks(await textOf(trustKeys.crls), 'X509 CRL'),
     fetchList: (url) => fetchBytes(url, {}),

@@ -5,11 +5,16 @@ export const certificateText = {
   none: 'No certificates enrolled. Add one to get started!',
   notCertificate: 'This is not a certificate in PEM or DER form.',
   twice: 'This certificate is already enrolled for the office.',
+  proposedBefore:
+    'This certificate is already proposed for the office. Another ADMIN account must confirm it.',
+  revokedBefore:
+    'This certificate was enrolled for the office and revoked, which is final. Enrol another certificate of the officer.',
   unknown: 'There is no such certificate for this office.',
   secondAdmin: 'Another ADMIN account must confirm what you proposed.',
   stateConflict: (from: string) => `The certificate is ${from}; this step does not follow.`,
   expired: 'The certificate is not within its dates.',
   untrusted: 'The certificate does not come from a trusted authority.',
   confirmQuestion: 'Confirm this certificate for the office?',
-  revokeQuestion: 'Revoke this certificate? Bills signed with it before stay valid.',
+  revokeQuestion:
+    'Revoke this certificate? Bills signed with it before stay valid. An enrolled one cannot be enrolled again for this office.',
 } as const;
