@@ -1,7 +1,7 @@
 // The signing service over HTTP, as the portal's page, the officer's browser and a hostile page talk to it.
 import { request as httpRequest } from 'node:http';
 import { networkInterfaces } from 'node:os';
-import { byQpdf } from '@portal/core/document/pdf/body.fixture';
+import { billObjects, byQpdf, classicPdf } from '@portal/core/document/pdf/body.fixture';
 import { makeDemoCertificate } from '@portal/signer/demo-certificate';
 import { pkcs12Source } from '@portal/signer/pkcs12';
 import type { SigningService } from '@portal/signer/service';
@@ -62,6 +62,11 @@ describe('without asking, for the demonstration', () => {
     ['a place that is no number', form({ x: '1e5' }), 'x must be a number of points.'],
     ['a place outside the page', form({ y: '2000' }), 'The signature box lies outside page 1.'],
     ['no PDF', form({}, Buffer.from('x')), 'The file is no PDF, or it is damaged. Nothing was signed.'],
+    [
+      'a file whose annotations are no list',
+      form({}, classicPdf(billObjects(1, { page: '/Annots 4 0 R' }))),
+      'The file is no PDF, or it is damaged. Nothing was signed.',
+    ],
     [
       'an encrypted file',
       form({}, byQpdf(body, '--encrypt', '', 'o', '256', '--')),

@@ -4,13 +4,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { bytesSource, sha256Of } from '@portal/core/document/pdf/byte-source';
 import { pagesOf } from '@portal/core/document/pdf/pages';
+import { PdfDamage } from '@portal/core/document/pdf/value';
 import { loadShaper } from '@portal/core/document/shaper';
 import { type Access, checkHost, checkOrigin, checkOwnForm, preflightHeaders } from './access.ts';
 import type { TimeStamper } from './cms.ts';
 import { ConfirmationDesk, type WaitingSignature } from './confirmation.ts';
 import { isDemoCertificate } from './demo-certificate.ts';
 import { confirmPage, homePage, messagePage, pageHeaders } from './pages.ts';
-import { readPdf, signPdf } from './sign-pdf.ts';
+import { damagedFile, readPdf, signPdf } from './sign-pdf.ts';
 import { type AskedSignature, readSignRequest } from './sign-request.ts';
 import { type KeySource, SignerFailure } from './signing-key.ts';
 import { timeStamperAt } from './time-stamp.ts';
@@ -258,6 +259,7 @@ const showFile = (response: ServerResponse, pdf: Uint8Array): void =>
 /** A sentence for whoever asked; what nobody foresaw is told on the terminal only. */
 const failureFrom = (error: unknown): SignerFailure => {
   if (error instanceof SignerFailure) return error;
+  if (error instanceof PdfDamage) return damagedFile(error);
   console.error(error);
   return new SignerFailure('The file could not be signed. The window of the signing service shows why.', {
     status: 500,

@@ -50,11 +50,14 @@ export const readPdf = (source: ByteSource): PdfReader => {
   } catch (cause) {
     if (cause instanceof PdfEncrypted)
       throw new SignerFailure('The PDF file is protected by a password and cannot be signed.', { cause });
-    if (cause instanceof PdfDamage)
-      throw new SignerFailure('The file is no PDF, or it is damaged. Nothing was signed.', { cause });
+    if (cause instanceof PdfDamage) throw damagedFile(cause);
     throw cause;
   }
 };
+
+/** Damage may show when the file is opened or, in its pages and lists, only when the signature is added. */
+export const damagedFile = (cause: PdfDamage): SignerFailure =>
+  new SignerFailure('The file is no PDF, or it is damaged. Nothing was signed.', { cause });
 
 /** Writes the revision with an empty hole. */
 export const prepareRevision = async (

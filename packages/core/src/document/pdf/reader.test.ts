@@ -3,7 +3,7 @@ import { billObjects, bodyShapes, byQpdf, classicPdf } from './body.fixture.ts';
 import { bytesSource } from './byte-source.ts';
 import { frameOf, pagesOf } from './pages.ts';
 import { PdfParser } from './parser.ts';
-import { PdfEncrypted, PdfReader } from './reader.ts';
+import { PdfEncrypted, PdfReader, packedObjects } from './reader.ts';
 import { isSame, PdfDamage, spell } from './value.ts';
 
 const read = (pdf: Uint8Array) => new PdfReader(bytesSource(pdf));
@@ -91,6 +91,26 @@ describe('values', () => {
   });
 
   test('nesting has an end', () => expect(() => parse('['.repeat(1000))).toThrow(PdfDamage));
+});
+
+describe('an object stream', () => {
+  const packed = (index: string, objects: string) => {
+    const entries = new Map([
+      ['N', index.trim().split(' ').length / 2],
+      ['First', index.length],
+    ]);
+    return packedObjects({ kind: 'dict', entries }, Buffer.from(index + objects)).map(({ value }) => value);
+  };
+  test('holds its objects one behind the other', () => {
+    expect(packed('7 0 5 5 ', 'true [1 2]')).toEqual([true, [1, 2]]);
+  });
+  test.each([
+    ['twice at one place', '7 0 5 0 ', '[1 2]'],
+    ['one before the other', '7 5 5 0 ', 'true [1 2]'],
+    ['one within the other', '7 0 5 1 ', '[1 2]'],
+  ])('with objects %s is damaged: it could be read for hours', (_, index, objects) => {
+    expect(() => packed(index, objects)).toThrow(PdfDamage);
+  });
 });
 
 describe('the frame of a page', () => {

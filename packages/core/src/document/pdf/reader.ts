@@ -169,8 +169,11 @@ export const packedObjects = (dict: PdfDict, data: Uint8Array): PdfObject[] => {
     { length: Math.min(count, first) },
     () => [index.count(), index.count()] as const,
   );
-  return places.map(([number, offset]) => {
-    const parser = new PdfParser(data.subarray(first + offset), first + offset, true);
+  return places.map(([number, offset], at) => {
+    // Objects that lie within each other would be read over and over.
+    const end = places[at + 1]?.[1] ?? data.length - first;
+    if (end <= offset) throw new PdfDamage('an object stream in disorder');
+    const parser = new PdfParser(data.subarray(first + offset, first + end), first + offset, true);
     return { number, generation: 0, value: parser.value() };
   });
 };
