@@ -9,6 +9,7 @@ export const documentText = {
   fetchError: (message: string) => `Error fetching file: ${message}`,
   signingFailed: 'Signing failed',
   uploadFailed: 'Upload failed',
+  notChecked: 'The file could not be checked at present. Upload it again in some minutes.',
   signedUploaded: 'Signed PDF uploaded successfully!',
   uploaded: 'File uploaded',
   tooLarge: (limit: string) => `The file is larger than ${limit}. Choose a smaller PDF.`,

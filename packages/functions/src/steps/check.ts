@@ -7,6 +7,6 @@ type Task = UploadKey & { readonly step: 'check' | 'giveUp' };
 export const handler = async ({ step, ...key }: Task): Promise<{ result: string }> => {
   const now = new Date();
   if (step === 'check') return { result: await checkUpload(key, now) };
-  await giveUpCheck(key, documentText.uploadFailed, now);
+  await giveUpCheck(key, documentText.notChecked, now);
   return { result: 'refused' };
 };
