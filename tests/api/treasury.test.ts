@@ -1,7 +1,12 @@
 // The endpoints around the treasury: what they refuse, the register of certificates and the register of bills. The way of
 // a bill to its compiled account is a flow of its own.
 
+import { X509Certificate } from 'node:crypto';
+import type { Call } from '@portal/core/call';
+import { Certificates } from '@portal/core/certificate/register';
+import { Bucket } from '@portal/core/document/bucket';
 import { billObjects, classicPdf } from '@portal/core/document/pdf/body.fixture';
+import { trustKeys } from '@portal/core/document/trust';
 import { listAuthorizedBills, searchRegister, withdrawAuthorization } from '@portal/domain/bill/api';
 import {
   confirmCertificate,
@@ -14,15 +19,21 @@ import { listUploads, updateStatus, uploadBill } from '@portal/domain/treasury/a
 import { treasuryText } from '@portal/domain/treasury/texts';
 import { makeCertificate } from '@portal/signer/certificate-maker';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { anOfficer, root } from '../signature/authority.ts';
+import { useBucket } from '../support/bucket.ts';
 import { billFaults } from '../support/ledger.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
+import { cloud } from '../support/portal.ts';
 import { aSignedBill, headerOf, type SignedBill } from '../support/signed-bill.ts';
 import { certificateIn } from '../support/signed-pdf.ts';
 import { signedPdf } from '../support/signing.ts';
 
+const pem = ({ der }: { readonly der: Uint8Array }): string => new X509Certificate(der).toString();
+
 let office: TestOffice;
 let bill: SignedBill;
 beforeAll(async () => {
+  useBucket(cloud);
   office = await anOffice();
   bill = await aSignedBill(office);
 });
@@ -135,6 +146,27 @@ describe('the register of certificates', () => {
     expect(
       (await one.final.ask(confirmCertificate, { body: { ddo_code, thumbprint } })).body.data.state,
     ).toBe('enrolled');
+  });
+
+  test('takes no certificate of an authority', async () => {
+    const [admin, { office: of }] = await Promise.all([anOffice({ kind: 'ADMIN' }), anOffice()]);
+    const certificate = Buffer.from(await Bucket.get(trustKeys.roots)).toString();
+    const order = { body: { ddo_code: of.ddoCode, certificate } };
+    const { status, body } = await admin.final.refused(proposeCertificate, order);
+    expect([status, body.message]).toEqual([400, certificateText.notAllowed]);
+  });
+
+  test('takes what an authority below a root issued, once that authority is configured', async () => {
+    const authority = makeCertificate({ name: [['CN', 'Test Authority']], kind: 'ec', authority: {} }, root);
+    const certificate = pem(anOfficer({}, authority));
+    const ddo_code = (await anOffice()).office.ddoCode;
+    const admin = { accountId: 'test', username: 'test' } as Call['officer'];
+    const call = { officer: admin, requestId: 'test', now: new Date(), idempotencyKey: undefined };
+    const trusted = Buffer.from(await Bucket.get(trustKeys.roots)).toString();
+    const put = (key: string, text: string) => Bucket.put(key, Buffer.from(text), 'application/x-pem-file');
+    await put(trustKeys.roots, `${trusted}\n${pem(root)}`);
+    await put(trustKeys.intermediates, pem(authority));
+    expect(await Certificates.propose(call, ddo_code, certificate)).toMatchObject({ state: 'proposed' });
   });
 
   test('takes no text for a certificate, and is closed to offices', async () => {

@@ -6,6 +6,7 @@ import { withdrawAuthorization } from '@portal/domain/bill/api';
 import { uploadBill } from '@portal/domain/treasury/api';
 import { treasuryText } from '@portal/domain/treasury/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { useBucket } from '../support/bucket.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
 import { cloud } from '../support/portal.ts';
 import { aSignedBill, headerOf, type SignedBill, signBody } from '../support/signed-bill.ts';
@@ -16,10 +17,7 @@ let desk: UploadDesk;
 
 beforeAll(async () => {
   // core's own way to the kept messages
-  Object.assign(process.env, {
-    AWS_ENDPOINT_URL_S3: cloud.objectStoreEndpoint,
-    BUCKET_NAME: `${cloud.tableName}-documents-000000000000`,
-  });
+  useBucket(cloud);
   office = await anOffice();
   desk = new UploadDesk(office);
 });

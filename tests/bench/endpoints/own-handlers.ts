@@ -8,6 +8,7 @@ import { aContext } from '../../../packages/functions/src/gateway-event.fixture.
 import { toEvent, toResponse } from '../../../packages/local/src/gateway-event.ts';
 import { region } from '../../../packages/local/src/local-access.ts';
 import { makeRouter } from '../../../packages/local/src/routes.ts';
+import { bucketEnvironment } from '../../support/bucket.ts';
 import { nameOf } from '../../support/client.ts';
 import type { Transport } from '../../support/http.ts';
 import { benchCloud, captchaAnswer } from '../cloud.ts';
@@ -21,8 +22,8 @@ const machineArn = (name: string): string =>
 
 /** Gives `client.over(transport)` a way to them. */
 export const ownHandlers = async (): Promise<Transport> => {
-  const { origin, partnersOrigin, objectStoreEndpoint, stepFunctionsEndpoint, tableName } =
-    await benchCloud();
+  const cloud = await benchCloud();
+  const { origin, partnersOrigin, stepFunctionsEndpoint } = cloud;
   Object.assign(process.env, {
     PORTAL_ORIGIN: origin,
     CAPTCHA_ANSWER: captchaAnswer,
@@ -31,12 +32,11 @@ export const ownHandlers = async (): Promise<Transport> => {
     PFMS_KEY: demoKeys.pfmsApiKey,
     EMPLOYEE_URL: partnersOrigin,
     EMPLOYEE_KEY: demoKeys.employeeAppKey,
-    BUCKET_NAME: `${tableName}-documents-000000000000`,
     TREASURY_URL: partnersOrigin,
     TREASURY_KEY: demoKeys.treasuryApiKey,
     CHECK_MACHINE_ARN: machineArn('document-check'),
     TREASURY_MACHINE_ARN: machineArn('treasury-upload'),
-    AWS_ENDPOINT_URL_S3: objectStoreEndpoint,
+    ...bucketEnvironment(cloud),
     AWS_ENDPOINT_URL_SFN: stepFunctionsEndpoint,
   });
   // they read their settings when they are loaded

@@ -5,6 +5,7 @@ import { certificateText } from '@portal/domain/certificate/texts';
 import type { Call } from '../call.ts';
 import { type CertificateRowStored, certificateEntity } from '../document/entity.ts';
 import { readCertificate } from '../document/signature/certificate.ts';
+import { checkUse } from '../document/signature/certificate-use.ts';
 import { validPath } from '../document/signature/path.ts';
 import { SignatureRefusal } from '../document/signature/refusal.ts';
 import { trustStore } from '../document/trust.ts';
@@ -28,11 +29,11 @@ export const Certificates = {
     return (await find({ ddoCode, thumbprint }))?.state === 'enrolled';
   },
 
-  /** @throws `certificate.not-certificate`, `.expired`, `.untrusted` 400; `.twice` 422 */
+  /** @throws `certificate.not-certificate`, `.expired`, `.not-allowed`, `.untrusted` 400; `.twice` 422 */
   async propose(call: Call, ddoCode: string, encoded: string): Promise<CertificateRow> {
     const certificate = parse(encoded);
     if (!isWithinDates(certificate, call.now)) throw new AppError(certificateErrors.expired);
-    await requireTrusted(certificate, call.now);
+    await requireUsable(certificate, call.now);
     const row = {
       ddoCode,
       thumbprint: certificate.fingerprint256.replaceAll(':', '').toLowerCase(),
@@ -141,15 +142,18 @@ const parse = (encoded: string): X509Certificate => {
   }
 };
 
-/** @throws `certificate.untrusted` (400) for a certificate that no configured authority issued */
-const requireTrusted = async (certificate: X509Certificate, now: Date): Promise<void> => {
+/** What a signature with it would be refused for is said now. @throws `certificate.not-allowed`, `certificate.untrusted` (400) */
+const requireUsable = async (certificate: X509Certificate, now: Date): Promise<void> => {
   const trust = await trustStore();
   const [roots, intermediates] = [trust.roots.map(readCertificate), trust.intermediates.map(readCertificate)];
+  const leaf = readCertificate(certificate.raw);
   try {
-    validPath({ leaf: readCertificate(certificate.raw), intermediates, roots, at: now });
+    checkUse(leaf);
+    validPath({ leaf, intermediates, roots, at: now });
   } catch (cause) {
-    if (cause instanceof SignatureRefusal) throw new AppError(certificateErrors.untrusted, { cause });
-    throw cause;
+    if (!(cause instanceof SignatureRefusal)) throw cause;
+    const isAllowed = cause.code !== 'signature.not-allowed';
+    throw new AppError(isAllowed ? certificateErrors.untrusted : certificateErrors.notAllowed, { cause });
   }
 };
 

@@ -7,6 +7,7 @@ import { certificateText as text } from './texts.ts';
 export const certificateErrors = {
   notCertificate: { code: 'certificate.not-certificate', kind: 'invalid', message: text.notCertificate },
   expired: { code: 'certificate.expired', kind: 'invalid', message: text.expired },
+  notAllowed: { code: 'certificate.not-allowed', kind: 'invalid', message: text.notAllowed },
   untrusted: { code: 'certificate.untrusted', kind: 'invalid', message: text.untrusted },
   twice: { code: 'certificate.twice', kind: 'refused', message: text.twice },
   unknown: { code: 'certificate.unknown', kind: 'notFound', message: text.unknown },
@@ -60,6 +61,7 @@ export const proposeCertificate = endpoint({
   errors: [
     certificateErrors.notCertificate,
     certificateErrors.expired,
+    certificateErrors.notAllowed,
     certificateErrors.untrusted,
     certificateErrors.twice,
   ],

@@ -13,6 +13,8 @@ export const certificateText = {
   secondAdmin: 'Another ADMIN account must confirm what you proposed.',
   stateConflict: (from: string) => `The certificate is ${from}; this step does not follow.`,
   expired: 'The certificate is not within its dates.',
+  notAllowed:
+    'The certificate may not be used to sign documents. Choose the officer’s own certificate for signing.',
   untrusted: 'The certificate does not come from a trusted authority.',
   confirmQuestion: 'Confirm this certificate for the office?',
   revokeQuestion:

@@ -8,6 +8,7 @@ import { PdfEncrypted } from '../pdf/reader.ts';
 import { isNumbers, PdfDamage } from '../pdf/value.ts';
 import { type AddedSignature, addedSignature } from './allowed-change.ts';
 import { type Certificate, readCertificate } from './certificate.ts';
+import { checkUse } from './certificate-use.ts';
 import { type Cms, readCms } from './cms.ts';
 import { DerFault, elementAt } from './der.ts';
 import { validPath } from './path.ts';
@@ -200,22 +201,6 @@ const digestOutside = (
   feed(hash, signed, digest === 'sha256' ? known.prefixBytes : 0, start);
   feed(hash, signed, end, signed.size);
   return hash.digest();
-};
-
-/** Purposes under which documents are signed; a certificate that names its purposes must name one of them. */
-const signingPurposes = [
-  '1.3.6.1.5.5.7.3.4', // mail, as Indian certificates for signing carry it
-  '1.3.6.1.5.5.7.3.36', // documents
-  '1.3.6.1.4.1.311.10.3.12', // documents, as Microsoft names it
-  '1.2.840.113583.1.1.5', // documents, as Adobe names it
-  '2.5.29.37.0', // any
-];
-
-const checkUse = ({ subjectText, extensions: { isAuthority, keyUsage, purposes } }: Certificate): void => {
-  const maySign = !keyUsage || keyUsage.includes('digitalSignature') || keyUsage.includes('nonRepudiation');
-  const isForDocuments = !purposes || purposes.some((purpose) => signingPurposes.includes(purpose));
-  if (isAuthority || !maySign || !isForDocuments)
-    throw new SignatureRefusal('signature.not-allowed', `${subjectText} may not sign documents`);
 };
 
 const certificateAnswer = (certificate: Certificate): AcceptedSignature['certificate'] => ({
