@@ -1,12 +1,16 @@
 // The largest body of a run, signed, in a folder of its own: made by the first part that needs it, removed at the end.
 import { execFile } from 'node:child_process';
-import { copyFile, mkdtemp, rm, truncate } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { Bucket } from '@portal/core/document/bucket';
 import { lazily } from '@portal/core/storage/table';
+import { useBucket } from '../support/bucket.ts';
+import { benchCloud } from './cloud.ts';
 
 const program = join(import.meta.dirname, '../signature/large-body.ts');
+const key = 'signed/bench/large-body.pdf';
 let folder: string | undefined;
 
 const run = async <Answer>(...options: string[]): Promise<Answer> =>
@@ -42,6 +46,27 @@ export const verifyLargeBody = async () => {
     'verify',
     folder,
     String(sizeBytes),
+  );
+  if (!ok) throw new Error('the largest body was refused');
+  return figures;
+};
+
+/** Puts the signed body into the local document store; the processes that are started find it there by their environment. */
+const storedLargeBody = lazily(async () => {
+  useBucket(await benchCloud());
+  const { folder } = await largeBody();
+  await Bucket.put(key, await readFile(join(folder, 'signed.pdf')), 'application/pdf');
+});
+
+/** As the deployed check does: from the document store, over HTTP, into a process of its own. */
+export const verifyStoredBody = async () => {
+  const { folder, sizeBytes } = await largeBody();
+  await storedLargeBody();
+  const { ok, ...figures } = await run<{ ok: boolean; fetchMs: number; whole: Times; megabytes: number }>(
+    'fetch',
+    folder,
+    String(sizeBytes),
+    key,
   );
   if (!ok) throw new Error('the largest body was refused');
   return figures;

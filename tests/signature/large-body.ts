@@ -1,9 +1,11 @@
 // Measures the largest body in a process of its own: `node large-body.ts make <folder>` writes and signs one of 200 MB,
-// `node large-body.ts verify <folder>` checks and verifies it from the disk and prints times and memory as JSON.
+// `node large-body.ts verify <folder> <bytes of the body>` checks and verifies it from the disk and prints times and memory
+// as JSON; `node large-body.ts fetch <folder> <bytes of the body> <key>` does so as the deployed check does, from the bucket.
 import { closeSync, fstatSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkBody } from '@portal/core/document/body-check';
-import { type ByteSource, fileSource } from '@portal/core/document/pdf/byte-source';
+import { Bucket } from '@portal/core/document/bucket';
+import { type ByteSource, fileSource, prefixOf, sha256Of } from '@portal/core/document/pdf/byte-source';
 import { verifySignedBody } from '@portal/core/document/signature/verify';
 import { makeDemoCertificate } from '@portal/signer/demo-certificate';
 import { pkcs12Source } from '@portal/signer/pkcs12';
@@ -79,22 +81,48 @@ const verify = async (folder: string, bodyBytes: number): Promise<void> => {
   const check = await measured(() => checkBody(body));
   if (!check.answer.ok) throw new Error(check.answer.code);
   const { sha256, sizeBytes } = check.answer;
-  const trust = {
+  const trust = trustIn(folder);
+  const verification = await measured(() =>
+    verifySignedBody({ stored: { sha256, sizeBytes }, signed, trust }),
+  );
+  const { answer, ...times } = verification;
+  console.log(
+    JSON.stringify({
+      ok: answer.ok,
+      verify: times,
+      check: { ms: check.ms, cpuMs: check.cpuMs },
+      megabytes: megabytes(),
+    }),
+  );
+};
+
+/** The signed body comes through the client of the bucket, whole, into memory: what the step "check" does. */
+const fetchAndVerify = async (folder: string, bodyBytes: number, key: string): Promise<void> => {
+  const descriptor = openSync(join(folder, 'signed.pdf'), 'r');
+  const sha256 = sha256Of(prefixOf(fileSource(descriptor, fstatSync(descriptor).size), bodyBytes));
+  const trust = trustIn(folder);
+  const { answer, ms, cpuMs } = await measured(async () => {
+    const started = performance.now();
+    const signed = await Bucket.get(key);
+    const fetchMs = performance.now() - started;
+    const { ok } = await verifySignedBody({ stored: { sha256, sizeBytes: bodyBytes }, signed, trust });
+    return { ok, fetchMs };
+  });
+  console.log(JSON.stringify({ ...answer, whole: { ms, cpuMs }, megabytes: megabytes() }));
+};
+
+const megabytes = (): number => process.resourceUsage().maxRSS / 1024;
+
+const trustIn = (folder: string) =>
+  ({
     roots: [readFileSync(join(folder, 'authority'))],
     intermediates: [],
     revocation: { lists: [readFileSync(join(folder, 'list'))], policy: 'hard' },
     now: new Date(),
     isEnrolled: () => true,
-  } as const;
-  const verification = await measured(() =>
-    verifySignedBody({ stored: { sha256, sizeBytes }, signed, trust }),
-  );
-  const megabytes = process.resourceUsage().maxRSS / 1024;
-  const { answer, ...times } = verification;
-  console.log(
-    JSON.stringify({ ok: answer.ok, verify: times, check: { ms: check.ms, cpuMs: check.cpuMs }, megabytes }),
-  );
-};
+  }) as const;
 
-const [act, folder = '', size] = process.argv.slice(2);
-await (act === 'make' ? make(folder) : verify(folder, Number(size)));
+const [act, folder = '', size, key = ''] = process.argv.slice(2);
+if (act === 'make') await make(folder);
+else if (act === 'fetch') await fetchAndVerify(folder, Number(size), key);
+else await verify(folder, Number(size));
