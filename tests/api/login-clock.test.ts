@@ -1,7 +1,9 @@
 // What only a clock of our own shows of login: how long a captcha lives, how delays grow, what many at once can do.
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { Accounts, type AdminCall } from '@portal/core/account/service';
 import { Attempts } from '@portal/core/session/attempts';
 import { Captchas } from '@portal/core/session/captcha';
+import { changePasswords } from '@portal/core/session/password-change';
 import { tableClient, tableName } from '@portal/core/storage/table';
 import { describe, expect, test, vi } from 'vitest';
 import { captchaAnswer, clockedAccount, passwords, start } from '../support/clocked-account.ts';
@@ -130,5 +132,40 @@ describe('a locked account', () => {
     expect(await refusal(1, passwords.D)).toEqual(wrong);
     expect(await refusal(2, 'wrong')).toEqual(wrong);
     expect(await actions()).toEqual(['account-opened', 'login-locked D', 'login-failed D']);
+  });
+});
+
+describe('a one-time password', () => {
+  const week = 7 * 86_400;
+  const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64');
+
+  test('opens the account for seven days, then says whom to ask; a reset gives a new one', async () => {
+    const { login, refusal, actions, username, at } = await clockedAccount({ mustChangePassword: true });
+    expect((await login(week - 2, passwords.D)).officer.mustChangePassword).toBe(true);
+    const expired = await login(week, passwords.D).catch((error: Error) => error.message);
+    expect(expired).toBe(
+      'This one-time password has expired. Ask the treasury’s administrator to reset the account: you get a new one.',
+    );
+    expect(await refusal(week, 'wrong')).toEqual(wrong);
+    expect(await actions()).toEqual(['account-opened', 'login D', 'login-expired D', 'login-failed D']);
+    const admin = { officer: { accountId: 'admin', username: 'admin' }, idempotencyKey: undefined };
+    const call = { ...at(week), ...admin } as unknown as AdminCall;
+    const { draft_password } = await Accounts.reset(call, username, 'D');
+    expect(await refusal(week + 1, passwords.D)).toEqual(wrong);
+    expect((await login(week + 2, draft_password ?? '')).officer.mustChangePassword).toBe(true);
+  });
+
+  test('cannot be changed into a lasting one after its end; one that was changed in time has no end', async () => {
+    const { login, at } = await clockedAccount({ mustChangePassword: true });
+    const { officer } = await login(0, passwords.D);
+    const change = (current: string, chosen: string) => {
+      const [now, next] = [base64(current), base64(chosen)];
+      return { current: now, new: next, confirm: next };
+    };
+    const kept = 'Loktak#77Lake';
+    await changePasswords(officer, { draftPassword: change(passwords.D, kept) }, at(1));
+    expect((await login(week + 1, kept)).officer.mustChangePassword).toBe(false);
+    const late = changePasswords(officer, { finalPassword: change(passwords.F, kept) }, at(week + 2));
+    await expect(late).rejects.toThrow('This one-time password has expired.');
   });
 });

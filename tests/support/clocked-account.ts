@@ -20,7 +20,7 @@ export const start = Date.UTC(2026, 10, 20, 10, 0, 0);
 export const passwords = { D: 'Valley#Draft9', F: 'Valley#Final9' };
 const quick = { N: 16, r: 1, p: 1 };
 
-export const clockedAccount = async () => {
+export const clockedAccount = async ({ mustChangePassword = false } = {}) => {
   const username = `clock-${randomBytes(6).toString('hex')}`;
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   const at = (seconds: number) => ({
@@ -35,7 +35,7 @@ export const clockedAccount = async () => {
       office: await officeRecord(),
       draftPassword: passwords.D,
       finalPassword: passwords.F,
-      mustChangePassword: false,
+      mustChangePassword,
     },
     at(-1),
     { cost: quick },

@@ -23,7 +23,7 @@ import {
   setPassword,
 } from '../session/change-account.ts';
 import { type AccountRow, accountEntity } from '../session/entity.ts';
-import { makeOneTimePassword } from '../session/one-time-password.ts';
+import { makeOneTimePassword, oneTimeUntil } from '../session/one-time-password.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { eventChange, type Origin, type SecurityEvent } from '../session/security-event.ts';
 import { type Outcome, once, type RepeatGuard } from '../storage/idempotency.ts';
@@ -152,7 +152,8 @@ export const Accounts = {
         event: { action: 'password-reset', ...(login === 'both' ? {} : { login }) },
         listing: {},
         data: (row, op) => {
-          for (const [one, { hash }] of given) setPassword(row, op, one, { hash, mustChange: true });
+          for (const [one, { hash }] of given)
+            setPassword(row, op, one, { hash, until: oneTimeUntil(call.now) });
         },
         logins: [...given.keys()],
       });

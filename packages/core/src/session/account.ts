@@ -9,6 +9,7 @@ import type { Office } from '../call.ts';
 import { AppError } from '../error.ts';
 import { type Change, transact } from '../storage/transact.ts';
 import { type AccountRow, accountEntity } from './entity.ts';
+import { oneTimeUntil } from './one-time-password.ts';
 import { type HashCost, hashCost, hashPassword } from './password-hash.ts';
 import { eventChange, type Origin } from './security-event.ts';
 import { makeId, type Random } from './token.ts';
@@ -56,7 +57,15 @@ export const openListedAccount = async (
     hashPassword(account.draftPassword, cost),
     hashPassword(account.finalPassword, cost),
   ]);
-  const credential = (hash: string) => ({ hash, version: 1, logins: 0, mustChange: mustChangePassword });
+  // nobody could reset the first ADMIN account: its passwords wait for whoever deployed
+  const until = mustChangePassword && !isFirstAdmin ? { oneTimeUntil: oneTimeUntil(origin.now) } : {};
+  const credential = (hash: string) => ({
+    hash,
+    version: 1,
+    logins: 0,
+    mustChange: mustChangePassword,
+    ...until,
+  });
   const row: AccountRow = {
     username,
     accountId,

@@ -14,14 +14,17 @@ type Operations = Parameters<AccountData>[1];
 /** Somebody logged in, changed a password or locked the account since it was read: read it again and retry. */
 export class Overtaken extends Error {}
 
+/** A one-time password has an end, `until`; one that its officer chose has none. */
 export const setPassword = (
   row: Row,
   op: Operations,
   login: LoginType,
-  { hash, mustChange }: { readonly hash: string; readonly mustChange: boolean },
+  { hash, until }: { readonly hash: string; readonly until: string | undefined },
 ): void => {
   op.set(row[login].hash, hash);
-  op.set(row[login].mustChange, mustChange);
+  op.set(row[login].mustChange, until !== undefined);
+  if (until === undefined) op.remove(row[login].oneTimeUntil);
+  else op.set(row[login].oneTimeUntil, until);
   op.add(row[login].version, 1);
 };
 

@@ -27,7 +27,14 @@ const office = {
 const credential = {
   type: 'map',
   required: true,
-  properties: { hash: text, version: number, logins: number, mustChange: flag },
+  properties: {
+    hash: text,
+    version: number,
+    logins: number,
+    mustChange: flag,
+    /** Of a one-time password: when it stops opening the account. */
+    oneTimeUntil: { type: 'string' },
+  },
 } as const;
 
 /** An account, found by the name that its officers type. */
@@ -99,6 +106,7 @@ export const securityActions = [
   'login',
   'login-failed',
   'login-locked',
+  'login-expired',
   'logout',
   'password-changed',
   'password-change-failed',

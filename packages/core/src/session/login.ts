@@ -12,6 +12,7 @@ import { findAccount } from './account.ts';
 import { Attempts } from './attempts.ts';
 import { Captchas } from './captcha.ts';
 import { type AccountRow, accountEntity, type SecurityAction, sessionEntity } from './entity.ts';
+import { isOneTimeExpired } from './one-time-password.ts';
 import { isNobodysPassword, isPassword } from './password-hash.ts';
 import { eventChange, type Origin, writeEvent } from './security-event.ts';
 import { newSessionRow, officerOf } from './session-row.ts';
@@ -31,7 +32,7 @@ export interface SignedIn {
 /**
  * Signs an officer in.
  * @throws the issues of 1§5 (400), `session.captcha-wrong` (400), `session.too-many-attempts` (429),
- * `session.credentials-wrong` (401).
+ * `session.credentials-wrong`, `session.one-time-password-expired` (401).
  */
 export const signIn = async (
   input: LoginInput,
@@ -55,15 +56,25 @@ export const signIn = async (
     ? await isPassword(input.password, account[login].hash)
     : await isNobodysPassword(input.password);
   const token = account && makeToken(account.accountId, login, random);
+  const isExpired = isRight && account && !account.isLocked && isOneTimeExpired(account[login], request.now);
   const isOpen =
-    isRight && account && token && !account.isLocked && (await openSession(account, token, request));
+    isRight &&
+    account &&
+    token &&
+    !account.isLocked &&
+    !isExpired &&
+    (await openSession(account, token, request));
   if (!isOpen) {
     await Promise.all([
       Attempts.fail(guess, request.now),
       Attempts.failAddress(request.address, request.now),
-      writeEvent(request, failure(account, input.username, login, isRight)),
+      writeEvent(
+        request,
+        failure(account, input.username, login, { isRight, isExpired: isExpired === true }),
+      ),
     ]);
-    throw new AppError(sessionErrors.credentialsWrong);
+    // only who knows the password reads that it has expired
+    throw new AppError(isExpired ? sessionErrors.oneTimeExpired : sessionErrors.credentialsWrong);
   }
   await Attempts.succeed(guess);
   return { officer: officerOf(newSessionRow(account, token, request)), cookie: token.value };
@@ -78,9 +89,10 @@ const failure = (
   account: AccountRow | undefined,
   username: string,
   login: LoginType,
-  isPasswordRight: boolean,
+  { isRight, isExpired }: { readonly isRight: boolean; readonly isExpired: boolean },
 ) => {
-  const action: SecurityAction = isPasswordRight && account?.isLocked ? 'login-locked' : 'login-failed';
+  const refused: SecurityAction = isExpired ? 'login-expired' : 'login-failed';
+  const action: SecurityAction = isRight && account?.isLocked ? 'login-locked' : refused;
   return account
     ? { action, login, subject: account.accountId, username: account.username }
     : { action, login, subject: `nobody-${sha256(username.trim().toLowerCase())}` };

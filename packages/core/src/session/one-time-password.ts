@@ -1,6 +1,7 @@
 // Passwords that finance IT hands to an officer, good for one login: random, easy to read out, and strong by the rules
 // that a chosen password must hold (3§5.3).
 import { randomInt } from 'node:crypto';
+import { oneTimePasswordDays } from '@portal/domain/account/texts';
 import { passwordStrengthIssues } from '@portal/domain/session/rules';
 
 /** Without letters and digits that look alike: 54 signs, so that 16 of them hold 92 random bits. */
@@ -17,3 +18,12 @@ export const makeOneTimePassword = (pick: (below: number) => number = randomInt)
     if (passwordStrengthIssues(password, '').length === 0) return password;
   }
 };
+
+export const oneTimeUntil = (now: Date): string =>
+  new Date(now.getTime() + oneTimePasswordDays * 86_400_000).toISOString();
+
+/** The clock decides; a password that its officer chose has no end. */
+export const isOneTimeExpired = (
+  credential: { readonly oneTimeUntil?: string | undefined },
+  now: Date,
+): boolean => credential.oneTimeUntil !== undefined && credential.oneTimeUntil <= now.toISOString();

@@ -13,6 +13,7 @@ import { Attempts } from './attempts.ts';
 import { changeEndingSessions, Overtaken, setPassword } from './change-account.ts';
 import { decodePassword } from './decode-password.ts';
 import type { AccountRow } from './entity.ts';
+import { isOneTimeExpired } from './one-time-password.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { eventChange, type Origin, writeEvent } from './security-event.ts';
 
@@ -120,23 +121,27 @@ const changeOne = async (
   if (issues.length > 0) return { issues };
   const { login, currentWrong } = fields[field];
   try {
-    const isChanged = await replacePassword(officer, login, change, origin);
-    return {
-      issues: isChanged ? [] : [issue(`${field}.current`, 'session.password-current-wrong', currentWrong)],
+    const outcome = await replacePassword(officer, login, change, origin);
+    const { code, message } = sessionErrors.oneTimeExpired;
+    const refused = {
+      changed: [],
+      wrong: [issue(`${field}.current`, 'session.password-current-wrong', currentWrong)],
+      expired: [issue(`${field}.current`, code, message)],
     };
+    return { issues: refused[outcome] };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== sessionErrors.tooManyAttempts.code) throw error;
     return { issues: [issue(`${field}.current`, error.code, error.message)], delay: error };
   }
 };
 
-/** False when the current password is wrong, which counts as a failed attempt. */
+/** A current password that is wrong, or a one-time password after its end, counts as a failed attempt. */
 const replacePassword = async (
   officer: Officer,
   login: LoginType,
   change: PasswordChange,
   origin: Origin,
-): Promise<boolean> => {
+): Promise<'changed' | 'wrong' | 'expired'> => {
   const { username, accountId } = officer;
   const guess = await Attempts.reserve(username, login, origin.now);
   const hash = await hashPassword(change.new);
@@ -145,12 +150,13 @@ const replacePassword = async (
     const account = await findAccount(username);
     const version = account?.[login].version;
     if (version === undefined || version !== checkedVersion || account?.isLocked) {
-      if (!account || account.isLocked || !(await isPassword(change.current, account[login].hash))) {
+      const isRight = account && !account.isLocked && (await isPassword(change.current, account[login].hash));
+      if (!isRight || isOneTimeExpired(account[login], origin.now)) {
         await Promise.all([
           Attempts.fail(guess, origin.now),
           writeEvent(origin, { action: 'password-change-failed', subject: accountId, username, login }),
         ]);
-        return false;
+        return isRight ? 'expired' : 'wrong';
       }
       checkedVersion = version;
     }
@@ -158,11 +164,11 @@ const replacePassword = async (
       await changeEndingSessions(
         account as AccountRow,
         [login],
-        (row, op) => setPassword(row, op, login, { hash, mustChange: false }),
+        (row, op) => setPassword(row, op, login, { hash, until: undefined }),
         [eventChange(origin, { action: 'password-changed', subject: accountId, username, login })],
       );
       await Attempts.succeed(guess);
-      return true;
+      return 'changed';
     } catch (error) {
       // somebody logged in or changed the password since the account was read
       if (!(error instanceof Overtaken) || attempt === 10) throw error;

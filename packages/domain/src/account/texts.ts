@@ -1,5 +1,8 @@
 // What the screens and refusals about accounts say.
 
+/** How long a one-time password opens an account: what was written down and never used is void after that. */
+export const oneTimePasswordDays = 7;
+
 export const accountText = {
   title: 'Accounts',
   none: 'No accounts found. Add one to get started!',
@@ -29,6 +32,9 @@ export const accountText = {
     'Give this account new one-time passwords? The old ones are void, its sessions end at once, and the next login must choose a password.',
   shownOnce:
     'These one-time passwords are shown only now. Write them down or hand them over: nobody can read them again.',
+  oneTimeDays: `Each is good for ${oneTimePasswordDays} days, and its first login must choose another.`,
+  oneTimeExpired:
+    'This one-time password has expired. Ask the treasury’s administrator to reset the account: you get a new one.',
   firstLogin: 'You logged in with a one-time password. Choose a password that only you know.',
 } as const;
 
@@ -42,6 +48,7 @@ export const accountActionText = {
   login: 'Logged in',
   'login-failed': 'Login failed',
   'login-locked': 'Login refused: the account is locked',
+  'login-expired': 'Login refused: the one-time password has expired',
   logout: 'Logged out',
   'password-changed': 'Password changed',
   'password-change-failed': 'Password not changed: the current one was wrong',

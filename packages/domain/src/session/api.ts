@@ -32,7 +32,12 @@ export const login = endpoint({
   response: outcome(
     z.strictObject({ userType: UserType, login_type: LoginType, mustChangePassword: z.boolean() }),
   ),
-  errors: [sessionErrors.captchaWrong, sessionErrors.credentialsWrong, sessionErrors.tooManyAttempts],
+  errors: [
+    sessionErrors.captchaWrong,
+    sessionErrors.credentialsWrong,
+    sessionErrors.oneTimeExpired,
+    sessionErrors.tooManyAttempts,
+  ],
 });
 
 export const getSession = endpoint({

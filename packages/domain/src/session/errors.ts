@@ -1,4 +1,5 @@
 // Refusals of login, session and access.
+import { accountText } from '../account/texts.ts';
 import type { ErrorDefinition } from '../contract.ts';
 import { sessionText as text } from './texts.ts';
 
@@ -10,6 +11,11 @@ export const sessionErrors = {
     code: 'session.credentials-wrong',
     kind: 'unauthenticated',
     message: text.credentialsWrong,
+  }),
+  oneTimeExpired: define({
+    code: 'session.one-time-password-expired',
+    kind: 'unauthenticated',
+    message: accountText.oneTimeExpired,
   }),
   tooManyAttempts: define({
     code: 'session.too-many-attempts',

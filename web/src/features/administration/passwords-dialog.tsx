@@ -39,7 +39,9 @@ export function PasswordsDialog({ opened, onClose }: { opened: Opened; onClose: 
         </>
       }
     >
-      <Message kind="warn">{accountText.shownOnce}</Message>
+      <Message kind="warn">
+        {accountText.shownOnce} {accountText.oneTimeDays}
+      </Message>
       {isCopied === true && <Message kind="ok">Copied.</Message>}
       {isCopied === false && (
         <Message kind="danger">The browser does not let the portal copy. Select the text instead.</Message>
