@@ -2,7 +2,17 @@
 import * as bank from '@portal/domain/bank/api';
 import * as api from '@portal/domain/vendor/api';
 import type { Group } from '@portal/domain/vendor/schema';
-import { addMembers, aGroup, anAgency, aVendor, aVendorForm, editOf, map } from '../../support/vendors.ts';
+import {
+  addMembers,
+  aGroup,
+  anAccount,
+  anAgency,
+  aVendor,
+  aVendorForm,
+  branch,
+  editOf,
+  map,
+} from '../../support/vendors.ts';
 import { largeOffice } from '../large-office.ts';
 import { anOffice, type BenchOffice } from '../officers.ts';
 import { type Case, command, inParallel, once, type Ready, read } from './case.ts';
@@ -49,7 +59,9 @@ export const vendorCases = async (): Promise<Case[]> => {
       { params },
       { title: `${mappedCount} vendors`, requests: 40 },
     ),
+    read(api.getVendorHistory, work.draft, { query: { ein: (await aVendor(work.draft)).ein } }),
     ...(await vendorCommands(work)),
+    ...(await importCases(work)),
     ...(await groupCommands(work)),
   ];
 };
@@ -90,6 +102,40 @@ const vendorCommands = async (work: BenchOffice): Promise<Case[]> => {
     ),
     command(api.deactivateMapping, mapping(false)),
     command(api.activateMapping, mapping(true)),
+  ];
+};
+
+const importRows = 100;
+const importOptions = { title: `${importRows} rows`, requests: 20, requestsOfMany: 0 };
+
+const importCases = async ({ draft, office }: BenchOffice): Promise<Case[]> => {
+  const agency = await anAgency(office);
+  const csvOf = (heads: string, line: () => string) =>
+    [heads, ...Array.from({ length: importRows }, line)].join('\r\n');
+  const vendorFile = () =>
+    csvOf(
+      'Ein,Payee Name,PAN,Rural/Urban,IFSC Code,Account No,Status',
+      () => `,Imported (test),,Urban,${branch.ifsc},${anAccount()},Yes`,
+    );
+  return [
+    command(
+      api.importVendors,
+      (count) => times(count, async () => once(draft, { body: { csv: vendorFile(), dry_run: false } })),
+      importOptions,
+    ),
+    command(
+      api.importGroupPayees,
+      (count) =>
+        times(count, async () => {
+          const eins = (await times(importRows, () => aVendor(draft))).map(({ ein }) => ein);
+          await map(draft, agency, eins);
+          const { group_id } = await aGroup(draft, groupName());
+          const left = eins.values();
+          const csv = csvOf('Agency,Ein', () => `${agency},${left.next().value}`);
+          return once(draft, { params: { id: group_id }, body: { csv, dry_run: false } });
+        }),
+      { ...importOptions, requests: 5 },
+    ),
   ];
 };
 
