@@ -44,12 +44,16 @@ const columns: readonly Column<Line>[] = [
     label: 'Changes',
     value: ({ changes }) => changes.map(({ from, to }) => `${from} ${to}`).join(' '),
     cell: ({ changes }) =>
-      changes.map(({ field, from, to }) => (
-        <p key={field}>
-          {fields[field] ?? field}: {from && `${from} → `}
-          {to || '–'}
-        </p>
-      )),
+      changes.length > 0 && (
+        <div>
+          {changes.map(({ field, from, to }) => (
+            <p key={field}>
+              {fields[field] ?? field}: {from && `${from} → `}
+              {to || '–'}
+            </p>
+          ))}
+        </div>
+      ),
   },
 ];
 
