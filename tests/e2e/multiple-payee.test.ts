@@ -1,6 +1,7 @@
 // Multiple Payee Master in the browser: a payee under a master payee is added, edited, and each rule broken once.
 import type { Locator } from 'playwright';
 import { test } from 'vitest';
+import { axeClean } from './support/accessible.ts';
 import { useBrowser } from './support/browser.ts';
 import { aDesk } from './support/desk.ts';
 import { expect } from './support/expect.ts';
@@ -33,6 +34,7 @@ test('payees under a master payee are added, edited, deactivated and imported', 
     'PAN No is required.',
   ])
     await expect(problems).toContainText(text);
+  await axeClean(page);
   await add.getByLabel('EIN No').fill('710001');
   await add.getByLabel('CIN / TEMPORARY NO').fill('T/77');
   await add.getByLabel('Payee Name').fill('Pupil One (test)');
@@ -58,19 +60,34 @@ test('payees under a master payee are added, edited, deactivated and imported', 
   await edit.getByLabel('Payee Name').fill('');
   await edit.getByLabel('NET PAYABLE').fill('');
   await edit.getByLabel('Confirm AC NO').fill('00123');
+  const told = edit.getByRole('alert');
   await press(edit, 'Update');
   for (const text of [
     'Payee Name is required.',
     'Net Amount Required',
     'Account No Confirmation does not match',
   ])
-    await expect(edit.getByRole('alert')).toContainText(text);
+    await expect(told).toContainText(text);
+  await edit.getByLabel('Bank', { exact: true }).selectOption('');
+  await edit.getByLabel('AC NO', { exact: true }).fill('');
+  await edit.getByLabel('Confirm AC NO').fill('');
+  for (const text of [
+    'Bank is required.',
+    'Bank Branch is required.',
+    'Account Number is required.',
+    'Account No Confirmation required',
+  ])
+    await expect(told).toContainText(text);
+  await axeClean(page);
+  await press(edit, 'Cancel');
+  await row.getByRole('button', { name: 'Edit' }).click();
   await edit.getByLabel('Payee Name').fill('Pupil Two (test)');
   await edit.getByLabel('NET PAYABLE').fill('99');
   await edit.getByLabel('Confirm AC NO').fill('0012312312');
   await press(edit, 'Update');
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Are you sure you want to update?');
+  await axeClean(page);
   await press(question, 'Update');
   await expect(page.getByText('Payee updated.')).toBeVisible();
   const renamed = page.getByRole('row', { name: /Pupil Two/ });
@@ -89,6 +106,8 @@ test('payees under a master payee are added, edited, deactivated and imported', 
       'ID;CIN-ID;PAYEE NAME;ACCOUNT;IFSC;NET(RS);PAN NO\r\n710009;T/9;Pupil Nine;0099001122;DEMO0000101;250;DEMOP1234A\r\n',
     ),
   });
+  await expect(dialog.getByText(/No faults found/)).toBeVisible();
+  await axeClean(page);
   await press(dialog, 'Import 1 payee');
   await expect(dialog.getByText('The file was imported.')).toBeVisible();
   await press(dialog.locator('.modal__foot'), 'Close');

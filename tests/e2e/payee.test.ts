@@ -2,7 +2,7 @@
 import { listPayees } from '@portal/domain/payee/api';
 import type { Locator, Page } from 'playwright';
 import { beforeAll, test } from 'vitest';
-import { checkScreen } from './support/accessible.ts';
+import { axeClean, checkScreen } from './support/accessible.ts';
 import { useBrowser } from './support/browser.ts';
 import { aDesk, type Desk } from './support/desk.ts';
 import { expect } from './support/expect.ts';
@@ -158,6 +158,7 @@ test('an edit asks for the account again, asks before it is sent, and its histor
   await press(dialog, 'Update');
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Update Payee?');
+  await axeClean(page);
   await press(question, 'Update');
   await expect(page.getByText('Payee updated.')).toBeVisible();
   await page.getByRole('button', { name: 'Edit Valley Press and Sons (demo)' }).click();
@@ -172,6 +173,7 @@ test('Deactivate and Activate change the flag after a question', async () => {
   const page = await openPayees();
   await page.getByRole('button', { name: 'Deactivate Hill Transport Service (demo)' }).click();
   const question = page.getByRole('alertdialog');
+  await axeClean(page);
   await press(question, 'Cancel');
   await expect(page.getByRole('button', { name: 'Deactivate Hill Transport Service (demo)' })).toBeVisible();
   await page.getByRole('button', { name: 'Deactivate Hill Transport Service (demo)' }).click();
@@ -202,6 +204,7 @@ test('an exported list that was corrected is imported again', async () => {
   const corrected = `${exported.replace('Electric Stores (demo)', 'Electric Stores and Sons')}${added}`;
   await dialog.getByLabel('Choose a file').setInputFiles(file(corrected));
   await expect(dialog.getByText(/No faults found/)).toBeVisible();
+  await axeClean(page);
   await press(dialog, 'Import 2 payees');
   await expect(dialog.getByText('The file was imported.')).toBeVisible();
   await press(dialog.locator('.modal__foot'), 'Close');

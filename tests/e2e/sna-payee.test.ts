@@ -1,6 +1,7 @@
 // SNA Payee Master in the browser: an agency's account becomes a payee, moves, rests; each rule broken once.
 import type { Locator } from 'playwright';
 import { test } from 'vitest';
+import { axeClean } from './support/accessible.ts';
 import { useBrowser } from './support/browser.ts';
 import { aDesk } from './support/desk.ts';
 import { expect } from './support/expect.ts';
@@ -50,7 +51,20 @@ test('an SNA payee is chosen from the agencies, edited and deactivated', async (
   const edit = page.getByRole('dialog', { name: 'Edit Payee' });
   await expect(edit.getByLabel('Payee Id')).toHaveValue(/^\d{11}$/);
   await press(edit, 'Update');
-  await expect(edit.getByRole('alert')).toContainText('Please confirm account number');
+  const told = edit.getByRole('alert');
+  await expect(told).toContainText('Please confirm account number');
+  await edit.getByLabel('Confirm Ac No').fill('000000');
+  await expect(told).toContainText('Account number does not match');
+  await edit.getByLabel('Agency No').selectOption('');
+  for (const text of [
+    'Select Agency',
+    'Payee Not Selected',
+    'Bank Not Selected',
+    'Branch Not Selected',
+    'Account number not selected',
+  ])
+    await expect(told).toContainText(text);
+  await axeClean(page);
   const other = edit.getByLabel('Agency No').locator('option', { hasText: 'Housing Mission (demo)' }).first();
   await edit.getByLabel('Agency No').selectOption(String(await other.getAttribute('value')));
   await edit.getByLabel('Bank', { exact: true }).selectOption({ index: 1 });
@@ -59,6 +73,7 @@ test('an SNA payee is chosen from the agencies, edited and deactivated', async (
   await edit.getByLabel('Confirm Ac No').fill(await edit.getByLabel('Ac No', { exact: true }).inputValue());
   await press(edit, 'Update');
   const question = page.getByRole('alertdialog');
+  await axeClean(page);
   await press(question, 'Update');
   await expect(page.getByText('Payee updated.')).toBeVisible();
   await page.getByLabel('Filter by agency, name, bank or IFSC').fill('Housing Mission');
@@ -70,4 +85,5 @@ test('an SNA payee is chosen from the agencies, edited and deactivated', async (
   await press(edit, 'History');
   const history = page.getByRole('dialog', { name: 'History of Housing Mission (demo)' });
   await expect(history.getByRole('row', { name: /Account Number/ }).nth(1)).toContainText(account);
+  await axeClean(page);
 });

@@ -48,6 +48,7 @@ test('a group is created and renamed; a name is needed, and only one group has i
   await editing.getByLabel('Group Name').fill('');
   await editing.getByRole('button', { name: 'Update' }).click();
   await expect(faultOf(editing, 'group_name')).toContainText('Enter Group Name');
+  await axeClean(page);
   await editing.getByLabel('Group Name').fill('Masons and carpenters');
   await editing.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Group Updated Successfully!')).toBeVisible();

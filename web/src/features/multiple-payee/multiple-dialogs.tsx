@@ -50,7 +50,7 @@ export function AddMultipleDialog({ master, onDone, onClose }: Closing & { maste
           value={form.ein}
           onChange={(ein) => set({ ein })}
         />
-        <MultipleFields form={form} issues={issues} onChange={set} />
+        <MultipleFields form={form} issues={issues} onChange={set} bankLabel="BANK" />
       </div>
     </MasterDialog>
   );
@@ -85,7 +85,7 @@ export function EditMultipleDialog({ row, onDone, onHistory, onClose }: EditProp
       }
     >
       <div className="fields">
-        <MultipleFields form={form} issues={issues} onChange={set} />
+        <MultipleFields form={form} issues={issues} onChange={set} bankLabel="Bank" />
       </div>
     </MasterDialog>
   );

@@ -11,11 +11,13 @@ export interface MultipleFieldsProps {
   form: PayeeForm;
   issues: readonly Issue[];
   onChange: (changes: Partial<PayeeForm>) => void;
+  /** The windows write it differently. */
+  bankLabel: 'BANK' | 'Bank';
 }
 
-const accountLabels = { bank: 'BANK', branch: 'Branch', account: 'AC NO', confirm: 'Confirm AC NO' };
+const accountLabels = { branch: 'Branch', account: 'AC NO', confirm: 'Confirm AC NO' };
 
-export const MultipleFields = ({ form, issues, onChange }: MultipleFieldsProps) => (
+export const MultipleFields = ({ form, issues, onChange, bankLabel }: MultipleFieldsProps) => (
   <>
     <TextInput
       name="cin"
@@ -42,7 +44,7 @@ export const MultipleFields = ({ form, issues, onChange }: MultipleFieldsProps) 
       onChange={onChange}
       issues={issues}
       names={payeeAccountNames}
-      labels={accountLabels}
+      labels={{ ...accountLabels, bank: bankLabel }}
     />
     <AmountInput
       name="net_amt"
