@@ -182,8 +182,11 @@ describe('an SNA payee', () => {
     const { agency, first } = await anAgency();
     const added = (await office.draft.ask(addSnaPayee, { body: formOf(first, agency.agencyName) })).body.data;
     await agencyEntity().delete(agency).go();
-    const body = { ...formOf(first, agency.agencyName), ...knownOf(added), active_flag: 'N' };
-    expect((await office.draft.ask(updateSnaPayee, { body })).body.data.active_flag).toBe('N');
+    const body = { ...formOf(first, agency.agencyName), ...knownOf(added) };
+    const wrong = await office.draft.refused(updateSnaPayee, { body: { ...body, active_flag: 'yes' } });
+    expect([wrong.status, wrong.body.message]).toEqual([400, 'Active Flag is Y or N.']);
+    const rested = await office.draft.ask(updateSnaPayee, { body: { ...body, active_flag: 'N' } });
+    expect(rested.body.data.active_flag).toBe('N');
     const choice = (await office.draft.ask(listSnaPayees, { query: {} })).body.data;
     expect(choice.map(({ sna_unique_id }) => sna_unique_id)).not.toContain(agency.agencyCode);
     const history = (await office.draft.ask(getSnaPayeeHistory, { query: { ein: added.ein } })).body;

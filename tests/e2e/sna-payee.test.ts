@@ -87,3 +87,23 @@ test('an SNA payee is chosen from the agencies, edited and deactivated', async (
   await expect(history.getByRole('row', { name: /Account Number/ }).nth(1)).toContainText(account);
   await axeClean(page);
 });
+
+test('SNA payees are imported from a file, whose faults are told by line', async () => {
+  const page = await browser.officer(await aDesk(), 'D');
+  await page.goto('/snapayee');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import SNA payees' });
+  const choose = (lines: string) =>
+    dialog.getByLabel('Choose a file').setInputFiles({
+      name: 'payees.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Agency ID,IFSC,Ac No\r\n${lines}\r\n`),
+    });
+  await choose(',DEMO0000101,12');
+  await expect(dialog).toContainText('Select Agency');
+  await expect(dialog).toContainText('Account number has 6 to 20 letters or digits.');
+  await choose('NOWHERE1,DEMO0000101,0012345678');
+  await expect(dialog).toContainText('This agency is not among the agencies of your office.');
+  await press(dialog, 'Cancel');
+  await expect(dialog).toHaveCount(0);
+});

@@ -82,6 +82,7 @@ const samples: Readonly<Record<string, LooseInput>> = {
   'GET /api/v1/sna/payee': {},
   'POST /api/v1/sna/payee': { body: {} },
   'PUT /api/v1/sna/payee': { body: {} },
+  'POST /api/v1/sna/payee/import': { body: { csv: '', dry_run: true } },
   'GET /api/v1/sna/payee/history': { query: { ein: '999999' } },
   'GET /api/v1/sna/agency': {},
   'GET /api/v1/agency/bank': { query: { Agency_id: 'MNAG', State_code: 'MN11' } },

@@ -49,11 +49,11 @@ const transactOnce = async (part: Change[]): Promise<void> => {
 const takeFor = (
   { ddoCode, importId }: ImportKey,
   { line, recordId }: PlannedRow,
-  { list, key, column }: PlannedRow['takes'][number],
+  { list, key, column, recordId: kept = recordId }: PlannedRow['takes'][number],
 ): Change => ({
   write: {
     Put: claimEntity()
-      .put({ ddoCode, list, key, recordId, importId })
+      .put({ ddoCode, list, key, recordId: kept, importId })
       .where(
         (stored, { eq, notExists }) => `${notExists(stored.recordId)} OR ${eq(stored.importId, importId)}`,
       )

@@ -8,6 +8,8 @@ export type Item = Record<string, unknown>;
 /** A key that a row needs to own, and the column that tells of its loss. */
 export interface PlannedClaim extends Omit<ClaimKey, 'ddoCode'> {
   readonly column: string;
+  /** What the claim keeps, where that is not the record's id. */
+  readonly recordId?: string;
 }
 
 /** How a record is changed that others go on changing meanwhile (in-place.ts). */

@@ -44,6 +44,21 @@ export const SnaAgencies = {
     }));
   },
 
+  /** All accounts of the office's agencies, closed ones too. */
+  async accounts(call: Call): Promise<AccountOfAgency[]> {
+    const [{ data }, agencies] = await Promise.all([
+      agencyAccountEntity().query.accountsOfAgency(ofOffice(call)).go({ pages: 'all', consistent: true }),
+      SnaAgencies.list(call),
+    ]);
+    const names = new Map(
+      agencies.map((one) => [`${one.unique_agency_code}|${one.state_scheme_code}`, one.agency_name]),
+    );
+    return data.flatMap((account) => {
+      const agencyName = names.get(`${account.agencyCode}|${account.stateSchemeCode}`);
+      return agencyName === undefined ? [] : [{ ...account, agencyName }];
+    });
+  },
+
   /** The agency behind an account, or none. */
   async ofAccount(
     call: Call,

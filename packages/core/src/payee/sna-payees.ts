@@ -1,9 +1,8 @@
 // The office's SNA payees: accounts of its agencies, as the SNA bill pays them (1§3) and as their master keeps them (2§2.5).
 import type { SnaPayeeRow } from '@portal/domain/bill/api';
 import type { ErrorDefinition } from '@portal/domain/contract';
-import { changesBetween, type HistoryAction, type HistoryRow } from '@portal/domain/history/schema';
+import type { HistoryRow } from '@portal/domain/history/schema';
 import { payeeErrors } from '@portal/domain/payee/errors';
-import { accountKey } from '@portal/domain/payee/import-columns';
 import { type SnaMasterRow, type SnaPayeeForm, snaPayeeIssues } from '@portal/domain/payee/sna-schema';
 import type { BranchRow } from '../bank/entity.ts';
 import { Branches } from '../bank/service.ts';
@@ -12,11 +11,21 @@ import { AppError, invalid } from '../error.ts';
 import { newHistory, recordEvent, recordHistory } from '../history/record-event.ts';
 import { type ClaimKey, claimEntity, freeClaim, takeClaim, wantedClaim } from '../storage/claim.ts';
 import { type Outcome, once } from '../storage/idempotency.ts';
-import { listPage, type Page, readRows, type Wanted, wanted } from '../storage/read.ts';
+import { listPage, type Page, readRows, type Wanted } from '../storage/read.ts';
 import { type Change, neverRefused, transact } from '../storage/transact.ts';
 import { type AgencyAccount, type SnaPayee, snaPayeeEntity } from './entity.ts';
 import { nextPayeeNumbers } from './number.ts';
 import { findAgencyAccount, wantedAgencyAccount } from './sna-agencies.ts';
+import {
+  accountClaim,
+  actionOf,
+  changesOf,
+  chosenFields,
+  einKey,
+  historyOf,
+  rowName,
+  wantedByRow,
+} from './sna-record.ts';
 import { snaMasterRow, snaPayeeRow } from './sna-show.ts';
 
 /** What an edit knows of the payee: its number, and what the form showed. */
@@ -77,7 +86,7 @@ export const SnaPayees = {
 
   /**
    * Changes a payee that stands as the form showed it. Its key names its account, so a changed account is another row.
-   * @throws `payee.unknown` 404, `payee.changed-meanwhile` 409, and those of `add`
+   * @throws `payee.unknown` 404, `payee.changed-meanwhile`, `payee.importing` 409, and those of `add`
    */
   update(call: Call, known: KnownSnaPayee, form: SnaPayeeForm): Promise<Outcome<SnaMasterRow>> {
     refuseIssues(form);
@@ -140,23 +149,10 @@ const chosen = (call: Call, form: SnaPayeeForm): Wanted<unknown>[] => [
   Branches.wanted(form.bankCode, form.branchCode),
 ];
 
-/** Name, bank and account come from the agency and its account, never from the caller. */
 const fieldsOf = async (call: Call, form: SnaPayeeForm, account: unknown, branch: unknown) => {
   const found = await findAgencyAccount(call, form, account as AgencyAccount | undefined);
   if (!branch) throw refusedField(payeeErrors.branchUnknown, 'branch_code');
-  const { bankCode, bankName, branchCode, branchName, ifsc, micr } = branch as BranchRow;
-  return {
-    snaUniqueId: found.agencyCode,
-    stateSchemeCode: found.stateSchemeCode,
-    name: found.agencyName,
-    bankCode,
-    bankName,
-    branchCode,
-    branchName,
-    ifsc,
-    micr,
-    accountNumber: found.accountNumber,
-  };
+  return chosenFields(found, branch as BranchRow);
 };
 
 const refusedField = (error: ErrorDefinition, path: string): AppError =>
@@ -164,13 +160,12 @@ const refusedField = (error: ErrorDefinition, path: string): AppError =>
 const accountTwice = (): AppError => refusedField(payeeErrors.accountTwice, 'ac_no');
 
 const load = async (call: Call, claim: unknown): Promise<SnaPayee> => {
-  const [snaUniqueId = '', ifsc = '', accountNumber = ''] =
-    (claim as { recordId: string } | undefined)?.recordId.split('#') ?? [];
-  if (!snaUniqueId) throw new AppError(payeeErrors.unknown);
-  const key = { ddoCode: call.officer.office.ddoCode, snaUniqueId, ifsc, accountNumber };
-  const [payee] = await readRows([wanted(snaPayeeEntity(), snaPayeeEntity().get(key))]);
+  const row = (claim as { recordId: string } | undefined)?.recordId;
+  if (!row) throw new AppError(payeeErrors.unknown);
+  const [payee] = await readRows([wantedByRow(call.officer.office.ddoCode, row)]);
   // between the two reads it moved to another account
   if (!payee) throw new AppError(payeeErrors.changedMeanwhile);
+  if (payee.importId !== undefined) throw new AppError(payeeErrors.importing);
   return payee;
 };
 
@@ -187,24 +182,6 @@ const isSameChoice = (payee: SnaPayee, form: SnaPayeeForm): boolean =>
   payee.branchCode === form.branchCode &&
   payee.accountNumber === form.account;
 
-const historyOf = ({ ddoCode, ein }: Pick<SnaPayee, 'ddoCode' | 'ein'>) => ({
-  ddoCode,
-  record: `snapayee#${ein}`,
-});
-const einKey = ({ ddoCode, ein }: Pick<SnaPayee, 'ddoCode' | 'ein'>): ClaimKey => ({
-  ddoCode,
-  list: 'snapayee-ein',
-  key: ein || '-',
-});
-const accountClaim = ({ ddoCode, ifsc, accountNumber }: SnaPayee): ClaimKey => ({
-  ddoCode,
-  list: 'snapayee-account',
-  key: accountKey({ ifsc, account: accountNumber }),
-});
-/** Sort key of a payee: what the claim of its number keeps. */
-const rowName = ({ snaUniqueId, ifsc, accountNumber }: SnaPayee): string =>
-  [snaUniqueId, ifsc, accountNumber].join('#');
-
 const creation = (payee: SnaPayee): Change => ({
   write: { Put: snaPayeeEntity().create(payee).params() as NonNullable<Change['write']['Put']> },
   refuse: accountTwice,
@@ -220,7 +197,10 @@ const moved = (before: SnaPayee, after: SnaPayee): Change[] => {
         write: {
           Put: snaPayeeEntity()
             .put(after)
-            .where(({ version }, { eq }) => eq(version, before.version))
+            .where(
+              ({ version, importId }, { eq, notExists }) =>
+                `${eq(version, before.version)} AND ${notExists(importId)}`,
+            )
             .params() as NonNullable<Change['write']['Put']>,
         },
         refuse: changedMeanwhile,
@@ -232,7 +212,10 @@ const moved = (before: SnaPayee, after: SnaPayee): Change[] => {
       write: {
         Delete: snaPayeeEntity()
           .delete(before)
-          .where(({ version }, { eq }) => eq(version, before.version))
+          .where(
+            ({ version, importId }, { eq, notExists }) =>
+              `${eq(version, before.version)} AND ${notExists(importId)}`,
+          )
           .params() as NonNullable<Change['write']['Delete']>,
       },
       refuse: changedMeanwhile,
@@ -253,32 +236,4 @@ const moved = (before: SnaPayee, after: SnaPayee): Change[] => {
           freeClaim(accountClaim(before), before.ein),
         ]),
   ];
-};
-
-const labels = {
-  agency: 'Agency ID',
-  name: 'Payee Name',
-  bank: 'Bank',
-  branch: 'Branch',
-  ifsc: 'IFSC',
-  account: 'Account Number',
-  status: 'Active Flag',
-} as const;
-
-const valuesOf = (payee: SnaPayee) => ({
-  agency: payee.snaUniqueId,
-  name: payee.name,
-  bank: payee.bankName,
-  branch: payee.branchName,
-  ifsc: payee.ifsc,
-  account: payee.accountNumber,
-  status: payee.isActive ? 'Y' : 'N',
-});
-
-const changesOf = (before: SnaPayee | undefined, after: SnaPayee) =>
-  changesBetween(labels, before ? valuesOf(before) : {}, valuesOf(after));
-
-const actionOf = (changes: ReturnType<typeof changesOf>, after: SnaPayee): HistoryAction => {
-  if (changes.length !== 1 || changes[0]?.field !== labels.status) return 'changed';
-  return after.isActive ? 'activated' : 'deactivated';
 };

@@ -236,7 +236,20 @@ export const updateSnaPayee = endpoint({
     payeeErrors.accountUnknown,
     payeeErrors.accountTwice,
     payeeErrors.changedMeanwhile,
+    payeeErrors.importing,
   ],
+});
+
+export const importSnaPayees = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/v1/sna/payee/import',
+  summary: 'Adds accounts of agencies as SNA payees by a CSV file and sets their status, all or nothing.',
+  source: 'decisions (Masters)',
+  body: ImportBody,
+  idempotent: true,
+  response: ImportAnswer,
+  errors: [],
 });
 
 export const getSnaPayeeHistory = endpoint({
@@ -324,6 +337,7 @@ export const payeeEndpoints = [
   listSnaMaster,
   addSnaPayee,
   updateSnaPayee,
+  importSnaPayees,
   getSnaPayeeHistory,
   listSnaAgencies,
   listAgencyBanks,

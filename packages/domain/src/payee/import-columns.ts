@@ -82,7 +82,7 @@ const lineRules = (
   if (!isAccountless && form.ifsc !== '' && !ifscPattern.test(form.ifsc))
     issues.push(issue('ifsc', 'payee.ifsc-shape', 'IFSC has the form AAAA0XXXXXX.'));
   if (!['', 'Y', 'N'].includes(activeText))
-    issues.push(issue('active', 'payee.flag-shape', 'Active Flag is Y or N.'));
+    issues.push(issue('active', 'payee.flag-shape', payeeText.flagShape));
   if (netText !== '' && form.net === undefined)
     issues.push(issue('net', 'payee.net-shape', 'Net amount is rupees with at most two decimals.'));
   return issues;

@@ -25,7 +25,7 @@ export const SnaPayeeBody = z.strictObject({
   master_ac_no: Text,
   ac_no: Text,
   confirm_ac_no: Text,
-  active_flag: Text,
+  active_flag: z.enum(['Y', 'N', ''], payeeText.flagShape).optional(),
   version: z.int().positive().optional(),
 });
 

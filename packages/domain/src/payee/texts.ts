@@ -14,6 +14,7 @@ export const payeeText = {
   einShape: 'EIN has letters and digits only, 20 at most.',
   cinShape: 'CIN / Temporary No has letters, digits, / and - only, 30 at most.',
   panMissing: 'PAN No is required.',
+  flagShape: 'Active Flag is Y or N.',
   typeFixed: 'The payee type of a payee cannot be changed.',
   edit: {
     einMissing: 'Ein is Required',
@@ -40,6 +41,8 @@ export const payeeText = {
     accountsDiffer: 'Account number does not match',
     agencyUnknown: 'This agency is not among the agencies of your office. Choose another.',
     accountUnknown: 'The agency has no such account at this branch. Choose the branch again.',
+    accountOfFile: 'The agency has no such account at the branch of this IFSC.',
+    statusShape: 'Status is Yes or No.',
     noAccount: 'The agency has no account at a bank.',
     added: 'Payee Added successfully',
   },

@@ -4,6 +4,7 @@ import { importPayees } from '@portal/core/payee/import';
 import { Payees } from '@portal/core/payee/payees';
 import { shownMultiple, shownPayee } from '@portal/core/payee/record';
 import { SnaAgencies } from '@portal/core/payee/sna-agencies';
+import { importSnaPayees } from '@portal/core/payee/sna-import';
 import { SnaPayees } from '@portal/core/payee/sna-payees';
 import type { Outcome } from '@portal/core/storage/idempotency';
 import * as api from '@portal/domain/payee/api';
@@ -115,6 +116,8 @@ export const handler = serve([
     const known = { ein, account, version, activeFlag };
     return done((await SnaPayees.update(call, known, snaPayeeForm(body))).answer);
   }),
+
+  route(api.importSnaPayees, async (call, { body }) => done(await importSnaPayees(call, body))),
 
   route(api.getSnaPayeeHistory, async (call, { query }) => [
     ...(await SnaPayees.history(call, query.ein, listPageSize)),

@@ -1,7 +1,11 @@
 // What the SNA Payee Master reads and sends: the payees, and the agencies with their accounts to choose from.
+
+import type { ImportResult } from '@portal/domain/import/schema';
 import {
   addSnaPayee,
+  continueImport,
   getSnaPayeeHistory,
+  importSnaPayees,
   listAgencyBanks,
   listAgencyBranches,
   listSnaAgencies,
@@ -84,6 +88,14 @@ export const sendSnaEdit = async (
   const flag = activeFlag === undefined ? {} : { active_flag: activeFlag };
   return (await call(updateSnaPayee, { body: { ...bodyOf(form), ...known, ...flag }, idempotencyKey })).data;
 };
+
+export const sendFile = async (
+  body: { readonly csv: string; readonly dry_run: boolean },
+  idempotencyKey?: string,
+): Promise<ImportResult> => (await call(importSnaPayees, { body, idempotencyKey })).data;
+
+export const goOnWithFile = async (import_id: string): Promise<ImportResult> =>
+  (await call(continueImport, { params: { import_id } })).data;
 
 export const readHistory = (ein: string, signal: AbortSignal) =>
   call(getSnaPayeeHistory, { query: { ein }, signal });

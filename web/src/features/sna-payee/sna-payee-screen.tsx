@@ -1,9 +1,11 @@
 // SNA Payee Master (2§2.5): accounts of the office's agencies, whom SNA bills pay.
+import { snaImportColumns, snaPayeeImport } from '@portal/domain/payee/sna-import';
 import type { SnaMasterRow } from '@portal/domain/payee/sna-schema';
 import { payeeText } from '@portal/domain/payee/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { LazyImportDialog } from '../../components/import/lazy-import-dialog.tsx';
 import { HistoryDialog } from '../../components/master/history-dialog.tsx';
 import { MasterScreen } from '../../components/master/master-screen.tsx';
 import { Status } from '../../components/status.tsx';
@@ -11,10 +13,18 @@ import type { Column } from '../../components/table/data-table.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useWholeList } from '../../lib/whole-list.ts';
 import { AddSnaPayeeDialog, EditSnaPayeeDialog, SnaFlagQuestion } from './sna-dialogs.tsx';
-import { readHistory, snaChoiceKey, snaMasterKey, snaMasterList } from './sna-list.ts';
+import {
+  goOnWithFile,
+  readHistory,
+  sendFile,
+  snaChoiceKey,
+  snaMasterKey,
+  snaMasterList,
+} from './sna-list.ts';
 
 type Open =
   | { readonly window: 'add'; readonly added: string | undefined }
+  | { readonly window: 'import' }
   | { readonly window: 'edit' | 'flag' | 'history'; readonly row: SnaMasterRow };
 
 /** Page sizes of the list (2§9). */
@@ -31,14 +41,20 @@ export function SnaPayeeScreen() {
       crumb="SNA Payee"
       context="Accounts of the office’s agencies, whom SNA bills pay."
       actions={
-        <Button variant="primary" icon="plus" onClick={() => setOpen({ window: 'add', added: undefined })}>
-          Add Payee
-        </Button>
+        <>
+          <Button icon="upload" onClick={() => setOpen({ window: 'import' })}>
+            Import
+          </Button>
+          <Button variant="primary" icon="plus" onClick={() => setOpen({ window: 'add', added: undefined })}>
+            Add Payee
+          </Button>
+        </>
       }
       list={list}
       table={{
         caption: 'SNA Payee List',
         columns,
+        exportColumns: fileColumns,
         rowKey: (row) => row.ein,
         noun: ['payee', 'payees'],
         pageSizes,
@@ -51,6 +67,20 @@ export function SnaPayeeScreen() {
     </MasterScreen>
   );
 }
+
+/** What the import takes again; the account is masked as in every export. */
+const fileColumns: readonly Column<SnaMasterRow>[] = [
+  { id: 'agency', label: snaImportColumns.agency.label, kind: 'code', value: (row) => row.agency_no },
+  { id: 'name', label: snaImportColumns.name.label, value: (row) => row.party_name },
+  { id: 'bank', label: snaImportColumns.bank.label, value: (row) => `${row.bank_desc}, ${row.ifsc_cd}` },
+  { id: 'ifsc', label: snaImportColumns.ifsc.label, kind: 'code', value: (row) => row.ifsc_cd },
+  { id: 'ac_no', label: snaImportColumns.account.label, kind: 'account', value: (row) => row.ac_no },
+  {
+    id: 'status',
+    label: snaImportColumns.status.label,
+    value: (row) => (row.active_flag === 'Y' ? 'Yes' : 'No'),
+  },
+];
 
 const columnsOf = (
   onOpen: (window: 'edit' | 'flag', row: SnaMasterRow) => void,
@@ -123,6 +153,19 @@ function Windows({ open, setOpen }: { open: Open; setOpen: (open: Open | undefin
       );
     case 'flag':
       return <SnaFlagQuestion row={open.row} onDone={onUpdated} onClose={onClose} />;
+    case 'import':
+      return (
+        <LazyImportDialog
+          title="Import SNA payees"
+          noun={['payee', 'payees']}
+          templateName="sna-payees-template"
+          spec={snaPayeeImport}
+          send={sendFile}
+          goOn={goOnWithFile}
+          onDone={reload}
+          onClose={onClose}
+        />
+      );
     case 'history':
       return (
         <HistoryDialog
