@@ -109,6 +109,15 @@ const snaCases = async ({ office, draft }: BenchOffice): Promise<Case[]> => {
         once(draft, { body: { ...body, ein: row.ein, master_ac_no: row.ac_no, active_flag: 'N' } }),
       ),
     ),
+    command(
+      api.importSnaPayees,
+      async (count) =>
+        (await accounts(count)).map(({ ac_no }) => {
+          const csv = `Agency ID,IFSC,Ac No\n${agencyCode},${payeeBranch.ifsc},${ac_no}`;
+          return once(draft, { body: { csv, dry_run: false } });
+        }),
+      { ...importOptions, title: '1 row' },
+    ),
   ];
 };
 
