@@ -85,23 +85,27 @@ const measureGroup = async ({ title, functions, cases }: Group): Promise<Part> =
     tables: [endpointTable(measured)],
     limits: [
       ...failed,
-      coverage(functions, measured),
+      coverage(title, functions, measured),
       ...promisedTimes(measured),
-      ...timeLimits(measured),
-      ...callLimits(measured),
+      ...timeLimits(title, measured),
+      ...callLimits(title, measured),
     ],
   };
 };
 
 /** A new endpoint shows as a missed limit until it has its row. */
-const coverage = (functions: readonly FunctionName[], measured: readonly Measured[]): Limit => {
+const coverage = (
+  title: string,
+  functions: readonly FunctionName[],
+  measured: readonly Measured[],
+): Limit => {
   const grouped = Object.values(groups).flatMap((group) => group.functions);
   const absent = registry
     .filter((endpoint) => functions.includes(endpoint.function) || !grouped.includes(endpoint.function))
     .filter((endpoint) => !measured.some(({ of }) => of.endpoint === endpoint))
     .map(nameOf);
   return {
-    what: ['endpoints without a row', ...absent].join('; '),
+    what: [`endpoints without a row, ${title}`, ...absent].join('; '),
     atMost: '0',
     measured: String(absent.length),
     isHeld: absent.length === 0,

@@ -25,7 +25,7 @@ export const endpointTable = (measured: readonly Measured[]): Table => ({
 const allowedMs = ({ floorP50 }: Measured): number => Math.max(ratioLimit * floorP50, floorP50 + moreLimitMs);
 
 /** One line for those that hold, named by the one that is nearest to its limit, and one for each that does not. */
-export const timeLimits = (measured: readonly Measured[]): Limit[] => {
+export const timeLimits = (title: string, measured: readonly Measured[]): Limit[] => {
   const limited = measured.filter(({ of }) => !of.exempt);
   const byMargin = [...limited].sort((a, b) => b.p50 / allowedMs(b) - a.p50 / allowedMs(a));
   const lineOf = (one: Measured, what: string): Limit => ({
@@ -42,14 +42,14 @@ export const timeLimits = (measured: readonly Measured[]): Limit[] => {
       ? [
           lineOf(
             nearest,
-            `p50 over the floor: ${limited.length - missed.length} of ${limited.length} endpoints, nearest ${nearest.of.name}`,
+            `p50 over the floor, ${title}: ${limited.length - missed.length} of ${limited.length} endpoints, nearest ${nearest.of.name}`,
           ),
         ]
       : []),
   ];
 };
 
-export const callLimits = (measured: readonly Measured[]): Limit[] =>
+export const callLimits = (title: string, measured: readonly Measured[]): Limit[] =>
   [
     { what: 'a signed-in read', most: 2 },
     { what: 'submitting a bill of 100 payees', most: 5 },
@@ -64,18 +64,11 @@ export const callLimits = (measured: readonly Measured[]): Limit[] =>
       isHeld: calls <= most,
     });
     return [
-      ...(over.length > 0
-        ? [
-            line(
-              `${what}: ${over.map(({ of }) => of.name).join('; ')}`,
-              Math.max(...over.map(({ dynamoCalls }) => dynamoCalls)),
-            ),
-          ]
-        : []),
+      ...over.map(({ of, dynamoCalls }) => line(`${what}: ${of.name}`, dynamoCalls)),
       ...(held.length > 0
         ? [
             line(
-              `${what}: ${held.length} of ${limited.length} rows`,
+              `${what}, ${title}: ${held.length} of ${limited.length} rows`,
               Math.max(...held.map(({ dynamoCalls }) => dynamoCalls)),
             ),
           ]
