@@ -91,3 +91,18 @@ export const headerChange = (bill: BillRow, set: HeaderSet, remove: readonly Rem
     refuse: () => new AppError(billErrors.changedMeanwhile),
   };
 };
+
+/**
+ * When the work that is under way is due again. The bill itself stays as it is, version and all: an officer who acts at this
+ * moment meets no bill that changed. It is refused where other work is under way by now.
+ */
+export const dueChange = (bill: BillRow, work: { openWork: string; openAt: string }): Change => {
+  const patch = billEntity()
+    .patch({ ddoCode: bill.ddoCode, transNo: bill.transNo })
+    .set(work)
+    .where((row, { eq }) => eq(row.openWork, bill.openWork ?? ''));
+  return {
+    write: { Update: patch.params() as NonNullable<Change['write']['Update']> },
+    refuse: () => new AppError(billErrors.changedMeanwhile),
+  };
+};

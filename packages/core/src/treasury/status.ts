@@ -4,7 +4,7 @@ import { billErrors } from '@portal/domain/bill/errors';
 import { type BillAction, type BillStatus, nextStatus } from '@portal/domain/bill/workflow';
 import { treasuryErrors } from '@portal/domain/treasury/errors';
 import { type AuditFlag, auditFlagName } from '@portal/domain/treasury/texts';
-import { headerChange, stepChanges } from '../bill/change.ts';
+import { dueChange, headerChange, stepChanges } from '../bill/change.ts';
 import { type BillRow, billEntity } from '../bill/entity.ts';
 import { loadAuthorized } from '../bill/find-authorized.ts';
 import { isSettled, notFailed } from '../bill/sending.ts';
@@ -86,9 +86,10 @@ const queueAgain = async (bill: BillRow, flag: string, now: Date): Promise<void>
   if (!bill.openWork) return;
   const isShown =
     flag !== '' && (!Object.hasOwn(statusOf, flag) || statusOf[flag as AuditFlag] === bill.status);
-  const shown = isShown ? { auditFlag: flag } : {};
+  const due = openWork('poll', bill.transNo, now);
+  const isNew = isShown && flag !== bill.auditFlag;
   try {
-    await transact([headerChange(bill, { ...shown, ...openWork('poll', bill.transNo, now) }, [])]);
+    await transact([isNew ? headerChange(bill, { auditFlag: flag, ...due }, []) : dueChange(bill, due)]);
   } catch (error) {
     if (!(error instanceof AppError && error.code === billErrors.changedMeanwhile.code)) throw error;
   }
@@ -179,7 +180,7 @@ const applyToFailed = async (bill: BillRow, status: TreasuryStatus | undefined, 
       )
     : isSettled(sending, now)
       ? headerChange(bill, {}, ['openWork', 'openAt'])
-      : headerChange(bill, openWork('poll', transNo, now), []);
+      : dueChange(bill, openWork('poll', transNo, now));
   await transact([change]);
 };
 
