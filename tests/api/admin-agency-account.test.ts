@@ -1,21 +1,16 @@
 // Accounts of agencies, loaded by finance IT: the only accounts that an office can choose as SNA payees.
-import { officeEntity } from '@portal/core/office/entity';
 import { addSnaPayee, listAgencyBranches } from '@portal/domain/payee/api';
 import { beforeAll, expect, test } from 'vitest';
 import { aCode } from '../support/administration.ts';
 import { anAgencyAccountLine, load } from '../support/master-file.ts';
-import { anOffice, type TestOffice } from '../support/office.ts';
+import { anOffice, listOffice, type TestOffice } from '../support/office.ts';
 import { payeeBranch } from '../support/payees.ts';
 
 let admin: TestOffice;
 let officer: TestOffice;
 beforeAll(async () => {
   [admin, officer] = await Promise.all([anOffice({ kind: 'ADMIN' }), anOffice()]);
-  const { ddoCode, ddoName, officeNo } = officer.office;
-  const place = { departmentCode: '', departmentName: '', treasuryCode: '', treasuryName: '', tanNo: '' };
-  await officeEntity()
-    .put({ ddoCode, ddoName, officeNo, ...place, makerChecker: '', accountCount: 1, version: 1 })
-    .go();
+  await listOffice(officer.office);
 });
 
 test('a line without its agency or its branch is told', async () => {

@@ -22,7 +22,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { anOfficer, root } from '../signature/authority.ts';
 import { useBucket } from '../support/bucket.ts';
 import { billFaults } from '../support/ledger.ts';
-import { anOffice, type TestOffice } from '../support/office.ts';
+import { anOffice, listOffice, type TestOffice } from '../support/office.ts';
 import { cloud } from '../support/portal.ts';
 import { aSignedBill, headerOf, type SignedBill } from '../support/signed-bill.ts';
 import { certificateIn } from '../support/signed-pdf.ts';
@@ -93,9 +93,23 @@ describe('the register of bills', () => {
 });
 
 describe('the register of certificates', () => {
+  const aListedOffice = async (): Promise<string> => {
+    const { office: listed } = await anOffice();
+    await listOffice(listed);
+    return listed.ddoCode;
+  };
+
+  test('takes none for an office that nobody opened', async () => {
+    const [admin, { office: unknown }] = await Promise.all([anOffice({ kind: 'ADMIN' }), anOffice()]);
+    const certificate = certificateIn(await signedPdf(classicPdf(billObjects()))).toString();
+    const order = { body: { ddo_code: unknown.ddoCode, certificate } };
+    const { status, body } = await admin.final.refused(proposeCertificate, order);
+    expect([status, body.message]).toEqual([422, certificateText.officeUnknown]);
+  });
+
   test('takes two administrators to enrol one, and one to revoke it', async () => {
     const [one, two] = await Promise.all([anOffice({ kind: 'ADMIN' }), anOffice({ kind: 'ADMIN' })]);
-    const ddo_code = (await anOffice()).office.ddoCode;
+    const ddo_code = await aListedOffice();
     const certificate = certificateIn(await signedPdf(classicPdf(billObjects()))).toString();
     const order = { body: { ddo_code, certificate } };
     const { thumbprint } = (await one.final.ask(proposeCertificate, order)).body.data;
@@ -133,7 +147,7 @@ describe('the register of certificates', () => {
 
   test('takes a proposal anew that was turned down', async () => {
     const [one, two] = await Promise.all([anOffice({ kind: 'ADMIN' }), anOffice({ kind: 'ADMIN' })]);
-    const ddo_code = (await anOffice()).office.ddoCode;
+    const ddo_code = await aListedOffice();
     const certificate = certificateIn(await signedPdf(classicPdf(billObjects()))).toString();
     const order = { body: { ddo_code, certificate } };
     const { thumbprint } = (await one.final.ask(proposeCertificate, order)).body.data;
@@ -159,7 +173,7 @@ describe('the register of certificates', () => {
   test('takes what an authority below a root issued, once that authority is configured', async () => {
     const authority = makeCertificate({ name: [['CN', 'Test Authority']], kind: 'ec', authority: {} }, root);
     const certificate = pem(anOfficer({}, authority));
-    const ddo_code = (await anOffice()).office.ddoCode;
+    const ddo_code = await aListedOffice();
     const admin = { accountId: 'test', username: 'test' } as Call['officer'];
     const call = { officer: admin, requestId: 'test', now: new Date(), idempotencyKey: undefined };
     const trusted = Buffer.from(await Bucket.get(trustKeys.roots)).toString();

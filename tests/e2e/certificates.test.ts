@@ -3,7 +3,7 @@
 import { billObjects, classicPdf } from '@portal/core/document/pdf/body.fixture';
 import type { Page } from 'playwright';
 import { test } from 'vitest';
-import { anOffice, type TestOffice } from '../support/office.ts';
+import { anOffice, listOffice, type TestOffice } from '../support/office.ts';
 import { cloud } from '../support/portal.ts';
 import { certificateIn } from '../support/signed-pdf.ts';
 import { signedPdf } from '../support/signing.ts';
@@ -30,6 +30,7 @@ test('two administrators enrol a certificate, the office signs with it, and one 
   browser.allow(/status of 422/);
   const desk = await aDesk();
   const { ddoCode } = desk.office;
+  await listOffice(desk.office);
   const certificate = certificateIn(await signedPdf(classicPdf(billObjects())));
   const [one, two] = await Promise.all([anOffice({ kind: 'ADMIN' }), anOffice({ kind: 'ADMIN' })]);
   const first = await adminPage(one, ddoCode);
@@ -76,17 +77,20 @@ test('two administrators enrol a certificate, the office signs with it, and one 
   await expect(officer.getByRole('alert')).toContainText(/not enrolled/);
 });
 
-test('what is no certificate, and one enrolled twice, is refused with its sentence', async () => {
+test('what is no certificate, one of no office and one enrolled twice is refused with its sentence', async () => {
   browser.allow(/status of 4\d\d/);
-  const { ddoCode } = (await anOffice()).office;
+  const { office } = await anOffice();
   const certificate = certificateIn(await signedPdf(classicPdf(billObjects()))).toString();
-  const page = await adminPage(await anOffice({ kind: 'ADMIN' }), ddoCode);
+  const page = await adminPage(await anOffice({ kind: 'ADMIN' }), office.ddoCode);
   const enrol = page.getByRole('button', { name: 'Enrol', exact: true });
   const field = page.getByLabel('Certificate', { exact: true });
   await field.fill('none');
   await enrol.click();
   await expect(field).toHaveAccessibleDescription(/This is not a certificate in PEM or DER form\./);
   await field.fill(certificate);
+  await enrol.click();
+  await expect(page.getByRole('alert')).toContainText('There is no office with this DDO code.');
+  await listOffice(office);
   await enrol.click();
   await expect(page.getByText('Waits for confirmation')).toBeVisible();
   await field.fill(certificate);

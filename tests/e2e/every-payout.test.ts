@@ -3,7 +3,7 @@
 import { billObjects, classicPdf } from '@portal/core/document/pdf/body.fixture';
 import type { Page } from 'playwright';
 import { test } from 'vitest';
-import { anOffice } from '../support/office.ts';
+import { anOffice, listOffice } from '../support/office.ts';
 import { cloud } from '../support/portal.ts';
 import { certificateIn } from '../support/signed-pdf.ts';
 import { signedPdf } from '../support/signing.ts';
@@ -33,10 +33,11 @@ test(
 test(
   'the register of certificates is accessible and fits',
   async () => {
-    const { ddoCode } = (await anOffice()).office;
+    const { office } = await anOffice();
+    await listOffice(office);
     const certificate = certificateIn(await signedPdf(classicPdf(billObjects()))).toString();
     const [first, second] = [await anAdminPage(), await anAdminPage()];
-    await certificateScreens(first, second, checkScreen, { office: ddoCode, certificate });
+    await certificateScreens(first, second, checkScreen, { office: office.ddoCode, certificate });
   },
   walkMs,
 );

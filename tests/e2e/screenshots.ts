@@ -88,8 +88,8 @@ async function walk(browser: Browser, { origin, partnersOrigin, signingOrigin }:
   }
   const body = await printedPdf(final, ['Voucher 1']);
   const certificate = certificateIn(await signedBy(signingOrigin, body)).toString();
-  await certificateScreens(...admins, takePictures, { office: 'PWD002', certificate });
   await administrationScreens(admins[0], takePictures, { ddoCode: 'PHE001', username: 'water1' });
+  await certificateScreens(...admins, takePictures, { office: 'PHE001', certificate });
   const grant = { ddo_code: 'PHE001', year: String(thisYear()) };
   await masterScreens(admins[0], takePictures, {
     ddoCode: 'PHE001',

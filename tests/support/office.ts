@@ -1,6 +1,7 @@
 // Fresh offices with accounts, signed in: test files run side by side, and no one sees what another one does.
 import { randomInt } from 'node:crypto';
 import type { Office } from '@portal/core/call';
+import { officeEntity } from '@portal/core/office/entity';
 import { openAccount } from '@portal/core/session/account';
 import type { AccountKind, LoginType } from '@portal/domain/session/schema';
 import type { Client } from './client.ts';
@@ -29,6 +30,13 @@ interface OfficeOptions {
 /** An office with one account, signed in twice. */
 export const anOffice = async (options: OfficeOptions = {}): Promise<TestOffice> =>
   anAccount(await officeRecord(), options);
+
+/** Puts an office on the list of finance IT, where most tests need none. */
+export const listOffice = async ({ designation: _, ...office }: Office): Promise<void> => {
+  await officeEntity()
+    .put({ ...office, makerChecker: '', accountCount: 1, version: 1 })
+    .go();
+};
 
 /** One more account of an office. */
 export const anAccount = async (

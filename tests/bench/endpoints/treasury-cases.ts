@@ -1,6 +1,8 @@
 // The way to the treasury, and the register of certificates.
 import { randomUUID } from 'node:crypto';
 import { billObjects, classicPdf } from '@portal/core/document/pdf/body.fixture';
+import { officeEntity } from '@portal/core/office/entity';
+import { putRows } from '@portal/core/storage/read';
 import * as certificate from '@portal/domain/certificate/api';
 import * as api from '@portal/domain/treasury/api';
 import { type SignedBill, signBody } from '../../support/signed-bill.ts';
@@ -78,15 +80,29 @@ export const certificateCases = async (): Promise<Case[]> => {
   };
   return [
     read(certificate.listCertificates, final, { query: { ddo_code: office } }, { title: '20 certificates' }),
-    command(certificate.proposeCertificate, async (count) =>
-      Array.from({ length: count }, (): Ready => {
-        const body = { ddo_code: randomOffice(), certificate: demo.toString() };
+    command(certificate.proposeCertificate, async (count) => {
+      const offices = Array.from({ length: count }, randomOffice);
+      await listOffices(offices);
+      return Array.from({ length: count }, (_, at): Ready => {
+        const body = { ddo_code: offices[at] ?? '', certificate: demo.toString() };
         return { client: final, sent: { body } };
-      }),
-    ),
+      });
+    }),
     command(certificate.confirmCertificate, each('proposed')),
     command(certificate.revokeCertificate, each('enrolled')),
   ];
+};
+
+/** On the list of finance IT. */
+const listOffices = (codes: readonly string[]): Promise<void> => {
+  const named = { ddoName: 'Test', departmentCode: '08', departmentName: 'Test', tanNo: 'DEMO00000A' };
+  const place = { officeNo: '2000', treasuryCode: '01', treasuryName: 'Test', makerChecker: '' as const };
+  return putRows(
+    codes.map((ddoCode) => {
+      const row = { ddoCode, ...named, ...place, accountCount: 0, version: 1 };
+      return officeEntity().put(row).params()['Item'] as Record<string, unknown>;
+    }),
+  );
 };
 
 const randomThumbprint = (): string => randomUUID().replaceAll('-', '').repeat(2);

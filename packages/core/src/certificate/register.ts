@@ -10,7 +10,9 @@ import { validPath } from '../document/signature/path.ts';
 import { SignatureRefusal } from '../document/signature/refusal.ts';
 import { trustStore } from '../document/trust.ts';
 import { AppError } from '../error.ts';
+import { officeEntity } from '../office/entity.ts';
 import { readRows, wanted } from '../storage/read.ts';
+import { tableName } from '../storage/table.ts';
 import { type Change, transact } from '../storage/transact.ts';
 
 interface Key {
@@ -29,7 +31,7 @@ export const Certificates = {
     return (await find({ ddoCode, thumbprint }))?.state === 'enrolled';
   },
 
-  /** @throws `certificate.not-certificate`, `.expired`, `.not-allowed`, `.untrusted` 400; `.twice` 422 */
+  /** @throws `certificate.not-certificate`, `.expired`, `.not-allowed`, `.untrusted` 400; `.office-unknown`, `.twice` 422 */
   async propose(call: Call, ddoCode: string, encoded: string): Promise<CertificateRow> {
     const certificate = parse(encoded);
     if (!isWithinDates(certificate, call.now)) throw new AppError(certificateErrors.expired);
@@ -46,7 +48,7 @@ export const Certificates = {
       proposed: person(call),
       version: 1,
     };
-    await transact([putProposal(row)]);
+    await transact([officeCheck(ddoCode), putProposal(row)]);
     return shown(row);
   },
 
@@ -64,6 +66,17 @@ export const Certificates = {
     return change(row, { state: 'revoked', revoked: person(call) });
   },
 };
+
+const officeCheck = (ddoCode: string): Change => ({
+  write: {
+    ConditionCheck: {
+      TableName: tableName(),
+      Key: (officeEntity().get({ ddoCode }).params() as { Key: Record<string, string> }).Key,
+      ConditionExpression: 'attribute_exists(pk)',
+    },
+  },
+  refuse: () => new AppError(certificateErrors.officeUnknown),
+});
 
 /**
  * A certificate that was enrolled and revoked stays revoked: whoever got hold of its key would sign again. One whose

@@ -9,6 +9,7 @@ export const certificateErrors = {
   expired: { code: 'certificate.expired', kind: 'invalid', message: text.expired },
   notAllowed: { code: 'certificate.not-allowed', kind: 'invalid', message: text.notAllowed },
   untrusted: { code: 'certificate.untrusted', kind: 'invalid', message: text.untrusted },
+  officeUnknown: { code: 'certificate.office-unknown', kind: 'refused', message: text.officeUnknown },
   twice: { code: 'certificate.twice', kind: 'refused', message: text.twice },
   unknown: { code: 'certificate.unknown', kind: 'notFound', message: text.unknown },
   secondAdmin: { code: 'certificate.second-admin', kind: 'forbidden', message: text.secondAdmin },
@@ -63,6 +64,7 @@ export const proposeCertificate = endpoint({
     certificateErrors.expired,
     certificateErrors.notAllowed,
     certificateErrors.untrusted,
+    certificateErrors.officeUnknown,
     certificateErrors.twice,
   ],
 });

@@ -4,6 +4,7 @@ export const certificateText = {
   title: 'Signing Certificates',
   none: 'No certificates enrolled. Add one to get started!',
   notCertificate: 'This is not a certificate in PEM or DER form.',
+  officeUnknown: 'There is no office with this DDO code. Open the office first.',
   twice: 'This certificate is already enrolled for the office.',
   proposedBefore:
     'This certificate is already proposed for the office. Another ADMIN account must confirm it.',
