@@ -146,13 +146,13 @@ describe('a one-time password', () => {
     expect(expired).toBe(
       'This one-time password has expired. Ask the treasury’s administrator to reset the account: you get a new one.',
     );
-    expect(await refusal(week, 'wrong')).toEqual(wrong);
+    expect(await refusal(week + 1, 'wrong')).toEqual(wrong);
     expect(await actions()).toEqual(['account-opened', 'login D', 'login-expired D', 'login-failed D']);
     const admin = { officer: { accountId: 'admin', username: 'admin' }, idempotencyKey: undefined };
-    const call = { ...at(week), ...admin } as unknown as AdminCall;
+    const call = { ...at(week + 2), ...admin } as unknown as AdminCall;
     const { draft_password } = await Accounts.reset(call, username, 'D');
-    expect(await refusal(week + 1, passwords.D)).toEqual(wrong);
-    expect((await login(week + 2, draft_password ?? '')).officer.mustChangePassword).toBe(true);
+    expect(await refusal(week + 3, passwords.D)).toEqual(wrong);
+    expect((await login(week + 4, draft_password ?? '')).officer.mustChangePassword).toBe(true);
   });
 
   test('cannot be changed into a lasting one after its end; one that was changed in time has no end', async () => {
