@@ -13,6 +13,7 @@ const sources = [
     (name) => `web/${name}`,
   ),
   'packages/domain/src',
+  'packages/local/src/web-build.ts',
   'package-lock.json',
 ];
 /** Written by the build itself, so it says nothing about what the build was made from. */
@@ -36,7 +37,9 @@ export async function viteBuild(outDir: string, ...options: string[]): Promise<v
   const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
   try {
     const args = ['build', '--logLevel', 'warn', '--outDir', outDir, '--emptyOutDir', ...options];
-    await promisify(execFile)(process.execPath, [vite, ...args], { cwd: webDir });
+    // whatever the caller runs as, a test for example: what is built is what is used
+    const env = { ...process.env, NODE_ENV: 'production' };
+    await promisify(execFile)(process.execPath, [vite, ...args], { cwd: webDir, env });
   } catch (cause) {
     const { stdout = '', stderr = '' } = cause as { stdout?: string; stderr?: string };
     throw new StartFailure(`The pages could not be built.\n${stdout}${stderr}`.trim(), { cause });
