@@ -1,6 +1,6 @@
 // The table of Lambda functions: what each is made from, what it may touch and what it is told. The stacks deploy it,
 // the bundler reads its entries, and a test holds every function to exactly the rights written here.
-import { documentAssets } from '@portal/core/document/document-assets';
+import { documentAssets } from '@portal/core/sheet/document-assets';
 import type { FunctionName } from '@portal/domain/contract';
 
 /** A right to table, document bucket or state machines; stacks/rights.ts says which actions each one is. */

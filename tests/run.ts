@@ -1,7 +1,7 @@
 // `npm test`: runs all test projects (or those files that the arguments name) and ends with one line that says how many
 // tests passed and how many failed. What broke outside a test, such as a file that cannot be loaded, counts as a failure.
 import { createVitest, type TestModule, type TestSuite, type Vitest } from 'vitest/node';
-import { endWithParent } from '../packages/local/src/parent.ts';
+import { endWithParent } from '../packages/local/src/process/parent.ts';
 
 process.chdir(new URL('..', import.meta.url).pathname);
 

@@ -8,11 +8,11 @@ import { pages } from './build/pages.ts';
 
 const root = import.meta.dirname;
 
-const common = /\/web\/src\/(components|lib|shell)\/|\/packages\/domain\/src\//;
+const common = /\/web\/src\/(components|data|lib|shell)\/|\/packages\/domain\/src\//;
 const ofLanding = /\/domain\/src\/(issue|session\/(rules|texts))\.ts|\/lib\/when-idle\.ts/;
 /** What only some screens need, and need late: uploads, CSV files, the masters, and PrimeReact behind its wrappers. */
 const ofSomeScreens =
-  /\/components\/(prime|upload|account|master|import|vendor)\/|\/lib\/(upload\/|banks|vendors|use-batches)|\/domain\/src\/((bank|history|import|payee|vendor)\/|bill\/employee-list)/;
+  /\/components\/(prime|upload|account|master|import|supplier)\/|\/data\/(upload\/|banks|suppliers|use-batches)|\/domain\/src\/((bank|history|import|payee|supplier)\/|bill\/employee-list)/;
 const isCommon = (id: string) => common.test(id) && !ofLanding.test(id) && !ofSomeScreens.test(id);
 
 export default defineConfig({

@@ -97,8 +97,9 @@ const withoutTexts = (text: string): string =>
 describe('inside the web', () => {
   const part = (path: string): string => /^web\/src\/(\w+)\//.exec(path)?.[1] ?? 'entry';
   const below: Readonly<Record<string, readonly string[]>> = {
-    components: ['components', 'lib', 'styles'],
-    features: ['features', 'components', 'lib', 'styles'],
+    components: ['components', 'data', 'lib', 'styles'],
+    features: ['features', 'components', 'data', 'lib', 'styles'],
+    data: ['data', 'lib'],
     lib: ['lib'],
   };
 

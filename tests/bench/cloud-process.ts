@@ -2,9 +2,9 @@
 // answers them.
 import { join } from 'node:path';
 import { startCloud } from '../../packages/local/src/cloud.ts';
-import { inMemory } from '../../packages/local/src/data-folder.ts';
-import { endWithParent } from '../../packages/local/src/parent.ts';
 import { buildDir } from '../../packages/local/src/paths.ts';
+import { inMemory } from '../../packages/local/src/process/data-folder.ts';
+import { endWithParent } from '../../packages/local/src/process/parent.ts';
 
 const {
   stop,

@@ -5,7 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lazily } from '@portal/core/storage/table';
 import type { Cloud } from '../../packages/local/src/cloud.ts';
-import { useLocalTable } from '../../packages/local/src/local-table.ts';
+import { useLocalTable } from '../../packages/local/src/hosts/local-table.ts';
 import { buildDir } from '../../packages/local/src/paths.ts';
 
 export type CloudAddresses = Omit<Cloud, 'stop' | 'runSchedule'>;

@@ -4,7 +4,7 @@ import { copyFile, mkdtemp, readFile, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Bucket } from '@portal/core/document/bucket';
+import { Bucket } from '@portal/core/storage/bucket';
 import { lazily } from '@portal/core/storage/table';
 import { useBucket } from '../support/bucket.ts';
 import { benchCloud } from './cloud.ts';

@@ -4,7 +4,7 @@
 import { payeeEntity } from '@portal/core/payee/entity';
 import { putRows } from '@portal/core/storage/read';
 import { lazily } from '@portal/core/storage/table';
-import { vendorEntity } from '@portal/core/vendor/entity';
+import { vendorEntity } from '@portal/core/supplier/entity';
 import { snaPayees } from '../support/records.ts';
 import { branch } from '../support/vendors.ts';
 import { anOffice, type BenchOffice } from './officers.ts';

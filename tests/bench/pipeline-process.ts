@@ -3,10 +3,15 @@
 import { tableClient } from '@portal/core/storage/table';
 import { submitGeneralBill } from '@portal/domain/bill/api';
 import { GeneralBillPayload } from '@portal/domain/bill/payload';
-import type { GatewayEvent, LambdaHandler } from '../../packages/functions/src/exchange.ts';
-import { aContext, anEvent, aSession, now } from '../../packages/functions/src/gateway-event.fixture.ts';
-import { serve } from '../../packages/functions/src/pipeline.ts';
-import { route, routeKey } from '../../packages/functions/src/route.ts';
+import type { GatewayEvent, LambdaHandler } from '../../packages/functions/src/pipeline/exchange.ts';
+import {
+  aContext,
+  anEvent,
+  aSession,
+  now,
+} from '../../packages/functions/src/pipeline/gateway-event.fixture.ts';
+import { serve } from '../../packages/functions/src/pipeline/pipeline.ts';
+import { route, routeKey } from '../../packages/functions/src/pipeline/route.ts';
 import { median } from './statistic.ts';
 
 const payees = 100;

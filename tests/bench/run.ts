@@ -5,7 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { bundleFunctions } from '../../packages/local/src/bundle.ts';
-import { endWithParent } from '../../packages/local/src/parent.ts';
+import { endWithParent } from '../../packages/local/src/process/parent.ts';
 import { buildWeb } from '../../packages/local/src/web-build.ts';
 import { bundleSizes } from './bundle-size.ts';
 import { stopCloud } from './cloud.ts';

@@ -1,6 +1,6 @@
 // Signing by the real signing service, and verifying as the server does: a small body, 1 MB, and the largest there may be.
-import { billObjects, classicPdf, streamObject } from '@portal/core/document/pdf/body.fixture';
-import { verifySignedBody } from '@portal/core/document/signature/verify';
+import { billObjects, classicPdf, streamObject } from '@portal/core/pdf/body.fixture';
+import { verifySignedBody } from '@portal/core/pdf-signature/verify';
 import { keyOf, rsaOfficer, signed, stored, trust } from '../signature/authority.ts';
 import { signedBy } from '../support/signed-pdf.ts';
 import { benchCloud } from './cloud.ts';

@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { demoCredentials, region } from '../../packages/local/src/local-access.ts';
+import { demoCredentials, region } from '../../packages/local/src/hosts/local-access.ts';
 import { buildDir } from '../../packages/local/src/paths.ts';
 import { functions } from '../../stacks/functions.ts';
 import { buildEmptyFunction } from './empty-function.ts';

@@ -1,6 +1,6 @@
 // The body of a bill on its way to the portal (3§2.5, 3§5.7): dropped, chosen, sent in parts, called off, resumed,
 // replaced, refused.
-import { billObjects, byQpdf, classicPdf, streamObject } from '@portal/core/document/pdf/body.fixture';
+import { billObjects, byQpdf, classicPdf, streamObject } from '@portal/core/pdf/body.fixture';
 import { documentLimits } from '@portal/domain/document/schema';
 import type { Page, Route } from 'playwright';
 import { test } from 'vitest';

@@ -1,6 +1,6 @@
 // The register of signing certificates (decisions.md, Who may do what): two ADMIN accounts enrol, the office signs, a
 // revoked certificate signs no more.
-import { billObjects, classicPdf } from '@portal/core/document/pdf/body.fixture';
+import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
 import type { Page } from 'playwright';
 import { test } from 'vitest';
 import { anOffice, listOffice, type TestOffice } from '../support/office.ts';

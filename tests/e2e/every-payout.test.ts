@@ -1,6 +1,6 @@
 // As every-screen.test.ts, past the screens from the authorization of a bill to its compiled account, and those of finance
 // IT: files of their own, so that they run side by side.
-import { billObjects, classicPdf } from '@portal/core/document/pdf/body.fixture';
+import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
 import type { Page } from 'playwright';
 import { test } from 'vitest';
 import { anOffice, listOffice } from '../support/office.ts';

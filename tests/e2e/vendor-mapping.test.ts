@@ -1,5 +1,5 @@
 // Vendor Agency Mapping in the browser (2§2.7).
-import { listMappedVendors } from '@portal/domain/vendor/api';
+import { listMappedVendors } from '@portal/domain/supplier/api';
 import type { Page } from 'playwright';
 import { test } from 'vitest';
 import { anOffice, type TestOffice } from '../support/office.ts';

@@ -1,6 +1,6 @@
 // Vendor Master in the browser (2§2.6): add, edit, each rule with its sentence, history, a file in and out again.
 import { readFile } from 'node:fs/promises';
-import { listVendors, updateVendor } from '@portal/domain/vendor/api';
+import { listVendors, updateVendor } from '@portal/domain/supplier/api';
 import type { Page } from 'playwright';
 import { beforeAll, test } from 'vitest';
 import { anOffice, type TestOffice } from '../support/office.ts';

@@ -1,6 +1,6 @@
 // A provident fund advance, from the common head to the compiled account: without a budget, and otherwise the way of every
 // bill: authorized, printed, its body signed and uploaded, followed by the treasury's word, and kept in history and register.
-import { billObjects, classicPdf } from '@portal/core/document/pdf/body.fixture';
+import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
 import { commonHeadEntity } from '@portal/core/scheme/entity';
 import {
   authorizeBill,

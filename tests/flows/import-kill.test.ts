@@ -7,7 +7,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { importPayees, listPayees } from '@portal/domain/payee/api';
 import { getCaptcha, login } from '@portal/domain/session/api';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { localAccess } from '../../packages/local/src/local-access.ts';
+import { localAccess } from '../../packages/local/src/hosts/local-access.ts';
 import { demoAccounts } from '../../packages/local/src/seed/offices.ts';
 import { Client } from '../support/client.ts';
 import { freshAddress, httpTransport } from '../support/http.ts';

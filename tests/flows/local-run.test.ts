@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { localAccess } from '../../packages/local/src/local-access.ts';
+import { localAccess } from '../../packages/local/src/hosts/local-access.ts';
 import {
   areRunning,
   databaseOf,

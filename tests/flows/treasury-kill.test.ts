@@ -8,12 +8,12 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { BillRow } from '@portal/core/bill/entity';
 import { billEntity } from '@portal/core/bill/entity';
 import type { Call } from '@portal/core/call';
-import { openWork } from '@portal/core/storage/open-work';
 import { startUpload } from '@portal/core/treasury/upload';
+import { openWork } from '@portal/core/work/open-work';
 import type { LoginType } from '@portal/domain/session/schema';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { localAccess } from '../../packages/local/src/local-access.ts';
-import { useLocalTable } from '../../packages/local/src/local-table.ts';
+import { localAccess } from '../../packages/local/src/hosts/local-access.ts';
+import { useLocalTable } from '../../packages/local/src/hosts/local-table.ts';
 import {
   areRunning,
   databaseOf,

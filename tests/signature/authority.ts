@@ -1,7 +1,7 @@
 // The authorities and officers of the signature tests, and what the server is told to trust.
 import { createHash, sign, X509Certificate } from 'node:crypto';
-import type { RevocationSources } from '@portal/core/document/signature/revocation';
-import { type Trust, verifySignedBody } from '@portal/core/document/signature/verify';
+import { type Trust, verifySignedBody } from '@portal/core/pdf-signature/verify';
+import type { RevocationSources } from '@portal/core/x509/revocation';
 import {
   type CertificateOrder,
   type MadeCertificate,

@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { billObjects, byQpdf, classicPdf } from '@portal/core/document/pdf/body.fixture';
-import { verifySignedBody } from '@portal/core/document/signature/verify';
+import { billObjects, byQpdf, classicPdf } from '@portal/core/pdf/body.fixture';
+import { verifySignedBody } from '@portal/core/pdf-signature/verify';
 import { signPdf } from '@portal/signer/sign-pdf';
 import { describe, expect, test } from 'vitest';
 import { aRequest, keyOf, officer, signed, stored, trust, verdict } from './authority.ts';

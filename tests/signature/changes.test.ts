@@ -1,9 +1,9 @@
 // A valid signature over the whole file, which begins with the stored body, does not prove that the officer signed that
 // body: the revision in between can override anything. Each of these forgeries is valid to a naive check.
-import { billObjects, byQpdf, classicPdf, streamObject } from '@portal/core/document/pdf/body.fixture';
-import type { PdfIncrement } from '@portal/core/document/pdf/increment';
-import type { PdfReader } from '@portal/core/document/pdf/reader';
-import { isArray, isRef, type PdfRef, type PdfValue } from '@portal/core/document/pdf/value';
+import { billObjects, byQpdf, classicPdf, streamObject } from '@portal/core/pdf/body.fixture';
+import type { PdfIncrement } from '@portal/core/pdf/increment';
+import type { PdfReader } from '@portal/core/pdf/reader';
+import { isArray, isRef, type PdfRef, type PdfValue } from '@portal/core/pdf/value';
 import { describe, expect, test } from 'vitest';
 import { aRequest, signed, verdict } from './authority.ts';
 import { changedBeforeSigning, editedBeforeSigning, withEntries, withRawObjects } from './forgery.ts';

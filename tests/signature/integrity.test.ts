@@ -1,6 +1,6 @@
 // What is done to a file after it was signed, and to the signature in it.
-import { billObjects, byQpdf, classicPdf } from '@portal/core/document/pdf/body.fixture';
-import { PdfIncrement } from '@portal/core/document/pdf/increment';
+import { billObjects, byQpdf, classicPdf } from '@portal/core/pdf/body.fixture';
+import { PdfIncrement } from '@portal/core/pdf/increment';
 import { describe, expect, test } from 'vitest';
 import {
   anOfficer,

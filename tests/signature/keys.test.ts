@@ -1,5 +1,5 @@
 // Signatures with every kind of key that an officer may have, each judged by three programs that others wrote.
-import { billObjects, bodyShapes, classicPdf } from '@portal/core/document/pdf/body.fixture';
+import { billObjects, bodyShapes, classicPdf } from '@portal/core/pdf/body.fixture';
 import type { MadeCertificate } from '@portal/signer/certificate-maker';
 import { makeCertificate } from '@portal/signer/certificate-maker';
 import { isDemoCertificate, makeDemoCertificate } from '@portal/signer/demo-certificate';

@@ -3,10 +3,10 @@
 // as JSON; `node large-body.ts fetch <folder> <bytes of the body> <key>` does so as the deployed check does, from the bucket.
 import { closeSync, fstatSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkBody } from '@portal/core/document/body-check';
-import { Bucket } from '@portal/core/document/bucket';
-import { type ByteSource, fileSource, prefixOf, sha256Of } from '@portal/core/document/pdf/byte-source';
-import { verifySignedBody } from '@portal/core/document/signature/verify';
+import { checkBody } from '@portal/core/pdf/body-check';
+import { type ByteSource, fileSource, prefixOf, sha256Of } from '@portal/core/pdf/byte-source';
+import { verifySignedBody } from '@portal/core/pdf-signature/verify';
+import { Bucket } from '@portal/core/storage/bucket';
 import { makeDemoCertificate } from '@portal/signer/demo-certificate';
 import { pkcs12Source } from '@portal/signer/pkcs12';
 import { defaultBox, signPdf } from '@portal/signer/sign-pdf';

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { billObjects, classicPdf, streamObject } from '@portal/core/document/pdf/body.fixture';
+import { billObjects, classicPdf, streamObject } from '@portal/core/pdf/body.fixture';
 import { makeRevocationList } from '@portal/signer/certificate-maker';
 import { pkcs12Source } from '@portal/signer/pkcs12';
 import { afterAll, expect, test } from 'vitest';

@@ -1,6 +1,7 @@
 // Files with random damage: every one gets an answer, and none is accepted that differs from the honest one.
-import { checkBody } from '@portal/core/document/body-check';
-import { billObjects, bodyShapes, byQpdf, classicPdf } from '@portal/core/document/pdf/body.fixture';
+
+import { billObjects, bodyShapes, byQpdf, classicPdf } from '@portal/core/pdf/body.fixture';
+import { checkBody } from '@portal/core/pdf/body-check';
 import { describe, expect, test } from 'vitest';
 import { keyOf, rsaOfficer, signed, verdict } from './authority.ts';
 

@@ -1,8 +1,8 @@
 // Other programs pack the small objects of a revision into an object stream. Such a signature is accepted, and nothing can be
 // hidden in the pack.
-import { billObjects, byQpdf, classicPdf } from '@portal/core/document/pdf/body.fixture';
-import { pagesOf } from '@portal/core/document/pdf/pages';
-import { isRef } from '@portal/core/document/pdf/value';
+import { billObjects, byQpdf, classicPdf } from '@portal/core/pdf/body.fixture';
+import { pagesOf } from '@portal/core/pdf/pages';
+import { isRef } from '@portal/core/pdf/value';
 import { expect, test } from 'vitest';
 import { verdict } from './authority.ts';
 import { openRevision, readerOf, seal } from './forgery.ts';

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { copyFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { billObjects, classicPdf } from '@portal/core/document/pdf/body.fixture';
+import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
 import { buildSigner } from '@portal/signer/build';
 import { demoCertificateIn } from '@portal/signer/demo-certificate';
 import { afterAll, describe, expect, test } from 'vitest';

@@ -1,8 +1,8 @@
 // Forgeries that live on what readers of PDF files make of the same bytes: objects in the place of others, bodies that were
 // prepared for the change that a signature may make, tables and trailers that are not read alike. All are truly signed.
 
-import { checkBody } from '@portal/core/document/body-check';
-import { billObjects, classicPdf, streamObject } from '@portal/core/document/pdf/body.fixture';
+import { billObjects, classicPdf, streamObject } from '@portal/core/pdf/body.fixture';
+import { checkBody } from '@portal/core/pdf/body-check';
 import { describe, expect, test } from 'vitest';
 import { aRequest, signed, verdict } from './authority.ts';
 import { changedBeforeSigning, editedBeforeSigning, openRevision, seal } from './forgery.ts';

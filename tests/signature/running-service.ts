@@ -1,5 +1,5 @@
 // A signing service that runs in a test, and the form with which the portal asks it.
-import { billObjects, classicPdf } from '@portal/core/document/pdf/body.fixture';
+import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
 import { pkcs12Source } from '@portal/signer/pkcs12';
 import { type ServiceOptions, type SigningService, startSigningService } from '@portal/signer/service';
 import { rsaOfficer } from './authority.ts';

@@ -1,7 +1,7 @@
 // The signing service over HTTP, as the portal's page, the officer's browser and a hostile page talk to it.
 import { request as httpRequest } from 'node:http';
 import { networkInterfaces } from 'node:os';
-import { billObjects, byQpdf, classicPdf } from '@portal/core/document/pdf/body.fixture';
+import { billObjects, byQpdf, classicPdf } from '@portal/core/pdf/body.fixture';
 import { makeDemoCertificate } from '@portal/signer/demo-certificate';
 import { pkcs12Source } from '@portal/signer/pkcs12';
 import type { SigningService } from '@portal/signer/service';

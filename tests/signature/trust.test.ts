@@ -1,8 +1,8 @@
 // Who signed: the path to a configured authority, dates, use, revocation and enrolment.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { billObjects, classicPdf } from '@portal/core/document/pdf/body.fixture';
-import { verifySignedBody } from '@portal/core/document/signature/verify';
+import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
+import { verifySignedBody } from '@portal/core/pdf-signature/verify';
 import {
   type CertificateOrder,
   emptyExtension,
@@ -228,8 +228,8 @@ describe('revocation', () => {
   });
 
   const questionFor = async (asked: MadeCertificate): Promise<Uint8Array> => {
-    const { ocspRequest } = await import('@portal/core/document/signature/ocsp');
-    const { readCertificate } = await import('@portal/core/document/signature/certificate');
+    const { ocspRequest } = await import('@portal/core/x509/ocsp');
+    const { readCertificate } = await import('@portal/core/x509/certificate');
     return ocspRequest(readCertificate(asked.der), readCertificate(root.der));
   };
 });

@@ -1,10 +1,11 @@
 // `npm run soak [seconds] [first seed] [uploads]`: the simulation of officers over as many seeds as fit into the time
 // (default ten minutes), then that of uploads to the treasury until so many were on their way (default 1,000), on a
 // database and a bucket in memory of their own. Ends with 1 at the first seed that fails, after printing it.
-import { inMemory, openDataFolder } from '../../packages/local/src/data-folder.ts';
-import { startDatabase } from '../../packages/local/src/dynamodb.ts';
-import { endWithParent } from '../../packages/local/src/parent.ts';
-import { collectStops } from '../../packages/local/src/stops.ts';
+
+import { startDatabase } from '../../packages/local/src/hosts/dynamodb.ts';
+import { inMemory, openDataFolder } from '../../packages/local/src/process/data-folder.ts';
+import { endWithParent } from '../../packages/local/src/process/parent.ts';
+import { collectStops } from '../../packages/local/src/process/stops.ts';
 import { simulate } from './run.ts';
 import { stacksTemplate, startBucket, startTable } from './treasury/cloud.ts';
 import { Executions } from './treasury/executions.ts';

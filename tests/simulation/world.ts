@@ -17,8 +17,8 @@ import { readStatistics, type Statistics } from '@portal/core/statistics/counter
 import { putRows } from '@portal/core/storage/read';
 import { financialYear } from '@portal/domain/calendar';
 import { type LoginType, userType } from '@portal/domain/session/schema';
-import { localAccess } from '../../packages/local/src/local-access.ts';
-import { useLocalTable } from '../../packages/local/src/local-table.ts';
+import { localAccess } from '../../packages/local/src/hosts/local-access.ts';
+import { useLocalTable } from '../../packages/local/src/hosts/local-table.ts';
 import { masterRows } from '../../packages/local/src/seed/seed.ts';
 import {
   aCommonHead,

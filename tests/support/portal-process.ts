@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../packages/local/src/paths.ts';
-import { isRunning, type ProcessIdentity } from '../../packages/local/src/process-identity.ts';
+import { isRunning, type ProcessIdentity } from '../../packages/local/src/process/process-identity.ts';
 
 export interface PortalProcess {
   /** npm itself. */

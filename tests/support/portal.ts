@@ -1,6 +1,6 @@
 // The way to the shared local cloud: callers of its API, and core's own way to its table.
 import { inject } from 'vitest';
-import { useLocalTable } from '../../packages/local/src/local-table.ts';
+import { useLocalTable } from '../../packages/local/src/hosts/local-table.ts';
 import './shared-cloud.ts';
 import { getCaptcha, login } from '@portal/domain/session/api';
 import type { LoginType } from '@portal/domain/session/schema';

@@ -3,8 +3,8 @@
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type Cloud, startCloud } from '../../packages/local/src/cloud.ts';
-import { inMemory } from '../../packages/local/src/data-folder.ts';
 import { projectRoot } from '../../packages/local/src/paths.ts';
+import { inMemory } from '../../packages/local/src/process/data-folder.ts';
 
 export interface CloudAddresses extends Readonly<Omit<Cloud, 'stop' | 'runSchedule'>> {
   /** The answer to every captcha. */

@@ -1,7 +1,7 @@
 // Vendors, agencies and groups of an office, as officers make them. Each is without fault; a test spoils one thing.
 import type { Office } from '@portal/core/call';
 import { putRows } from '@portal/core/storage/read';
-import { agencyEntity } from '@portal/core/vendor/agency-entity';
+import { agencyEntity } from '@portal/core/supplier/agency-entity';
 import {
   addGroup,
   addGroupPayees,
@@ -10,7 +10,7 @@ import {
   listGroups,
   listUnassignedVendors,
   mapVendors,
-} from '@portal/domain/vendor/api';
+} from '@portal/domain/supplier/api';
 import {
   type Group,
   type GroupMember,
@@ -19,7 +19,7 @@ import {
   membersOf,
   type Vendor,
   vendorsOf,
-} from '@portal/domain/vendor/schema';
+} from '@portal/domain/supplier/schema';
 import { demoBranches } from '@portal/partners/data/branches';
 import type * as z from 'zod';
 import type { Client } from './client.ts';

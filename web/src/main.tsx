@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRoute, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ConfirmProvider } from './components/confirm-dialog.tsx';
+import { ConfirmProvider } from './components/dialog/confirm-dialog.tsx';
 import { ToastProvider } from './components/toast.tsx';
-import { queryClient } from './lib/query-client.ts';
+import { queryClient } from './data/query-client.ts';
 import { createAppRouter } from './router.ts';
 import './styles/app.css';
 

@@ -11,8 +11,8 @@ import { officeEndpoints } from './office/api.ts';
 import { payeeEndpoints } from './payee/api.ts';
 import { schemeEndpoints } from './scheme/api.ts';
 import { sessionEndpoints } from './session/api.ts';
+import { vendorEndpoints } from './supplier/api.ts';
 import { treasuryEndpoints } from './treasury/api.ts';
-import { vendorEndpoints } from './vendor/api.ts';
 
 export const endpoints: readonly Endpoint[] = [
   ...sessionEndpoints,

@@ -1,7 +1,7 @@
 // `npm run build`: makes what a deployment takes, the pages in web/dist and the function bundles in .build.
 import { bundleFunctions } from './bundle.ts';
-import { StartFailure } from './start-failure.ts';
-import { together } from './stops.ts';
+import { StartFailure } from './process/start-failure.ts';
+import { together } from './process/stops.ts';
 import { buildWeb } from './web-build.ts';
 
 try {

@@ -6,9 +6,9 @@ import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type BuildOptions, build, type Metafile, stop, version } from 'esbuild';
 import { functionAssets, functionEntries } from '../../../stacks/functions.ts';
-import { fileHash, filesUnder } from './input-hash.ts';
 import { buildDir, projectRoot } from './paths.ts';
-import { StartFailure } from './start-failure.ts';
+import { fileHash, filesUnder } from './process/input-hash.ts';
+import { StartFailure } from './process/start-failure.ts';
 
 /** CommonJS dependencies inside an ESM bundle still call `require` for Node's own modules. */
 const banner = "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);";

@@ -8,11 +8,11 @@ import { openFirstAdmin } from '@portal/core/account/first-admin';
 import { AppError } from '@portal/core/error';
 import { accountText } from '@portal/domain/account/texts';
 import { deploymentOf } from '../../../stacks/deployment.ts';
-import { databaseOfRun } from './data-folder.ts';
-import { region } from './local-access.ts';
-import { useLocalTable } from './local-table.ts';
-import { StartFailure } from './start-failure.ts';
-import { localStage } from './synthesize.ts';
+import { region } from './hosts/local-access.ts';
+import { useLocalTable } from './hosts/local-table.ts';
+import { databaseOfRun } from './process/data-folder.ts';
+import { StartFailure } from './process/start-failure.ts';
+import { localStage } from './template/synthesize.ts';
 
 const usage = 'Usage: npm run first-admin -- --stage <stage> --username <name>';
 

@@ -2,9 +2,9 @@
 import { relative } from 'node:path';
 import * as z from 'zod';
 import { type Cloud, startCloud } from './cloud.ts';
-import { inMemory } from './data-folder.ts';
-import { endWithParent } from './parent.ts';
-import { StartFailure } from './start-failure.ts';
+import { inMemory } from './process/data-folder.ts';
+import { endWithParent } from './process/parent.ts';
+import { StartFailure } from './process/start-failure.ts';
 
 const port = z.coerce.number('must be a number').int().min(0).max(65_535);
 const environment = z.object({

@@ -2,7 +2,7 @@
 // made up for by the next one.
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DataFolder } from './data-folder.ts';
+import type { DataFolder } from './process/data-folder.ts';
 import type { SeedTarget } from './seed/seed.ts';
 
 export async function seedOnce(folder: DataFolder, isWanted: boolean, target: SeedTarget): Promise<void> {

@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { hashOfAll } from './input-hash.ts';
 import { buildDir, projectRoot, webDir, webDist } from './paths.ts';
-import { StartFailure } from './start-failure.ts';
+import { hashOfAll } from './process/input-hash.ts';
+import { StartFailure } from './process/start-failure.ts';
 
 const sources = [
   ...['index.html', 'app.html', 'docs.html', 'src', 'public', 'build', 'vite.config.ts', 'package.json'].map(

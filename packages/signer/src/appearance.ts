@@ -1,11 +1,11 @@
 // Draws the visible box of a signature: who signed, why, where and when, in any script that the fonts have.
 
-import type { PdfIncrement } from '@portal/core/document/pdf/increment';
-import type { PageFrame } from '@portal/core/document/pdf/pages';
-import { ref, textString } from '@portal/core/document/pdf-file';
-import { embedFont } from '@portal/core/document/pdf-font';
-import { loadShaper } from '@portal/core/document/shaper';
-import { type GlyphRun, type TextLine, Typesetter } from '@portal/core/document/typesetter';
+import type { PdfIncrement } from '@portal/core/pdf/increment';
+import type { PageFrame } from '@portal/core/pdf/pages';
+import { ref, textString } from '@portal/core/sheet/pdf-file';
+import { embedFont } from '@portal/core/sheet/pdf-font';
+import { loadShaper } from '@portal/core/sheet/shaper';
+import { type GlyphRun, type TextLine, Typesetter } from '@portal/core/sheet/typesetter';
 
 /** Points from the left and the bottom of the page as it is shown. */
 export interface Box {

@@ -2,7 +2,7 @@
 // that an officer's machine needs Node and nothing of this project.
 import { copyFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { documentAssets } from '@portal/core/document/document-assets';
+import { documentAssets } from '@portal/core/sheet/document-assets';
 import { build } from 'esbuild';
 
 const packageFolder = join(import.meta.dirname, '..');

@@ -2,10 +2,10 @@
 // on a page of the service and given the PIN there. The portal never sees the PIN or the key.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { bytesSource, sha256Of } from '@portal/core/document/pdf/byte-source';
-import { pagesOf } from '@portal/core/document/pdf/pages';
-import { PdfDamage } from '@portal/core/document/pdf/value';
-import { loadShaper } from '@portal/core/document/shaper';
+import { bytesSource, sha256Of } from '@portal/core/pdf/byte-source';
+import { pagesOf } from '@portal/core/pdf/pages';
+import { PdfDamage } from '@portal/core/pdf/value';
+import { loadShaper } from '@portal/core/sheet/shaper';
 import { type Access, checkHost, checkOrigin, checkOwnForm, preflightHeaders } from './access.ts';
 import type { TimeStamper } from './cms.ts';
 import { ConfirmationDesk, type WaitingSignature } from './confirmation.ts';

@@ -1,12 +1,12 @@
 // Signs a PDF file by one incremental revision: a signature field with its visible box, a hole for the signature, and the
 // signature over everything but the hole. Earlier bytes never change.
 import { createHash, X509Certificate } from 'node:crypto';
-import { type ByteSource, bytesSource, feed } from '@portal/core/document/pdf/byte-source';
-import { PdfIncrement } from '@portal/core/document/pdf/increment';
-import { frameOf, type PdfPage, pagesOf } from '@portal/core/document/pdf/pages';
-import { PdfEncrypted, PdfReader } from '@portal/core/document/pdf/reader';
-import { PdfDamage } from '@portal/core/document/pdf/value';
-import { textString } from '@portal/core/document/pdf-file';
+import { type ByteSource, bytesSource, feed } from '@portal/core/pdf/byte-source';
+import { PdfIncrement } from '@portal/core/pdf/increment';
+import { frameOf, type PdfPage, pagesOf } from '@portal/core/pdf/pages';
+import { PdfEncrypted, PdfReader } from '@portal/core/pdf/reader';
+import { PdfDamage } from '@portal/core/pdf/value';
+import { textString } from '@portal/core/sheet/pdf-file';
 import { type Box, drawAppearance, rectangleOf, type SignatureText, shownSize } from './appearance.ts';
 import { certificateName } from './certificate-text.ts';
 import { buildCms, type TimeStamper } from './cms.ts';

@@ -1,7 +1,7 @@
 // Hangs a signature into a file: its field into the form, its widget onto the page. Only these entries change.
-import type { PdfIncrement } from '@portal/core/document/pdf/increment';
-import type { PdfPage } from '@portal/core/document/pdf/pages';
-import { entriesOf, type PdfReader } from '@portal/core/document/pdf/reader';
+import type { PdfIncrement } from '@portal/core/pdf/increment';
+import type { PdfPage } from '@portal/core/pdf/pages';
+import { entriesOf, type PdfReader } from '@portal/core/pdf/reader';
 import {
   isArray,
   isDict,
@@ -11,8 +11,8 @@ import {
   type PdfDict,
   type PdfValue,
   spell,
-} from '@portal/core/document/pdf/value';
-import { ref } from '@portal/core/document/pdf-file';
+} from '@portal/core/pdf/value';
+import { ref } from '@portal/core/sheet/pdf-file';
 
 export interface FieldParts {
   /** Numbers of the signature dictionary and of its appearance. */

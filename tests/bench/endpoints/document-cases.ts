@@ -1,5 +1,5 @@
 // Bodies and signed bodies: by the documented calls and in parts, each with what the document store does beside the table.
-import { billObjects, classicPdf } from '@portal/core/document/pdf/body.fixture';
+import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
 import * as api from '@portal/domain/document/api';
 import { certificateIn, signedBy } from '../../support/signed-pdf.ts';
 import { benchCloud } from '../cloud.ts';

@@ -2,7 +2,7 @@
 // goes to rows of its own that stood as they stood before, so that each of its conditions holds once more.
 import * as dynamo from '@aws-sdk/client-dynamodb';
 import { lazily, tableClient, tableName } from '@portal/core/storage/table';
-import { localAccess } from '../../../packages/local/src/local-access.ts';
+import { localAccess } from '../../../packages/local/src/hosts/local-access.ts';
 import { benchCloud } from '../cloud.ts';
 
 type Item = Record<string, dynamo.AttributeValue>;

@@ -3,11 +3,11 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@portal/domain/endpoints';
 import { demoKeys } from '@portal/partners/data/keys';
-import type { LambdaHandler } from '../../../packages/functions/src/exchange.ts';
-import { aContext } from '../../../packages/functions/src/gateway-event.fixture.ts';
-import { toEvent, toResponse } from '../../../packages/local/src/gateway-event.ts';
-import { region } from '../../../packages/local/src/local-access.ts';
-import { makeRouter } from '../../../packages/local/src/routes.ts';
+import type { LambdaHandler } from '../../../packages/functions/src/pipeline/exchange.ts';
+import { aContext } from '../../../packages/functions/src/pipeline/gateway-event.fixture.ts';
+import { toEvent, toResponse } from '../../../packages/local/src/hosts/gateway-event.ts';
+import { region } from '../../../packages/local/src/hosts/local-access.ts';
+import { makeRouter } from '../../../packages/local/src/hosts/routes.ts';
 import { bucketEnvironment } from '../../support/bucket.ts';
 import { nameOf } from '../../support/client.ts';
 import type { Transport } from '../../support/http.ts';

@@ -1,7 +1,7 @@
 // The way to the treasury, and the register of certificates.
 import { randomUUID } from 'node:crypto';
-import { billObjects, classicPdf } from '@portal/core/document/pdf/body.fixture';
 import { officeEntity } from '@portal/core/office/entity';
+import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
 import { putRows } from '@portal/core/storage/read';
 import * as certificate from '@portal/domain/certificate/api';
 import * as api from '@portal/domain/treasury/api';

@@ -1,7 +1,7 @@
 // Vendors, their agencies and groups in an office that has 10,000 of them; and the look-ups of banks beside their forms.
 import * as bank from '@portal/domain/bank/api';
-import * as api from '@portal/domain/vendor/api';
-import type { Group } from '@portal/domain/vendor/schema';
+import * as api from '@portal/domain/supplier/api';
+import type { Group } from '@portal/domain/supplier/schema';
 import {
   addMembers,
   aGroup,

@@ -1,10 +1,10 @@
 // What a test officer finds on the desk: an office of its own with the grants and SNA payees of the demo office, so that
 // every destination of 1§4 is there and what the stand-ins know fits.
 
-import { billObjects, classicPdf } from '@portal/core/document/pdf/body.fixture';
+import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
 import { commonHeadEntity, type GrantRow, grantEntity } from '@portal/core/scheme/entity';
 import { putRows } from '@portal/core/storage/read';
-import { agencyEntity } from '@portal/core/vendor/agency-entity';
+import { agencyEntity } from '@portal/core/supplier/agency-entity';
 import { authorizeBill } from '@portal/domain/bill/api';
 import { postBody, postSignedBody } from '@portal/domain/document/api';
 import { demoSchemes } from '@portal/partners/data/schemes';

@@ -1,12 +1,12 @@
 // The parts of the deployed stacks that the simulation of uploads runs: machine, bucket and table as their template has
 // them.
-import { hostBuckets } from '../../../packages/local/src/buckets.ts';
-import type { DataFolder } from '../../../packages/local/src/data-folder.ts';
-import type { Database } from '../../../packages/local/src/dynamodb.ts';
-import type { Stops } from '../../../packages/local/src/stops.ts';
-import { loadStacks, synthesize } from '../../../packages/local/src/synthesize.ts';
-import { ensureTable } from '../../../packages/local/src/table.ts';
-import { readTemplate, type Template } from '../../../packages/local/src/template.ts';
+import { hostBuckets } from '../../../packages/local/src/hosts/buckets.ts';
+import type { Database } from '../../../packages/local/src/hosts/dynamodb.ts';
+import { ensureTable } from '../../../packages/local/src/hosts/table.ts';
+import type { DataFolder } from '../../../packages/local/src/process/data-folder.ts';
+import type { Stops } from '../../../packages/local/src/process/stops.ts';
+import { loadStacks, synthesize } from '../../../packages/local/src/template/synthesize.ts';
+import { readTemplate, type Template } from '../../../packages/local/src/template/template.ts';
 
 export const stacksTemplate = async (): Promise<Template> =>
   readTemplate(synthesize(await loadStacks()), { setting: () => undefined, secret: () => 'demo' });

@@ -4,11 +4,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { ExecutionAlreadyExists, type StartExecutionInput } from '@aws-sdk/client-sfn';
 import { AppError } from '@portal/core/error';
 import { perform, type TreasuryTask } from '@portal/functions/steps/treasury';
-import { FunctionFailed } from '../../../packages/local/src/invocation.ts';
-import { localReference } from '../../../packages/local/src/physical.ts';
-import { type Execution, ExecutionBook } from '../../../packages/local/src/state-machine/execution.ts';
-import { Machines } from '../../../packages/local/src/state-machine/machines.ts';
-import type { Template } from '../../../packages/local/src/template.ts';
+import { FunctionFailed } from '../../../packages/local/src/hosts/invocation.ts';
+import { type Execution, ExecutionBook } from '../../../packages/local/src/hosts/state-machine/execution.ts';
+import { Machines } from '../../../packages/local/src/hosts/state-machine/machines.ts';
+import { localReference } from '../../../packages/local/src/template/physical.ts';
+import type { Template } from '../../../packages/local/src/template/template.ts';
 import { isLost, type Turnstile } from '../turnstile.ts';
 import type { Outside } from './outside.ts';
 

@@ -5,9 +5,9 @@ import type { BillRow } from '@portal/core/bill/entity';
 import type { Call, Officer } from '@portal/core/call';
 import { AppError } from '@portal/core/error';
 import type { TreasuryPort } from '@portal/core/port/treasury';
-import { startExecution } from '@portal/core/storage/machine';
 import { updateStatus } from '@portal/core/treasury/status';
 import { startUpload } from '@portal/core/treasury/upload';
+import { startExecution } from '@portal/core/work/machine';
 import { isLost } from '../turnstile.ts';
 
 export interface Request {

@@ -1,8 +1,9 @@
 // One simulation of uploads: officers, schedules, executions and the treasury side by side for some rounds, with mishaps;
 // then all is calm, the schedules run, and every bill is either uploaded or shows its reason. At last each is tried again
 // until its account is compiled: the retry that the officer is offered must be one.
-import { resumeOpenWork } from '@portal/core/treasury/resume';
+
 import { pollTreasury } from '@portal/core/treasury/status';
+import { resumeOpenWork } from '@portal/core/work/resume';
 import { seeded } from '../random.ts';
 import { watchTable } from '../table-mishap.ts';
 import { isLost, Turnstile } from '../turnstile.ts';

@@ -1,6 +1,6 @@
 // What stands in place of a whole screen whose list could not be loaded (2§8).
 import { schemeText } from '@portal/domain/scheme/texts';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError } from '../data/api-error.ts';
 import { Message } from './message.tsx';
 import { Page, type PageProps } from './page.tsx';
 

@@ -1,6 +1,6 @@
 // A message in the page, said aloud when it appears; with Retry where trying again may help.
 import type { ReactNode } from 'react';
-import { ApiError, errorMessage } from '../lib/api-error.ts';
+import { ApiError, errorMessage } from '../data/api-error.ts';
 import { classNames } from '../lib/class-names.ts';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';

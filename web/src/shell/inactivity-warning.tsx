@@ -3,8 +3,8 @@ import { sessionText } from '@portal/domain/session/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../components/button.tsx';
-import { Dialog } from '../components/dialog.tsx';
-import { sessionQuery } from '../lib/session.ts';
+import { Dialog } from '../components/dialog/dialog.tsx';
+import { sessionQuery } from '../data/session.ts';
 import { watchInactivity } from './inactivity.ts';
 import { logOut, logOutIdle } from './leave.ts';
 

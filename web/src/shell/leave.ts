@@ -1,7 +1,7 @@
 // The two ways out: a chosen logout leaves nothing behind but the theme; a session that ended by itself keeps the
 // unfinished entries of this tab and comes back to where it was (decisions.md, Logout).
 import { logout } from '@portal/domain/session/api';
-import { call } from '../lib/api.ts';
+import { call } from '../data/api.ts';
 import { letLeave } from '../lib/leave-guard.ts';
 
 const channelName = 'portal-session';

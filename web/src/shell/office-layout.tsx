@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { sessionQuery } from '../lib/session.ts';
-import { onSessionEnded } from '../lib/session-events.ts';
+import { sessionQuery } from '../data/session.ts';
+import { onSessionEnded } from '../data/session-events.ts';
 import { Header } from './header.tsx';
 import { InactivityWarning } from './inactivity-warning.tsx';
 import { followOtherTabs, leaveEnded } from './leave.ts';

@@ -3,7 +3,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button, buttonClass } from '../components/button.tsx';
 import { ErrorMessage, Message } from '../components/message.tsx';
-import { connectionText } from '../lib/api-error.ts';
+import { connectionText } from '../data/api-error.ts';
 import { isMissingPart } from '../lib/missing-part.ts';
 import { PublicHeader } from './public-header.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';

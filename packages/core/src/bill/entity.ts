@@ -2,8 +2,8 @@
 import { billKindNames } from '@portal/domain/bill/kind';
 import { billStages, billStatuses } from '@portal/domain/bill/workflow';
 import { Entity, type EntityItem } from 'electrodb';
-import { openWorkAttributes, openWorkIndex } from '../storage/open-work.ts';
 import { entityConfiguration, lazily } from '../storage/table.ts';
+import { openWorkAttributes, openWorkIndex } from '../work/open-work.ts';
 
 const text = { type: 'string', required: true } as const;
 const number = { type: 'number', required: true } as const;

@@ -1,7 +1,7 @@
 // Notes the pages of a bill's revision that are stored and not shown yet (staging.ts).
 import { Entity, type EntityItem } from 'electrodb';
-import { openWorkAttributes, openWorkIndex } from '../storage/open-work.ts';
 import { entityConfiguration, lazily } from '../storage/table.ts';
+import { openWorkAttributes, openWorkIndex } from '../work/open-work.ts';
 
 const text = { type: 'string', required: true } as const;
 

@@ -2,9 +2,9 @@
 // transaction, so that pages which a refusal or a crash left behind are found, and removed by the resume schedule.
 import { billErrors } from '@portal/domain/bill/errors';
 import { AppError } from '../error.ts';
-import { openWork, workShards } from '../storage/open-work.ts';
 import { putRows } from '../storage/read.ts';
 import { type Change, transact } from '../storage/transact.ts';
+import { openWork, workShards } from '../work/open-work.ts';
 import { linePageEntity } from './entity.ts';
 import { type LinePage, linePageItems, revisionText } from './lines.ts';
 import { type StagingRow, stagingEntity } from './staging-entity.ts';

@@ -8,10 +8,10 @@ import { commonHeadGrant, type GrantRecord } from '@portal/domain/scheme/schema'
 import { listPageSize } from '@portal/domain/wire';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
+import { type Charge, chargeOf, wantedCharge } from '../ledger/charge.ts';
 import { commonHead, grantRecord } from '../scheme/grant-record.ts';
 import { cursorInvalid, type Page, readRows } from '../storage/read.ts';
 import { tableClient, tableName } from '../storage/table.ts';
-import { type Charge, chargeOf, wantedCharge } from './charge.ts';
 import { type BillRow, billEntity, linePageEntity } from './entity.ts';
 import { type BillLines, type LinePage, linesOf, linesPerPage, pageText, revisionText } from './lines.ts';
 import { billNotFound, requireStep } from './load.ts';

@@ -4,16 +4,16 @@ import { type CertificateRow, certificateErrors } from '@portal/domain/certifica
 import { certificateText } from '@portal/domain/certificate/texts';
 import type { Call } from '../call.ts';
 import { type CertificateRowStored, certificateEntity } from '../document/entity.ts';
-import { readCertificate } from '../document/signature/certificate.ts';
-import { checkUse } from '../document/signature/certificate-use.ts';
-import { validPath } from '../document/signature/path.ts';
-import { SignatureRefusal } from '../document/signature/refusal.ts';
-import { trustStore } from '../document/trust.ts';
 import { AppError } from '../error.ts';
 import { officeEntity } from '../office/entity.ts';
+import { SignatureRefusal } from '../pdf-signature/refusal.ts';
 import { readRows, wanted } from '../storage/read.ts';
 import { tableName } from '../storage/table.ts';
 import { type Change, transact } from '../storage/transact.ts';
+import { readCertificate } from '../x509/certificate.ts';
+import { checkUse } from '../x509/certificate-use.ts';
+import { validPath } from '../x509/path.ts';
+import { trustStore } from '../x509/trust.ts';
 
 interface Key {
   readonly ddoCode: string;

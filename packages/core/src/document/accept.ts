@@ -7,11 +7,11 @@ import type { BillRow } from '../bill/entity.ts';
 import type { Actor } from '../bill/step.ts';
 import { Certificates } from '../certificate/register.ts';
 import { AppError } from '../error.ts';
+import { checkBody } from '../pdf/body-check.ts';
+import { verifySignedBody } from '../pdf-signature/verify.ts';
+import { Bucket } from '../storage/bucket.ts';
 import { type Change, transact } from '../storage/transact.ts';
-import { checkBody } from './body-check.ts';
-import { Bucket } from './bucket.ts';
-import { verifySignedBody } from './signature/verify.ts';
-import { trustStore } from './trust.ts';
+import { trustStore } from '../x509/trust.ts';
 
 export interface DocumentFile {
   readonly kind: DocumentKind;

@@ -7,8 +7,8 @@ import { requireStep } from '../bill/load.ts';
 import { actorOf } from '../bill/step.ts';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
+import { Bucket } from '../storage/bucket.ts';
 import { acceptDocument, type StoredDocument } from './accept.ts';
-import { Bucket } from './bucket.ts';
 
 interface Base64File {
   readonly fileName: string;

@@ -3,10 +3,10 @@ import { billErrors } from '@portal/domain/bill/errors';
 import { documentText } from '@portal/domain/document/texts';
 import { type BillRow, billEntity } from '../bill/entity.ts';
 import { AppError } from '../error.ts';
+import { Bucket } from '../storage/bucket.ts';
 import { readRows, wanted } from '../storage/read.ts';
 import { transact } from '../storage/transact.ts';
 import { acceptDocument } from './accept.ts';
-import { Bucket } from './bucket.ts';
 import { type UploadRow, uploadEntity } from './entity.ts';
 import { uploadChange } from './upload.ts';
 

@@ -1,8 +1,8 @@
 // Rows of large uploads and of the certificate register.
 import { certificateStates } from '@portal/domain/certificate/api';
 import { Entity, type EntityItem } from 'electrodb';
-import { openWorkAttributes, openWorkIndex } from '../storage/open-work.ts';
 import { entityConfiguration, lazily } from '../storage/table.ts';
+import { openWorkAttributes, openWorkIndex } from '../work/open-work.ts';
 
 const text = { type: 'string', required: true } as const;
 const number = { type: 'number', required: true } as const;

@@ -11,12 +11,12 @@ import { findAuthorized, loadAuthorized } from '../bill/find-authorized.ts';
 import { billNotFound, loadBillWith, requireStep } from '../bill/load.ts';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
-import { openWork } from '../storage/open-work.ts';
+import { Bucket, type UploadedPart } from '../storage/bucket.ts';
 import { readRows, wanted } from '../storage/read.ts';
 import { type Change, transact } from '../storage/transact.ts';
+import { openWork } from '../work/open-work.ts';
 import { newKey } from './accept.ts';
 import { refuseTooLarge } from './bodies.ts';
-import { Bucket, type UploadedPart } from './bucket.ts';
 import { type UploadRow, uploadEntity } from './entity.ts';
 
 const action = { body: 'attach', signed: 'sign' } as const;

@@ -1,7 +1,7 @@
 // An import under way: how far it is, and its planned rows in pages, so that one that was killed is finished from here.
 import { Entity, type EntityItem } from 'electrodb';
-import { openWorkAttributes, openWorkIndex } from '../storage/open-work.ts';
 import { entityConfiguration, lazily } from '../storage/table.ts';
+import { openWorkAttributes, openWorkIndex } from '../work/open-work.ts';
 
 const text = { type: 'string', required: true } as const;
 const number = { type: 'number', required: true } as const;

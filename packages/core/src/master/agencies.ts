@@ -1,7 +1,7 @@
 // Agencies of offices, loaded for the whole state; each new body counts in the figures of the landing page (1§1).
 import type { MasterRow } from '@portal/domain/master/column';
 import { listPage } from '../storage/read.ts';
-import { type Agency, agencyEntity } from '../vendor/agency-entity.ts';
+import { type Agency, agencyEntity } from '../supplier/agency-entity.ts';
 import { officeFaults } from './offices.ts';
 import { cell, type MasterStore, overwriting } from './store.ts';
 

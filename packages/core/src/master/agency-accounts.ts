@@ -10,7 +10,7 @@ import { Branches } from '../bank/service.ts';
 import { type AgencyAccount, agencyAccountEntity } from '../payee/entity.ts';
 import { SnaAgencies } from '../payee/sna-agencies.ts';
 import { listPage, readRows, wanted } from '../storage/read.ts';
-import { agencyEntity } from '../vendor/agency-entity.ts';
+import { agencyEntity } from '../supplier/agency-entity.ts';
 import { officeFaults } from './offices.ts';
 import { cell, faultOf, type MasterStore, overwriting } from './store.ts';
 

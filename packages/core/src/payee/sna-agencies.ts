@@ -5,7 +5,7 @@ import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import { pfmsEntity } from '../scheme/entity.ts';
 import { readRows, type Wanted, wanted } from '../storage/read.ts';
-import { type Agency, agencyEntity } from '../vendor/agency-entity.ts';
+import { type Agency, agencyEntity } from '../supplier/agency-entity.ts';
 import { type AgencyAccount, agencyAccountEntity, agencyByAccountEntity } from './entity.ts';
 
 /** An account with the name of its agency. */

@@ -14,9 +14,9 @@ import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import { log } from '../log.ts';
 import type { TreasuryPort, TreasuryStatus } from '../port/treasury.ts';
-import { openWork, workShards } from '../storage/open-work.ts';
 import { readRows, wanted } from '../storage/read.ts';
 import { transact } from '../storage/transact.ts';
+import { openWork, workShards } from '../work/open-work.ts';
 
 const actionOf: Partial<Record<AuditFlag, BillAction>> = {
   P: 'receive',

@@ -11,14 +11,14 @@ import { billNotFound, loadBill, requireStep } from '../bill/load.ts';
 import { notFailed, type Sending } from '../bill/sending.ts';
 import { wholeBillOf } from '../bill/whole.ts';
 import type { Call } from '../call.ts';
-import { Bucket, sha256Of } from '../document/bucket.ts';
 import { AppError } from '../error.ts';
 import { log } from '../log.ts';
 import type { TreasuryPort, TreasuryReceipt } from '../port/treasury.ts';
+import { Bucket, sha256Of } from '../storage/bucket.ts';
 import { type Outcome, once } from '../storage/idempotency.ts';
-import { openWork } from '../storage/open-work.ts';
 import { readRows, wanted } from '../storage/read.ts';
 import { transact } from '../storage/transact.ts';
+import { openWork } from '../work/open-work.ts';
 
 /** What travels through the state machine: keys, never rows. */
 export interface UploadInput {

@@ -7,9 +7,9 @@ import { financialYear } from '@portal/domain/calendar';
 import * as masters from '@portal/domain/master/api';
 import * as offices from '@portal/domain/office/api';
 import { listPageSize } from '@portal/domain/wire';
-import { serve } from '../pipeline.ts';
-import { created, done, page } from '../reply.ts';
-import { route } from '../route.ts';
+import { serve } from '../pipeline/pipeline.ts';
+import { created, done, page } from '../pipeline/reply.ts';
+import { route } from '../pipeline/route.ts';
 
 /** Events of one answer of a history. */
 const historyPageSize = 100;

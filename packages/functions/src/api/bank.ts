@@ -3,9 +3,9 @@ import { Branches } from '@portal/core/bank/service';
 import { Masters, masterList } from '@portal/core/scheme/masters';
 import * as api from '@portal/domain/bank/api';
 import { listPageSize } from '@portal/domain/wire';
-import { serve } from '../pipeline.ts';
-import { page } from '../reply.ts';
-import { route } from '../route.ts';
+import { serve } from '../pipeline/pipeline.ts';
+import { page } from '../pipeline/reply.ts';
+import { route } from '../pipeline/route.ts';
 
 export const handler = serve([
   route(api.listBanks, async () =>

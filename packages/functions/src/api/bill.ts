@@ -10,10 +10,10 @@ import { SnaPayees } from '@portal/core/payee/sna-payees';
 import * as api from '@portal/domain/bill/api';
 import { generalEntry, gpfEntry, snaEntry } from '@portal/domain/bill/payload';
 import { listPageSize } from '@portal/domain/wire';
-import { serve } from '../pipeline.ts';
-import { employeePort, pfmsPort, treasuryPort } from '../ports.ts';
-import { done, made, page } from '../reply.ts';
-import { route } from '../route.ts';
+import { serve } from '../pipeline/pipeline.ts';
+import { employeePort, pfmsPort, treasuryPort } from '../pipeline/ports.ts';
+import { done, made, page } from '../pipeline/reply.ts';
+import { route } from '../pipeline/route.ts';
 
 const ports = () => ({ pfms: pfmsPort(), employees: employeePort() });
 

@@ -1,9 +1,9 @@
 // The register of signing certificates, kept by finance IT (decisions.md, Who may do what).
 import { Certificates } from '@portal/core/certificate/register';
 import * as api from '@portal/domain/certificate/api';
-import { serve } from '../pipeline.ts';
-import { done } from '../reply.ts';
-import { route } from '../route.ts';
+import { serve } from '../pipeline/pipeline.ts';
+import { done } from '../pipeline/reply.ts';
+import { route } from '../pipeline/route.ts';
 
 export const handler = serve([
   route(api.listCertificates, (_call, { query }) => Certificates.list(query.ddo_code)),

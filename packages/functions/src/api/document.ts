@@ -1,12 +1,12 @@
 // Bodies and signed bodies of bills (3§7.3, decisions.md Bodies).
 import { Bodies, type Download } from '@portal/core/document/bodies';
 import { Uploads } from '@portal/core/document/upload';
-import { startExecution } from '@portal/core/storage/machine';
+import { startExecution } from '@portal/core/work/machine';
 import * as api from '@portal/domain/document/api';
 import type { DocumentKind } from '@portal/domain/document/schema';
-import { serve } from '../pipeline.ts';
-import { pdf, Reply, reply } from '../reply.ts';
-import { route } from '../route.ts';
+import { serve } from '../pipeline/pipeline.ts';
+import { pdf, Reply, reply } from '../pipeline/reply.ts';
+import { route } from '../pipeline/route.ts';
 
 const stored = (auth_no: string, { sha256, sizeBytes, pages }: Awaited<ReturnType<typeof Bodies.post>>) => ({
   success: true as const,

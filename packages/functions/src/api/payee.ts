@@ -11,9 +11,9 @@ import * as api from '@portal/domain/payee/api';
 import { knownPayee, payeeForm } from '@portal/domain/payee/schema';
 import { snaPayeeForm } from '@portal/domain/payee/sna-schema';
 import { listPageSize } from '@portal/domain/wire';
-import { serve } from '../pipeline.ts';
-import { done, made, page } from '../reply.ts';
-import { route } from '../route.ts';
+import { serve } from '../pipeline/pipeline.ts';
+import { done, made, page } from '../pipeline/reply.ts';
+import { route } from '../pipeline/route.ts';
 
 /** What was added, as the list shows it. */
 const added = <T, Row>(outcome: Outcome<T>, show: (answer: T) => Row) =>

@@ -3,10 +3,10 @@ import { Masters } from '@portal/core/scheme/masters';
 import { Schemes } from '@portal/core/scheme/service';
 import * as api from '@portal/domain/scheme/api';
 import { listPageSize } from '@portal/domain/wire';
-import { serve } from '../pipeline.ts';
-import { pfmsPort } from '../ports.ts';
-import { page } from '../reply.ts';
-import { route } from '../route.ts';
+import { serve } from '../pipeline/pipeline.ts';
+import { pfmsPort } from '../pipeline/ports.ts';
+import { page } from '../pipeline/reply.ts';
+import { route } from '../pipeline/route.ts';
 
 export const handler = serve([
   route(api.listGrants, async (call, { query }) => {

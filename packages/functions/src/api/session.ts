@@ -8,10 +8,10 @@ import { Sessions } from '@portal/core/session/service';
 import { noStatistics, readStatistics } from '@portal/core/statistics/counters';
 import { paise, toRupees } from '@portal/domain/money';
 import * as api from '@portal/domain/session/api';
-import { checkHealth } from '../health.ts';
-import { serve } from '../pipeline.ts';
-import { reply } from '../reply.ts';
-import { publicRoute, route } from '../route.ts';
+import { checkHealth } from '../pipeline/health.ts';
+import { serve } from '../pipeline/pipeline.ts';
+import { reply } from '../pipeline/reply.ts';
+import { publicRoute, route } from '../pipeline/route.ts';
 
 // a setting that opens every captcha stops the function here, not at the first login
 fixedCaptchaAnswer();

@@ -1,11 +1,11 @@
 // Slips as record and as PDF (3§3, 3§7.3). A function of its own: the fonts and the PDF writer stay out of the others.
-import { drawAuthorizationSlip } from '@portal/core/document/authorization-slip-pdf';
-import { authorizationSlip, billSlip, slipAnswer } from '@portal/core/document/bill-slip';
-import { drawBillSlip } from '@portal/core/document/slip-pdf';
+import { drawAuthorizationSlip } from '@portal/core/slip/authorization-slip-pdf';
+import { authorizationSlip, billSlip, slipAnswer } from '@portal/core/slip/bill-slip';
+import { drawBillSlip } from '@portal/core/slip/slip-pdf';
 import * as api from '@portal/domain/bill/api';
-import { serve } from '../pipeline.ts';
-import { pdf } from '../reply.ts';
-import { route } from '../route.ts';
+import { serve } from '../pipeline/pipeline.ts';
+import { pdf } from '../pipeline/reply.ts';
+import { route } from '../pipeline/route.ts';
 
 export const handler = serve([
   route(api.getBillSlip, async (call, { params, query }) => {

@@ -1,14 +1,15 @@
 // Upload of bills to the treasury and their status there (3§2.6, 3§7.3).
-import { startExecution } from '@portal/core/storage/machine';
+
 import { uploadList } from '@portal/core/treasury/list';
 import { updateStatus } from '@portal/core/treasury/status';
 import { startUpload } from '@portal/core/treasury/upload';
+import { startExecution } from '@portal/core/work/machine';
 import * as api from '@portal/domain/treasury/api';
 import { listPageSize } from '@portal/domain/wire';
-import { serve } from '../pipeline.ts';
-import { treasuryPort } from '../ports.ts';
-import { done, page } from '../reply.ts';
-import { route } from '../route.ts';
+import { serve } from '../pipeline/pipeline.ts';
+import { treasuryPort } from '../pipeline/ports.ts';
+import { done, page } from '../pipeline/reply.ts';
+import { route } from '../pipeline/route.ts';
 
 export const handler = serve([
   route(api.listUploads, async (call, { query }) => {

@@ -1,15 +1,15 @@
 // Vendors, their agencies and groups (2§7).
-import { Agencies } from '@portal/core/vendor/agencies';
-import { Groups } from '@portal/core/vendor/groups';
-import { importMembers } from '@portal/core/vendor/import-members';
-import { importVendors } from '@portal/core/vendor/import-vendors';
-import { Mappings } from '@portal/core/vendor/mapping';
-import { Vendors } from '@portal/core/vendor/service';
-import * as api from '@portal/domain/vendor/api';
+import { Agencies } from '@portal/core/supplier/agencies';
+import { Groups } from '@portal/core/supplier/groups';
+import { importMembers } from '@portal/core/supplier/import-members';
+import { importVendors } from '@portal/core/supplier/import-vendors';
+import { Mappings } from '@portal/core/supplier/mapping';
+import { Vendors } from '@portal/core/supplier/service';
+import * as api from '@portal/domain/supplier/api';
 import { listPageSize } from '@portal/domain/wire';
-import { serve } from '../pipeline.ts';
-import { done, made, page } from '../reply.ts';
-import { route } from '../route.ts';
+import { serve } from '../pipeline/pipeline.ts';
+import { done, made, page } from '../pipeline/reply.ts';
+import { route } from '../pipeline/route.ts';
 
 const rows = listPageSize;
 

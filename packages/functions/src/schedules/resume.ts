@@ -1,5 +1,5 @@
 // Schedule: starts again what a record says was started and has no running execution.
-import { resumeOpenWork } from '@portal/core/treasury/resume';
+import { resumeOpenWork } from '@portal/core/work/resume';
 
 interface Run {
   /** 0 where nothing can be running: when the local run starts. */

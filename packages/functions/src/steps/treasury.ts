@@ -9,7 +9,7 @@ import {
   type UploadInput,
 } from '@portal/core/treasury/upload';
 import { treasuryText } from '@portal/domain/treasury/texts';
-import { patientTreasuryPort } from '../ports.ts';
+import { patientTreasuryPort } from '../pipeline/ports.ts';
 
 export type TreasuryTask =
   | { readonly step: 'build' | 'send' | 'fail'; readonly input: UploadInput }

@@ -1,5 +1,5 @@
 // Demo agencies of an office: invented implementing bodies of its sponsored schemes.
-import type { Agency } from '@portal/core/vendor/agency-entity';
+import type { Agency } from '@portal/core/supplier/agency-entity';
 import type { DemoScheme } from '@portal/partners/data/schemes';
 
 const bodies = [

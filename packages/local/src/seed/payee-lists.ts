@@ -7,7 +7,7 @@ import { keysOf, recordId } from '@portal/core/payee/record';
 import { SnaAgencies } from '@portal/core/payee/sna-agencies';
 import { SnaPayees } from '@portal/core/payee/sna-payees';
 import { claimEntity } from '@portal/core/storage/claim';
-import { type Agency, agencyEntity } from '@portal/core/vendor/agency-entity';
+import { type Agency, agencyEntity } from '@portal/core/supplier/agency-entity';
 import { demoBranches } from '@portal/partners/data/branches';
 import { demoSnaPayees } from './payees.ts';
 

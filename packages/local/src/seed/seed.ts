@@ -1,17 +1,17 @@
 // Fills an empty table with the demo data of architecture.md: masters, offices, accounts, grants and payees.
 import { X509Certificate } from 'node:crypto';
-import { Bucket } from '@portal/core/document/bucket';
 import { certificateEntity } from '@portal/core/document/entity';
-import { trustKeys } from '@portal/core/document/trust';
 import { commonHeadEntity, grantEntity, masterEntity } from '@portal/core/scheme/entity';
 import { masterList } from '@portal/core/scheme/masters';
 import { findAccount, openAccount } from '@portal/core/session/account';
+import { Bucket } from '@portal/core/storage/bucket';
 import { putRows } from '@portal/core/storage/read';
-import { agencyEntity } from '@portal/core/vendor/agency-entity';
+import { agencyEntity } from '@portal/core/supplier/agency-entity';
+import { trustKeys } from '@portal/core/x509/trust';
 import { financialYear } from '@portal/domain/calendar';
 import { demoObjectNames, demoSchemes } from '@portal/partners/data/schemes';
 import type { DemoCertificate } from '@portal/signer/demo-certificate';
-import { useLocalTable } from '../local-table.ts';
+import { useLocalTable } from '../hosts/local-table.ts';
 import { demoAgencies } from './agencies.ts';
 import { bankRows, treasuryRows } from './banks.ts';
 import { commonHeadDetails, commonHeadsOf } from './gpf-heads.ts';

@@ -3,8 +3,8 @@
 import type { Office } from '@portal/core/call';
 import { newHistory } from '@portal/core/history/record-event';
 import { claimEntity } from '@portal/core/storage/claim';
-import { accountClaim } from '@portal/core/vendor/account-claim';
-import type { Agency } from '@portal/core/vendor/agency-entity';
+import { accountClaim } from '@portal/core/supplier/account-claim';
+import type { Agency } from '@portal/core/supplier/agency-entity';
 import {
   type GroupRow,
   groupEntity,
@@ -12,9 +12,9 @@ import {
   memberEntity,
   type VendorRow,
   vendorEntity,
-} from '@portal/core/vendor/entity';
-import { groupNameClaim } from '@portal/core/vendor/groups';
-import { groupNumber, vendorCounters, vendorEin } from '@portal/core/vendor/number';
+} from '@portal/core/supplier/entity';
+import { groupNameClaim } from '@portal/core/supplier/groups';
+import { groupNumber, vendorCounters, vendorEin } from '@portal/core/supplier/number';
 import { demoBranches } from '@portal/partners/data/branches';
 
 type Item = Record<string, unknown>;

@@ -3,11 +3,11 @@
 import type { AccountEntry, AccountPaths } from '@portal/domain/bank/account-rules';
 import type { Issue } from '@portal/domain/issue';
 import { useQuery } from '@tanstack/react-query';
-import { banksQuery } from '../../lib/banks.ts';
-import { errorOf } from '../error-summary.tsx';
+import { banksQuery } from '../../data/banks.ts';
+import { errorOf } from '../field/error-summary.tsx';
+import { Select } from '../field/select.tsx';
+import { TextInput } from '../field/text-input.tsx';
 import { ErrorMessage } from '../message.tsx';
-import { Select } from '../select.tsx';
-import { TextInput } from '../text-input.tsx';
 import { BranchChoice } from './branch-choice.tsx';
 
 export interface AccountFieldsProps {

@@ -3,12 +3,12 @@
 import type { Branch } from '@portal/domain/bank/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type BranchSearch, bankDistrictsQuery, bankStatesQuery, branchesQuery } from '../../lib/banks.ts';
+import { type BranchSearch, bankDistrictsQuery, bankStatesQuery, branchesQuery } from '../../data/banks.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { Select } from '../field/select.tsx';
+import { TextInput } from '../field/text-input.tsx';
 import { ErrorMessage } from '../message.tsx';
-import { Select } from '../select.tsx';
-import { TextInput } from '../text-input.tsx';
 
 interface Chosen {
   readonly branchCode: string;

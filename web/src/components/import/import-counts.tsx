@@ -1,7 +1,7 @@
 // What an import would do or has done, in figures; and how far a running one is.
 import type { ImportResult } from '@portal/domain/import/schema';
 import { formatCount } from '../../lib/format-count.ts';
-import { Facts } from '../facts.tsx';
+import { Facts } from '../bill/facts.tsx';
 import { Message } from '../message.tsx';
 
 interface CountsProps {

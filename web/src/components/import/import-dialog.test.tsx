@@ -1,10 +1,10 @@
 // The import of a CSV file, as an officer goes through it.
 import type { ImportResult } from '@portal/domain/import/schema';
-import { vendorImport } from '@portal/domain/vendor/import';
+import { vendorImport } from '@portal/domain/supplier/import';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { makeQueryClient } from '../../lib/query-client.ts';
+import { makeQueryClient } from '../../data/query-client.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
 const heads = Object.values(vendorImport.columns)

@@ -10,11 +10,11 @@ import {
 import { importText } from '@portal/domain/import/texts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useIdempotencyKeys } from '../../data/idempotency.ts';
 import { formatCount } from '../../lib/format-count.ts';
-import { useIdempotencyKeys } from '../../lib/idempotency.ts';
 import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
-import { FileDrop } from '../file-drop.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { FileDrop } from '../field/file-drop.tsx';
 import { ErrorMessage, Message } from '../message.tsx';
 import { saveFile } from '../table/csv.ts';
 import { FaultTable } from './fault-table.tsx';

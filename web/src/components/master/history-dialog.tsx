@@ -4,7 +4,7 @@ import type { HistoryRow } from '@portal/domain/history/schema';
 import { useQuery } from '@tanstack/react-query';
 import { capitalized } from '../../lib/capitalized.ts';
 import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
 
 interface Line {

@@ -1,9 +1,9 @@
 // The window of a master's form: its problems summed up above the fields, the question before it is sent, its buttons.
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { Dialog } from '../dialog.tsx';
-import { ErrorSummary } from '../error-summary.tsx';
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { ErrorSummary } from '../field/error-summary.tsx';
 import { ErrorMessage } from '../message.tsx';
 import type { MasterForm } from './use-master-form.ts';
 

@@ -1,6 +1,6 @@
 // The screen of a master: what can be added and imported, and its list. Its windows are children.
 import type { ReactNode } from 'react';
-import type { WholeListState } from '../../lib/whole-list.ts';
+import type { WholeListState } from '../../data/whole-list.ts';
 import { Page } from '../page.tsx';
 import { DataTable, type DataTableProps } from '../table/data-table.tsx';
 

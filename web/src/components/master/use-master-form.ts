@@ -3,10 +3,10 @@
 import type { Issue } from '@portal/domain/issue';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../data/api-error.ts';
+import { useIdempotencyKeys } from '../../data/idempotency.ts';
+import { entryOwner, useOfficer } from '../../data/session.ts';
 import { clearEntry, loadEntry, saveEntry } from '../../lib/draft-entry.ts';
-import { useIdempotencyKeys } from '../../lib/idempotency.ts';
-import { entryOwner, useOfficer } from '../../lib/session.ts';
 
 export interface MasterFormOptions<Form extends object, Answer> {
   readonly initial: Form;

@@ -3,7 +3,7 @@
 import type { Paise } from '@portal/domain/money';
 import { memo, type ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { amountContent, schemeCodeContent } from '../amount.tsx';
+import { amountContent, schemeCodeContent } from '../bill/amount.tsx';
 import { type Column, type ColumnKind, isNumeric } from './columns.ts';
 
 export interface Selection<Row> {

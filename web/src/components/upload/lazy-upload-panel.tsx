@@ -1,6 +1,6 @@
 // The uploads of a screen: nothing, and no script of it, until there is one.
 import { lazy, Suspense } from 'react';
-import { useUploads } from '../../lib/upload/tab-uploads.ts';
+import { useUploads } from '../../data/upload/tab-uploads.ts';
 import type { UploadPanelProps } from './upload-panel.tsx';
 
 const UploadPanel = lazy(async () => ({ default: (await import('./upload-panel.tsx')).UploadPanel }));

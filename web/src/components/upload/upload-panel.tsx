@@ -1,7 +1,7 @@
 // The bodies, or the signed bodies, on their way, and what came of them. Loaded with the first upload, for its bar.
 import type { DocumentKind } from '@portal/domain/document/schema';
 import type { ReactNode } from 'react';
-import { useUploads } from '../../lib/upload/tab-uploads.ts';
+import { useUploads } from '../../data/upload/tab-uploads.ts';
 import { Panel } from '../panel.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 

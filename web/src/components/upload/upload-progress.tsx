@@ -1,9 +1,9 @@
 // One upload of a body or a signed body: how far it is, about how long it takes, what came of it.
 import { documentText } from '@portal/domain/document/texts';
 import type { ReactNode } from 'react';
-import { formatBytes, timeLeft } from '../../lib/upload/amounts.ts';
-import { uploads } from '../../lib/upload/tab-uploads.ts';
-import type { Upload } from '../../lib/upload/uploads.ts';
+import { formatBytes, timeLeft } from '../../data/upload/amounts.ts';
+import { uploads } from '../../data/upload/tab-uploads.ts';
+import type { Upload } from '../../data/upload/uploads.ts';
 import { Button } from '../button.tsx';
 import { Message } from '../message.tsx';
 import { Progress } from '../prime/progress.tsx';

@@ -2,13 +2,13 @@
 import { editAccount, type Opened, openAccount } from '@portal/domain/account/api';
 import { type AccountInput, accountIssues, holderIssues } from '@portal/domain/account/rules';
 import type { AccountKind } from '@portal/domain/session/schema';
-import { errorOf } from '../../components/error-summary.tsx';
+import { errorOf } from '../../components/field/error-summary.tsx';
+import { Select } from '../../components/field/select.tsx';
+import { TextInput } from '../../components/field/text-input.tsx';
 import { MasterDialog } from '../../components/master/master-dialog.tsx';
 import { type MasterForm, useMasterForm } from '../../components/master/use-master-form.ts';
-import { Select } from '../../components/select.tsx';
-import { TextInput } from '../../components/text-input.tsx';
-import { call } from '../../lib/api.ts';
-import { useWholeList } from '../../lib/whole-list.ts';
+import { call } from '../../data/api.ts';
+import { useWholeList } from '../../data/whole-list.ts';
 import { type AccountRow, officeList } from './lists.ts';
 
 const kinds: readonly { value: AccountKind; label: string }[] = [

@@ -3,12 +3,12 @@ import { lockAccount, type Opened, resetAccount, unlockAccount } from '@portal/d
 import { accountText } from '@portal/domain/account/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { RadioGroup } from '../../components/choice.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { Facts } from '../../components/facts.tsx';
+import { Facts } from '../../components/bill/facts.tsx';
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import { RadioGroup } from '../../components/field/choice.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { call } from '../../lib/api.ts';
-import { useIdempotencyKeys } from '../../lib/idempotency.ts';
+import { call } from '../../data/api.ts';
+import { useIdempotencyKeys } from '../../data/idempotency.ts';
 import { type AccountRow, accountsKey } from './lists.ts';
 
 interface QuestionProps {

@@ -4,9 +4,9 @@ import { accountActionText } from '@portal/domain/account/texts';
 import { formatInstant } from '@portal/domain/calendar';
 import { loginTypeNames } from '@portal/domain/session/schema';
 import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
-import { type PageRead, useWholeList } from '../../lib/whole-list.ts';
+import { type PageRead, useWholeList } from '../../data/whole-list.ts';
 
 type Line = HistoryEvent & { readonly key: string };
 

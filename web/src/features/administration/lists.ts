@@ -1,8 +1,8 @@
 // The lists of accounts and offices as their screens read them: whole.
 import { listAccounts } from '@portal/domain/account/api';
 import { listOffices } from '@portal/domain/office/api';
-import { callPage } from '../../lib/api.ts';
-import type { PageRead, WholeList } from '../../lib/whole-list.ts';
+import { callPage } from '../../data/api.ts';
+import type { PageRead, WholeList } from '../../data/whole-list.ts';
 
 type Row<E extends typeof listAccounts | typeof listOffices> = Awaited<
   ReturnType<typeof callPage<E>>

@@ -4,7 +4,7 @@ import { importSpec } from '@portal/domain/master/column';
 import { type MasterListName, masterLists } from '@portal/domain/master/lists';
 import { useMemo } from 'react';
 import { ImportDialog } from '../../components/import/import-dialog.tsx';
-import { call } from '../../lib/api.ts';
+import { call } from '../../data/api.ts';
 
 export interface LoadDialogProps {
   name: MasterListName;

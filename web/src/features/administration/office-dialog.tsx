@@ -7,12 +7,12 @@ import {
   officeIssues,
 } from '@portal/domain/office/rules';
 import { officeText } from '@portal/domain/office/texts';
-import { RadioGroup } from '../../components/choice.tsx';
-import { errorOf } from '../../components/error-summary.tsx';
+import { RadioGroup } from '../../components/field/choice.tsx';
+import { errorOf } from '../../components/field/error-summary.tsx';
+import { TextInput } from '../../components/field/text-input.tsx';
 import { MasterDialog } from '../../components/master/master-dialog.tsx';
 import { useMasterForm } from '../../components/master/use-master-form.ts';
-import { TextInput } from '../../components/text-input.tsx';
-import { call } from '../../lib/api.ts';
+import { call } from '../../data/api.ts';
 import type { OfficeRow } from './lists.ts';
 
 const nothing: OfficeInput = {

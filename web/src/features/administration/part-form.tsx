@@ -9,9 +9,9 @@ import {
 import { masterText } from '@portal/domain/master/texts';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { Select } from '../../components/field/select.tsx';
+import { TextInput } from '../../components/field/text-input.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { Select } from '../../components/select.tsx';
-import { TextInput } from '../../components/text-input.tsx';
 import { useTyped } from '../../lib/use-typed.ts';
 
 export interface ChosenPart {

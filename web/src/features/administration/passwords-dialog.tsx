@@ -2,9 +2,9 @@
 import type { Opened } from '@portal/domain/account/api';
 import { accountText } from '@portal/domain/account/texts';
 import { useState } from 'react';
+import { Facts } from '../../components/bill/facts.tsx';
 import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { Facts } from '../../components/facts.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Message } from '../../components/message.tsx';
 
 export function PasswordsDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {

@@ -1,18 +1,18 @@
 // Map Vendor (2§2.7): the vendors that the agency does not have, chosen one by one or all at once.
 
-import { vendorsPerRequest } from '@portal/domain/vendor/limits';
-import type { Vendor } from '@portal/domain/vendor/schema';
-import { vendorText } from '@portal/domain/vendor/texts';
+import { vendorsPerRequest } from '@portal/domain/supplier/limits';
+import type { Vendor } from '@portal/domain/supplier/schema';
+import { vendorText } from '@portal/domain/supplier/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Message } from '../../components/message.tsx';
+import { ChoiceTrouble, useChoice, VendorChoice } from '../../components/supplier/vendor-choice.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { ChoiceTrouble, useChoice, VendorChoice } from '../../components/vendor/vendor-choice.tsx';
-import { useBatches } from '../../lib/use-batches.ts';
-import { vendorsChanged } from '../../lib/vendors.ts';
-import { useWholeList } from '../../lib/whole-list.ts';
+import { vendorsChanged } from '../../data/suppliers.ts';
+import { useBatches } from '../../data/use-batches.ts';
+import { useWholeList } from '../../data/whole-list.ts';
 import { sendMapping, unmappedList } from './mapping-list.ts';
 
 /** Rows of a page (2§9). */

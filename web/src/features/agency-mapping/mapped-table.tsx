@@ -1,16 +1,16 @@
 // The vendors of an agency with Activate or Deactivate each (2§2.7); what the server says of it is told in its words.
-import type { MappedVendor } from '@portal/domain/vendor/schema';
-import { vendorText } from '@portal/domain/vendor/texts';
+import type { MappedVendor } from '@portal/domain/supplier/schema';
+import { vendorText } from '@portal/domain/supplier/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { Status } from '../../components/bill/status.tsx';
 import { Button } from '../../components/button.tsx';
-import { Status } from '../../components/status.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { ApiError } from '../../lib/api-error.ts';
-import { useIdempotencyKeys } from '../../lib/idempotency.ts';
-import { vendorsChanged } from '../../lib/vendors.ts';
-import { useWholeList } from '../../lib/whole-list.ts';
+import { ApiError } from '../../data/api-error.ts';
+import { useIdempotencyKeys } from '../../data/idempotency.ts';
+import { vendorsChanged } from '../../data/suppliers.ts';
+import { useWholeList } from '../../data/whole-list.ts';
 import { mappedList, sendActive } from './mapping-list.ts';
 
 /** Page sizes of the list (2§9). */

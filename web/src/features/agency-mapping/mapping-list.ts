@@ -5,10 +5,10 @@ import {
   listMappedVendors,
   listUnmappedVendors,
   mapVendors,
-} from '@portal/domain/vendor/api';
-import type { MappedVendor, Vendor } from '@portal/domain/vendor/schema';
-import { call, callPage } from '../../lib/api.ts';
-import type { WholeList } from '../../lib/whole-list.ts';
+} from '@portal/domain/supplier/api';
+import type { MappedVendor, Vendor } from '@portal/domain/supplier/schema';
+import { call, callPage } from '../../data/api.ts';
+import type { WholeList } from '../../data/whole-list.ts';
 
 export const mappedList = (agency: string): WholeList<MappedVendor> => ({
   queryKey: ['mapped-vendors', agency],

@@ -1,13 +1,13 @@
 // Vendor Agency Mapping (2§2.7): an agency is chosen, its vendors are listed, turned on and off, and others are added.
-import { vendorText } from '@portal/domain/vendor/texts';
+import { vendorText } from '@portal/domain/supplier/texts';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { Select } from '../../components/field/select.tsx';
 import { ErrorMessage } from '../../components/message.tsx';
 import { Page } from '../../components/page.tsx';
-import { Select } from '../../components/select.tsx';
-import { agencyList, agencyOption } from '../../lib/vendors.ts';
-import { useWholeList } from '../../lib/whole-list.ts';
+import { agencyList, agencyOption } from '../../data/suppliers.ts';
+import { useWholeList } from '../../data/whole-list.ts';
 import { MapVendorDialog } from './map-vendor-dialog.tsx';
 import { MappedTable } from './mapped-table.tsx';
 

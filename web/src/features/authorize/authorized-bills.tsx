@@ -3,15 +3,15 @@ import type { AuthorizedRow } from '@portal/domain/bill/api';
 import { billText } from '@portal/domain/bill/texts';
 import { type CivilDate, formatCivilDate } from '@portal/domain/calendar';
 import { useMemo, useState } from 'react';
-import { BillLink } from '../../components/bill-link.tsx';
-import { FinalOnlyButton, FinalOnlyNote } from '../../components/final-only.tsx';
-import { AuthorizationSlipLink, BillSlipLink } from '../../components/slip-links.tsx';
+import { BillLink } from '../../components/bill/bill-link.tsx';
+import { FinalOnlyButton, FinalOnlyNote } from '../../components/bill/final-only.tsx';
+import { AuthorizationSlipLink, BillSlipLink } from '../../components/bill/slip-links.tsx';
+import { WithdrawDialog } from '../../components/bill/withdraw-dialog.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
-import { WithdrawDialog } from '../../components/withdraw-dialog.tsx';
-import { isObjected } from '../../lib/bill-desks.ts';
-import { pageSizes } from '../../lib/bill-lists.ts';
-import { paiseOf } from '../../lib/rupees.ts';
-import type { WholeListState } from '../../lib/whole-list.ts';
+import { isObjected } from '../../data/bill-desks.ts';
+import { pageSizes } from '../../data/bill-lists.ts';
+import { paiseOf } from '../../data/rupees.ts';
+import type { WholeListState } from '../../data/whole-list.ts';
 
 const facts: readonly Column<AuthorizedRow>[] = [
   {

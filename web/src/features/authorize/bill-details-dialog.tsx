@@ -4,12 +4,12 @@ import { billText } from '@portal/domain/bill/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button, type ButtonProps } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 import { ErrorMessage, Message } from '../../components/message.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { refusalReason, useDecision } from '../../lib/bill-decision.ts';
-import { slipQuery } from '../../lib/bill-lists.ts';
-import { useOfficer } from '../../lib/session.ts';
+import { refusalReason, useDecision } from '../../data/bill-decision.ts';
+import { slipQuery } from '../../data/bill-lists.ts';
+import { useOfficer } from '../../data/session.ts';
 import { BillHistory } from './bill-history.tsx';
 import {
   type AuthorizedBill,

@@ -6,7 +6,7 @@ import { loginTypeNames } from '@portal/domain/session/schema';
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../components/panel.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
-import { historyQuery, pageSizes } from '../../lib/bill-lists.ts';
+import { historyQuery, pageSizes } from '../../data/bill-lists.ts';
 import { capitalized } from '../../lib/capitalized.ts';
 
 type Step = Answer<typeof getBillHistory>[number];

@@ -3,12 +3,12 @@ import type { ConfirmRow } from '@portal/domain/bill/api';
 import { billText } from '@portal/domain/bill/texts';
 import { hillValley } from '@portal/domain/scheme/schema';
 import { useMemo } from 'react';
-import { BillLink } from '../../components/bill-link.tsx';
+import { BillLink } from '../../components/bill/bill-link.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
-import { pageSizes } from '../../lib/bill-lists.ts';
-import { paiseOf } from '../../lib/rupees.ts';
-import type { WholeListState } from '../../lib/whole-list.ts';
+import { pageSizes } from '../../data/bill-lists.ts';
+import { paiseOf } from '../../data/rupees.ts';
+import type { WholeListState } from '../../data/whole-list.ts';
 
 const columns = (onView: (bill: ConfirmRow) => void): readonly Column<ConfirmRow>[] => [
   {

@@ -1,11 +1,11 @@
 // The questions before a decision, each with its own words (3§5.2), and the offer to print after authorizing.
 import { billText } from '@portal/domain/bill/texts';
+import { AuthorizationSlipLink, BillSlipLink } from '../../components/bill/slip-links.tsx';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { RemarkDialog } from '../../components/remark-dialog.tsx';
-import { AuthorizationSlipLink, BillSlipLink } from '../../components/slip-links.tsx';
-import type { Decision } from '../../lib/bill-decision.ts';
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { RemarkDialog } from '../../components/dialog/remark-dialog.tsx';
+import type { Decision } from '../../data/bill-decision.ts';
 
 interface QuestionProps {
   isBusy: boolean;

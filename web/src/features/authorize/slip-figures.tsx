@@ -4,12 +4,12 @@ import { billText } from '@portal/domain/bill/texts';
 import { type CivilDate, formatCivilDate } from '@portal/domain/calendar';
 import { schemeText } from '@portal/domain/scheme/texts';
 import { useMemo } from 'react';
-import { Amount, SchemeCode } from '../../components/amount.tsx';
-import { type Fact, Facts, Ledger } from '../../components/facts.tsx';
+import { Amount, SchemeCode } from '../../components/bill/amount.tsx';
+import { type Fact, Facts, Ledger } from '../../components/bill/facts.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
-import { pageSizes } from '../../lib/bill-lists.ts';
-import { paiseOf } from '../../lib/rupees.ts';
+import { pageSizes } from '../../data/bill-lists.ts';
+import { paiseOf } from '../../data/rupees.ts';
 
 export const SlipFigures = ({ slip }: { slip: BillSlip }) => (
   <>

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { BodyBill } from '../../lib/bill-desks.ts';
-import { uploads } from '../../lib/upload/tab-uploads.ts';
+import type { BodyBill } from '../../data/bill-desks.ts';
+import { uploads } from '../../data/upload/tab-uploads.ts';
 import { BodyPanel } from './body-panel.tsx';
 
 const bill = (more: Partial<BodyBill> = {}) =>

@@ -4,15 +4,15 @@ import { documentLimits, formatLimit } from '@portal/domain/document/schema';
 import { documentText } from '@portal/domain/document/texts';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { FileDrop } from '../../components/file-drop.tsx';
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import { FileDrop } from '../../components/field/file-drop.tsx';
 import { Message } from '../../components/message.tsx';
 import { WorkForm } from '../../components/work-form.tsx';
-import { type BodyBill, isObjected } from '../../lib/bill-desks.ts';
-import { formatBytes } from '../../lib/upload/amounts.ts';
-import { pdfProblem } from '../../lib/upload/pdf-check.ts';
-import { uploads, useUpload } from '../../lib/upload/tab-uploads.ts';
-import { isUnderWay } from '../../lib/upload/uploads.ts';
+import { type BodyBill, isObjected } from '../../data/bill-desks.ts';
+import { formatBytes } from '../../data/upload/amounts.ts';
+import { pdfProblem } from '../../data/upload/pdf-check.ts';
+import { uploads, useUpload } from '../../data/upload/tab-uploads.ts';
+import { isUnderWay } from '../../data/upload/uploads.ts';
 
 export interface BodyPanelProps {
   bill: BodyBill;

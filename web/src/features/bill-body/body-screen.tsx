@@ -2,13 +2,13 @@
 // objected to stand first: they wait for a corrected body.
 import { documentLimits, formatLimit } from '@portal/domain/document/schema';
 import { useState } from 'react';
-import { BillDesks } from '../../components/bill-desks.tsx';
-import { DeskPage } from '../../components/desk-page.tsx';
-import { FinalOnlyNote } from '../../components/final-only.tsx';
+import { BillDesks } from '../../components/bill/bill-desks.tsx';
+import { DeskPage } from '../../components/bill/desk-page.tsx';
+import { FinalOnlyNote } from '../../components/bill/final-only.tsx';
+import { WithdrawDialog } from '../../components/bill/withdraw-dialog.tsx';
 import { NextLink } from '../../components/next-link.tsx';
 import { LazyUploadPanel, useHasUploads } from '../../components/upload/lazy-upload-panel.tsx';
-import { WithdrawDialog } from '../../components/withdraw-dialog.tsx';
-import { type BodyBill, useBodyBills } from '../../lib/bill-desks.ts';
+import { type BodyBill, useBodyBills } from '../../data/bill-desks.ts';
 import { BodyPanel } from './body-panel.tsx';
 import { BodyTable } from './body-table.tsx';
 

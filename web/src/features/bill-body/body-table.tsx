@@ -3,19 +3,19 @@ import { billText } from '@portal/domain/bill/texts';
 import type { CivilDate } from '@portal/domain/calendar';
 import { getBody } from '@portal/domain/document/api';
 import { useMemo } from 'react';
-import { AuditStatus } from '../../components/audit-status.tsx';
-import { BillLink } from '../../components/bill-link.tsx';
+import { AuditStatus } from '../../components/bill/audit-status.tsx';
+import { BillLink } from '../../components/bill/bill-link.tsx';
+import { FinalOnlyButton } from '../../components/bill/final-only.tsx';
+import { Reasons } from '../../components/bill/reasons.tsx';
 import { Button } from '../../components/button.tsx';
-import { FinalOnlyButton } from '../../components/final-only.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { Reasons } from '../../components/reasons.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
-import { endpointUrl } from '../../lib/api.ts';
-import { type BodyBill, isObjected } from '../../lib/bill-desks.ts';
-import { pageSizes } from '../../lib/bill-lists.ts';
+import { endpointUrl } from '../../data/api.ts';
+import { type BodyBill, isObjected } from '../../data/bill-desks.ts';
+import { pageSizes } from '../../data/bill-lists.ts';
+import { paiseOf } from '../../data/rupees.ts';
+import type { WholeListState } from '../../data/whole-list.ts';
 import { shortDate } from '../../lib/dates.ts';
-import { paiseOf } from '../../lib/rupees.ts';
-import type { WholeListState } from '../../lib/whole-list.ts';
 
 const facts: readonly Column<BodyBill>[] = [
   {

@@ -4,7 +4,7 @@ import { billText } from '@portal/domain/bill/texts';
 import { type GrantRecord, grantFigures, type PfmsDetails } from '@portal/domain/scheme/schema';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { ErrorSummary } from '../../components/error-summary.tsx';
+import { ErrorSummary } from '../../components/field/error-summary.tsx';
 import { Message } from '../../components/message.tsx';
 import { Keys, Page } from '../../components/page.tsx';
 import { useToast } from '../../components/toast.tsx';

@@ -4,13 +4,13 @@ import type { Issue } from '@portal/domain/issue';
 import { type Paise, zeroPaise } from '@portal/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Amount } from '../../components/amount.tsx';
-import { AmountInput } from '../../components/amount-input.tsx';
+import { Amount } from '../../components/bill/amount.tsx';
 import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { errorOf } from '../../components/error-summary.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { AmountInput } from '../../components/field/amount-input.tsx';
+import { errorOf } from '../../components/field/error-summary.tsx';
+import { Select } from '../../components/field/select.tsx';
 import { Message } from '../../components/message.tsx';
-import { Select } from '../../components/select.tsx';
 import { majorHeadsQuery, schemesQuery } from './queries.ts';
 import type { BillEntryState } from './use-bill-entry.ts';
 

@@ -6,7 +6,7 @@ import { formatRupees, type Paise } from '@portal/domain/money';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Button } from '../../components/button.tsx';
-import { type Question, useConfirm } from '../../components/confirm-dialog.tsx';
+import { type Question, useConfirm } from '../../components/dialog/confirm-dialog.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import type { DeductionRow } from './entry-content.ts';

@@ -1,10 +1,10 @@
 // Add Payee of a general bill: the employee is found by EIN, only the amount is typed (1§2, 1§8).
 import { type RefObject, useRef, useState } from 'react';
-import { AmountInput } from '../../components/amount-input.tsx';
 import { Button } from '../../components/button.tsx';
-import { errorOf } from '../../components/error-summary.tsx';
+import { AmountInput } from '../../components/field/amount-input.tsx';
+import { errorOf } from '../../components/field/error-summary.tsx';
+import { TextInput } from '../../components/field/text-input.tsx';
 import { ErrorMessage, Message } from '../../components/message.tsx';
-import { TextInput } from '../../components/text-input.tsx';
 import { useEmployeeSearch } from './employee-search.ts';
 import { PayeeDialogFrame, type PayeeDraft, usePayeeDraft } from './payee-draft.tsx';
 import { findEmployee } from './queries.ts';

@@ -3,8 +3,8 @@ import { lookUpEmployees } from '@portal/domain/bill/api';
 import type { WantedEmployee } from '@portal/domain/bill/employee-list';
 import { emptyPayeeLine, type PayeeLine } from '@portal/domain/bill/schema';
 import { billText } from '@portal/domain/bill/texts';
-import { call } from '../../lib/api.ts';
-import { errorMessage } from '../../lib/api-error.ts';
+import { call } from '../../data/api.ts';
+import { errorMessage } from '../../data/api-error.ts';
 
 export interface LookedUp {
   readonly wanted: WantedEmployee;

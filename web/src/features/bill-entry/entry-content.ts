@@ -3,7 +3,7 @@ import type { BillKind } from '@portal/domain/bill/kind';
 import { netAmount } from '@portal/domain/bill/rules';
 import type { BillEntry, DeductionLine, GrantKey, PayeeLine } from '@portal/domain/bill/schema';
 import { type Paise, zeroPaise } from '@portal/domain/money';
-import { paiseOf } from '../../lib/rupees.ts';
+import { paiseOf } from '../../data/rupees.ts';
 
 /** A line has an identity of its own, so that equal lines can be told apart in the table. */
 export type DeductionRow = DeductionLine & { readonly id: string };

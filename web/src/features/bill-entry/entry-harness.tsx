@@ -6,7 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import { makeQueryClient } from '../../lib/query-client.ts';
+import { makeQueryClient } from '../../data/query-client.ts';
 import { type BillEntryInput, type BillEntryState, useBillEntry } from './use-bill-entry.ts';
 
 const input: BillEntryInput = {

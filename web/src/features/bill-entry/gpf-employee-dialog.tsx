@@ -1,11 +1,11 @@
 // Add Payee of a non-budgeted bill: the employee with a provident fund is found by EIN, only the amount is typed (2§2.2).
 import { billText } from '@portal/domain/bill/texts';
 import { type RefObject, useMemo, useRef, useState } from 'react';
-import { AmountInput } from '../../components/amount-input.tsx';
 import { Button } from '../../components/button.tsx';
-import { errorOf } from '../../components/error-summary.tsx';
+import { AmountInput } from '../../components/field/amount-input.tsx';
+import { errorOf } from '../../components/field/error-summary.tsx';
+import { TextInput } from '../../components/field/text-input.tsx';
 import { ErrorMessage, Message } from '../../components/message.tsx';
-import { TextInput } from '../../components/text-input.tsx';
 import { useEmployeeSearch } from './employee-search.ts';
 import { PayeeDialogFrame, type PayeeDraft, usePayeeDraft } from './payee-draft.tsx';
 import { findGpfEmployee } from './queries.ts';

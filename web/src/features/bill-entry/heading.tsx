@@ -3,7 +3,7 @@ import { type BillKind, type BillKindRules, billKinds } from '@portal/domain/bil
 import { financialYear, formatFinancialYear } from '@portal/domain/calendar';
 import { type GrantRecord, hillValley } from '@portal/domain/scheme/schema';
 import { schemeText } from '@portal/domain/scheme/texts';
-import { SchemeCode } from '../../components/amount.tsx';
+import { SchemeCode } from '../../components/bill/amount.tsx';
 import { screenPath } from '../../lib/screen-path.ts';
 
 const listTitles: Readonly<Record<BillKindRules['list'], string>> = {

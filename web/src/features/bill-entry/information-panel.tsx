@@ -9,11 +9,11 @@ import {
 } from '@portal/domain/scheme/schema';
 import { schemeText } from '@portal/domain/scheme/texts';
 import { useQuery } from '@tanstack/react-query';
-import { Amount, SchemeCode } from '../../components/amount.tsx';
-import { type Fact, Facts } from '../../components/facts.tsx';
+import { Amount, SchemeCode } from '../../components/bill/amount.tsx';
+import { type Fact, Facts } from '../../components/bill/facts.tsx';
 import { ErrorMessage } from '../../components/message.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { headerQuery } from '../../lib/session.ts';
+import { headerQuery } from '../../data/session.ts';
 import { schemeDetailsQuery } from './queries.ts';
 
 export interface InformationPanelProps {

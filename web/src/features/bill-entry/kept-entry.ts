@@ -1,7 +1,7 @@
 // Keeps what is typed while it is typed: a reload, a failed submit or a session that ended loses nothing.
 import { useCallback, useEffect, useRef } from 'react';
+import { onSessionEnded } from '../../data/session-events.ts';
 import { type EntryOwner, loadEntry } from '../../lib/draft-entry.ts';
-import { onSessionEnded } from '../../lib/session-events.ts';
 import {
   dropUnfinished,
   entryKey,

@@ -1,5 +1,5 @@
 // What is wrong with the lines of a panel, above its table.
-import { FieldError } from '../../components/field.tsx';
+import { FieldError } from '../../components/field/field.tsx';
 
 export const PanelErrors = ({ id, sentences }: { id: string; sentences: readonly string[] }) =>
   sentences.length > 0 && (

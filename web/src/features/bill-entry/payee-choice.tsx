@@ -1,9 +1,9 @@
 // Choosing a payee from a master: the browser's own list, narrowed by a search box, so that one of hundreds is found.
 import { useDeferredValue, useMemo, useState } from 'react';
+import { Select } from '../../components/field/select.tsx';
+import { TextInput } from '../../components/field/text-input.tsx';
 import { ErrorMessage } from '../../components/message.tsx';
-import { Select } from '../../components/select.tsx';
-import { TextInput } from '../../components/text-input.tsx';
-import { useWholeList, type WholeList } from '../../lib/whole-list.ts';
+import { useWholeList, type WholeList } from '../../data/whole-list.ts';
 
 /** A payee of the list as it is shown and found. */
 export interface PayeeOption {

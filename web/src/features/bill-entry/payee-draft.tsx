@@ -5,9 +5,9 @@ import { billText } from '@portal/domain/bill/texts';
 import { type Issue, issue } from '@portal/domain/issue';
 import { type Paise, zeroPaise } from '@portal/domain/money';
 import { type ReactNode, useState } from 'react';
-import { Amount } from '../../components/amount.tsx';
+import { Amount } from '../../components/bill/amount.tsx';
 import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { BillEntryState } from './use-bill-entry.ts';
 
 type Person = Omit<PayeeLine, 'amount'>;

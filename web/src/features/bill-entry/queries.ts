@@ -7,8 +7,8 @@ import { listThirdParties } from '@portal/domain/payee/api';
 import { getSchemeDetails, listBillTypes, listMajorHeads, listSchemes } from '@portal/domain/scheme/api';
 import type { GrantRecord } from '@portal/domain/scheme/schema';
 import { queryOptions } from '@tanstack/react-query';
-import { call, callPage } from '../../lib/api.ts';
-import type { WholeList } from '../../lib/whole-list.ts';
+import { call, callPage } from '../../data/api.ts';
+import type { WholeList } from '../../data/whole-list.ts';
 
 /** Masters change once in a while, not while a bill is entered. */
 const mastersStaleMilliseconds = 10 * 60_000;

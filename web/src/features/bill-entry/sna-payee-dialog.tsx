@@ -1,9 +1,9 @@
 // Add Payee of an SNA bill: chosen from the office's SNA payee master; all but the amount is filled from there (1§2, 1§5).
 import type { SnaPayeeRow } from '@portal/domain/bill/api';
 import { useState } from 'react';
-import { AmountInput } from '../../components/amount-input.tsx';
-import { errorOf } from '../../components/error-summary.tsx';
-import { TextInput } from '../../components/text-input.tsx';
+import { AmountInput } from '../../components/field/amount-input.tsx';
+import { errorOf } from '../../components/field/error-summary.tsx';
+import { TextInput } from '../../components/field/text-input.tsx';
 import { PayeeChoice, type PayeeOption } from './payee-choice.tsx';
 import { PayeeDialogFrame, usePayeeDraft } from './payee-draft.tsx';
 import { snaPayee, snaPayeeIdentity, snaPayeeList } from './queries.ts';

@@ -3,7 +3,7 @@ import { submitGeneralBill, submitGpfBill, submitSnaBill } from '@portal/domain/
 import { type BillKindRules, billKinds } from '@portal/domain/bill/kind';
 import { generalPayload, gpfPayload, snaPayload } from '@portal/domain/bill/payload';
 import type { BillEntry } from '@portal/domain/bill/schema';
-import { call } from '../../lib/api.ts';
+import { call } from '../../data/api.ts';
 
 export interface Submission {
   readonly entry: BillEntry;

@@ -1,9 +1,9 @@
 // The last look before a bill goes: what it is, how much, to how many (1§5, Removal and submit confirmations).
 import { billText } from '@portal/domain/bill/texts';
 import { amountInWords, type Paise } from '@portal/domain/money';
-import { Amount } from '../../components/amount.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { Ledger } from '../../components/facts.tsx';
+import { Amount } from '../../components/bill/amount.tsx';
+import { Ledger } from '../../components/bill/facts.tsx';
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import type { BillEntryState } from './use-bill-entry.ts';
 
 export interface SubmitDialogProps {

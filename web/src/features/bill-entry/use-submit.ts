@@ -2,8 +2,8 @@
 import { billText } from '@portal/domain/bill/texts';
 import type { GrantRecord } from '@portal/domain/scheme/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, errorMessage } from '../../lib/api-error.ts';
-import { billQueryKeys } from '../../lib/bill-lists.ts';
+import { ApiError, errorMessage } from '../../data/api-error.ts';
+import { billQueryKeys } from '../../data/bill-lists.ts';
 import { entryPath } from './entry-form.ts';
 import { schemeDetailsQuery } from './queries.ts';
 import { submitBill } from './submission.ts';

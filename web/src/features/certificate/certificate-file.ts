@@ -1,5 +1,5 @@
 // A certificate's file as the register takes it: PEM as it is, DER as base64.
-import { base64Of } from '../../lib/upload/base64.ts';
+import { base64Of } from '../../data/upload/base64.ts';
 
 /** Certificates are small; anything larger is something else. */
 export const largestFileBytes = 14_000;

@@ -2,10 +2,10 @@
 import { type CertificateRow, confirmCertificate, revokeCertificate } from '@portal/domain/certificate/api';
 import { certificateText } from '@portal/domain/certificate/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { Facts } from '../../components/facts.tsx';
+import { Facts } from '../../components/bill/facts.tsx';
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { call } from '../../lib/api.ts';
+import { call } from '../../data/api.ts';
 
 export interface CertificateAct {
   readonly action: 'confirm' | 'revoke';

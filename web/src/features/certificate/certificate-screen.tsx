@@ -4,7 +4,7 @@ import { listCertificates } from '@portal/domain/certificate/api';
 import { certificateText } from '@portal/domain/certificate/texts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Page } from '../../components/page.tsx';
-import { call } from '../../lib/api.ts';
+import { call } from '../../data/api.ts';
 import { CertificateTable } from './certificate-table.tsx';
 import { EnrolPanel } from './enrol-panel.tsx';
 import { OfficeForm } from './office-form.tsx';

@@ -4,10 +4,10 @@ import { civilDate, formatCivilDate, formatInstant } from '@portal/domain/calend
 import type { CertificateRow } from '@portal/domain/certificate/api';
 import { certificateText } from '@portal/domain/certificate/texts';
 import { useMemo, useState } from 'react';
+import { Status, type StatusKind } from '../../components/bill/status.tsx';
 import { Button } from '../../components/button.tsx';
-import { Status, type StatusKind } from '../../components/status.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
-import { useOfficer } from '../../lib/session.ts';
+import { useOfficer } from '../../data/session.ts';
 import { type CertificateAct, CertificateQuestion } from './certificate-question.tsx';
 
 const states: Record<CertificateRow['state'], readonly [label: string, kind: StatusKind]> = {

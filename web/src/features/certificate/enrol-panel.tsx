@@ -4,12 +4,12 @@ import { certificateText } from '@portal/domain/certificate/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { FileDrop } from '../../components/file-drop.tsx';
+import { FileDrop } from '../../components/field/file-drop.tsx';
+import { Textarea } from '../../components/field/textarea.tsx';
 import { ErrorMessage } from '../../components/message.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { Textarea } from '../../components/textarea.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { call } from '../../lib/api.ts';
+import { call } from '../../data/api.ts';
 import { isCertificateText, readCertificate } from './certificate-file.ts';
 
 export function EnrolPanel({ office }: { office: string }) {

@@ -1,8 +1,8 @@
 // Whose certificates: an office by its DDO code.
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { TextInput } from '../../components/field/text-input.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { TextInput } from '../../components/text-input.tsx';
 import { useTyped } from '../../lib/use-typed.ts';
 
 const officeMissing = 'Enter the DDO code of the office.';

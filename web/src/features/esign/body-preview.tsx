@@ -6,8 +6,8 @@ import { Button, buttonClass } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Message } from '../../components/message.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { endpointUrl } from '../../lib/api.ts';
-import { errorMessage } from '../../lib/api-error.ts';
+import { endpointUrl } from '../../data/api.ts';
+import { errorMessage } from '../../data/api-error.ts';
 import type { FetchedBody } from './use-body.ts';
 
 export interface BodyPreviewProps {

@@ -1,11 +1,11 @@
 // E-Sign Bill: fetch the body, say why and where, sign it on this computer, send the signed file back (3§2.5, 3§7.3).
 import { billText } from '@portal/domain/bill/texts';
 import { useMemo, useState } from 'react';
-import { BillDesks } from '../../components/bill-desks.tsx';
-import { DeskPage } from '../../components/desk-page.tsx';
+import { BillDesks } from '../../components/bill/bill-desks.tsx';
+import { DeskPage } from '../../components/bill/desk-page.tsx';
 import { NextLink } from '../../components/next-link.tsx';
 import { LazyUploadPanel } from '../../components/upload/lazy-upload-panel.tsx';
-import { canBeSigned, useBodyBills } from '../../lib/bill-desks.ts';
+import { canBeSigned, useBodyBills } from '../../data/bill-desks.ts';
 import { SignDesk } from './sign-desk.tsx';
 import { SignTable } from './sign-table.tsx';
 import { emptySigning, type SigningInput } from './signing-input.ts';

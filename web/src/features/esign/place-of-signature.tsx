@@ -2,10 +2,10 @@
 import type { Issue } from '@portal/domain/issue';
 import { type KeyboardEvent, type MouseEvent, useId } from 'react';
 import { Button } from '../../components/button.tsx';
-import { errorOf } from '../../components/error-summary.tsx';
+import { errorOf } from '../../components/field/error-summary.tsx';
+import { Select } from '../../components/field/select.tsx';
+import { TextInput } from '../../components/field/text-input.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { Select } from '../../components/select.tsx';
-import { TextInput } from '../../components/text-input.tsx';
 import {
   boxOf,
   defaultPlace,

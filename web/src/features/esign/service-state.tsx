@@ -1,7 +1,7 @@
 // Whether the signing program of this computer answers, and how to start it.
 import { useQuery } from '@tanstack/react-query';
 import { Message } from '../../components/message.tsx';
-import { useOfficer } from '../../lib/session.ts';
+import { useOfficer } from '../../data/session.ts';
 import { isSigningServiceThere, SigningError, signingAddress, signingCommand } from './signing-service.ts';
 
 export function ServiceState() {

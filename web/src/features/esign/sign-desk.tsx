@@ -2,11 +2,11 @@
 import { billText } from '@portal/domain/bill/texts';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { ErrorSummary, errorOf } from '../../components/error-summary.tsx';
-import { TextInput } from '../../components/text-input.tsx';
+import { ErrorSummary, errorOf } from '../../components/field/error-summary.tsx';
+import { TextInput } from '../../components/field/text-input.tsx';
 import { WorkForm } from '../../components/work-form.tsx';
-import type { BodyBill } from '../../lib/bill-desks.ts';
-import { isFinal, useOfficer } from '../../lib/session.ts';
+import type { BodyBill } from '../../data/bill-desks.ts';
+import { isFinal, useOfficer } from '../../data/session.ts';
 import { BodyPreview } from './body-preview.tsx';
 import { PlaceOfSignature } from './place-of-signature.tsx';
 import { ServiceState, SigningFailure } from './service-state.tsx';

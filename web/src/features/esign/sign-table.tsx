@@ -1,12 +1,12 @@
 // The bills whose body can be signed. Fetch opens one.
 import { useMemo } from 'react';
-import { BillLink } from '../../components/bill-link.tsx';
+import { BillLink } from '../../components/bill/bill-link.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
-import type { BodyBill } from '../../lib/bill-desks.ts';
-import { pageSizes } from '../../lib/bill-lists.ts';
-import { paiseOf } from '../../lib/rupees.ts';
-import type { WholeListState } from '../../lib/whole-list.ts';
+import type { BodyBill } from '../../data/bill-desks.ts';
+import { pageSizes } from '../../data/bill-lists.ts';
+import { paiseOf } from '../../data/rupees.ts';
+import type { WholeListState } from '../../data/whole-list.ts';
 
 const facts: readonly Column<BodyBill>[] = [
   {

@@ -1,10 +1,10 @@
 // What is about to be signed: bill, amount, file.
-import { Amount } from '../../components/amount.tsx';
-import { Facts } from '../../components/facts.tsx';
-import type { BodyBill } from '../../lib/bill-desks.ts';
+import { Amount } from '../../components/bill/amount.tsx';
+import { Facts } from '../../components/bill/facts.tsx';
+import type { BodyBill } from '../../data/bill-desks.ts';
+import { paiseOf } from '../../data/rupees.ts';
+import { formatBytes } from '../../data/upload/amounts.ts';
 import { formatCount } from '../../lib/format-count.ts';
-import { paiseOf } from '../../lib/rupees.ts';
-import { formatBytes } from '../../lib/upload/amounts.ts';
 
 export const SigningFacts = ({ bill, pdf }: { bill: BodyBill; pdf: Blob | undefined }) => (
   <Facts

@@ -2,7 +2,7 @@
 // never leaves the machine; the service asks the officer there.
 import type { signatureBox } from '@portal/domain/document/schema';
 import { documentText } from '@portal/domain/document/texts';
-import type { Session } from '../../lib/session.ts';
+import type { Session } from '../../data/session.ts';
 
 /** The port that the service takes where nothing else is said. */
 const usualAddress = 'http://127.0.0.1:4700';

@@ -2,7 +2,7 @@
 import { getBody } from '@portal/domain/document/api';
 import { documentText } from '@portal/domain/document/texts';
 import { useQuery } from '@tanstack/react-query';
-import { download } from '../../lib/api.ts';
+import { download } from '../../data/api.ts';
 
 export interface FetchedBody {
   readonly pdf: Blob | undefined;

@@ -1,8 +1,8 @@
 // Signing on the officer's machine, and the way of the signed file to the portal. The officer may call it off.
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useOfficer } from '../../lib/session.ts';
-import { uploads } from '../../lib/upload/tab-uploads.ts';
+import { useOfficer } from '../../data/session.ts';
+import { uploads } from '../../data/upload/tab-uploads.ts';
 import { boxOf } from './signature-place.ts';
 import type { SigningInput } from './signing-input.ts';
 import { signingAddress, signPdf } from './signing-service.ts';

@@ -1,11 +1,11 @@
 // The amounts of a bill beside its history, and its slips.
 import type { BillSlip } from '@portal/domain/bill/api';
-import { Amount } from '../../components/amount.tsx';
-import { Ledger } from '../../components/facts.tsx';
+import { Amount } from '../../components/bill/amount.tsx';
+import { Ledger } from '../../components/bill/facts.tsx';
+import { AuthorizationSlipLink, BillSlipLink } from '../../components/bill/slip-links.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { AuthorizationSlipLink, BillSlipLink } from '../../components/slip-links.tsx';
+import { paiseOf } from '../../data/rupees.ts';
 import { formatCount } from '../../lib/format-count.ts';
-import { paiseOf } from '../../lib/rupees.ts';
 
 export const BillAmounts = ({ slip }: { slip: BillSlip }) => (
   <Panel title="Amounts">

@@ -1,7 +1,7 @@
 // The status of a bill in a word: the treasury's once it is there, else the portal's own.
 import type { AuditFlag } from '@portal/domain/treasury/texts';
-import { AuditStatus } from '../../components/audit-status.tsx';
-import { Status } from '../../components/status.tsx';
+import { AuditStatus } from '../../components/bill/audit-status.tsx';
+import { Status } from '../../components/bill/status.tsx';
 import { capitalized } from '../../lib/capitalized.ts';
 import type { HistoryStep } from './life.ts';
 

@@ -2,13 +2,13 @@
 // (decisions.md, Life of a bill).
 import type { BillSlip } from '@portal/domain/bill/api';
 import { useQuery } from '@tanstack/react-query';
-import { SchemeCode } from '../../components/amount.tsx';
+import { SchemeCode } from '../../components/bill/amount.tsx';
 import { Button } from '../../components/button.tsx';
 import { ErrorMessage, Message } from '../../components/message.tsx';
 import { NextLink } from '../../components/next-link.tsx';
 import { Page } from '../../components/page.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { historyQuery, slipQuery } from '../../lib/bill-lists.ts';
+import { historyQuery, slipQuery } from '../../data/bill-lists.ts';
 import { BillAmounts } from './bill-amounts.tsx';
 import { BillStanding } from './bill-standing.tsx';
 import { type HistoryStep, isUnbroken } from './life.ts';

@@ -2,11 +2,11 @@
 import { formatInstant } from '@portal/domain/calendar';
 import { getBody } from '@portal/domain/document/api';
 import { loginTypeNames } from '@portal/domain/session/schema';
-import { Amount } from '../../components/amount.tsx';
+import { Amount } from '../../components/bill/amount.tsx';
 import { Icon, type IconName } from '../../components/icon.tsx';
-import { endpointUrl } from '../../lib/api.ts';
+import { endpointUrl } from '../../data/api.ts';
+import { paiseOf } from '../../data/rupees.ts';
 import { capitalized } from '../../lib/capitalized.ts';
-import { paiseOf } from '../../lib/rupees.ts';
 import { type HistoryStep, storedDocuments } from './life.ts';
 import { Timeline, type TimelineEvent } from './timeline.tsx';
 

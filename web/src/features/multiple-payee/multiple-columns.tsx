@@ -1,10 +1,10 @@
 // The columns of the payees under a master payee (2§2.4), and those of their file, which an import takes again.
 import { multipleImportColumns as file } from '@portal/domain/payee/import-columns';
 import type { MultiplePayeeRow } from '@portal/domain/payee/schema';
+import { Status } from '../../components/bill/status.tsx';
 import { Button } from '../../components/button.tsx';
-import { Status } from '../../components/status.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
-import { paiseOf } from '../../lib/rupees.ts';
+import { paiseOf } from '../../data/rupees.ts';
 
 type Row = MultiplePayeeRow;
 

@@ -4,12 +4,12 @@ import { emptyPayee, type MultiplePayeeRow } from '@portal/domain/payee/schema';
 import { payeeText } from '@portal/domain/payee/texts';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { errorOf } from '../../components/error-summary.tsx';
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import { errorOf } from '../../components/field/error-summary.tsx';
+import { TextInput } from '../../components/field/text-input.tsx';
 import { MasterDialog } from '../../components/master/master-dialog.tsx';
 import { useMasterForm } from '../../components/master/use-master-form.ts';
-import { TextInput } from '../../components/text-input.tsx';
-import { useIdempotencyKeys } from '../../lib/idempotency.ts';
+import { useIdempotencyKeys } from '../../data/idempotency.ts';
 import { MultipleFields } from './multiple-fields.tsx';
 import { formOf, type MasterPayee, sendMultiple, sendMultipleEdit } from './multiple-list.ts';
 

@@ -3,9 +3,9 @@ import type { Issue } from '@portal/domain/issue';
 import { payeeAccountNames } from '@portal/domain/payee/rules';
 import type { PayeeForm } from '@portal/domain/payee/schema';
 import { AccountFields } from '../../components/account/account-fields.tsx';
-import { AmountInput } from '../../components/amount-input.tsx';
-import { errorOf } from '../../components/error-summary.tsx';
-import { TextInput } from '../../components/text-input.tsx';
+import { AmountInput } from '../../components/field/amount-input.tsx';
+import { errorOf } from '../../components/field/error-summary.tsx';
+import { TextInput } from '../../components/field/text-input.tsx';
 
 export interface MultipleFieldsProps {
   form: PayeeForm;

@@ -11,9 +11,9 @@ import {
   updateMultiplePayee,
 } from '@portal/domain/payee/api';
 import { type MultiplePayeeRow, type PayeeForm, payeeBody } from '@portal/domain/payee/schema';
-import { call, callPage } from '../../lib/api.ts';
-import { paiseOf } from '../../lib/rupees.ts';
-import type { WholeList } from '../../lib/whole-list.ts';
+import { call, callPage } from '../../data/api.ts';
+import { paiseOf } from '../../data/rupees.ts';
+import type { WholeList } from '../../data/whole-list.ts';
 
 export interface MasterPayee {
   readonly ein: string;

@@ -5,14 +5,14 @@ import { payeeText } from '@portal/domain/payee/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { Select } from '../../components/field/select.tsx';
 import { LazyImportDialog } from '../../components/import/lazy-import-dialog.tsx';
 import { HistoryDialog } from '../../components/master/history-dialog.tsx';
 import { MasterScreen } from '../../components/master/master-screen.tsx';
 import { ErrorMessage } from '../../components/message.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { Select } from '../../components/select.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { useWholeList } from '../../lib/whole-list.ts';
+import { useWholeList } from '../../data/whole-list.ts';
 import { multipleColumns, multipleFileColumns } from './multiple-columns.tsx';
 import { AddMultipleDialog, EditMultipleDialog, MultipleFlagQuestion } from './multiple-dialogs.tsx';
 import {

@@ -2,10 +2,10 @@
 import { payeeAddIssues } from '@portal/domain/payee/rules';
 import { emptyPayee, isPayeeType, type PayeeRow, payeeTypes } from '@portal/domain/payee/schema';
 import { payeeText } from '@portal/domain/payee/texts';
-import { errorOf } from '../../components/error-summary.tsx';
+import { errorOf } from '../../components/field/error-summary.tsx';
+import { Select } from '../../components/field/select.tsx';
 import { MasterDialog } from '../../components/master/master-dialog.tsx';
 import { useMasterForm } from '../../components/master/use-master-form.ts';
-import { Select } from '../../components/select.tsx';
 import { BankFields, EinField, NameField } from './payee-fields.tsx';
 import { sendPayee } from './payee-list.ts';
 

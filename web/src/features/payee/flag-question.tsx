@@ -2,9 +2,9 @@
 import type { PayeeRow } from '@portal/domain/payee/schema';
 import { payeeText } from '@portal/domain/payee/texts';
 import { useMutation } from '@tanstack/react-query';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { Facts } from '../../components/facts.tsx';
-import { useIdempotencyKeys } from '../../lib/idempotency.ts';
+import { Facts } from '../../components/bill/facts.tsx';
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import { useIdempotencyKeys } from '../../data/idempotency.ts';
 import { formOf, sendEdit } from './payee-list.ts';
 
 export interface FlagQuestionProps {

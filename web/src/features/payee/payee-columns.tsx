@@ -1,8 +1,8 @@
 // The columns of the payee list (2§2.3), and those of its file, which an import takes again.
 import { payeeImportColumns as file } from '@portal/domain/payee/import-columns';
 import type { PayeeRow } from '@portal/domain/payee/schema';
+import { Status } from '../../components/bill/status.tsx';
 import { Button } from '../../components/button.tsx';
-import { Status } from '../../components/status.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 
 export interface PayeeActs {

@@ -3,8 +3,8 @@ import type { Issue } from '@portal/domain/issue';
 import { payeeAccountNames } from '@portal/domain/payee/rules';
 import type { PayeeForm } from '@portal/domain/payee/schema';
 import { AccountFields } from '../../components/account/account-fields.tsx';
-import { errorOf } from '../../components/error-summary.tsx';
-import { TextInput } from '../../components/text-input.tsx';
+import { errorOf } from '../../components/field/error-summary.tsx';
+import { TextInput } from '../../components/field/text-input.tsx';
 
 export interface PayeeFieldsProps {
   form: PayeeForm;

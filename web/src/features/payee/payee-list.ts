@@ -10,8 +10,8 @@ import {
   updatePayee,
 } from '@portal/domain/payee/api';
 import { type PayeeForm, type PayeeRow, payeeBody } from '@portal/domain/payee/schema';
-import { call, callPage } from '../../lib/api.ts';
-import type { WholeList } from '../../lib/whole-list.ts';
+import { call, callPage } from '../../data/api.ts';
+import type { WholeList } from '../../data/whole-list.ts';
 
 export const payeeListKey = ['payees'] as const;
 

@@ -9,7 +9,7 @@ import { LazyImportDialog } from '../../components/import/lazy-import-dialog.tsx
 import { HistoryDialog } from '../../components/master/history-dialog.tsx';
 import { MasterScreen } from '../../components/master/master-screen.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { useWholeList } from '../../lib/whole-list.ts';
+import { useWholeList } from '../../data/whole-list.ts';
 import { AddPayeeDialog } from './add-payee-dialog.tsx';
 import { EditPayeeDialog } from './edit-payee-dialog.tsx';
 import { FlagQuestion } from './flag-question.tsx';

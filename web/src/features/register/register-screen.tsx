@@ -2,9 +2,9 @@
 // first, as CSV on request (decisions.md, Named here).
 import { type RegisterRow, searchRegister } from '@portal/domain/bill/api';
 import { useMemo } from 'react';
-import { DeskPage } from '../../components/desk-page.tsx';
-import { callPage } from '../../lib/api.ts';
-import { useWholeList, type WholeList } from '../../lib/whole-list.ts';
+import { DeskPage } from '../../components/bill/desk-page.tsx';
+import { callPage } from '../../data/api.ts';
+import { useWholeList, type WholeList } from '../../data/whole-list.ts';
 import { type RegisterSearch, registerQuery } from './register-search.ts';
 import { RegisterTable } from './register-table.tsx';
 import { SearchForm } from './search-form.tsx';

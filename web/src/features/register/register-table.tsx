@@ -3,16 +3,16 @@ import type { RegisterRow } from '@portal/domain/bill/api';
 import { billText } from '@portal/domain/bill/texts';
 import { civilDate } from '@portal/domain/calendar';
 import { auditFlagName } from '@portal/domain/treasury/texts';
-import { SchemeCode } from '../../components/amount.tsx';
-import { AuditStatus } from '../../components/audit-status.tsx';
-import { BillLink } from '../../components/bill-link.tsx';
-import { Status } from '../../components/status.tsx';
+import { SchemeCode } from '../../components/bill/amount.tsx';
+import { AuditStatus } from '../../components/bill/audit-status.tsx';
+import { BillLink } from '../../components/bill/bill-link.tsx';
+import { Status } from '../../components/bill/status.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
-import { pageSizes } from '../../lib/bill-lists.ts';
+import { pageSizes } from '../../data/bill-lists.ts';
+import { paiseOf } from '../../data/rupees.ts';
+import type { WholeListState } from '../../data/whole-list.ts';
 import { capitalized } from '../../lib/capitalized.ts';
 import { shortDate } from '../../lib/dates.ts';
-import { paiseOf } from '../../lib/rupees.ts';
-import type { WholeListState } from '../../lib/whole-list.ts';
 
 const columns: readonly Column<RegisterRow>[] = [
   {

@@ -2,12 +2,12 @@
 import { billStatuses } from '@portal/domain/bill/workflow';
 import type { Issue } from '@portal/domain/issue';
 import { useState } from 'react';
-import { AmountInput } from '../../components/amount-input.tsx';
 import { Button } from '../../components/button.tsx';
-import { ErrorSummary, errorOf } from '../../components/error-summary.tsx';
+import { AmountInput } from '../../components/field/amount-input.tsx';
+import { ErrorSummary, errorOf } from '../../components/field/error-summary.tsx';
+import { Select } from '../../components/field/select.tsx';
+import { TextInput } from '../../components/field/text-input.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { Select } from '../../components/select.tsx';
-import { TextInput } from '../../components/text-input.tsx';
 import { capitalized } from '../../lib/capitalized.ts';
 import { useTyped } from '../../lib/use-typed.ts';
 import { emptySearch, type RegisterSearch, searchIssues } from './register-search.ts';

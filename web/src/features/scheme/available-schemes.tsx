@@ -4,7 +4,7 @@ import { schemeText } from '@portal/domain/scheme/texts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
 import { Keys, Page } from '../../components/page.tsx';
-import { entryOwner, headerQuery, useOfficer } from '../../lib/session.ts';
+import { entryOwner, headerQuery, useOfficer } from '../../data/session.ts';
 import { GrantTable } from './grant-table.tsx';
 import { NotPreparedMessage } from './not-prepared.tsx';
 import { usePrepareBill } from './prepare-bill.ts';

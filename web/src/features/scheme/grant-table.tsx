@@ -4,8 +4,8 @@ import { schemeText } from '@portal/domain/scheme/texts';
 import { useMemo } from 'react';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
-import { grantList } from '../../lib/grants.ts';
-import { useWholeList } from '../../lib/whole-list.ts';
+import { grantList } from '../../data/grants.ts';
+import { useWholeList } from '../../data/whole-list.ts';
 import type { Preparing } from './prepare-bill.ts';
 
 interface GrantRow {

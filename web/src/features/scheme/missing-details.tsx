@@ -3,7 +3,7 @@
 import type { GrantRecord } from '@portal/domain/scheme/schema';
 import { schemeText } from '@portal/domain/scheme/texts';
 import { Link } from '@tanstack/react-router';
-import { SchemeCode } from '../../components/amount.tsx';
+import { SchemeCode } from '../../components/bill/amount.tsx';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { ErrorMessage, Message } from '../../components/message.tsx';
 import { Page } from '../../components/page.tsx';

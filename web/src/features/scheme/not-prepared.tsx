@@ -1,7 +1,7 @@
 // Says calmly that this release has no screen for a grant's kind of bill.
 import { schemeText } from '@portal/domain/scheme/texts';
 import { useEffect, useRef } from 'react';
-import { SchemeCode } from '../../components/amount.tsx';
+import { SchemeCode } from '../../components/bill/amount.tsx';
 import { Button } from '../../components/button.tsx';
 import { Message } from '../../components/message.tsx';
 import type { NotPrepared } from './prepare-bill.ts';

@@ -1,8 +1,8 @@
 // After a session that ended by itself, or a lost page, the entry that was open comes back by itself (decisions.md, Logout).
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { entryOwner, useOfficer } from '../../data/session.ts';
 import { screenPath } from '../../lib/screen-path.ts';
-import { entryOwner, useOfficer } from '../../lib/session.ts';
 import { interruptedEntry } from '../../lib/unfinished-entries.ts';
 
 /** True while it leads back; only on a freshly loaded page, where nothing was chosen yet. */

@@ -5,8 +5,8 @@ import type { GrantRecord, PfmsDetails } from '@portal/domain/scheme/schema';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { call } from '../../data/api.ts';
+import { ApiError } from '../../data/api-error.ts';
 import { screenPath } from '../../lib/screen-path.ts';
 
 /** The scheme at PFMS; undefined where the answer's status is not 0 or holds nothing: then the flag is N. */

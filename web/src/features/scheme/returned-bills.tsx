@@ -6,19 +6,19 @@ import { formatInstant } from '@portal/domain/calendar';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { BillLink } from '../../components/bill-link.tsx';
+import { BillLink } from '../../components/bill/bill-link.tsx';
 import { Button } from '../../components/button.tsx';
-import { useConfirm } from '../../components/confirm-dialog.tsx';
+import { useConfirm } from '../../components/dialog/confirm-dialog.tsx';
 import { ErrorMessage } from '../../components/message.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { call, callPage } from '../../lib/api.ts';
-import { refusalReason, useDecision } from '../../lib/bill-decision.ts';
-import { paiseOf } from '../../lib/rupees.ts';
+import { call, callPage } from '../../data/api.ts';
+import { refusalReason, useDecision } from '../../data/bill-decision.ts';
+import { paiseOf } from '../../data/rupees.ts';
+import { useOfficer } from '../../data/session.ts';
+import { useWholeList, type WholeList } from '../../data/whole-list.ts';
 import { screenPath } from '../../lib/screen-path.ts';
-import { useOfficer } from '../../lib/session.ts';
-import { useWholeList, type WholeList } from '../../lib/whole-list.ts';
 import { lookUpScheme } from './prepare-bill.ts';
 
 const returnedList: WholeList<ReturnedRow> = {

@@ -2,9 +2,9 @@
 import { formatInstant } from '@portal/domain/calendar';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { SchemeCode } from '../../components/amount.tsx';
+import { SchemeCode } from '../../components/bill/amount.tsx';
 import { Button } from '../../components/button.tsx';
-import { useConfirm } from '../../components/confirm-dialog.tsx';
+import { useConfirm } from '../../components/dialog/confirm-dialog.tsx';
 import { Message } from '../../components/message.tsx';
 import type { EntryOwner } from '../../lib/draft-entry.ts';
 import { screenPath } from '../../lib/screen-path.ts';

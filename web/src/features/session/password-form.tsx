@@ -6,13 +6,13 @@ import { type LoginType, loginTypeNames } from '@portal/domain/session/schema';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, buttonClass } from '../../components/button.tsx';
-import { RadioGroup } from '../../components/choice.tsx';
-import { ErrorSummary, errorOf } from '../../components/error-summary.tsx';
+import { RadioGroup } from '../../components/field/choice.tsx';
+import { ErrorSummary, errorOf } from '../../components/field/error-summary.tsx';
+import { TextInput } from '../../components/field/text-input.tsx';
 import { ErrorMessage, Message } from '../../components/message.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { TextInput } from '../../components/text-input.tsx';
-import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { call } from '../../data/api.ts';
+import { ApiError } from '../../data/api-error.ts';
 
 type Choice = LoginType | 'both';
 

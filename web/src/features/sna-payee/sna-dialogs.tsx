@@ -3,12 +3,12 @@ import { emptySnaPayee, type SnaMasterRow, snaPayeeIssues } from '@portal/domain
 import { payeeText } from '@portal/domain/payee/texts';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import { TextInput } from '../../components/field/text-input.tsx';
 import { MasterDialog } from '../../components/master/master-dialog.tsx';
 import { useMasterForm } from '../../components/master/use-master-form.ts';
 import { Message } from '../../components/message.tsx';
-import { TextInput } from '../../components/text-input.tsx';
-import { useIdempotencyKeys } from '../../lib/idempotency.ts';
+import { useIdempotencyKeys } from '../../data/idempotency.ts';
 import { SnaFields } from './sna-fields.tsx';
 import { formOf, sendSnaEdit, sendSnaPayee } from './sna-list.ts';
 

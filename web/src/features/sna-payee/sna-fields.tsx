@@ -3,10 +3,10 @@ import type { Issue } from '@portal/domain/issue';
 import { emptySnaPayee, type SnaPayeeForm, snaAccountNames } from '@portal/domain/payee/sna-schema';
 import { payeeText } from '@portal/domain/payee/texts';
 import { useQuery } from '@tanstack/react-query';
-import { errorOf } from '../../components/error-summary.tsx';
+import { errorOf } from '../../components/field/error-summary.tsx';
+import { Select } from '../../components/field/select.tsx';
+import { TextInput } from '../../components/field/text-input.tsx';
 import { ErrorMessage } from '../../components/message.tsx';
-import { Select } from '../../components/select.tsx';
-import { TextInput } from '../../components/text-input.tsx';
 import { agenciesQuery, agencyBanksQuery, agencyBranchesQuery, agencyKey } from './sna-list.ts';
 
 export interface SnaFieldsProps {

@@ -14,8 +14,8 @@ import {
 } from '@portal/domain/payee/api';
 import type { SnaAgency, SnaMasterRow, SnaPayeeForm } from '@portal/domain/payee/sna-schema';
 import { queryOptions } from '@tanstack/react-query';
-import { call, callPage } from '../../lib/api.ts';
-import type { WholeList } from '../../lib/whole-list.ts';
+import { call, callPage } from '../../data/api.ts';
+import type { WholeList } from '../../data/whole-list.ts';
 
 export const snaMasterKey = ['sna-master'] as const;
 /** The choice of an SNA bill is read from the same rows. */

@@ -4,14 +4,14 @@ import type { SnaMasterRow } from '@portal/domain/payee/sna-schema';
 import { payeeText } from '@portal/domain/payee/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { Status } from '../../components/bill/status.tsx';
 import { Button } from '../../components/button.tsx';
 import { LazyImportDialog } from '../../components/import/lazy-import-dialog.tsx';
 import { HistoryDialog } from '../../components/master/history-dialog.tsx';
 import { MasterScreen } from '../../components/master/master-screen.tsx';
-import { Status } from '../../components/status.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { useWholeList } from '../../lib/whole-list.ts';
+import { useWholeList } from '../../data/whole-list.ts';
 import { AddSnaPayeeDialog, EditSnaPayeeDialog, SnaFlagQuestion } from './sna-dialogs.tsx';
 import {
   goOnWithFile,

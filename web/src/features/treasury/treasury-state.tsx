@@ -1,10 +1,10 @@
 // How a bill stands: at the treasury or not, on its way, why it did not go, why it came back.
 import type { UploadRow } from '@portal/domain/treasury/api';
 import { auditFlagName, treasuryText } from '@portal/domain/treasury/texts';
-import { AuditStatus } from '../../components/audit-status.tsx';
-import { Reasons } from '../../components/reasons.tsx';
-import { Status } from '../../components/status.tsx';
-import { isObjected } from '../../lib/bill-desks.ts';
+import { AuditStatus } from '../../components/bill/audit-status.tsx';
+import { Reasons } from '../../components/bill/reasons.tsx';
+import { Status } from '../../components/bill/status.tsx';
+import { isObjected } from '../../data/bill-desks.ts';
 
 const isThere = ({ upload_state }: UploadRow): boolean => upload_state === 'sent';
 const treasuryState = (bill: UploadRow): string =>

@@ -1,11 +1,11 @@
 // What an officer can do with one bill: upload it while it is not at the treasury, ask how it stands there, correct it
 // when it was objected to, print its authorization slip, withdraw its authorization before the upload.
 import type { UploadRow } from '@portal/domain/treasury/api';
+import { FinalOnlyButton } from '../../components/bill/final-only.tsx';
+import { AuthorizationSlipLink } from '../../components/bill/slip-links.tsx';
 import { Button } from '../../components/button.tsx';
-import { FinalOnlyButton } from '../../components/final-only.tsx';
 import { NextLink } from '../../components/next-link.tsx';
-import { AuthorizationSlipLink } from '../../components/slip-links.tsx';
-import { canBeUploaded, isObjected } from '../../lib/bill-desks.ts';
+import { canBeUploaded, isObjected } from '../../data/bill-desks.ts';
 import { isFollowed } from './use-status-update.ts';
 
 export interface UploadActionsProps {

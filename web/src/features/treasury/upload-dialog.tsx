@@ -4,17 +4,17 @@ import { sessionText } from '@portal/domain/session/texts';
 import { type UploadRow, uploadBill } from '@portal/domain/treasury/api';
 import { treasuryText } from '@portal/domain/treasury/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Amount } from '../../components/amount.tsx';
+import { Amount } from '../../components/bill/amount.tsx';
+import { Ledger } from '../../components/bill/facts.tsx';
 import { Button, buttonClass } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { Ledger } from '../../components/facts.tsx';
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { billQueryKeys } from '../../lib/bill-lists.ts';
-import { useIdempotencyKeys } from '../../lib/idempotency.ts';
-import { paiseOf } from '../../lib/rupees.ts';
+import { call } from '../../data/api.ts';
+import { ApiError } from '../../data/api-error.ts';
+import { billQueryKeys } from '../../data/bill-lists.ts';
+import { useIdempotencyKeys } from '../../data/idempotency.ts';
+import { paiseOf } from '../../data/rupees.ts';
 
 export interface UploadDialogProps {
   bill: UploadRow;

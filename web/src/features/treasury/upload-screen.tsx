@@ -1,14 +1,14 @@
 // Upload Bill to Treasury: signed bills and those at the treasury, their upload, status and objections (3§2.6).
 import type { UploadRow } from '@portal/domain/treasury/api';
 import { useState } from 'react';
-import { BillDesks } from '../../components/bill-desks.tsx';
+import { BillDesks } from '../../components/bill/bill-desks.tsx';
+import { DeskPage } from '../../components/bill/desk-page.tsx';
+import { FinalOnlyNote } from '../../components/bill/final-only.tsx';
+import { WithdrawDialog } from '../../components/bill/withdraw-dialog.tsx';
 import { Button } from '../../components/button.tsx';
-import { DeskPage } from '../../components/desk-page.tsx';
-import { FinalOnlyNote } from '../../components/final-only.tsx';
 import { ErrorMessage } from '../../components/message.tsx';
-import { WithdrawDialog } from '../../components/withdraw-dialog.tsx';
-import { uploadList } from '../../lib/bill-lists.ts';
-import { useWholeList } from '../../lib/whole-list.ts';
+import { uploadList } from '../../data/bill-lists.ts';
+import { useWholeList } from '../../data/whole-list.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 import { UploadTable } from './upload-table.tsx';
 import { useArrivals } from './use-arrivals.ts';

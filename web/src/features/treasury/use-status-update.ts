@@ -5,8 +5,8 @@ import { treasuryText } from '@portal/domain/treasury/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useToast } from '../../components/toast.tsx';
-import { call } from '../../lib/api.ts';
-import { billQueryKeys } from '../../lib/bill-lists.ts';
+import { call } from '../../data/api.ts';
+import { billQueryKeys } from '../../data/bill-lists.ts';
 
 export interface StatusUpdate {
   readonly update: (authNo: string) => void;

@@ -5,8 +5,8 @@ import { sessionText } from '@portal/domain/session/texts';
 import { createFileRoute } from '@tanstack/react-router';
 import { Message } from '../../components/message.tsx';
 import { Page } from '../../components/page.tsx';
+import { useOfficer } from '../../data/session.ts';
 import { PasswordForm } from '../../features/session/password-form.tsx';
-import { useOfficer } from '../../lib/session.ts';
 
 export const Route = createFileRoute('/_account/changepassword')({ component: ChangePasswordScreen });
 

@@ -1,5 +1,5 @@
 // /vendor: Vendor Master (2§2.6).
 import { createFileRoute } from '@tanstack/react-router';
-import { VendorScreen } from '../../features/vendor/vendor-screen.tsx';
+import { VendorScreen } from '../../features/supplier/vendor-screen.tsx';
 
 export const Route = createFileRoute('/_office/vendor/')({ component: VendorScreen });

@@ -1,0 +1,31 @@
+// Vendors as the API shows them to the office that owns them (2§3).
+import type { MappedVendor, Vendor } from '@portal/domain/supplier/schema';
+import type { VendorRow } from './entity.ts';
+
+const facts = (row: VendorRow) => ({
+  ein: row.ein,
+  party_name: row.name,
+  bank_code: row.bankCode,
+  bank_desc: row.bankName,
+  branch_code: row.branchCode,
+  branch_desc: row.branchName,
+  ifsc_cd: row.ifsc,
+  micr_cd: row.micr,
+  ac_no: row.accountNumber,
+  pan_no: row.pan,
+  rural_urban_flag: row.ruralUrban,
+  emp_type: 'VENDOR',
+  ddo_code: row.ddoCode,
+  version: row.version,
+});
+
+export const shownVendor = (row: VendorRow): Vendor => ({
+  ...facts(row),
+  active_flag: row.isActive ? 'Y' : 'N',
+});
+
+export const shownMapped = (row: VendorRow, agencyCode: string, isActive: boolean): MappedVendor => ({
+  ...facts(row),
+  active_flag: isActive,
+  agency_id: agencyCode,
+});

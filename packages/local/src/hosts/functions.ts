@@ -1,0 +1,77 @@
+// Hosts the template's Lambda functions: each bundle in a thread of its own, with its own environment, its time limit,
+// and a new thread after a crash. Output goes to a log, as Lambda's does.
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { StartFailure } from '../process/start-failure.ts';
+import { honour, withoutEffect } from '../template/honour.ts';
+import type { Template } from '../template/template.ts';
+import { hostFunction } from './function-host.ts';
+import { FunctionFailed, type FunctionSpec, type Log } from './invocation.ts';
+
+export interface Functions {
+  /** Loads every function, so that one that cannot be loaded stops the start and not a request. */
+  load(): Promise<void>;
+  /** Calls a function with a value that JSON can carry. Rejects with TimedOut or FunctionFailed. */
+  invoke(name: string, event: unknown, requestId?: string): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+const properties = z.strictObject({
+  FunctionName: z.string().optional(),
+  Handler: z.string(),
+  Runtime: z.literal('nodejs24.x'),
+  Timeout: z.int(),
+  MemorySize: z.int(),
+  Environment: z.strictObject({ Variables: z.record(z.string(), z.coerce.string()) }).optional(),
+  // The bundle is found by its folder; it runs on this machine's processor, logs to a file and is traced by nobody.
+  ...withoutEffect('Architectures', 'Code', 'Description', 'LoggingConfig', 'Role', 'Tags', 'TracingConfig'),
+});
+
+/** The functions of the template whose bundle lies in the folder; CDK's own copier of pages has nothing to copy here. */
+export function readFunctions(
+  template: Template,
+  bundles: string,
+  environment: Readonly<Record<string, string>>,
+): FunctionSpec[] {
+  return template
+    .of('AWS::Lambda::Function')
+    .filter(({ logicalId }) => !logicalId.startsWith('CustomCDKBucketDeployment'))
+    .map((resource) => {
+      const { Handler, Timeout, MemorySize, Environment } = honour(resource, properties);
+      const folder = resource.assetPath;
+      if (!folder?.startsWith(bundles)) {
+        throw new StartFailure(`The code of the function ${resource.name} is not in ${bundles}.`);
+      }
+      const bundle = join(folder, `${Handler.split('.')[0]}.mjs`);
+      return {
+        settings: { name: resource.name, bundle, handler: Handler, memoryMb: MemorySize },
+        timeoutSeconds: Timeout,
+        environment: {
+          ...environment,
+          AWS_LAMBDA_FUNCTION_NAME: resource.name,
+          AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(MemorySize),
+          AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+          ...Environment?.Variables,
+        },
+      };
+    });
+}
+
+export function hostFunctions(specs: readonly FunctionSpec[], log: Log): Functions {
+  const hosts = new Map(specs.map((spec) => [spec.settings.name, hostFunction(spec, log)]));
+  return {
+    async load() {
+      await Promise.all([...hosts.values()].map((host) => host.load()));
+    },
+    async invoke(name, event, requestId = randomUUID()) {
+      const host = hosts.get(name);
+      if (!host)
+        throw new FunctionFailed(`There is no function ${name}.`, { errorType: 'ResourceNotFoundException' });
+      return host.invoke(event, requestId);
+    },
+    async stop() {
+      await Promise.all([...hosts.values()].map((host) => host.stop()));
+    },
+  };
+}

@@ -1,0 +1,28 @@
+// The signing service of the local run: with a demo certificate of its own, enrolled for the demo offices, it signs without
+// asking. Whoever trusts the demo authority trusts everybody who can read the data folder.
+import { join } from 'node:path';
+import { type DemoCertificate, demoCertificateIn } from '@portal/signer/demo-certificate';
+import { pkcs12Source } from '@portal/signer/pkcs12';
+import { startSigningService } from '@portal/signer/service';
+import type { DataFolder } from '../process/data-folder.ts';
+import type { Stops } from '../process/stops.ts';
+
+/** The demo certificate of a data folder; the same at every start. */
+export const demoCertificateOf = (folder: DataFolder): DemoCertificate =>
+  demoCertificateIn(join(folder.path, 'signing'));
+
+export async function openSigningService(
+  folder: DataFolder,
+  portalOrigin: string,
+  stops: Stops,
+): Promise<{ readonly origin: string }> {
+  const { pkcs12, pin } = demoCertificateOf(folder);
+  const service = await startSigningService({
+    port: 0,
+    origins: [portalOrigin],
+    keys: pkcs12Source(join(folder.path, 'signing', 'officer.p12'), pkcs12),
+    withoutAsking: { pin },
+  });
+  stops.add(() => service.stop());
+  return { origin: service.address };
+}

@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { DataFolder } from '../process/data-folder.ts';
+import { playOperator } from './operator.ts';
+
+const path = mkdtempSync(join(tmpdir(), 'operator-test-'));
+const folder: DataFolder = { path, isInMemory: false, noteJvm: () => {}, release: () => {} };
+afterAll(() => rmSync(path, { recursive: true }));
+
+const play = () =>
+  playOperator(folder, { settings: { url: 'http://127.0.0.1' }, secrets: { partnerKey: 'demo' } });
+
+test('settings and keys are given by the last part of their names', () => {
+  expect(play().setting('/portal/local/url')).toBe('http://127.0.0.1');
+  expect(play().setting('/portal/local/contact')).toBeUndefined();
+  expect(play().secret('portal/local/partnerKey')).toBe('demo');
+});
+
+test('a generated secret is long, its own, and the same after a restart', () => {
+  const operator = play();
+  const secret = operator.secret('portal/local/originSecret');
+  expect(secret).toMatch(/^[0-9a-f]{48}$/);
+  expect(operator.secret('portal/local/other')).not.toBe(secret);
+  expect(play().secret('portal/local/originSecret')).toBe(secret);
+});

@@ -1,0 +1,41 @@
+// Plays the operator of a deployment: sets the SSM parameters that name addresses and the keys that partners give, and
+// keeps the secrets that are generated, so that a restart knows them again.
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import type { DataFolder } from '../process/data-folder.ts';
+import type { LocalValues } from './template.ts';
+
+/** By the last part of the name of a parameter or secret. */
+export interface Given {
+  readonly settings: Readonly<Record<string, string>>;
+  readonly secrets: Readonly<Record<string, string>>;
+}
+
+export function playOperator(folder: DataFolder, given: Given): LocalValues {
+  const generated = openGenerated(join(folder.path, 'secrets.json'));
+  return {
+    setting: (name) => given.settings[lastPart(name)],
+    secret: (name) => given.secrets[lastPart(name)] ?? generated(name),
+  };
+}
+
+const lastPart = (name: string) => name.slice(name.lastIndexOf('/') + 1);
+
+const secretBytes = 24;
+
+function openGenerated(path: string): (name: string) => string {
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '{}';
+  const known = z.record(z.string(), z.string()).parse(JSON.parse(text));
+  return (name) => {
+    const value = known[name] ?? randomBytes(secretBytes).toString('hex');
+    if (!(name in known)) {
+      known[name] = value;
+      // Renamed into its place, so that a kill leaves the old file or the new one and no half of it.
+      writeFileSync(`${path}.new`, JSON.stringify(known, null, 2), { mode: 0o600 });
+      renameSync(`${path}.new`, path);
+    }
+    return value;
+  };
+}

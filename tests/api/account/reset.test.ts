@@ -1,0 +1,66 @@
+// An account that finance IT resets: new one-time passwords, and the end of the sessions that the old ones opened.
+import { listAccountHistory, lockAccount, resetAccount, unlockAccount } from '@portal/domain/account/api';
+import { listConfirmBills } from '@portal/domain/bill/api';
+import { getSession } from '@portal/domain/session/api';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aCode } from '../../support/administration.ts';
+import type { Client } from '../../support/client.ts';
+import { anOffice, type TestOffice } from '../../support/office.ts';
+import { type Credentials, signIn } from '../../support/portal.ts';
+
+let admin: TestOffice;
+beforeAll(async () => {
+  admin = await anOffice({ kind: 'ADMIN' });
+});
+
+const credentialsWrong = 'User type, username or password is wrong.';
+const isSignedIn = async (client: Client): Promise<boolean> =>
+  (await client.ask(getSession, {})).body.userType !== null;
+const history = async ({ accountId }: { accountId: string }) =>
+  (await admin.final.ask(listAccountHistory, { query: { account_id: accountId } })).body;
+
+describe('an account that is reset', () => {
+  const login = (account: Credentials, draftPassword: string) => signIn({ ...account, draftPassword }, 'D');
+
+  test('ends the sessions of that login and begins with a one-time password', async () => {
+    const office = await anOffice();
+    const { data } = (
+      await admin.final.ask(resetAccount, { body: { username: office.username, login: 'D' } })
+    ).body;
+    expect(data.final_password).toBeNull();
+    expect([await isSignedIn(office.draft), await isSignedIn(office.final)]).toEqual([false, true]);
+    await expect(signIn(office, 'D')).rejects.toThrow(credentialsWrong);
+    const anew = await login(office, data.draft_password ?? '');
+    expect((await anew.ask(getSession, {})).body.mustChangePassword).toBe(true);
+    expect((await anew.refused(listConfirmBills, {})).status).toBe(403);
+    expect((await office.final.ask(listConfirmBills, { query: {} })).status).toBe(200);
+    expect((await history(office)).find(({ action }) => action === 'password-reset')).toMatchObject({
+      by: admin.username,
+      login: 'D',
+    });
+  });
+
+  test('for both logins gives two passwords; each time others', async () => {
+    const office = await anOffice();
+    const sent = { body: { username: office.username, login: 'both' as const } };
+    const [one, two] = [
+      (await admin.final.ask(resetAccount, sent)).body.data,
+      (await admin.final.ask(resetAccount, sent)).body.data,
+    ];
+    const passwords = [one, two].flatMap((data) => [data.draft_password, data.final_password]);
+    expect(new Set(passwords).size).toBe(4);
+    await expect(login(office, one.draft_password ?? '')).rejects.toThrow(credentialsWrong);
+    expect(await isSignedIn(await login(office, two.draft_password ?? ''))).toBe(true);
+    expect(await isSignedIn(office.final)).toBe(false);
+  });
+
+  test('is refused where there is none, and for a login that is none', async () => {
+    const nobody = { username: aCode('nobody'), login: 'both' };
+    const { status, body } = await admin.final.refused(resetAccount, { body: nobody });
+    expect([status, body.message]).toEqual([404, 'There is no account with this username.']);
+    for (const endpoint of [lockAccount, unlockAccount])
+      expect((await admin.final.refused(endpoint, { body: { username: nobody.username } })).status).toBe(404);
+    const wrong = { username: admin.username, login: 'X' };
+    expect((await admin.final.refused(resetAccount, { body: wrong })).status).toBe(400);
+  });
+});

@@ -1,0 +1,222 @@
+// Decisions on a bill: authorize and delete; who may take them, when they follow, and what they leave. Returning and
+// correcting: bill-return.test.ts.
+import { officeSettingEntity } from '@portal/core/bill/entity';
+import type { Employee } from '@portal/core/payee/entity';
+import type { GrantRow } from '@portal/core/scheme/entity';
+import {
+  authorizeBill,
+  deleteBill,
+  getBillHistory,
+  listAuthorizedBills,
+  listConfirmBills,
+  returnBill,
+  submitGeneralBill,
+} from '@portal/domain/bill/api';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aGeneralBill, anSnaBill, submitGeneral, submitSna } from '../../support/bill.ts';
+import { billNow, faultsOf, grantNow } from '../../support/ledger.ts';
+import { anAccount, anOffice, type TestOffice } from '../../support/office.ts';
+import { aGrant, anSnaGrant, employees, snaPayees } from '../../support/records.ts';
+
+let office: TestOffice;
+let grant: GrantRow;
+let staff: Employee[];
+beforeAll(async () => {
+  office = await anOffice();
+  grant = await aGrant(office.office);
+  staff = await employees(2);
+});
+
+const prepared = (by = office.draft) => submitGeneral(by, aGeneralBill(grant, staff));
+const returned = async (remark = 'Wrong head.') => {
+  const trans_no = await prepared();
+  await office.final.ask(returnBill, { body: { trans_no, remark } });
+  return trans_no;
+};
+const statusOf = async (transNo: string) => (await billNow(grant.ddoCode, transNo))?.status;
+const doesNotFollow = (from: string, to: string) =>
+  `The bill is ${from}; it cannot become ${to}. Load the list again to see where it stands.`;
+
+describe('authorizing', () => {
+  test('gives the bill a number and moves it to the authorized ones', async () => {
+    const trans_no = await prepared();
+    const { body, status } = await office.final.ask(authorizeBill, { body: { trans_no } });
+    expect([status, body.data]).toEqual([200, expect.stringMatching(/^\d{12}$/)]);
+    const waiting = (await office.final.ask(listConfirmBills, { query: {} })).body;
+    expect(waiting.some((row) => row.trans_no === trans_no)).toBe(false);
+    const rows = (await office.draft.ask(listAuthorizedBills, { query: {} })).body;
+    expect(rows.find((row) => row.trans_no === trans_no)).toMatchObject({
+      auth_no: body.data,
+      gross_amt: 1_000,
+      dedu: 100,
+      net_amt: 900,
+      final_date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      audt_flag: '',
+      bill_body: false,
+    });
+    expect(await faultsOf(grant)).toEqual([]);
+  });
+
+  test('has numbers of its own, that no transaction has', async () => {
+    const numbers: string[] = [];
+    for (const _ of [1, 2, 3]) {
+      const trans_no = await prepared();
+      numbers.push(trans_no, (await office.final.ask(authorizeBill, { body: { trans_no } })).body.data);
+    }
+    expect(numbers).toEqual(numbers.toSorted());
+    expect(new Set(numbers).size).toBe(6);
+  });
+
+  test('keeps the reservation: what is authorized is spent', async () => {
+    const own = await aGrant(office.office, { totalThousands: 1 });
+    const trans_no = await submitGeneral(office.draft, aGeneralBill(own, staff));
+    await office.final.ask(authorizeBill, { body: { trans_no } });
+    expect((await grantNow(own)).balancePaise).toBe(0);
+    expect(await faultsOf(own)).toEqual([]);
+  });
+
+  test('does not follow from any other state, and says both', async () => {
+    const [back, gone, done] = [await returned(), await prepared(), await prepared()];
+    await office.draft.ask(deleteBill, { params: { trans_no: gone } });
+    await office.final.ask(authorizeBill, { body: { trans_no: done } });
+    for (const [trans_no, from] of [
+      [back, 'returned'],
+      [gone, 'deleted'],
+      [done, 'authorized'],
+    ] as const) {
+      const { status, body } = await office.final.refused(authorizeBill, { body: { trans_no } });
+      expect([status, body.message]).toEqual([409, doesNotFollow(from, 'authorized')]);
+    }
+  });
+
+  test('where the office asks for two persons, needs another username than the Final that prepared it', async () => {
+    const strict = await anOffice();
+    const its = await aGrant(strict.office);
+    await officeSettingEntity().put({ ddoCode: strict.office.ddoCode, makerChecker: 'strict' }).go();
+    const [byFinal, byDraft] = [
+      await submitGeneral(strict.final, aGeneralBill(its, staff)),
+      await submitGeneral(strict.draft, aGeneralBill(its, staff)),
+    ];
+    const { status, body } = await strict.final.refused(authorizeBill, { body: { trans_no: byFinal } });
+    expect([status, body.message]).toEqual([
+      403,
+      'The office asks for two persons: a bill prepared by a Final login of your username is authorized by another.',
+    ]);
+    expect((await billNow(strict.office.ddoCode, byFinal))?.status).toBe('prepared');
+    await strict.final.ask(authorizeBill, { body: { trans_no: byDraft } });
+    const colleague = await anAccount(strict.office);
+    await colleague.final.ask(authorizeBill, { body: { trans_no: byFinal } });
+  });
+
+  test('otherwise a Final login may authorize what it prepared', async () => {
+    const trans_no = await prepared(office.final);
+    await office.final.ask(authorizeBill, { body: { trans_no } });
+  });
+});
+
+describe('two decisions at once', () => {
+  test.each([
+    ['authorize', 'authorize'],
+    ['authorize', 'delete'],
+    ['return', 'delete'],
+    ['authorize', 'return'],
+  ])('%s and %s: one is taken, the other refused', async (first, second) => {
+    const trans_no = await prepared();
+    const act = (name: string) =>
+      name === 'delete'
+        ? office.final.send(deleteBill, { params: { trans_no } })
+        : name === 'return'
+          ? office.final.send(returnBill, { body: { trans_no, remark: 'Look again.' } })
+          : office.final.send(authorizeBill, { body: { trans_no } });
+    const statuses = (await Promise.all([act(first), act(second)])).map(({ status }) => status);
+    // where the first was done before the second looked, both may follow: a returned bill may be deleted
+    const isSequence = first === 'return' && statuses[0] === 200;
+    if (!(isSequence && statuses[1] === 200)) expect(statuses.sort()).toEqual([200, 409]);
+    expect((await billNow(grant.ddoCode, trans_no))?.stepCount).toBe(
+      1 + statuses.filter((one) => one === 200).length,
+    );
+    expect(await faultsOf(grant)).toEqual([]);
+  });
+});
+
+describe('deleting', () => {
+  test('gives money and number back; row and history stay', async () => {
+    const own = await aGrant(office.office);
+    const bill = aGeneralBill(own, staff);
+    const trans_no = await submitGeneral(office.draft, bill);
+    const { body } = await office.draft.ask(deleteBill, { params: { trans_no } });
+    expect(body.data).toBe(trans_no);
+    expect((await grantNow(own)).balancePaise).toBe(own.balancePaise);
+    expect(await faultsOf(own)).toEqual([]);
+    const waiting = (await office.final.ask(listConfirmBills, { query: {} })).body;
+    expect(waiting.some((row) => row.trans_no === trans_no)).toBe(false);
+    const steps = (await office.final.ask(getBillHistory, { query: { trans_no } })).body;
+    expect(steps.map(({ action }) => action)).toEqual(['submit', 'delete']);
+    await submitGeneral(
+      office.draft,
+      aGeneralBill(grant, staff, { dept_bill_no: String(bill.dept_bill_no) }),
+    );
+  });
+
+  test('gives an allotted limit back too', async () => {
+    const own = await anSnaGrant(office.office);
+    const trans_no = await submitSna(office.draft, anSnaBill(own, await snaPayees(office.office, 1)));
+    await office.final.ask(deleteBill, { params: { trans_no } });
+    expect(await faultsOf(own)).toEqual([]);
+  });
+
+  test('by a Draft login is for its own bills; a Final login may delete any', async () => {
+    const trans_no = await prepared(office.final);
+    const { status, body } = await office.draft.refused(deleteBill, { params: { trans_no } });
+    expect([status, body.message]).toEqual([
+      403,
+      'Only a Final login may delete a bill that another login prepared.',
+    ]);
+    expect(await statusOf(trans_no)).toBe('prepared');
+    const colleague = await anAccount(office.office);
+    expect((await colleague.draft.refused(deleteBill, { params: { trans_no } })).status).toBe(403);
+    await colleague.final.ask(deleteBill, { params: { trans_no } });
+  });
+
+  test('a returned bill is allowed, an authorized or deleted one is not', async () => {
+    const back = await returned();
+    await office.draft.ask(deleteBill, { params: { trans_no: back } });
+    const done = await prepared();
+    await office.final.ask(authorizeBill, { body: { trans_no: done } });
+    for (const [trans_no, from] of [
+      [back, 'deleted'],
+      [done, 'authorized'],
+    ] as const) {
+      const { status, body } = await office.final.refused(deleteBill, { params: { trans_no } });
+      expect([status, body.message]).toEqual([409, doesNotFollow(from, 'deleted')]);
+    }
+    expect(await faultsOf(grant)).toEqual([]);
+  });
+});
+
+describe('the history', () => {
+  test('tells every step: who, which login, what, from, to, why; each with the hash of the one before', async () => {
+    const trans_no = await returned('The head is wrong.');
+    await office.draft.ask(submitGeneralBill, { body: { ...aGeneralBill(grant, staff), trans_no } });
+    await office.final.ask(authorizeBill, { body: { trans_no } });
+    const steps = (await office.draft.ask(getBillHistory, { query: { trans_no } })).body;
+    expect(
+      steps.map(({ action, from, to, login_type, remark }) => [action, from, to, login_type, remark]),
+    ).toEqual([
+      ['submit', 'new', 'prepared', 'D', null],
+      ['return', 'prepared', 'returned', 'F', 'The head is wrong.'],
+      ['correct', 'returned', 'prepared', 'D', null],
+      ['authorize', 'prepared', 'authorized', 'F', null],
+    ]);
+    expect(steps.map(({ previous_hash }) => previous_hash)).toEqual([
+      '',
+      ...steps.slice(0, -1).map(({ hash }) => hash),
+    ]);
+    expect(new Set(steps.map(({ hash }) => hash)).size).toBe(4);
+    for (const step of steps) {
+      expect(step.username).toBe(office.username);
+      expect(step.hash).toMatch(/^[\da-f]{64}$/);
+    }
+    expect(await faultsOf(grant)).toEqual([]);
+  });
+});

@@ -1,0 +1,203 @@
+// Bills with thousands of payees: their lines are staged beside the header, shown in pages, and never those of another
+// attempt.
+import { linePageEntity } from '@portal/core/bill/entity';
+import { dropStaged, showStaged, stagedBefore, stagePages } from '@portal/core/bill/staging';
+import type { SnaPayee } from '@portal/core/payee/entity';
+import { transact } from '@portal/core/storage/transact';
+import {
+  authorizeBill,
+  getBillSlip,
+  getReturnedEntry,
+  listBillDeductions,
+  listBillPayees,
+  returnBill,
+  submitSnaBill,
+} from '@portal/domain/bill/api';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aBillNumber, anSnaBill, submitSna } from '../../support/bill.ts';
+import type { Client } from '../../support/client.ts';
+import { billNow, faultsOf, grantNow } from '../../support/ledger.ts';
+import { anOffice, type TestOffice } from '../../support/office.ts';
+import { textOfPdf } from '../../support/pdf.ts';
+import { anSnaGrant, snaPayees } from '../../support/records.ts';
+
+let office: TestOffice;
+let payees: SnaPayee[];
+beforeAll(async () => {
+  office = await anOffice();
+  payees = await snaPayees(office.office, 10_000);
+});
+
+const allPayees = async (client: Client, trans_no: string) => {
+  const pages = [];
+  let cursor: string | undefined;
+  do {
+    const { body, headers } = await client.ask(listBillPayees, { query: { trans_no, cursor } });
+    pages.push(body);
+    cursor = headers['next'] === undefined ? undefined : String(headers['next']);
+  } while (cursor !== undefined);
+  return pages;
+};
+
+describe('a bill of 10,000 payees', () => {
+  test('is submitted, shown in pages of 1,000, returned, corrected and authorized', async () => {
+    const grant = await anSnaGrant(office.office, { totalThousands: 1_000_000 });
+    const body = anSnaBill(grant, payees, { gross: 10_000_100, deduction: 100 });
+    const trans_no = await submitSna(office.draft, body);
+    expect(await faultsOf(grant)).toEqual([]);
+
+    const pages = await allPayees(office.draft, trans_no);
+    expect(pages.map((page) => page.length)).toEqual(Array.from({ length: 10 }, () => 1_000));
+    const rows = pages.flat();
+    expect(rows.map(({ slno }) => slno)).toEqual(rows.map((_, at) => at + 1));
+    expect(rows.map(({ sna_unique_id }) => sna_unique_id)).toEqual(
+      payees.map(({ snaUniqueId }) => snaUniqueId),
+    );
+    expect((await office.draft.ask(listBillDeductions, { query: { trans_no } })).body).toHaveLength(1);
+
+    await office.final.ask(returnBill, { body: { trans_no, remark: 'Half of them are enough.' } });
+    const { body: entry } = await office.draft.ask(getReturnedEntry, { query: { trans_no } });
+    expect(entry.payees).toHaveLength(10_000);
+    const half = anSnaBill(grant, payees.slice(0, 5_000), { gross: 5_000_000, deduction: 0 });
+    await office.draft.ask(submitSnaBill, { body: { ...half, trans_no } });
+    expect((await allPayees(office.draft, trans_no)).flat()).toHaveLength(5_000);
+
+    const { body: done } = await office.final.ask(authorizeBill, { body: { trans_no } });
+    const { body: slip } = await office.final.ask(getBillSlip, { params: { trans_no }, query: {} });
+    expect([slip.auth_no, slip.payeeCount, slip.payeeDetails.length]).toEqual([done.data, 5_000, 5_000]);
+    expect(await faultsOf(grant)).toEqual([]);
+    expect((await grantNow(grant)).currentCount).toBe(1);
+  });
+
+  test('has a slip that names each of them', async () => {
+    const grant = await anSnaGrant(office.office, { totalThousands: 1_000_000 });
+    const many = payees.slice(0, 2_000);
+    const trans_no = await submitSna(
+      office.draft,
+      anSnaBill(grant, many, { gross: 2_000_000, deduction: 0 }),
+    );
+    const { body } = await office.draft.file(getBillSlip, {
+      params: { trans_no },
+      query: { inline: 'true' },
+    });
+    const text = await textOfPdf(body);
+    for (const at of [0, 999, 1_999]) expect(text).toContain(many[at]?.accountNumber);
+    expect(text).toContain('Twenty Lakh Rupees Only');
+  });
+
+  test('may not have 10,001, nor more than 5 MB', async () => {
+    const grant = await anSnaGrant(office.office, { totalThousands: 1_000_000 });
+    const body = anSnaBill(grant, payees, { gross: 10_000, deduction: 0 });
+    const line = body.payee?.[0];
+    const over = await office.draft.refused(submitSnaBill, {
+      body: { ...body, payee: [...(body.payee ?? []), line] },
+    });
+    expect([over.status, over.body.issues]).toEqual([
+      400,
+      [{ path: 'payee', code: 'bill.too-many-payees', message: 'A bill has at most 10,000 payees.' }],
+    ]);
+    const padded = body.payee?.map((each) => ({ ...each, bank_desc: 'x'.repeat(500) }));
+    const large = await office.draft.refused(submitSnaBill, { body: { ...body, payee: padded } });
+    expect([large.status, large.body.message]).toEqual([
+      413,
+      'The request is larger than 5 MB. Enter fewer lines, or split it into several requests.',
+    ]);
+    expect((await grantNow(grant)).currentCount).toBe(0);
+  });
+});
+
+describe('the lines of an attempt that failed', () => {
+  test('never show in the bill that is stored afterwards', async () => {
+    const grant = await anSnaGrant(office.office, { totalThousands: 100_000 });
+    const taken = aBillNumber();
+    await submitSna(office.draft, anSnaBill(grant, payees.slice(0, 1), { dept_bill_no: taken }));
+    const trans_no = await submitSna(office.draft, anSnaBill(grant, payees.slice(0, 2)));
+    await office.final.ask(returnBill, { body: { trans_no, remark: 'Look again.' } });
+    const many = anSnaBill(grant, payees.slice(0, 1_500), {
+      gross: 1_500,
+      deduction: 0,
+      dept_bill_no: taken,
+    });
+    expect((await office.draft.refused(submitSnaBill, { body: { ...many, trans_no } })).status).toBe(422);
+    const few = anSnaBill(grant, payees.slice(0, 3));
+    await office.draft.ask(submitSnaBill, { body: { ...few, trans_no } });
+    expect((await allPayees(office.draft, trans_no)).flat()).toHaveLength(3);
+    expect(await faultsOf(grant)).toEqual([]);
+    // and once more, with the larger ones second
+    await office.final.ask(returnBill, { body: { trans_no, remark: 'Look again.' } });
+    const next = anSnaBill(grant, payees.slice(0, 1_200), { gross: 1_200, deduction: 0 });
+    await office.draft.ask(submitSnaBill, { body: { ...next, trans_no } });
+    expect((await allPayees(office.draft, trans_no)).flat()).toHaveLength(1_200);
+    expect(await faultsOf(grant)).toEqual([]);
+  });
+
+  test('are removed by the resume schedule, and those of the bill stay', async () => {
+    const grant = await anSnaGrant(office.office, { totalThousands: 100_000 });
+    const { ddoCode } = grant;
+    const first = anSnaBill(grant, payees.slice(0, 1_100), { gross: 1_100, deduction: 0 });
+    const trans_no = await submitSna(office.draft, first);
+    await office.final.ask(returnBill, { body: { trans_no, remark: 'Look again.' } });
+    const taken = { ...first, dept_bill_no: aBillNumber() };
+    await submitSna(office.draft, anSnaBill(grant, payees.slice(0, 1), { dept_bill_no: taken.dept_bill_no }));
+    expect((await office.draft.refused(submitSnaBill, { body: { ...taken, trans_no } })).status).toBe(422);
+    const stagedRows = async (before: Date) =>
+      (await stagedBefore(before.toISOString())).filter((row) => row.transNo === trans_no);
+    expect(await stagedRows(new Date(Date.now() - 60_000))).toEqual([]);
+    const [left, ...others] = await stagedRows(new Date(Date.now() + 60_000));
+    expect(others).toEqual([]);
+    if (!left) throw new Error('the refused pages are not noted');
+    const pages = async (revision: string) =>
+      (
+        await linePageEntity()
+          .query.linesOfBill({ ddoCode, transNo: trans_no, revision })
+          .go({ pages: 'all' })
+      ).data.length;
+    expect(await pages(left.revision)).toBe(11);
+    await dropStaged(left);
+    await dropStaged(left);
+    expect(await pages(left.revision)).toBe(0);
+    expect(await stagedRows(new Date(Date.now() + 60_000))).toEqual([]);
+    expect((await allPayees(office.draft, trans_no)).flat()).toHaveLength(1_100);
+    expect(await faultsOf(grant)).toEqual([]);
+  });
+
+  test('that were removed are never shown', async () => {
+    const { ddoCode } = office.office;
+    const of = { ddoCode, transNo: '1', revision: 1 };
+    await stagePages(of, [], new Date());
+    const rows = await stagedBefore(new Date(Date.now() + 60_000).toISOString());
+    const row = rows.find((one) => one.ddoCode === ddoCode && one.transNo === of.transNo);
+    if (!row) throw new Error('what is staged is not noted');
+    await dropStaged(row);
+    await expect(transact([showStaged(of)])).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
+  test('never mix with those of another one at the same time', async () => {
+    const grant = await anSnaGrant(office.office, { totalThousands: 100_000 });
+    const trans_no = await submitSna(office.draft, anSnaBill(grant, payees.slice(0, 1)));
+    await office.final.ask(returnBill, { body: { trans_no, remark: 'Look again.' } });
+    const attempts = [1_100, 1_500, 300].map((count) => ({
+      ...anSnaBill(grant, payees.slice(0, count), { gross: count, deduction: 0 }),
+      trans_no,
+    }));
+    const answers = await Promise.all(
+      attempts.map((body, at) => (at === 1 ? office.final : office.draft).send(submitSnaBill, { body })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const won = attempts[answers.findIndex(({ status }) => status === 201)];
+    expect((await billNow(grant.ddoCode, trans_no))?.payeeCount).toBe(won?.payee?.length);
+    expect((await allPayees(office.draft, trans_no)).flat()).toHaveLength(won?.payee?.length ?? 0);
+    expect(await faultsOf(grant)).toEqual([]);
+  });
+});
+
+describe('a cursor of a bill’s payees', () => {
+  test('that is none is refused', async () => {
+    const grant = await anSnaGrant(office.office);
+    const trans_no = await submitSna(office.draft, anSnaBill(grant, payees.slice(0, 1)));
+    const { status, body } = await office.draft.refused(listBillPayees, {
+      query: { trans_no, cursor: 'nonsense' },
+    });
+    expect([status, body.message]).toEqual([400, 'This list cannot be continued from there. Load it again.']);
+  });
+});

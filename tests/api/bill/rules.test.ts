@@ -1,0 +1,232 @@
+// Every rule of a general bill with its sentence and its place, and that a refusal changes nothing.
+import type { Employee } from '@portal/core/payee/entity';
+import { type GrantRow, grantEntity } from '@portal/core/scheme/entity';
+import { putRows } from '@portal/core/storage/read';
+import { submitGeneralBill } from '@portal/domain/bill/api';
+import { formatFinancialYear } from '@portal/domain/calendar';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aBillNumber, aGeneralBill, type GeneralBill, submitGeneral } from '../../support/bill.ts';
+import { faultsOf, snapshot } from '../../support/ledger.ts';
+import { anOffice, type TestOffice } from '../../support/office.ts';
+import { aGrant, anSnaGrant, employees, pfmsAnswer, thisYear } from '../../support/records.ts';
+
+let office: TestOffice;
+let grant: GrantRow;
+let staff: Employee[];
+
+beforeAll(async () => {
+  office = await anOffice();
+  grant = await aGrant(office.office);
+  staff = await employees(3);
+});
+
+const unfilled = 'Please fill in all fields before adding the allowance.';
+type Case = [
+  text: string,
+  change: (bill: GeneralBill) => Partial<GeneralBill>,
+  issues: [path: string, message: string][],
+];
+const line = (bill: GeneralBill, changes: object) =>
+  [{ ...bill.allowances?.[0], ...changes }, ...(bill.allowances ?? []).slice(1)] as never;
+
+const rules: Case[] = [
+  ['no bill type', () => ({ billCat: '' }), [['billCat', 'Bill type is required.']]],
+  [
+    'a bill type of another head',
+    () => ({ billCat: '21' }),
+    [['billCat', 'This bill type does not belong to the object head of the grant. Choose one of the list.']],
+  ],
+  ['no form', () => ({ billFormId: '' }), [['billFormId', 'Form ID is required.']]],
+  [
+    'a form of another bill type',
+    () => ({ billFormId: '26' }),
+    [['billFormId', 'This form does not belong to the bill type. Choose the bill type again.']],
+  ],
+  ['no number', () => ({ dept_bill_no: ' ' }), [['dept_bill_no', 'Department bill number is required.']]],
+  [
+    'a number of other characters',
+    () => ({ dept_bill_no: 'GB#7' }),
+    [['dept_bill_no', 'Department Bill No has letters, digits, / and - only, 30 at most.']],
+  ],
+  ['no payee', () => ({ allowances: [] }), [['allowances', 'At least one payee is required.']]],
+  [
+    'a purpose of other characters',
+    () => ({ purpose: 'Roof & walls' }),
+    [['purpose', 'Purpose may hold letters, digits, spaces and . , ( ) - only.']],
+  ],
+  [
+    'a purpose too long',
+    () => ({ purpose: 'a'.repeat(501) }),
+    [['purpose', 'Purpose has at most 500 characters.']],
+  ],
+  [
+    'a negative gross',
+    () => ({ grossAmount: -1, deduction: 0, deductions: [], netAmount: 0, allowances: [] }),
+    [['grossAmount', 'Invalid gross amount. It must be a non-negative number.']],
+  ],
+  [
+    'a gross below one rupee',
+    () => aGeneralBill(grant, staff, { gross: 0.99, deduction: 0 }),
+    [['grossAmount', 'Gross amount must be at least Rs. 1.']],
+  ],
+  [
+    'a deduction equal to gross',
+    () => ({ ...aGeneralBill(grant, [], { gross: 1_000, deduction: 1_000 }) }),
+    [['deduction', 'Deduction must be less than the gross amount.']],
+  ],
+  ['a wrong net amount', () => ({ netAmount: 900.01 }), [['netAmount', 'Invalid net amount.']]],
+  [
+    'a negative net amount',
+    () => ({ netAmount: -900 }),
+    [['netAmount', 'Invalid net amount. It must be a non-negative number.']],
+  ],
+  [
+    'deductions that do not add up',
+    () => ({ deductions: [{ majorHead: '0021', scheme: '00210010201', value: 99.99 }] }),
+    [['deductions', "Deductions must add up to the bill's deduction."]],
+  ],
+  [
+    'an unfilled deduction',
+    () => ({ deductions: [{ majorHead: '0021', scheme: '', value: 100 }] }),
+    [['deductions.0', 'Please fill in all fields before adding the deduction.']],
+  ],
+  [
+    'a deduction to a scheme of another head',
+    () => ({ deductions: [{ majorHead: '0028', scheme: '00210010201', value: 100 }] }),
+    [['deductions.0.scheme', 'This scheme does not belong to the major head. Choose both again.']],
+  ],
+  [
+    'payees that do not add up',
+    (bill) => ({ allowances: bill.allowances?.slice(1) ?? [] }),
+    [['allowances', 'Payee amounts must add up to the net amount.']],
+  ],
+  [
+    'a payee without EIN',
+    (bill) => ({ allowances: line(bill, { ein: '' }) }),
+    [['allowances.0.ein', unfilled]],
+  ],
+  [
+    'a payee without name',
+    (bill) => ({ allowances: line(bill, { payee: '' }) }),
+    [['allowances.0.payee', unfilled]],
+  ],
+  [
+    'a payee without IFSC',
+    (bill) => ({ allowances: line(bill, { ifsc: '' }) }),
+    [['allowances.0.ifsc', unfilled]],
+  ],
+  [
+    'a payee without account',
+    (bill) => ({ allowances: line(bill, { accountNumber: '' }) }),
+    [['allowances.0.accountNumber', unfilled]],
+  ],
+  [
+    'a payee without amount',
+    (bill) => ({ allowances: line(bill, { amount: 0 }) }),
+    [['allowances.0.amount', unfilled]],
+  ],
+  [
+    'several faults at once, in the order of the form',
+    () => ({ billCat: '', dept_bill_no: '', purpose: '<b>' }),
+    [
+      ['billCat', 'Bill type is required.'],
+      ['dept_bill_no', 'Department bill number is required.'],
+      ['purpose', 'Purpose may hold letters, digits, spaces and . , ( ) - only.'],
+    ],
+  ],
+];
+
+describe('a general bill is refused for', () => {
+  test.each(rules)('%s', async (_text, change, issues) => {
+    const bill = aGeneralBill(grant, staff);
+    const before = await snapshot(grant);
+    const { status, body } = await office.draft.refused(submitGeneralBill, {
+      body: { ...bill, ...change(bill) },
+    });
+    expect([status, body.issues.map(({ path, message }) => [path, message])]).toEqual([400, issues]);
+    expect(body.message).toBe(issues[0]?.[1]);
+    expect(await snapshot(grant)).toBe(before);
+  });
+
+  test('an account that is not the employee’s', async () => {
+    const bill = aGeneralBill(grant, staff);
+    const before = await snapshot(grant);
+    for (const change of [{ accountNumber: '000000000000' }, { ifsc: 'DEMO0000201' }]) {
+      const { status, body } = await office.draft.refused(submitGeneralBill, {
+        body: { ...bill, allowances: line(bill, change) },
+      });
+      expect([status, body.issues[0]]).toEqual([
+        400,
+        {
+          path: 'allowances.0.accountNumber',
+          code: 'bill.employee-mismatch',
+          message: `Account number or IFSC of EIN ${staff[0]?.ein} is not the one in the employee record. Search the EIN again.`,
+        },
+      ]);
+    }
+    expect(await snapshot(grant)).toBe(before);
+  });
+
+  test('a grant that the office does not have, or had last year', async () => {
+    const old = { ...(await aGrant(office.office)), year: thisYear() - 1, schemecd: '08999999999999999' };
+    await putRows([grantEntity().put(old).params()['Item']]);
+    for (const key of [old, { ...grant, object: '50' }]) {
+      const bill = aGeneralBill(key, staff);
+      const { status, body } = await office.draft.refused(submitGeneralBill, { body: bill });
+      expect([status, body.message]).toEqual([
+        404,
+        'This grant is not among the grants of your office. Choose it again in Available Schemes.',
+      ]);
+    }
+  });
+
+  test('a grant that another kind of bill pays', async () => {
+    const grants = await Promise.all([
+      anSnaGrant(office.office),
+      aGrant(office.office, { pfms: pfmsAnswer('SPA') }),
+    ]);
+    for (const other of grants) {
+      const { status, body } = await office.draft.refused(submitGeneralBill, {
+        body: aGeneralBill(other, staff),
+      });
+      expect([status, body.message]).toEqual([
+        400,
+        'This scheme is paid by another kind of bill. Choose the grant again in Available Schemes.',
+      ]);
+      expect(await faultsOf(other)).toEqual([]);
+    }
+  });
+
+  test('a gross above the balance', async () => {
+    const before = await snapshot(grant);
+    const bill = aGeneralBill(grant, staff, { gross: 1_000_000.01, deduction: 0 });
+    const { status, body } = await office.draft.refused(submitGeneralBill, { body: bill });
+    expect([status, body.message]).toEqual([422, 'Gross amount exceeds the balance of the grant.']);
+    expect(await snapshot(grant)).toBe(before);
+    const most = { gross: 22_517_998_136_852.47, deduction: 0 };
+    expect(
+      (await office.draft.refused(submitGeneralBill, { body: aGeneralBill(grant, staff.slice(0, 1), most) }))
+        .status,
+    ).toBe(422);
+  });
+
+  test('a number in use in this financial year, in whatever case', async () => {
+    const number = `ab/${aBillNumber()}`;
+    await submitGeneral(office.draft, aGeneralBill(grant, staff, { dept_bill_no: number }));
+    const before = await snapshot(grant);
+    for (const dept_bill_no of [number, number.toUpperCase()]) {
+      const { status, body } = await office.final.refused(submitGeneralBill, {
+        body: aGeneralBill(grant, staff, { dept_bill_no }),
+      });
+      const message = `Department Bill No ${dept_bill_no} is already used in ${formatFinancialYear(thisYear())}.`;
+      expect([status, body.issues]).toEqual([
+        422,
+        [{ path: 'dept_bill_no', code: 'bill.number-used', message }],
+      ]);
+    }
+    expect(await snapshot(grant)).toBe(before);
+    const other = await anOffice();
+    const theirs = await aGrant(other.office);
+    await submitGeneral(other.draft, aGeneralBill(theirs, staff, { dept_bill_no: number }));
+  });
+});

@@ -1,0 +1,214 @@
+// Submitting an SNA bill: payees come from the office's master, the allotted limit is reserved, a deduction may equal
+// gross.
+import type { SnaPayee } from '@portal/core/payee/entity';
+import { type GrantRow, limitEntity, pfmsEntity } from '@portal/core/scheme/entity';
+import { listBillPayees, listSnaPayees, submitSnaBill } from '@portal/domain/bill/api';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aGeneralBill, anSnaBill, type SnaBill, submitGeneral, submitSna } from '../../support/bill.ts';
+import { billNow, faultsOf, snapshot } from '../../support/ledger.ts';
+import { anOffice, type TestOffice } from '../../support/office.ts';
+import { aGrant, aLimit, anSnaGrant, employees, pfmsAnswer, snaPayees } from '../../support/records.ts';
+
+let office: TestOffice;
+let grant: GrantRow;
+let payees: SnaPayee[];
+
+beforeAll(async () => {
+  office = await anOffice();
+  grant = await anSnaGrant(office.office);
+  payees = await snaPayees(office.office, 3);
+});
+
+const limitNow = async ({ ddoCode, schemecd }: GrantRow) =>
+  (await limitEntity().get({ ddoCode, schemecd }).go({ consistent: true })).data?.availablePaise;
+
+describe('the payees of an office', () => {
+  test('are the active ones of its master, trimmed', async () => {
+    const own = await anOffice();
+    const [active] = await snaPayees(own.office, 1, { name: ' Village Committee ', type: 'SNA ' });
+    await snaPayees(own.office, 1, { isActive: false });
+    const { body } = await own.draft.ask(listSnaPayees, { query: {} });
+    expect(body.data).toHaveLength(1);
+    expect(body.data[0]).toMatchObject({
+      party_name: 'Village Committee',
+      emp_type: 'SNA',
+      ac_no: active?.accountNumber,
+      sna_unique_id: active?.snaUniqueId,
+      total_net: 0,
+    });
+  });
+
+  test('above 1,000 are continued where the header says', async () => {
+    const own = await anOffice();
+    await snaPayees(own.office, 1_001);
+    const first = await own.draft.ask(listSnaPayees, { query: {} });
+    const second = await own.draft.ask(listSnaPayees, { query: { cursor: String(first.headers['next']) } });
+    expect([first.body.data.length, second.body.data.length, second.headers['next']]).toEqual([
+      1_000,
+      1,
+      undefined,
+    ]);
+  });
+});
+
+describe('an SNA bill without fault', () => {
+  test('is stored with names and banks of the master', async () => {
+    const trans_no = await submitSna(office.draft, anSnaBill(grant, payees, { gross: 1_000.01 }));
+    expect(await billNow(office.office.ddoCode, trans_no)).toMatchObject({
+      kind: 'sna',
+      pfmsFlag: 'SNA',
+      slsCode: 'MN77',
+      grossPaise: 100_001,
+      netPaise: 90_001,
+    });
+    const rows = (await office.draft.ask(listBillPayees, { query: { trans_no } })).body;
+    expect(rows.map(({ payee_name, bank_desc, amount }) => [payee_name, bank_desc, amount])).toEqual(
+      payees.map(({ name, bankName }, at) => [name, bankName, at === 2 ? 300.01 : 300]),
+    );
+    expect(await faultsOf(grant)).toEqual([]);
+  });
+
+  test('may be wholly deducted, and then pays nobody', async () => {
+    await submitSna(office.draft, anSnaBill(grant, [], { gross: 500, deduction: 500 }));
+    expect(await faultsOf(grant)).toEqual([]);
+  });
+
+  test('may carry what the screen knows of a payee; only its identity is read', async () => {
+    const [payee] = payees;
+    const bill = anSnaBill(grant, payees.slice(0, 1));
+    const line = {
+      ...bill.payee?.[0],
+      party_name: 'Somebody Else',
+      bank_desc: 'No Bank',
+      ddo_code: 'X',
+      pan_no: 'X',
+    };
+    const trans_no = await submitSna(office.draft, { ...bill, payee: [line] });
+    const [row] = (await office.draft.ask(listBillPayees, { query: { trans_no } })).body;
+    expect(row).toMatchObject({ payee_name: payee?.name, bank_desc: payee?.bankName });
+  });
+
+  test('takes its gross from the limit that was allotted, until none is left', async () => {
+    const limited = await anSnaGrant(office.office);
+    await aLimit(limited, 150_000);
+    await submitSna(office.draft, anSnaBill(limited, payees));
+    expect(await limitNow(limited)).toBe(50_000);
+    const before = await snapshot(limited);
+    const { status, body } = await office.draft.refused(submitSnaBill, {
+      body: anSnaBill(limited, payees, { gross: 500.01, deduction: 0 }),
+    });
+    expect([status, body.message]).toEqual([422, 'Gross amount exceeds the limit allotted to the DDO.']);
+    expect([await snapshot(limited), await limitNow(limited)]).toEqual([before, 50_000]);
+    await submitSna(office.draft, anSnaBill(limited, payees, { gross: 500, deduction: 0 }));
+    expect([await limitNow(limited), await faultsOf(limited)]).toEqual([0, []]);
+  });
+
+  test('a general bill leaves that limit alone', async () => {
+    const plain = await aGrant(office.office);
+    await aLimit(plain, 100);
+    await submitGeneral(office.draft, aGeneralBill(plain, await employees(1)));
+    expect(await limitNow(plain)).toBe(100);
+  });
+});
+
+const unknown = 'This payee is not in the payee master of the office, or is not active. Choose another.';
+type Case = [
+  text: string,
+  change: (bill: SnaBill) => Partial<SnaBill>,
+  issues: [path: string, message: string][],
+];
+const line = (bill: SnaBill, changes: object) =>
+  [{ ...bill.payee?.[0], ...changes }, ...(bill.payee ?? []).slice(1)] as never;
+
+const rules: Case[] = [
+  ['no bill type', () => ({ bill_type: '' }), [['bill_type', 'Bill type is required.']]],
+  ['no payee', () => ({ payee: [] }), [['payee', 'At least one payee is required.']]],
+  [
+    'a payee not chosen',
+    (bill) => ({ payee: line(bill, { sna_unique_id: '' }) }),
+    [['payee.0.sna_unique_id', 'Please Select a Payee First !!!']],
+  ],
+  [
+    'a payee without amount',
+    (bill) => ({ payee: line(bill, { total_net: 0 }) }),
+    [['payee.0.total_net', 'Please enter a valid amount.']],
+  ],
+  [
+    'payees that do not add up',
+    (bill) => ({ payee: line(bill, { total_net: 300.01 }) }),
+    [['payee', 'Payee amounts must add up to the net amount.']],
+  ],
+  [
+    'a payee twice',
+    (bill) => ({ payee: [bill.payee?.[0], bill.payee?.[0], bill.payee?.[2]] as never }),
+    [['payee.1', 'Duplicate entry detected. Payee not added.']],
+  ],
+  [
+    'a deduction above gross',
+    () => ({
+      ...anSnaBill(grant, [], { gross: 100, deduction: 100 }),
+      deduction: 100.01,
+      netAmount: 0,
+      deductions: [{ majorHead: '0021', scheme: '00210010201', value: 100.01 }],
+    }),
+    [['deduction', 'Deduction cannot be greater than the gross amount.']],
+  ],
+  [
+    'a payee with another account',
+    (bill) => ({ payee: line(bill, { ac_no: '000000000000' }) }),
+    [['payee.0.sna_unique_id', unknown]],
+  ],
+  [
+    'a payee that nobody knows',
+    (bill) => ({ payee: line(bill, { sna_unique_id: 'NOBODY' }) }),
+    [['payee.0.sna_unique_id', unknown]],
+  ],
+];
+
+describe('an SNA bill is refused for', () => {
+  test.each(rules)('%s', async (_text, change, issues) => {
+    const bill = anSnaBill(grant, payees);
+    const before = await snapshot(grant);
+    const { status, body } = await office.draft.refused(submitSnaBill, {
+      body: { ...bill, ...change(bill) },
+    });
+    expect([status, body.issues.map(({ path, message }) => [path, message])]).toEqual([400, issues]);
+    expect(await snapshot(grant)).toBe(before);
+  });
+
+  test('a payee who is not active, and one of another office', async () => {
+    const other = await anOffice();
+    const [[resting], [foreign]] = await Promise.all([
+      snaPayees(office.office, 1, { isActive: false }),
+      snaPayees(other.office, 1),
+    ]);
+    for (const payee of [resting, foreign]) {
+      const { status, body } = await office.draft.refused(submitSnaBill, {
+        body: anSnaBill(grant, [payee as SnaPayee]),
+      });
+      expect([status, body.message]).toEqual([400, unknown]);
+    }
+  });
+
+  test('a grant that a general bill pays', async () => {
+    const plain = await aGrant(office.office);
+    const { status, body } = await office.draft.refused(submitSnaBill, { body: anSnaBill(plain, payees) });
+    expect([status, body.message]).toEqual([
+      400,
+      'This scheme is paid by another kind of bill. Choose the grant again in Available Schemes.',
+    ]);
+  });
+
+  test('a scheme whose status at PFMS has changed meanwhile', async () => {
+    const moved = await anSnaGrant(office.office);
+    await pfmsEntity()
+      .put({
+        schemecd: moved.schemecd,
+        isKnown: true,
+        details: pfmsAnswer('SPA'),
+        at: new Date().toISOString(),
+      })
+      .go();
+    expect((await office.draft.refused(submitSnaBill, { body: anSnaBill(moved, payees) })).status).toBe(400);
+  });
+});

@@ -1,0 +1,236 @@
+// How often a request goes to DynamoDB: at most twice for a signed-in read, five times for a bill of 100 payees. A call
+// more is a call that every office of the state pays for all day.
+
+import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
+import type { GrantRow } from '@portal/core/scheme/entity';
+import {
+  authorizeBill,
+  deleteBill,
+  getReturnedEntry,
+  returnBill,
+  searchRegister,
+  submitGeneralBill,
+  submitGpfBill,
+  submitSnaBill,
+} from '@portal/domain/bill/api';
+import type { Endpoint } from '@portal/domain/contract';
+import { bodyUpload, postBody, signedBodyUpload } from '@portal/domain/document/api';
+import { endpoints } from '@portal/domain/endpoints';
+import {
+  addMasterPayee,
+  getPayeeHistory,
+  getSnaPayeeHistory,
+  listMultiplePayees,
+} from '@portal/domain/payee/api';
+import {
+  listGroupPayees,
+  listMappedVendors,
+  listUnassignedVendors,
+  listUnmappedVendors,
+} from '@portal/domain/supplier/api';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aGeneralBill, aGpfBill, anSnaBill, submitGeneral } from '../../support/bill.ts';
+import { type LooseInput, nameOf } from '../../support/client.ts';
+import { anOffice, type TestOffice } from '../../support/office.ts';
+import {
+  aCommonHead,
+  aGrant,
+  anSnaGrant,
+  employees,
+  gpfEmployees,
+  snaPayees,
+} from '../../support/records.ts';
+import { addMembers, aGroup, anAgency, map, vendors } from '../../support/vendors.ts';
+
+let office: TestOffice;
+let admin: TestOffice;
+let grant: GrantRow;
+let reads: Record<string, LooseInput>;
+
+beforeAll(async () => {
+  office = await anOffice();
+  grant = await aGrant(office.office);
+  const bill = aGeneralBill(grant, await employees(100), { gross: 100_000, deduction: 0 });
+  const trans_no = await submitGeneral(office.draft, bill);
+  const auth_no = (await office.final.ask(authorizeBill, { body: { trans_no } })).body.data;
+  const back = await submitGeneral(
+    office.draft,
+    aGeneralBill(grant, await employees(100), { gross: 100_000 }),
+  );
+  await office.final.ask(returnBill, { body: { trans_no: back, remark: 'Look again.' } });
+  const pdf = classicPdf(billObjects());
+  const fileName = 'body.pdf';
+  const contentType = 'application/pdf';
+  const params = { auth_no };
+  const ofBill = { params };
+  const begin = { ...ofBill, body: { fileName, contentType, sizeBytes: pdf.byteLength } };
+  const bodyUploadId = (await office.draft.ask(bodyUpload.begin, begin)).body.upload_id;
+  await office.draft.ask(postBody, {
+    ...ofBill,
+    body: { fileName, contentType, base64: pdf.toString('base64') },
+  });
+  const signedUploadId = (await office.final.ask(signedBodyUpload.begin, begin)).body.upload_id;
+  admin = await anOffice({ kind: 'ADMIN' });
+  const agency = await anAgency(office.office);
+  const eins = (await vendors(office.draft, 3)).map(({ ein }) => ein);
+  await map(office.draft, agency, eins.slice(1));
+  const group = await aGroup(office.draft, 'Counted');
+  await addMembers(office.draft, group, agency, eins.slice(2));
+  const query = { query: { trans_no } };
+  const heads = { scheme_cd: grant.schemecd, dh_cd: '27', major: '2059' };
+  const master = (await office.draft.ask(addMasterPayee, { body: { payee: 'Scholars' } })).body.data;
+  const [snaPayee] = await snaPayees(office.office, 1);
+  const ofAgency = { Agency_id: 'MNAG', State_code: 'MN11' };
+  reads = {
+    'GET /api/v1/header': {},
+    'GET /api/v1/bill': {},
+    'GET /api/v1/commonheadbill': {},
+    'GET /api/v1/billtype': { query: { dh_cd: '27' } },
+    'GET /api/v1/majorhead': {},
+    'GET /api/v1/scheme': { query: { majorHead: '0021' } },
+    'GET /api/v1/schemedetails': { query: heads },
+    'GET /api/v1/sna/agencypayee': {},
+    'GET /api/v1/confirmbill': {},
+    'GET /api/v1/bill/returned': {},
+    'GET /api/v1/bill/entry': { query: { trans_no: back } },
+    'GET /api/v1/bill/payee': query,
+    'GET /api/v1/bill/deduction': query,
+    'GET /api/v1/bill/history': query,
+    'GET /api/v1/bill/authorizedbill': {},
+    'GET /api/v1/bill/slip/{trans_no}': { params: { trans_no }, query: { inline: 'true' } },
+    'GET /api/v1/bill/authslip/{auth_no}': ofBill,
+    'GET /api/v1/bill/register': {},
+    'GET /api/v1/bill/billbody/{auth_no}': ofBill,
+    'GET /api/v1/bill/billbody/{auth_no}/upload/{upload_id}': {
+      params: { ...params, upload_id: bodyUploadId },
+    },
+    'GET /api/v1/bill/signed_bill/{auth_no}/upload/{upload_id}': {
+      params: { ...params, upload_id: signedUploadId },
+    },
+    'GET /api/v1/bill/upload': {},
+    'GET /api/v1/payee': {},
+    'GET /api/v1/payee/history': { query: { ein: master.ein } },
+    'GET /api/v1/thirdpartypayee': {},
+    'GET /api/v1/masterpayee': {},
+    'GET /api/v1/multiplepayee': { query: { master_id: master.ein } },
+    'GET /api/v1/sna/payee': {},
+    'GET /api/v1/sna/payee/history': { query: { ein: snaPayee?.ein } },
+    'GET /api/v1/sna/agency': {},
+    'GET /api/v1/agency/bank': { query: ofAgency },
+    'GET /api/v1/agency/branch': { query: { ...ofAgency, Bank_code: '001' } },
+    'GET /api/v1/sna/singleagency': { query: { Acc_no: '0012345', Bank_code: '001', Branch_cd: '00101' } },
+    'GET /api/v1/master/agencycode/{scheme}': { params: { scheme: 'MN11' } },
+    'GET /api/v1/bank': {},
+    'GET /api/v1/bankbranch': { query: { bankcd: '001', q: 'imphal' } },
+    'GET /api/v1/bankstates': { query: { bankcd: '001' } },
+    'GET /api/v1/bankdistricts': { query: { bankcd: '001', state_code: '14' } },
+    'GET /api/v1/bankbranchwithstate': {
+      query: { bankcd: '001', state_code: '14', district: 'Imphal West' },
+    },
+    'GET /api/v1/master/treasury': {},
+    'GET /api/v1/master/ddo': { query: { trea_cd: '01' } },
+    'GET /api/v1/sna/vendor': {},
+    'GET /api/v1/sna/vendor/history': { query: { ein: eins[0] } },
+    'GET /api/v1/agency': {},
+    'GET /api/v1/mappedvendor': { query: { agency } },
+    'GET /api/v1/unmappedvendor': { query: { agency } },
+    'GET /api/v1/vendor/group': {},
+    'GET /api/v1/group/{id}/payee': { params: { id: group.group_id } },
+    'GET /api/v1/agencies/{agency_code}/unassigned-vendors': { params: { agency_code: agency } },
+    'GET /api/v1/admin/account': {},
+    'GET /api/v1/admin/account/history': { query: { account_id: office.accountId } },
+    'GET /api/v1/admin/office': {},
+    'GET /api/v1/admin/master/{list}': { params: { list: 'grant' }, query: { of: office.office.ddoCode } },
+    'GET /api/v1/admin/master/{list}/history': { params: { list: 'grant' } },
+    'GET /api/v1/admin/grant/history': {
+      query: { ddo_code: office.office.ddoCode, year: 2026, schemecd: grant.schemecd, object: '27' },
+    },
+    'GET /api/v1/admin/office/history': { query: { ddo_code: office.office.ddoCode } },
+    'GET /api/v1/admin/certificate': { query: { ddo_code: office.office.ddoCode } },
+  };
+});
+
+/** Signed-in reads; an employee is asked for outside, and kept. */
+const signedIn = endpoints.filter(
+  ({ method, access, path }) => method === 'GET' && access !== 'public' && path !== '/api/v1/employee',
+);
+
+/** Reads of rows under a third key, which the first two name. */
+const ofThree: readonly Endpoint[] = [
+  // an entry shows its grant as it stands now
+  getReturnedEntry,
+  // the register's index names bills, whose headers say what they are
+  searchRegister,
+  // a mapping or a member names its vendor and never copies it; an agency's mappings say which vendors it has not
+  listMappedVendors,
+  listUnmappedVendors,
+  listUnassignedVendors,
+  listGroupPayees,
+  // an EIN may be corrected, so a claim says which payee has it
+  listMultiplePayees,
+  getPayeeHistory,
+  getSnaPayeeHistory,
+];
+
+/** Masters are kept for five minutes: a request that comes just after has to read them, its twin has not. */
+const fewest = async (request: () => Promise<number>): Promise<number> => {
+  const first = await request();
+  return Math.min(first, await request());
+};
+
+describe('a signed-in read', () => {
+  test('of every kind is counted here', () =>
+    expect(signedIn.map(nameOf).sort()).toEqual(Object.keys(reads).sort()));
+
+  test.each(signedIn.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
+    '$name: at most 2 calls',
+    async ({ name, endpoint }) => {
+      const client = (endpoint.access === 'admin' ? admin : office).final;
+      const calls = await fewest(async () => {
+        const { status, headers } = await client.send(endpoint, reads[name] ?? {});
+        expect(status).toBe(200);
+        return Number(headers['x-dynamodb-calls']);
+      });
+      expect(calls).toBeGreaterThanOrEqual(1);
+      expect(calls).toBeLessThanOrEqual(ofThree.includes(endpoint) ? 3 : 2);
+    },
+  );
+});
+
+describe('a command', () => {
+  const key = () => `calls-${Math.random()}`;
+
+  test('that submits a bill of 100 payees: at most 5 calls', async () => {
+    const staff = await employees(100);
+    const general = await fewest(async () => {
+      const body = aGeneralBill(grant, staff, { gross: 10_000 });
+      return (await office.draft.ask(submitGeneralBill, { body }, { key: key() })).dynamoCalls;
+    });
+    expect(general).toBeLessThanOrEqual(5);
+    const [snaGrant, payees] = [await anSnaGrant(office.office), await snaPayees(office.office, 100)];
+    const sna = await fewest(async () => {
+      const body = anSnaBill(snaGrant, payees, { gross: 10_000 });
+      return (await office.draft.ask(submitSnaBill, { body }, { key: key() })).dynamoCalls;
+    });
+    expect(sna).toBeLessThanOrEqual(5);
+    const [head, holders] = [await aCommonHead(office.office), await gpfEmployees(100)];
+    const gpf = await fewest(async () => {
+      const body = aGpfBill(head, holders, { gross: 10_000 });
+      return (await office.draft.ask(submitGpfBill, { body }, { key: key() })).dynamoCalls;
+    });
+    expect(gpf).toBeLessThanOrEqual(5);
+  });
+
+  test('that decides on a bill: at most 4 calls', async () => {
+    const numbers = [];
+    for (const _ of [1, 2, 3])
+      numbers.push(await submitGeneral(office.draft, aGeneralBill(grant, await employees(1))));
+    const [one = '', two = '', three = ''] = numbers;
+    const counts = [
+      await office.final.ask(authorizeBill, { body: { trans_no: one } }, { key: key() }),
+      await office.final.ask(returnBill, { body: { trans_no: two, remark: 'Look again.' } }, { key: key() }),
+      await office.final.ask(deleteBill, { params: { trans_no: three } }, { key: key() }),
+    ].map(({ dynamoCalls }) => dynamoCalls);
+    for (const calls of counts) expect(calls).toBeLessThanOrEqual(4);
+  });
+});

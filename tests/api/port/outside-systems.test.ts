@@ -1,0 +1,219 @@
+// PFMS and the employee service through the deployed functions: what an officer gets when they are well, and a clear
+// sentence within ten seconds when they are not. The functions here have stand-ins of their own.
+import { employeeEntity } from '@portal/core/payee/entity';
+import { pfmsEntity } from '@portal/core/scheme/entity';
+import { getEmployee, submitGeneralBill } from '@portal/domain/bill/api';
+import { getPfmsDetails } from '@portal/domain/scheme/api';
+import { demoEmployees } from '@portal/partners/data/employees';
+import { demoSchemes } from '@portal/partners/data/schemes';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aGeneralBill } from '../../support/bill.ts';
+import type { Client } from '../../support/client.ts';
+import { faultsOf, grantNow, rowsUnder } from '../../support/ledger.ts';
+import { anOffice, type TestOffice } from '../../support/office.ts';
+import { type OwnFunctions, ownFunctions } from '../../support/own-functions.ts';
+import { aGrant, employees } from '../../support/records.ts';
+
+const pfmsSilent = 'PFMS does not answer at the moment. Try again in a minute.';
+const employeeSilent = 'The employee service does not answer at the moment. Try again in a minute.';
+
+let office: TestOffice;
+let functions: OwnFunctions;
+/** Functions anew: their circuits are closed, whatever the test before did. */
+const start = async (): Promise<Client> => {
+  await functions?.stop();
+  functions = await ownFunctions(['scheme', 'bill']);
+  return office.draft.over(functions.transport);
+};
+beforeAll(async () => {
+  office = await anOffice();
+});
+afterAll(() => functions.stop());
+
+const sponsored = demoSchemes.find(({ pfms }) => pfms?.pfms_flag === 'SNA ');
+const unknownScheme = '99999999999999999';
+
+describe('partners that are well', () => {
+  let client: Client;
+  beforeAll(async () => {
+    client = await start();
+  });
+
+  test('PFMS tells the status of a scheme, trimmed, and its answer is kept', async () => {
+    const schemecd = sponsored?.schemeCode ?? '';
+    const { body } = await client.ask(getPfmsDetails, { params: { schemecd } });
+    expect([body.STATUS, body.DATA.length]).toEqual([0, 1]);
+    expect(body.DATA[0]).toMatchObject({
+      pfms_flag: 'SNA',
+      central_scheme_name: 'Public Rental Housing Scheme',
+    });
+    const { data } = await pfmsEntity().get({ schemecd }).go({ consistent: true });
+    expect(data).toMatchObject({ isKnown: true, details: { pfms_flag: 'SNA' } });
+  });
+
+  test('PFMS need not know a scheme', async () => {
+    const { body } = await client.ask(getPfmsDetails, { params: { schemecd: unknownScheme } });
+    expect([body.STATUS, body.DATA]).toEqual([1, []]);
+  });
+
+  test('the employee service finds an employee by EIN', async () => {
+    const [employee] = demoEmployees;
+    const { body } = await client.ask(getEmployee, { query: { ein: employee?.ein ?? '' } });
+    expect(body).toEqual({
+      status_code: '00',
+      emp_det: {
+        ein: employee?.ein,
+        pan_no: employee?.pan,
+        bank_account_no: employee?.accountNumber,
+        full_name: employee?.fullName,
+        ifsc_code: employee?.ifsc,
+        designation: employee?.designation,
+      },
+    });
+  });
+
+  test('with a GPF scheme the answer has the fields of a GPF bill', async () => {
+    const [employee] = demoEmployees;
+    const query = { ein: employee?.ein ?? '', gpfScheme: unknownScheme };
+    expect((await client.ask(getEmployee, { query })).body).toEqual({
+      Grade: employee?.gpf?.grade,
+      GPFNo: employee?.gpf?.number,
+      BankAccountNo: employee?.accountNumber,
+      IFSCCode: employee?.ifsc,
+      PayeeName: employee?.fullName,
+    });
+  });
+
+  test('an employee whom nobody knows is told so', async () => {
+    const { body } = await client.ask(getEmployee, { query: { ein: '999999' } });
+    expect(body).toEqual({ status_code: '01', emp_det: null });
+    const query = { ein: '999999', gpfScheme: unknownScheme };
+    const refused = await client.refused(getEmployee, { query });
+    expect([refused.status, refused.body.message]).toEqual([404, 'Employee not found.']);
+  });
+
+  test('a submit asks for what the office never asked for, and keeps the answers', async () => {
+    const grant = await aGrant(office.office, { pfms: null });
+    const [record] = demoEmployees;
+    const payee = (await employees(1, { ...blank, ...fields(record) }))[0];
+    if (!payee) throw new Error('no employee');
+    await employeeEntity().delete({ ein: payee.ein }).go();
+    await client.ask(submitGeneralBill, { body: aGeneralBill(grant, [payee]) });
+    expect((await employeeEntity().get({ ein: payee.ein }).go({ consistent: true })).data?.fullName).toBe(
+      record?.fullName,
+    );
+    expect(
+      (await pfmsEntity().get({ schemecd: grant.schemecd }).go({ consistent: true })).data?.isKnown,
+    ).toBe(false);
+    expect(await faultsOf(grant)).toEqual([]);
+  });
+
+  test('a submit names an employee whom the service does not know', async () => {
+    const grant = await aGrant(office.office);
+    const [ghost] = await employees(1);
+    if (!ghost) throw new Error('no employee');
+    await employeeEntity().delete({ ein: ghost.ein }).go();
+    const { status, body } = await client.refused(submitGeneralBill, { body: aGeneralBill(grant, [ghost]) });
+    expect([status, body.issues]).toEqual([
+      400,
+      [{ path: 'allowances.0.ein', code: 'bill.employee-not-found', message: 'Employee not found.' }],
+    ]);
+  });
+
+  test('an answer of yesterday is asked for again', async () => {
+    const grant = await aGrant(office.office);
+    const [record] = demoEmployees.slice(1);
+    const old = {
+      ...blank,
+      ...fields(record),
+      accountNumber: '000000000000',
+      expiresAt: Math.floor(Date.now() / 1000) - 1,
+    };
+    const [payee] = await employees(1, old);
+    if (!payee || !record) throw new Error('no employee');
+    await client.ask(submitGeneralBill, {
+      body: aGeneralBill(grant, [{ ...payee, accountNumber: record.accountNumber }]),
+    });
+  });
+
+  test('every message is kept, with its bytes and its answer', async () => {
+    const minute = new Date().toISOString().slice(0, 16);
+    const before = new Date(Date.now() - 60_000).toISOString().slice(0, 16);
+    await client.ask(getPfmsDetails, { params: { schemecd: unknownScheme } });
+    const now = new Date().toISOString().slice(0, 16);
+    const kept = (
+      await Promise.all([...new Set([before, minute, now])].map((at) => rowsUnder(`exchange#pfms#${at}`)))
+    ).flat();
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept.at(-1)).toMatchObject({
+      outcome: 'answered',
+      status: 200,
+      request: { sha256: expect.any(String) },
+    });
+    expect(JSON.stringify(kept)).not.toMatch(/x-api-key/i);
+  });
+});
+
+const blank = { grade: '', gpfNumber: '' };
+const fields = (record: (typeof demoEmployees)[number] | undefined) => {
+  if (!record) throw new Error('no demo employee');
+  const { ein, fullName, pan, accountNumber, ifsc, designation } = record;
+  return { ein, fullName, pan, accountNumber, ifsc, designation };
+};
+
+describe('partners that are not well', () => {
+  const cases = [
+    ['down', {}],
+    ['garbage', {}],
+    ['slow', { delay_ms: 12_000 }],
+  ] as const;
+
+  test.each(cases)(
+    '%s: a sentence within ten seconds, and success once they are back',
+    async (fault, extra) => {
+      const client = await start();
+      for (const partner of ['pfms', 'employee']) await functions.setFault(partner, fault, extra);
+      const startedMs = performance.now();
+      const [pfms, employee] = await Promise.all([
+        client.refused(getPfmsDetails, { params: { schemecd: unknownScheme } }),
+        client.refused(getEmployee, { query: { ein: '100001' } }),
+      ]);
+      expect(performance.now() - startedMs).toBeLessThan(10_000);
+      expect([pfms.status, pfms.body.message]).toEqual([503, pfmsSilent]);
+      expect([employee.status, employee.body.message]).toEqual([503, employeeSilent]);
+      expect(Number(pfms.headers['retry-after'])).toBeGreaterThan(0);
+      for (const partner of ['pfms', 'employee']) await functions.setFault(partner, 'none');
+      expect((await client.ask(getEmployee, { query: { ein: '100001' } })).status).toBe(200);
+      expect((await client.ask(getPfmsDetails, { params: { schemecd: unknownScheme } })).status).toBe(200);
+    },
+  );
+
+  test('one lost message is sent again without the officer’s noticing', async () => {
+    const client = await start();
+    await functions.setFault('employee', 'down', { count: 1 });
+    expect((await client.ask(getEmployee, { query: { ein: '100001' } })).status).toBe(200);
+  });
+
+  test('a submit that must ask stores nothing, and may be sent again under its key', async () => {
+    const client = await start();
+    const grant = await aGrant(office.office, { pfms: null });
+    const body = aGeneralBill(grant, await employees(1));
+    const key = `outside-${grant.schemecd}`;
+    await functions.setFault('pfms', 'down');
+    const { status, body: refusal } = await client.refused(submitGeneralBill, { body }, { key });
+    expect([status, refusal.message]).toEqual([503, pfmsSilent]);
+    expect((await grantNow(grant)).currentCount).toBe(0);
+    await functions.setFault('pfms', 'none');
+    expect((await client.ask(submitGeneralBill, { body }, { key })).status).toBe(201);
+    expect(await faultsOf(grant)).toEqual([]);
+  });
+
+  test('a submit whose answers are kept asks nobody', async () => {
+    const client = await start();
+    for (const partner of ['pfms', 'employee']) await functions.setFault(partner, 'down');
+    const grant = await aGrant(office.office);
+    expect(
+      (await client.ask(submitGeneralBill, { body: aGeneralBill(grant, await employees(2)) })).status,
+    ).toBe(201);
+  });
+});

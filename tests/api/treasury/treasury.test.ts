@@ -1,0 +1,193 @@
+// The endpoints around the treasury: what they refuse, the register of certificates and the register of bills. The way of
+// a bill to its compiled account is a flow of its own.
+
+import { X509Certificate } from 'node:crypto';
+import type { Call } from '@portal/core/call';
+import { Certificates } from '@portal/core/certificate/register';
+import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
+import { Bucket } from '@portal/core/storage/bucket';
+import { trustKeys } from '@portal/core/x509/trust';
+import { listAuthorizedBills, searchRegister, withdrawAuthorization } from '@portal/domain/bill/api';
+import {
+  confirmCertificate,
+  listCertificates,
+  proposeCertificate,
+  revokeCertificate,
+} from '@portal/domain/certificate/api';
+import { certificateText } from '@portal/domain/certificate/texts';
+import { listUploads, updateStatus, uploadBill } from '@portal/domain/treasury/api';
+import { treasuryText } from '@portal/domain/treasury/texts';
+import { makeCertificate } from '@portal/signer/certificate-maker';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { anOfficer, root } from '../../signature/authority.ts';
+import { useBucket } from '../../support/bucket.ts';
+import { billFaults } from '../../support/ledger.ts';
+import { anOffice, listOffice, type TestOffice } from '../../support/office.ts';
+import { cloud } from '../../support/portal.ts';
+import { aSignedBill, headerOf, type SignedBill } from '../../support/signed-bill.ts';
+import { certificateIn } from '../../support/signed-pdf.ts';
+import { signedPdf } from '../../support/signing.ts';
+
+const pem = ({ der }: { readonly der: Uint8Array }): string => new X509Certificate(der).toString();
+
+let office: TestOffice;
+let bill: SignedBill;
+beforeAll(async () => {
+  useBucket(cloud);
+  office = await anOffice();
+  bill = await aSignedBill(office);
+});
+
+describe('a signed bill', () => {
+  test('stands in the list of uploads and in no other', async () => {
+    const { data } = (await office.draft.ask(listUploads, { query: {} })).body;
+    expect(data).toEqual([
+      expect.objectContaining({ trans_no: bill.transNo, upload_state: 'ready', bill_body: true }),
+    ]);
+    expect((await office.draft.ask(listAuthorizedBills, { query: {} })).body).toEqual([]);
+  });
+
+  test('is not uploaded by a Draft login, nor under another number', async () => {
+    const body = { TransNo: bill.transNo, AuthNo: bill.authNo };
+    expect((await office.draft.refused(uploadBill, { body })).status).toBe(403);
+    const crossed = await office.final.refused(uploadBill, { body: { ...body, AuthNo: bill.transNo } });
+    expect(crossed.status).toBe(404);
+    expect((await headerOf(bill.ddoCode, bill.transNo)).sending).toBeUndefined();
+  });
+
+  test('has no status at the treasury before its upload', async () => {
+    const { status, body } = await office.draft.refused(updateStatus, { body: { auth_no: bill.authNo } });
+    expect([status, body.message]).toEqual([409, treasuryText.notUploaded]);
+  });
+
+  test('is withdrawn by a Final login with a remark, and then not uploaded', async () => {
+    const own = await aSignedBill(office);
+    const body = { trans_no: own.transNo, remark: 'Wrong payee.' };
+    expect((await office.draft.refused(withdrawAuthorization, { body })).status).toBe(403);
+    const silent = { body: { ...body, remark: ' ' } };
+    expect((await office.final.refused(withdrawAuthorization, silent)).status).toBe(400);
+    await office.final.ask(withdrawAuthorization, { body });
+    const header = await headerOf(own.ddoCode, own.transNo);
+    expect(header.status).toBe('prepared');
+    expect([header.authNo, header.body, header.signed]).toEqual([undefined, undefined, undefined]);
+    expect(await billFaults(header)).toEqual([]);
+    const gone = { body: { TransNo: own.transNo, AuthNo: own.authNo } };
+    expect([404, 409]).toContain((await office.final.refused(uploadBill, gone)).status);
+  });
+});
+
+describe('the register of bills', () => {
+  const numbers = async (query: object) =>
+    (await office.draft.ask(searchRegister, { query })).body.map(({ trans_no }) => trans_no);
+
+  test.each([
+    ['number', () => ({ number: bill.authNo }), () => ({ number: 'none' })],
+    ['payee', () => ({ payee: 'test employee 00002' }), () => ({ payee: 'nobody' })],
+    ['status', () => ({ status: 'signed' }), () => ({ status: 'compiled' })],
+    ['amount', () => ({ amount_from: '900', amount_to: '900' }), () => ({ amount_from: '900.01' })],
+    ['date', () => ({ date_from: '2020-01-01' }), () => ({ date_to: '2020-01-01' })],
+  ])('finds a bill by its %s', async (_, right, wrong) => {
+    expect(await numbers(right())).toContain(bill.transNo);
+    expect(await numbers(wrong())).toEqual([]);
+  });
+});
+
+describe('the register of certificates', () => {
+  const aListedOffice = async (): Promise<string> => {
+    const { office: listed } = await anOffice();
+    await listOffice(listed);
+    return listed.ddoCode;
+  };
+
+  test('takes none for an office that nobody opened', async () => {
+    const [admin, { office: unknown }] = await Promise.all([anOffice({ kind: 'ADMIN' }), anOffice()]);
+    const certificate = certificateIn(await signedPdf(classicPdf(billObjects()))).toString();
+    const order = { body: { ddo_code: unknown.ddoCode, certificate } };
+    const { status, body } = await admin.final.refused(proposeCertificate, order);
+    expect([status, body.message]).toEqual([422, certificateText.officeUnknown]);
+  });
+
+  test('takes two administrators to enrol one, and one to revoke it', async () => {
+    const [one, two] = await Promise.all([anOffice({ kind: 'ADMIN' }), anOffice({ kind: 'ADMIN' })]);
+    const ddo_code = await aListedOffice();
+    const certificate = certificateIn(await signedPdf(classicPdf(billObjects()))).toString();
+    const order = { body: { ddo_code, certificate } };
+    const { thumbprint } = (await one.final.ask(proposeCertificate, order)).body.data;
+    const twice = await two.final.refused(proposeCertificate, order);
+    expect([twice.status, twice.body.message]).toEqual([422, certificateText.proposedBefore]);
+    const key = { body: { ddo_code, thumbprint } };
+    const alone = await one.final.refused(confirmCertificate, key);
+    expect([alone.status, alone.body.message]).toEqual([403, certificateText.secondAdmin]);
+    expect((await two.final.ask(confirmCertificate, key)).body.data.state).toBe('enrolled');
+    const enrolled = await two.final.refused(proposeCertificate, order);
+    expect([enrolled.status, enrolled.body.message]).toEqual([422, certificateText.twice]);
+    expect((await one.final.ask(revokeCertificate, key)).body.data.state).toBe('revoked');
+    const revoked = await two.final.refused(proposeCertificate, order);
+    expect([revoked.status, revoked.body.message]).toEqual([422, certificateText.revokedBefore]);
+    const again = await one.final.refused(revokeCertificate, key);
+    expect([again.status, again.body.message]).toEqual([409, certificateText.stateConflict('revoked')]);
+    const rows = (await two.draft.ask(listCertificates, { query: { ddo_code } })).body;
+    expect(rows).toMatchObject([{ thumbprint, state: 'revoked', confirmed_by: two.username }]);
+    const revived = await two.final.refused(confirmCertificate, key);
+    expect([revived.status, revived.body.message]).toEqual([409, certificateText.stateConflict('revoked')]);
+  });
+
+  test('takes no certificate that nobody trusted issued, nor one that has expired', async () => {
+    const admin = await anOffice({ kind: 'ADMIN' });
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const refusal = async (dates: { from?: Date; to?: Date }) => {
+      const { der } = makeCertificate({ name: [['CN', 'Nobody']], kind: 'ec', ...dates });
+      const body = { ddo_code: bill.ddoCode, certificate: Buffer.from(der).toString('base64') };
+      const answer = await admin.final.refused(proposeCertificate, { body });
+      return [answer.status, answer.body.message];
+    };
+    expect(await refusal({})).toEqual([400, certificateText.untrusted]);
+    expect(await refusal({ from: ago(9), to: ago(1) })).toEqual([400, certificateText.expired]);
+  });
+
+  test('takes a proposal anew that was turned down', async () => {
+    const [one, two] = await Promise.all([anOffice({ kind: 'ADMIN' }), anOffice({ kind: 'ADMIN' })]);
+    const ddo_code = await aListedOffice();
+    const certificate = certificateIn(await signedPdf(classicPdf(billObjects()))).toString();
+    const order = { body: { ddo_code, certificate } };
+    const { thumbprint } = (await one.final.ask(proposeCertificate, order)).body.data;
+    await two.final.ask(revokeCertificate, { body: { ddo_code, thumbprint } });
+    expect((await two.final.ask(proposeCertificate, order)).body.data).toMatchObject({
+      state: 'proposed',
+      proposed_by: two.username,
+      revoked_by: '',
+    });
+    expect(
+      (await one.final.ask(confirmCertificate, { body: { ddo_code, thumbprint } })).body.data.state,
+    ).toBe('enrolled');
+  });
+
+  test('takes no certificate of an authority', async () => {
+    const [admin, { office: of }] = await Promise.all([anOffice({ kind: 'ADMIN' }), anOffice()]);
+    const certificate = Buffer.from(await Bucket.get(trustKeys.roots)).toString();
+    const order = { body: { ddo_code: of.ddoCode, certificate } };
+    const { status, body } = await admin.final.refused(proposeCertificate, order);
+    expect([status, body.message]).toEqual([400, certificateText.notAllowed]);
+  });
+
+  test('takes what an authority below a root issued, once that authority is configured', async () => {
+    const authority = makeCertificate({ name: [['CN', 'Test Authority']], kind: 'ec', authority: {} }, root);
+    const certificate = pem(anOfficer({}, authority));
+    const ddo_code = await aListedOffice();
+    const admin = { accountId: 'test', username: 'test' } as Call['officer'];
+    const call = { officer: admin, requestId: 'test', now: new Date(), idempotencyKey: undefined };
+    const trusted = Buffer.from(await Bucket.get(trustKeys.roots)).toString();
+    const put = (key: string, text: string) => Bucket.put(key, Buffer.from(text), 'application/x-pem-file');
+    await put(trustKeys.roots, `${trusted}\n${pem(root)}`);
+    await put(trustKeys.intermediates, pem(authority));
+    expect(await Certificates.propose(call, ddo_code, certificate)).toMatchObject({ state: 'proposed' });
+  });
+
+  test('takes no text for a certificate, and is closed to offices', async () => {
+    const admin = await anOffice({ kind: 'ADMIN' });
+    const order = { body: { ddo_code: bill.ddoCode, certificate: 'none' } };
+    const { status, body } = await admin.final.refused(proposeCertificate, order);
+    expect([status, body.message]).toEqual([400, certificateText.notCertificate]);
+    expect((await office.final.refused(proposeCertificate, order)).status).toBe(403);
+  });
+});

@@ -1,0 +1,15 @@
+// A bill's number as the way to its history: the same in every list.
+import { Link } from '@tanstack/react-router';
+import { screenPath } from '../../lib/screen-path.ts';
+
+export interface BillLinkProps {
+  transNo: string;
+  /** The number that stands there; the transaction number where nothing else is said. */
+  children?: string | undefined;
+}
+
+export const BillLink = ({ transNo, children = transNo }: BillLinkProps) => (
+  <Link className="code" to={screenPath(`/history/${transNo}`)} title="History of the bill">
+    {children}
+  </Link>
+);

@@ -1,0 +1,38 @@
+// Withdrawal of an authorization before the upload, with a remark (decisions.md, Who may do what).
+import { billText } from '@portal/domain/bill/texts';
+import { useDecision } from '../../data/bill-decision.ts';
+import { RemarkDialog } from '../dialog/remark-dialog.tsx';
+import { useToast } from '../toast.tsx';
+
+export interface WithdrawDialogProps {
+  bill: { readonly trans_no: string; readonly auth_no: string };
+  onClose: () => void;
+}
+
+export function WithdrawDialog({ bill, onClose }: WithdrawDialogProps) {
+  const decision = useDecision();
+  const toast = useToast();
+  const withdraw = (remark: string) =>
+    decision.mutate(
+      { transNo: bill.trans_no, decision: { action: 'withdraw', remark } },
+      {
+        onSuccess: (transNo) => {
+          onClose();
+          toast(billText.withdrawn(transNo));
+        },
+      },
+    );
+  return (
+    <RemarkDialog
+      title="Withdraw the authorization"
+      message={billText.withdrawQuestion(bill.trans_no, bill.auth_no)}
+      confirmLabel="Withdraw"
+      hint={billText.withdrawRemark}
+      danger
+      busy={decision.isPending && 'Withdrawing'}
+      error={decision.error}
+      onConfirm={withdraw}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+// "Are you sure?", as a window in place of the browser's: an alert dialog; the first focus is on Cancel.
+import { createContext, type ReactNode, useCallback, useContext, useId, useRef, useState } from 'react';
+import { Button } from '../button.tsx';
+import { ErrorMessage } from '../message.tsx';
+import { Dialog } from './dialog.tsx';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** The question, as specified. */
+  message: ReactNode;
+  /** The word on the button that does it: Remove, Submit, Authorize. */
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  /** What it does cannot be taken back. */
+  danger?: boolean | undefined;
+  /** Under way: the text beside the spinner. */
+  busy?: string | false | undefined;
+  /** The last attempt failed: the window stays with the reason. */
+  error?: unknown;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** Between the question and the buttons: a remark, say. */
+  children?: ReactNode;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    title,
+    message,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    danger,
+    busy,
+    error,
+    onConfirm,
+    onCancel,
+  } = props;
+  const messageId = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={title}
+      size="small"
+      role="alertdialog"
+      describedBy={messageId}
+      busy={Boolean(busy)}
+      onSubmit={onConfirm}
+      foot={
+        <>
+          <Button onClick={onCancel} aria-disabled={busy ? true : undefined}>
+            {cancelLabel}
+          </Button>
+          <Button type="submit" variant={danger ? 'destroy' : 'primary'} busy={busy}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {error !== undefined && error !== null && <ErrorMessage error={error} />}
+      <p id={messageId}>{message}</p>
+      {props.children}
+    </Dialog>
+  );
+}
+
+export interface Question {
+  title: string;
+  message: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  danger?: boolean | undefined;
+}
+
+const ConfirmContext = createContext<(question: Question) => Promise<boolean>>(async () => false);
+
+/** `if (await confirm({title, message, confirmLabel})) …`, for what needs no call or shows its failure elsewhere. */
+export const useConfirm = () => useContext(ConfirmContext);
+
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [question, setQuestion] = useState<Question | undefined>(undefined);
+  const answer = useRef<(yes: boolean) => void>(() => {});
+  const ask = useCallback((asked: Question) => {
+    answer.current(false);
+    setQuestion(asked);
+    return new Promise<boolean>((resolve) => {
+      answer.current = resolve;
+    });
+  }, []);
+  const settle = (yes: boolean) => {
+    setQuestion(undefined);
+    answer.current(yes);
+  };
+  return (
+    <ConfirmContext value={ask}>
+      {children}
+      {question && (
+        <ConfirmDialog open {...question} onConfirm={() => settle(true)} onCancel={() => settle(false)} />
+      )}
+    </ConfirmContext>
+  );
+}

@@ -1,0 +1,71 @@
+// How an amount is typed, wherever its input stands: plain figures while it has the focus, Indian grouping afterwards, whole
+// paise at every key, no clipboard.
+import { formatRupees, type Paise, parseRupees } from '@portal/domain/money';
+import { type ChangeEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { refuseClipboard } from '../../lib/clipboard.ts';
+
+export interface AmountTyping {
+  value: Paise | undefined;
+  /** Undefined when the input is empty. Without a handler the amount is read-only. */
+  onChange?: ((value: Paise | undefined) => void) | undefined;
+  onBlur?: (() => void) | undefined;
+  inputRef?: RefObject<HTMLInputElement | null> | undefined;
+}
+
+/** What may stand in the input while it is typed: digits, grouping commas, one point, two decimals. */
+const typable = /^[\d,]*(\.\d{0,2})?$/;
+
+/** What an input needs to take an amount. */
+export function useAmountTyping({ value, onChange, onBlur, inputRef }: AmountTyping) {
+  const [typed, setTyped] = useState<string | undefined>(undefined);
+  const [focusCount, setFocusCount] = useState(0);
+  const isJustFocused = useRef(false);
+  const ownRef = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? ownRef;
+  // with the plain figure, before anything else can be typed: what is typed next replaces the amount
+  useLayoutEffect(() => {
+    if (focusCount > 0) input.current?.select();
+  }, [focusCount, input]);
+
+  const type = (text: string) => {
+    if (!typable.test(text)) return;
+    const plain = text.replaceAll(',', '');
+    const amount =
+      plain === '' || plain === '.' ? undefined : parseRupees(plain.startsWith('.') ? `0${plain}` : plain);
+    if (amount === undefined && plain !== '' && plain !== '.') return; // beyond what the treasury can count
+    setTyped(text);
+    onChange?.(amount);
+  };
+  return {
+    ...refuseClipboard,
+    ref: input,
+    type: 'text',
+    inputMode: 'decimal',
+    autoComplete: 'off',
+    value: typed ?? (value === undefined ? '' : formatRupees(value)),
+    readOnly: onChange === undefined,
+    onFocus: () => {
+      if (onChange === undefined) return;
+      setTyped(value === undefined ? '' : plainRupees(value));
+      setFocusCount((count) => count + 1);
+      isJustFocused.current = true;
+    },
+    onMouseUp: (event: MouseEvent<HTMLInputElement>) => {
+      // the press that brought the focus set the caret; a dragged selection stays
+      const { selectionStart, selectionEnd } = event.currentTarget;
+      if (isJustFocused.current && selectionStart === selectionEnd) event.currentTarget.select();
+      isJustFocused.current = false;
+    },
+    onKeyDown: () => {
+      isJustFocused.current = false;
+    },
+    onChange: (event: ChangeEvent<HTMLInputElement>) => type(event.currentTarget.value),
+    onBlur: () => {
+      setTyped(undefined);
+      onBlur?.();
+    },
+  } as const;
+}
+
+/** "1500", "1500.5": as one types it, without grouping. */
+const plainRupees = (value: Paise): string => formatRupees(value).replaceAll(',', '').replace(/\.00$/, '');

@@ -1,0 +1,67 @@
+// A file, chosen or dropped. The browser's own input: it works with every keyboard and screen reader.
+import { type DragEvent, useEffect, useState } from 'react';
+import { Icon } from '../icon.tsx';
+import { Field, type FieldProps } from './field.tsx';
+
+export interface FileDropProps extends Pick<FieldProps, 'name' | 'label' | 'error'> {
+  /** Media types or endings: "application/pdf,.pdf". */
+  accept: string;
+  /** "Drop the PDF here, or" */
+  invitation: string;
+  /** What is taken: type and size. */
+  hint: string;
+  /** Undefined where the officer came back without one. */
+  onFile: (file: File | undefined) => void;
+}
+
+export function FileDrop({ name, label, error, accept, invitation, hint, onFile }: FileDropProps) {
+  const [isOver, setOver] = useState(false);
+  useEffect(keepPage, []);
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut for the input inside
+    <div
+      className="drop"
+      data-over={isOver || undefined}
+      onDragEnter={over}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onFile(event.dataTransfer.files[0]);
+      }}
+    >
+      <p className="row">
+        <Icon name="file" />
+        {invitation}
+      </p>
+      <Field name={name} label={label} error={error} hint={hint}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept={accept}
+            // the same file may be chosen again after it was corrected
+            onClick={(event) => {
+              event.currentTarget.value = '';
+            }}
+            onChange={(event) => onFile(event.currentTarget.files?.[0])}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** A file dropped beside the field would open in place of the page, and what is typed there were gone. */
+const keepPage = () => {
+  const refuse = (event: Event) => event.preventDefault();
+  for (const type of ['dragover', 'drop']) addEventListener(type, refuse);
+  return () => {
+    for (const type of ['dragover', 'drop']) removeEventListener(type, refuse);
+  };
+};

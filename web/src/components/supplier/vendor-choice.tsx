@@ -1,0 +1,139 @@
+// Choosing vendors out of a list, one by one or all that the filter leaves: Map Vendor and Add Payee to Group.
+import type { Issue } from '@portal/domain/issue';
+import { chosenIssues } from '@portal/domain/supplier/rules';
+import { useState } from 'react';
+import type { Batches } from '../../data/use-batches.ts';
+import type { WholeListState } from '../../data/whole-list.ts';
+import { formatCount } from '../../lib/format-count.ts';
+import { ErrorSummary } from '../field/error-summary.tsx';
+import { ErrorMessage, Message } from '../message.tsx';
+import { type Column, DataTable } from '../table/data-table.tsx';
+
+/** What the lists have in common: vendors of the office and vendors of an agency. */
+export interface VendorOption {
+  readonly ein: string;
+  readonly party_name: string;
+  readonly bank_desc: string;
+  readonly branch_desc: string;
+  readonly ifsc_cd: string;
+  readonly ac_no: string;
+}
+
+export interface Choice {
+  readonly selected: ReadonlySet<string>;
+  readonly select: (selected: ReadonlySet<string>) => void;
+  /** These are done. */
+  readonly without: (keys: readonly string[]) => void;
+  /** False, and told, where nothing is chosen. */
+  readonly confirm: (further?: readonly Issue[]) => boolean;
+  readonly issues: readonly Issue[];
+  readonly attempt: number;
+}
+
+/** Where the problem of an empty choice leads. */
+const choiceId = 'vendor_id';
+
+export function useChoice(): Choice {
+  const [selected, select] = useState<ReadonlySet<string>>(new Set());
+  const [told, setTold] = useState<{ issues: readonly Issue[]; attempt: number }>({ issues: [], attempt: 0 });
+  return {
+    selected,
+    select: (next) => {
+      select(next);
+      setTold(({ issues, attempt }) => ({ attempt, issues: issues.filter(({ path }) => path !== choiceId) }));
+    },
+    without: (keys) => {
+      const gone = new Set(keys);
+      select((now) => new Set([...now].filter((key) => !gone.has(key))));
+    },
+    confirm: (further = []) => {
+      // how many one request takes is the sender's matter: it sends several
+      const own = chosenIssues([...selected].slice(0, 1), choiceId);
+      const issues = [...further, ...own];
+      setTold(({ attempt }) => ({ issues, attempt: attempt + 1 }));
+      return issues.length === 0;
+    },
+    ...told,
+  };
+}
+
+interface ChoiceTroubleProps {
+  choice: Choice;
+  batches: Pick<Batches<never>, 'error' | 'progress' | 'isBusy'>;
+  /** Before the server's sentence. */
+  prefix?: string;
+}
+
+/** What is wrong with the choice or with sending it, and how far a long one is. */
+export const ChoiceTrouble = ({ choice, batches, prefix = '' }: ChoiceTroubleProps) => {
+  const { error, progress, isBusy } = batches;
+  const isPart = progress !== undefined && progress.done > 0;
+  return (
+    <>
+      <ErrorSummary issues={choice.issues} attempt={choice.attempt} />
+      {error && (
+        <ErrorMessage
+          error={error}
+          prefix={
+            isPart
+              ? `${prefix}${formatCount(progress.done)} of ${formatCount(progress.all)} are done; the rest stays chosen. `
+              : prefix
+          }
+        />
+      )}
+      {isBusy && isPart && (
+        <Message>
+          {formatCount(progress.done)} of {formatCount(progress.all)} are done.
+        </Message>
+      )}
+    </>
+  );
+};
+
+export interface VendorChoiceProps<Row extends VendorOption> {
+  caption: string;
+  list: WholeListState<Row>;
+  choice: Choice;
+  pageSizes: readonly number[];
+}
+
+export const VendorChoice = <Row extends VendorOption>({
+  caption,
+  list,
+  choice,
+  pageSizes,
+}: VendorChoiceProps<Row>) => (
+  <div id={choiceId}>
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={list.rows}
+      rowKey={(row) => row.ein}
+      noun={['vendor', 'vendors']}
+      pageSizes={pageSizes}
+      filterLabel="Filter by EIN, name, bank or IFSC"
+      loading={list.isLoading}
+      error={list.error}
+      onRetry={list.retry}
+      isPartial={!list.isComplete}
+      selection={{
+        selected: choice.selected,
+        onChange: choice.select,
+        label: (row) => `Choose ${row.party_name}, ${row.ein}`,
+        allLabel: 'Select all',
+      }}
+      dense
+    />
+  </div>
+);
+
+const columns: readonly Column<VendorOption>[] = [
+  { id: 'ein', label: 'Ein', kind: 'code', value: (row) => row.ein, rowHeader: true },
+  { id: 'party_name', label: 'Payee Name', value: (row) => row.party_name },
+  {
+    id: 'bank',
+    label: 'Bank-Branch-IFSC',
+    value: (row) => `${row.bank_desc}, ${row.branch_desc}, ${row.ifsc_cd}`,
+  },
+  { id: 'ac_no', label: 'Account No', kind: 'account', value: (row) => row.ac_no },
+];

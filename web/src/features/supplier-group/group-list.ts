@@ -1,0 +1,75 @@
+// What Group Master reads and sends.
+import type { ImportResult } from '@portal/domain/import/schema';
+import { continueImport } from '@portal/domain/payee/api';
+import {
+  addGroup,
+  addGroupPayees,
+  importGroupPayees,
+  listGroupPayees,
+  listUnassignedVendors,
+  renameGroup,
+} from '@portal/domain/supplier/api';
+import type { Group, GroupMember, MappedVendor } from '@portal/domain/supplier/schema';
+import { call, callPage } from '../../data/api.ts';
+import { jsonList } from '../../data/suppliers.ts';
+import type { WholeList } from '../../data/whole-list.ts';
+
+export const memberList = (id: string): WholeList<GroupMember> => ({
+  queryKey: ['group-payees', id],
+  read: async ({ cursor, rows, signal }) => {
+    const { answer, next } = await callPage(listGroupPayees, {
+      params: { id },
+      query: { cursor, rows },
+      signal,
+    });
+    return { rows: jsonList<GroupMember>(answer.data), next };
+  },
+});
+
+export const unassignedList = (agency_code: string): WholeList<MappedVendor> => ({
+  queryKey: ['unassigned-vendors', agency_code],
+  read: async ({ cursor, rows, signal }) => {
+    const { answer, next } = await callPage(listUnassignedVendors, {
+      params: { agency_code },
+      query: { cursor, rows },
+      signal,
+    });
+    return { rows: jsonList<MappedVendor>(answer.data), next };
+  },
+});
+
+export interface GroupName {
+  readonly name: string;
+}
+
+export const sendGroup = async ({ name }: GroupName, idempotencyKey: string): Promise<Group> =>
+  (await call(addGroup, { body: { group_name: name.trim() }, idempotencyKey })).data;
+
+export const sendRename = async (
+  { group_id, version }: Group,
+  { name }: GroupName,
+  idempotencyKey: string,
+): Promise<Group> => {
+  const body = { group_id, group_name: name.trim(), version };
+  return (await call(renameGroup, { body, idempotencyKey })).data;
+};
+
+/** Answers the server's message. */
+export const sendMembers = async (
+  eins: readonly string[],
+  { group, agency }: { readonly group: Group; readonly agency: string },
+  idempotencyKey: string,
+): Promise<string> => {
+  const { group_id, group_name } = group;
+  const body = { group_id, group_name, agency_code: agency, vendor_id: [...eins] };
+  return (await call(addGroupPayees, { body, idempotencyKey })).data;
+};
+
+export const sendMemberFile = async (
+  id: string,
+  body: { csv: string; dry_run: boolean },
+  idempotencyKey?: string,
+): Promise<ImportResult> => (await call(importGroupPayees, { params: { id }, body, idempotencyKey })).data;
+
+export const goOnWithFile = async (import_id: string): Promise<ImportResult> =>
+  (await call(continueImport, { params: { import_id } })).data;

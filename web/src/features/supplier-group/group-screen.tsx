@@ -1,0 +1,127 @@
+// Group Master (2§2.8): groups of vendors, and below them the payees of the chosen one.
+import type { Group } from '@portal/domain/supplier/schema';
+import { vendorText } from '@portal/domain/supplier/texts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { MasterScreen } from '../../components/master/master-screen.tsx';
+import type { Column } from '../../components/table/data-table.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { groupList } from '../../data/suppliers.ts';
+import { useWholeList } from '../../data/whole-list.ts';
+import { AddMemberDialog } from './add-member-dialog.tsx';
+import { GroupDialog } from './group-dialog.tsx';
+import { MemberPanel } from './member-panel.tsx';
+
+interface Open {
+  readonly window: 'name' | 'member';
+  readonly group: Group | undefined;
+}
+
+/** Page sizes of the list (2§9). */
+const pageSizes = [15, 25, 20] as const;
+
+export function GroupScreen() {
+  const list = useWholeList(groupList);
+  const [open, setOpen] = useState<Open | undefined>(undefined);
+  const [shownId, setShownId] = useState<string | undefined>(undefined);
+  const columns = useMemo(
+    () =>
+      groupColumns({
+        onView: ({ group_id }) => setShownId(group_id),
+        onEdit: (group) => setOpen({ window: 'name', group }),
+        onAdd: (group) => setOpen({ window: 'member', group }),
+      }),
+    [],
+  );
+  const shown = list.rows?.find(({ group_id }) => group_id === shownId);
+  return (
+    <MasterScreen
+      title="Group Master"
+      menu="Vendors"
+      crumb="Vendor Groups"
+      context="Groups of vendors that are paid together."
+      actions={
+        <Button variant="primary" icon="plus" onClick={() => setOpen({ window: 'name', group: undefined })}>
+          Add New Group
+        </Button>
+      }
+      list={list}
+      table={{
+        caption: 'Group List',
+        columns,
+        rowKey: (row) => row.group_id,
+        currentKey: shownId,
+        noun: ['group', 'groups'],
+        pageSizes,
+        filterLabel: 'Filter by number or name',
+        exportName: 'vendor-groups',
+        empty: vendorText.none,
+      }}
+    >
+      {shown && <MemberPanel key={shown.group_id} group={shown} />}
+      {open && <Windows open={open} onShow={setShownId} onClose={() => setOpen(undefined)} />}
+    </MasterScreen>
+  );
+}
+
+interface WindowsProps {
+  open: Open;
+  onShow: (groupId: string) => void;
+  onClose: () => void;
+}
+
+function Windows({ open: { window, group }, onShow, onClose }: WindowsProps) {
+  const cache = useQueryClient();
+  const toast = useToast();
+  if (window === 'member' && group)
+    return (
+      <AddMemberDialog
+        group={group}
+        onClose={() => {
+          onShow(group.group_id);
+          onClose();
+        }}
+      />
+    );
+  return (
+    <GroupDialog
+      group={group}
+      onDone={() => {
+        onClose();
+        void cache.invalidateQueries({ queryKey: groupList.queryKey });
+        toast(group ? vendorText.groupUpdated : vendorText.groupCreated);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+interface GroupActs {
+  readonly onView: (group: Group) => void;
+  readonly onEdit: (group: Group) => void;
+  readonly onAdd: (group: Group) => void;
+}
+
+const groupColumns = ({ onView, onEdit, onAdd }: GroupActs): readonly Column<Group>[] => [
+  { id: 'group_id', label: 'Group Id', kind: 'code', value: (row) => row.group_id },
+  { id: 'group_name', label: 'Group Name', value: (row) => row.group_name, rowHeader: true },
+  {
+    id: 'action',
+    label: 'Action',
+    kind: 'actions',
+    cell: (row) => (
+      <span className="row row--end">
+        <Button small aria-label={`Payees of ${row.group_name}`} onClick={() => onView(row)}>
+          Payees
+        </Button>
+        <Button small icon="plus" aria-label={`Add Payee to ${row.group_name}`} onClick={() => onAdd(row)}>
+          Add Payee
+        </Button>
+        <Button small icon="edit" aria-label={`Edit ${row.group_name}`} onClick={() => onEdit(row)}>
+          Edit
+        </Button>
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,73 @@
+// Add Vendor (2§2.6).
+import { ruralUrbanFlags } from '@portal/domain/supplier/limits';
+import { accountPaths } from '@portal/domain/supplier/rules';
+import type { Vendor } from '@portal/domain/supplier/schema';
+import { ruralUrbanNames } from '@portal/domain/supplier/texts';
+import { AccountFields } from '../../components/account/account-fields.tsx';
+import { errorOf } from '../../components/field/error-summary.tsx';
+import { Select } from '../../components/field/select.tsx';
+import { TextInput } from '../../components/field/text-input.tsx';
+import { MasterDialog } from '../../components/master/master-dialog.tsx';
+import { useMasterForm } from '../../components/master/use-master-form.ts';
+import { accountLabels, NameField } from './vendor-fields.tsx';
+import { addIssues, emptyVendor, sendVendor } from './vendor-form.ts';
+
+const flagOptions = ruralUrbanFlags.map((flag) => ({ value: flag, label: ruralUrbanNames[flag] }));
+
+export interface AddVendorDialogProps {
+  onAdded: (vendor: Vendor) => void;
+  onClose: () => void;
+}
+
+export function AddVendorDialog({ onAdded, onClose }: AddVendorDialogProps) {
+  const state = useMasterForm({
+    initial: emptyVendor,
+    rules: addIssues,
+    send: sendVendor,
+    onDone: onAdded,
+    keepAs: '/vendor:add',
+  });
+  const { form, issues, set } = state;
+  return (
+    <MasterDialog
+      title="Add Vendor"
+      state={state}
+      onClose={onClose}
+      submitLabel="Add"
+      busyLabel="Adding"
+      hasReset
+    >
+      <div className="fields">
+        <NameField form={form} issues={issues} onChange={set} />
+        <TextInput
+          name="pan"
+          label="PAN"
+          optional
+          code
+          noClipboard
+          maxLength={10}
+          refuse={/[^0-9A-Za-z]/g}
+          error={errorOf(issues, 'pan')}
+          value={form.pan}
+          onChange={(pan) => set({ pan: pan.toUpperCase() })}
+        />
+        <Select
+          name="rural_urban_flag"
+          label="Rural/Urban"
+          error={errorOf(issues, 'rural_urban_flag')}
+          empty="Select a flag"
+          value={form.flag}
+          options={flagOptions}
+          onChange={(flag) => set({ flag })}
+        />
+        <AccountFields
+          value={form}
+          onChange={set}
+          issues={issues}
+          names={accountPaths}
+          labels={accountLabels}
+        />
+      </div>
+    </MasterDialog>
+  );
+}

@@ -1,0 +1,31 @@
+// What Add Vendor and Edit Payee share (2§2.6).
+import type { Issue } from '@portal/domain/issue';
+import { nameCharacters } from '@portal/domain/supplier/limits';
+import { errorOf } from '../../components/field/error-summary.tsx';
+import { TextInput } from '../../components/field/text-input.tsx';
+import type { VendorFields } from './vendor-form.ts';
+
+export const accountLabels = {
+  bank: 'Bank',
+  branch: 'Branch',
+  account: 'Account Number',
+  confirm: 'Confirm Account Number',
+} as const;
+
+export interface NameFieldProps {
+  form: VendorFields;
+  issues: readonly Issue[];
+  onChange: (changes: Partial<VendorFields>) => void;
+}
+
+export const NameField = ({ form, issues, onChange }: NameFieldProps) => (
+  <TextInput
+    name="payee_name"
+    label="Payee Name"
+    className="fields__whole"
+    maxLength={nameCharacters}
+    error={errorOf(issues, 'payee_name')}
+    value={form.name}
+    onChange={(name) => onChange({ name })}
+  />
+);
