@@ -126,6 +126,16 @@ const rules: Case[] = [
     [['deductions', "Deductions must add up to the bill's deduction."]],
   ],
   [
+    'an employee twice, with what the line already holds',
+    () => ({ allowances: aGpfBill(head, [holders[0], holders[0]] as Employee[]).allowances }),
+    [
+      [
+        'allowances.1.ein',
+        'Duplicate entry detected. Payee not added. Line 1 already pays Test Employee 00001 Rs. 450.00.',
+      ],
+    ],
+  ],
+  [
     'a line without payee',
     (b) => ({ allowances: line(b, { payee: '' }) }),
     [['allowances.0.payee', 'Payee is required.']],

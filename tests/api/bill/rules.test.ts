@@ -126,6 +126,16 @@ const rules: Case[] = [
     [['allowances.0.amount', unfilled]],
   ],
   [
+    'an employee twice, with what the line already holds',
+    () => ({ allowances: aGeneralBill(grant, [staff[0], staff[1], staff[0]] as Employee[]).allowances }),
+    [
+      [
+        'allowances.2.ein',
+        'Duplicate entry detected. Payee not added. Line 1 already pays Test Employee 00001 Rs. 300.00.',
+      ],
+    ],
+  ],
+  [
     'several faults at once, in the order of the form',
     () => ({ billCat: '', dept_bill_no: '', purpose: '<b>' }),
     [

@@ -33,16 +33,28 @@ describe('adding a payee of a GPF bill', () => {
   );
 
   test('stays within the net amount, to the paisa', () => {
-    expect(addPayeeIssues(begun, gpfEmployee(40_000))).toEqual([]);
-    expect(told(addPayeeIssues(begun, gpfEmployee(40_001)))).toEqual([
+    expect(addPayeeIssues(begun, gpfEmployee(40_000, '100002'))).toEqual([]);
+    expect(told(addPayeeIssues(begun, gpfEmployee(40_001, '100002')))).toEqual([
       ['amount', 'Total amount exceeds the net amount value'],
     ]);
   });
 });
 
+const twice = (line: number, name: string, rupees: string) =>
+  `Duplicate entry detected. Payee not added. Line ${line} already pays ${name} Rs. ${rupees}.`;
+
+test('an employee is in a GPF bill once', () => {
+  expect(told(addPayeeIssues(begun, gpfEmployee(40_000)))).toEqual([
+    ['ein', twice(1, 'Tomba Singh', '500.00')],
+  ]);
+  expect(told(billIssues(entry('gpf', { payees: [gpfEmployee(50_000), gpfEmployee(40_000)] })))).toEqual([
+    ['payees.1.ein', twice(1, 'Tomba Singh', '500.00')],
+  ]);
+});
+
 describe('a third party in the place of a payee', () => {
   const own = gpfEmployee(50_000);
-  const full = entry('gpf', { payees: [own, gpfEmployee(40_000)] });
+  const full = entry('gpf', { payees: [own, gpfEmployee(40_000, '100002')] });
   const unfilled = 'Please fill in all fields before adding the allowance.';
 
   test.each([
@@ -62,6 +74,27 @@ describe('a third party in the place of a payee', () => {
     expect(replacePayeeIssues(full, own, thirdParty(10))).toEqual([]);
     expect(told(replacePayeeIssues(full, own, thirdParty(50_001)))).toEqual([
       ['amount', 'Total amount exceeds the net amount value'],
+    ]);
+  });
+
+  test('may take a part of what an employee is paid, once', () => {
+    const parts = entry('gpf', { payees: [thirdParty(50_000), gpfEmployee(40_000)] });
+    expect(billIssues(parts)).toEqual([]);
+    expect(told(replacePayeeIssues(parts, gpfEmployee(40_000), thirdParty(40_000)))).toEqual([
+      ['payee', twice(1, 'Demo Housing Society', '500.00')],
+    ]);
+    expect(replacePayeeIssues(parts, thirdParty(50_000), thirdParty(10_000))).toEqual([]);
+    expect(told(billIssues(entry('gpf', { payees: [thirdParty(50_000), thirdParty(40_000)] })))).toEqual([
+      ['payees.1.payee', twice(1, 'Demo Housing Society', '500.00')],
+    ]);
+  });
+
+  test('without an employee is paid once as well', () => {
+    const bare = { ...thirdParty(45_000), ein: '', gpfNumber: '', grade: '' };
+    const other = { ...bare, accountNumber: '009900000778' };
+    expect(billIssues(entry('gpf', { payees: [bare, other] }))).toEqual([]);
+    expect(told(billIssues(entry('gpf', { payees: [bare, bare] })))).toEqual([
+      ['payees.1.payee', twice(1, 'Demo Housing Society', '450.00')],
     ]);
   });
 

@@ -209,8 +209,19 @@ describe('payees of a whole bill', () => {
     ]);
   });
 
-  test('of a general bill may name one employee twice', () =>
-    expect(billIssues(entry('general', { payees: [employee(45_000), employee(45_000)] }))).toEqual([]));
+  test('of a general or pay bill are different employees, and the refusal says what the line holds', () => {
+    for (const kind of ['general', 'pay'] as const) {
+      const twice = [employee(45_000), employee(15_000, '100002'), employee(30_000)];
+      expect(told(billIssues(entry(kind, { payees: twice })))).toEqual([
+        [
+          'payees.2.ein',
+          'Duplicate entry detected. Payee not added. Line 1 already pays Tomba Singh Rs. 450.00.',
+        ],
+      ]);
+      const different = [employee(45_000), employee(45_000, '100002')];
+      expect(billIssues(entry(kind, { payees: different }))).toEqual([]);
+    }
+  });
 
   test('of an SNA bill are chosen, paid and different', () => {
     expect(told(billIssues(entry('sna', { payees: [agency(90_000, '')] })))).toEqual([
@@ -253,6 +264,13 @@ describe('adding a payee', () => {
       ['amount', 'Total amount exceeds the net amount value'],
     ]);
     expect(payeeRemaining(begun)).toBe(40_000);
+  });
+
+  test('of a general bill refuses an employee who is in the bill already', () => {
+    const begun = entry('general', { payees: [employee(20_000, '100002'), employee(30_000)] });
+    expect(told(addPayeeIssues(begun, employee(10_000)))).toEqual([
+      ['ein', 'Duplicate entry detected. Payee not added. Line 2 already pays Tomba Singh Rs. 300.00.'],
+    ]);
   });
 
   test('of an SNA bill asks in the order of the specification', () => {

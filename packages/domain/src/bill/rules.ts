@@ -3,7 +3,13 @@
 import { type Issue, issue } from '../issue.ts';
 import { maxPaise, type Paise, paise } from '../money.ts';
 import { billKinds } from './kind.ts';
-import { payeeLineIssues, thirdPartyLineIssues } from './payee-line.ts';
+import {
+  type HeldLine,
+  payeeIdentity,
+  payeeLineIssues,
+  payeeTwice,
+  thirdPartyLineIssues,
+} from './payee-line.ts';
 import { type BillEntry, billLimits, type DeductionLine, type PayeeLine } from './schema.ts';
 import { billText as text } from './texts.ts';
 
@@ -46,18 +52,21 @@ export const addDeductionIssues = (entry: BillEntry, line: DeductionLine): Issue
   return [];
 };
 
-const isSamePayee = (a: PayeeLine, b: PayeeLine): boolean =>
-  a.accountNumber === b.accountNumber && a.ifsc === b.ifsc && a.snaUniqueId === b.snaUniqueId;
-
-/** Add Payee: the line by itself, the totals against the net amount, no SNA payee twice (1§5). */
+/** Add Payee: the line by itself, the totals against the net amount, no payee twice (1§5). */
 export const addPayeeIssues = (entry: BillEntry, line: PayeeLine): Issue[] => {
   const own = payeeLineIssues(entry.kind, line);
   if (own.length) return own;
   const kind = billKinds[entry.kind];
   if (line.amount > payeeRemaining(entry)) return [issue('amount', 'bill.payees-over', kind.payeesOver)];
-  if (kind.payeeSource === 'snaPayee' && entry.payees.some((other) => isSamePayee(other, line)))
-    return [issue('payee', 'bill.payee-twice', text.payeeTwice)];
-  return [];
+  return twiceInBill(entry, line);
+};
+
+/** The line's payee is in the bill already. */
+const twiceInBill = ({ kind, payees }: BillEntry, line: PayeeLine): Issue[] => {
+  const identity = payeeIdentity(kind, line);
+  const at = payees.findIndex((other) => payeeIdentity(kind, other) === identity);
+  const held = payees[at];
+  return held ? [payeeTwice(kind, '', { number: at + 1, line: held })] : [];
 };
 
 /**
@@ -67,9 +76,10 @@ export const addPayeeIssues = (entry: BillEntry, line: PayeeLine): Issue[] => {
 export const replacePayeeIssues = (entry: BillEntry, replaced: PayeeLine, line: PayeeLine): Issue[] => {
   const own = thirdPartyLineIssues(line);
   if (own.length) return own;
-  return line.amount > payeeRemaining(entry) + replaced.amount
-    ? [issue('amount', 'bill.payees-over', billKinds[entry.kind].payeesOver)]
-    : [];
+  if (line.amount > payeeRemaining(entry) + replaced.amount)
+    return [issue('amount', 'bill.payees-over', billKinds[entry.kind].payeesOver)];
+  const isSame = payeeIdentity(entry.kind, line) === payeeIdentity(entry.kind, replaced);
+  return isSame ? [] : twiceInBill(entry, line);
 };
 
 /** Everything that holds for a whole bill at submit, in the order of 3§5.1. */
@@ -137,15 +147,16 @@ const payeeIssues = (entry: BillEntry): Issue[] => {
   );
   if (issues.length) return issues;
   if (payeeSum(entry) !== net) return [issue('payees', 'bill.payees-sum', text.payeesSum)];
-  return billKinds[entry.kind].payeeSource === 'snaPayee' ? twiceIssues(entry.payees) : [];
+  return twiceIssues(entry);
 };
 
-const twiceIssues = (payees: readonly PayeeLine[]): Issue[] => {
-  const seen = new Set<string>();
+const twiceIssues = ({ kind, payees }: BillEntry): Issue[] => {
+  const seen = new Map<string, HeldLine>();
   return payees.flatMap((line, at) => {
-    const identity = `${line.accountNumber}|${line.ifsc}|${line.snaUniqueId}`;
-    if (seen.has(identity)) return [issue(`payees.${at}`, 'bill.payee-twice', text.payeeTwice)];
-    seen.add(identity);
+    const identity = payeeIdentity(kind, line);
+    const held = seen.get(identity);
+    if (held) return [payeeTwice(kind, `payees.${at}`, held)];
+    seen.set(identity, { number: at + 1, line });
     return [];
   });
 };

@@ -32,6 +32,8 @@ export const billText = {
   amountInvalid: 'Please enter a valid amount.',
   snaAmountOver: 'Enter Amount exceeds total Net Amt',
   payeeTwice: 'Duplicate entry detected. Payee not added.',
+  payeeHeld: (line: string, name: string, rupees: string) =>
+    `Line ${line} already pays ${name} Rs. ${rupees}.`,
   payeeFields: 'Please fill in all fields before adding the allowance.',
   payeesOver: 'Total amount exceeds the net amount value',
   gpfPayeeMissing: 'Payee is required.',

@@ -130,6 +130,25 @@ describe('Add Payee of a general bill', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  it('refuses an employee who is in the bill already, and says what the line holds', async () => {
+    const state = show({ '/api/v1/employee': { status_code: '00', emp_det: employee } });
+    const add = async () => {
+      fill('EIN', '100001');
+      press('Search');
+      await screen.findByText('Employee found.');
+      fill('Amount (Rs.)', '400');
+      press('Add');
+    };
+    await add();
+    expect(state().form.content.payees).toHaveLength(1);
+    await add();
+    expect(screen.getByLabelText('EIN').getAttribute('aria-invalid')).toBe('true');
+    expect(
+      screen.getByText('Duplicate entry detected. Payee not added. Line 1 already pays Chaoba Rs. 400.00.'),
+    ).toBeTruthy();
+    expect(state().form.content.payees).toHaveLength(1);
+  });
+
   it.each([
     ['the service knows no such EIN', refuse(404, 'Employee not found.'), 'Employee not found.'],
     ['the status is not 00', { status_code: '01', emp_det: employee }, 'Employee not found.'],
