@@ -85,6 +85,22 @@ test('a returned bill is corrected under its number, and its history shows why',
   await expect(steps.nth(3)).toContainText('New → Prepared');
 });
 
+test('Enter, pressed on and on, opens the details of a bill and decides nothing', async () => {
+  const account = await aDesk();
+  const transNo = await aWaitingBill(account);
+  const page = await browser.officer(account, 'F');
+  await page.goto('/authorizebill');
+  await page.getByRole('button', { name: `View bill ${transNo}` }).focus();
+  await page.keyboard.press('Enter');
+  const details = page.getByRole('dialog', { name: 'Bill Details' });
+  await expect(details.getByRole('heading', { name: 'Bill Details' })).toBeFocused();
+  await expect(details.getByRole('button', { name: 'Delete' })).toBeEnabled();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(details).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
 test('a deleted bill leaves the list and gives its gross back', async () => {
   const account = await aDesk();
   const transNo = await aWaitingBill(account);

@@ -71,6 +71,29 @@ describe('Dialog', () => {
     );
   }
 
+  it.each([
+    ['danger', 'Bill Details'],
+    ['destroy', 'Bill Details'],
+    [undefined, 'First'],
+  ] as const)('a foot that begins with a button of kind %s leaves the focus on %s', (variant, focused) => {
+    const foot = (
+      <>
+        <Button variant={variant}>First</Button>
+        <Button>Close</Button>
+      </>
+    );
+    render(
+      <Dialog open onClose={() => {}} title="Bill Details" foot={foot}>
+        {variant && (
+          <select aria-label="Rows per page">
+            <option>20</option>
+          </select>
+        )}
+      </Dialog>,
+    );
+    expect(document.activeElement?.textContent).toBe(focused);
+  });
+
   it('stays while work is under way', () => {
     const onClose = vi.fn();
     render(<Busy onClose={onClose} />);

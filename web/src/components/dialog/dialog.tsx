@@ -45,7 +45,7 @@ function OpenDialog({
     const dialog = window_.current;
     const opener = document.activeElement;
     dialog?.showModal();
-    firstField(dialog)?.focus();
+    firstFocus(dialog)?.focus();
     return () => {
       dialog?.close();
       giveFocusBack(opener);
@@ -58,7 +58,9 @@ function OpenDialog({
   const content = (
     <>
       <div className="modal__head">
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
         <Button variant="quiet" small icon="close" aria-label="Close" onClick={close} />
       </div>
       <div className="modal__body">{children}</div>
@@ -96,11 +98,16 @@ function OpenDialog({
   );
 }
 
-/** The first field that can be filled; without one the first button at the foot, which is the harmless one. */
-const firstField = (dialog: HTMLDialogElement | null) =>
-  dialog?.querySelector<HTMLElement>(
-    '.modal__body :is(input:not([readonly]), select, textarea):not(:disabled), .modal__foot button',
-  );
+/** Where Enter does no harm: the first field that can be filled, else the first button at the foot; the heading where the
+ * foot begins with what destroys. */
+const firstFocus = (dialog: HTMLDialogElement | null): HTMLElement | null | undefined => {
+  const atFoot = dialog?.querySelector<HTMLElement>('.modal__foot button');
+  if (atFoot?.matches(grave)) return dialog?.querySelector<HTMLElement>('.modal__head h2');
+  return dialog?.querySelector<HTMLElement>(fillable) ?? atFoot;
+};
+
+const grave = '.button--danger, .button--destroy';
+const fillable = '.modal__body :is(input:not([readonly]), select, textarea):not(:disabled)';
 
 /** The opener may be gone, as a removed row's button is: then the page's main part takes the focus. */
 const giveFocusBack = (opener: Element | null) => {
