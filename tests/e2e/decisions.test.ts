@@ -1,5 +1,6 @@
 // What happens to a bill that waits: a Draft login looks and may not decide; a Final login returns it with a remark, it
 // is corrected and its history says why; a bill is deleted.
+import { returnBill } from '@portal/domain/bill/api';
 import type { Locator, Page } from 'playwright';
 import { test } from 'vitest';
 import { fillDetails, submitBill } from './support/bill-entry.ts';
@@ -111,6 +112,15 @@ test('a deleted bill leaves the list and gives its gross back', async () => {
   await details.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete' });
   await expect(question).toContainText('Delete this Bill');
+  for (const fact of [
+    transNo,
+    'Scheme08-2059',
+    'Goes back to the grant1,000.00',
+    'Net₹ 900.00',
+    'Nine Hundred Rupees Only',
+    'Payees2',
+  ])
+    await expect(question).toContainText(fact);
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(details.getByRole('button', { name: 'Delete' })).toBeFocused();
@@ -122,6 +132,21 @@ test('a deleted bill leaves the list and gives its gross back', async () => {
   await expect(grant).toContainText('4,80,00,000.00');
 });
 
+test('a returned bill is deleted after a look at what it is', async () => {
+  const account = await aDesk();
+  const transNo = await aWaitingBill(account, { dept_bill_no: 'AWAY/1' });
+  const body = { trans_no: transNo, remark: 'Not this year.' };
+  await account.final.ask(returnBill, { body });
+  const page = await browser.officer(account, 'F');
+  await page.getByRole('button', { name: `Delete bill ${transNo}` }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete' });
+  for (const fact of ['Delete this Bill', 'AWAY/1', 'Goes back to the grant1,000.00'])
+    await expect(question).toContainText(fact);
+  await question.getByRole('button', { name: 'Delete AWAY/1' }).click();
+  await expect(page.getByText(`Bill ${transNo} is deleted.`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Returned for correction' })).toBeHidden();
+});
+
 test('who decides on a bill that somebody else decided on meanwhile is told', async () => {
   browser.allow(/status of 409/);
   const account = await aDesk();
@@ -129,7 +154,18 @@ test('who decides on a bill that somebody else decided on meanwhile is told', as
   const [first, second] = [await browser.officer(account, 'F'), await browser.officer(account, 'F')];
   const [one, two] = [await view(first, transNo), await view(second, transNo)];
   await one.getByRole('button', { name: 'Submit (authorize)' }).click();
-  await first.getByRole('alertdialog').getByRole('button', { name: 'Authorize' }).click();
+  const asked = first.getByRole('alertdialog', { name: 'Authorize' });
+  await expect(asked).toContainText('Authorize Bill ?');
+  for (const fact of [
+    transNo,
+    'Net₹ 900.00',
+    'Nine Hundred Rupees Only',
+    'Payees2',
+    'after this bill4,79,99,000.00',
+  ])
+    await expect(asked).toContainText(fact);
+  await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await asked.getByRole('button', { name: 'Authorize' }).click();
   await expect(first.getByText('Bill Authorized successfully. Do you want to print?')).toBeVisible();
   await two.getByRole('button', { name: 'Delete' }).click();
   const question = second.getByRole('alertdialog');

@@ -14,6 +14,10 @@ export interface ConfirmDialogProps {
   cancelLabel?: string | undefined;
   /** What it does cannot be taken back. */
   danger?: boolean | undefined;
+  /** Room for more than a sentence; small where nothing is said. */
+  size?: 'small' | 'usual' | undefined;
+  /** False while what the question is about is not on the screen: then it cannot be confirmed. */
+  isReady?: boolean | undefined;
   /** Under way: the text beside the spinner. */
   busy?: string | false | undefined;
   /** The last attempt failed: the window stays with the reason. */
@@ -32,6 +36,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     confirmLabel,
     cancelLabel = 'Cancel',
     danger,
+    size = 'small',
+    isReady = true,
     busy,
     error,
     onConfirm,
@@ -43,17 +49,22 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       open={open}
       onClose={onCancel}
       title={title}
-      size="small"
+      size={size === 'small' ? size : undefined}
       role="alertdialog"
       describedBy={messageId}
       busy={Boolean(busy)}
-      onSubmit={onConfirm}
+      onSubmit={() => isReady && onConfirm()}
       foot={
         <>
           <Button onClick={onCancel} aria-disabled={busy ? true : undefined}>
             {cancelLabel}
           </Button>
-          <Button type="submit" variant={danger ? 'destroy' : 'primary'} busy={busy}>
+          <Button
+            type="submit"
+            variant={danger ? 'destroy' : 'primary'}
+            busy={busy}
+            aria-disabled={isReady ? undefined : true}
+          >
             {confirmLabel}
           </Button>
         </>

@@ -3,6 +3,7 @@ import type { ConfirmRow } from '@portal/domain/bill/api';
 import { billText } from '@portal/domain/bill/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { AuthorizeQuestion, DeleteQuestion } from '../../components/bill/bill-question.tsx';
 import { Button, type ButtonProps } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { ErrorMessage, Message } from '../../components/message.tsx';
@@ -11,12 +12,7 @@ import { refusalReason, useDecision } from '../../data/bill-decision.ts';
 import { slipQuery } from '../../data/bill-lists.ts';
 import { useOfficer } from '../../data/session.ts';
 import { BillHistory } from './bill-history.tsx';
-import {
-  type AuthorizedBill,
-  AuthorizeQuestion,
-  DeleteQuestion,
-  ReturnQuestion,
-} from './decision-dialogs.tsx';
+import { type AuthorizedBill, ReturnQuestion } from './decision-dialogs.tsx';
 import { SlipFigures } from './slip-figures.tsx';
 
 type DecisionAction = keyof typeof questions;
@@ -66,6 +62,7 @@ export function BillDetailsDialog({ bill, onClose, onAuthorized }: BillDetailsDi
       </Dialog>
       {Question && (
         <Question
+          transNo={transNo}
           isBusy={decision.isPending}
           error={decision.error}
           onCancel={() => setAsked(undefined)}

@@ -1,47 +1,12 @@
-// The questions before a decision, each with its own words (3§5.2), and the offer to print after authorizing.
+// The return of a bill to Draft with a remark, and the offer to print after authorizing.
 import { billText } from '@portal/domain/bill/texts';
+import type { BillQuestionProps } from '../../components/bill/bill-question.tsx';
 import { AuthorizationSlipLink, BillSlipLink } from '../../components/bill/slip-links.tsx';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { RemarkDialog } from '../../components/dialog/remark-dialog.tsx';
-import type { Decision } from '../../data/bill-decision.ts';
 
-interface QuestionProps {
-  isBusy: boolean;
-  error: unknown;
-  onDecide: (decision: Decision) => void;
-  onCancel: () => void;
-}
-
-export const AuthorizeQuestion = ({ isBusy, error, onDecide, onCancel }: QuestionProps) => (
-  <ConfirmDialog
-    open
-    title="Authorize"
-    message={billText.authorizeQuestion}
-    confirmLabel="Authorize"
-    busy={isBusy && 'Authorizing'}
-    error={error}
-    onConfirm={() => onDecide({ action: 'authorize' })}
-    onCancel={onCancel}
-  />
-);
-
-export const DeleteQuestion = ({ isBusy, error, onDecide, onCancel }: QuestionProps) => (
-  <ConfirmDialog
-    open
-    title="Delete"
-    message={billText.deleteQuestion}
-    confirmLabel="Delete"
-    danger
-    busy={isBusy && 'Deleting'}
-    error={error}
-    onConfirm={() => onDecide({ action: 'delete' })}
-    onCancel={onCancel}
-  />
-);
-
-export const ReturnQuestion = ({ isBusy, error, onDecide, onCancel }: QuestionProps) => (
+export const ReturnQuestion = ({ isBusy, error, onDecide, onCancel }: BillQuestionProps) => (
   <RemarkDialog
     title="Return to Draft"
     message="The bill reopens in its entry form. Its number and its hold on the grant stay."

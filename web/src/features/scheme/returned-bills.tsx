@@ -5,10 +5,10 @@ import { billText } from '@portal/domain/bill/texts';
 import { formatInstant } from '@portal/domain/calendar';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { BillLink } from '../../components/bill/bill-link.tsx';
+import { DeleteQuestion } from '../../components/bill/bill-question.tsx';
 import { Button } from '../../components/button.tsx';
-import { useConfirm } from '../../components/dialog/confirm-dialog.tsx';
 import { ErrorMessage } from '../../components/message.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
@@ -55,7 +55,7 @@ export function ReturnedBills() {
   const list = useWholeList(returnedList);
   const correction = useCorrection();
   const deletion = useDeletion();
-  const columns = useActions(correction, deletion);
+  const columns = useActions(correction, deletion.act);
   if (list.error)
     return (
       <ErrorMessage
@@ -65,12 +65,11 @@ export function ReturnedBills() {
       />
     );
   if (!list.rows?.length) return null;
-  const error = correction.error ?? deletion.error;
   return (
     <Panel title="Returned for correction" flush>
-      {error && (
+      {correction.error && (
         <div className="panel__body">
-          <ErrorMessage error={error} />
+          <ErrorMessage error={correction.error} />
         </div>
       )}
       <DataTable
@@ -81,16 +80,16 @@ export function ReturnedBills() {
         noun={['bill', 'bills']}
         dense
       />
+      {deletion.question}
     </Panel>
   );
 }
 
 type RowAction<Acted> = { readonly pending: string | undefined; readonly act: (on: Acted) => unknown };
 
-function useActions(correction: RowAction<string>, deletion: RowAction<string>) {
+function useActions(correction: RowAction<string>, remove: (transNo: string) => void) {
   const officer = useOfficer();
   const { pending: opening, act: correct } = correction;
-  const { pending: deleting, act: remove } = deletion;
   return useMemo<readonly Column<ReturnedRow>[]>(
     () => [
       ...facts,
@@ -115,7 +114,6 @@ function useActions(correction: RowAction<string>, deletion: RowAction<string>) 
                 variant="quiet"
                 icon="trash"
                 aria-label={`Delete bill ${row.trans_no}`}
-                busy={row.trans_no === deleting && 'Deleting'}
                 onClick={() => remove(row.trans_no)}
               />
             )}
@@ -123,37 +121,43 @@ function useActions(correction: RowAction<string>, deletion: RowAction<string>) 
         ),
       },
     ],
-    [opening, correct, deleting, remove, officer],
+    [opening, correct, remove, officer],
   );
 }
 
 /** A returned bill holds its gross of the grant until it is corrected or deleted. */
 function useDeletion() {
   const decision = useDecision();
-  const confirm = useConfirm();
   const toast = useToast();
-  const { mutate } = decision;
+  const { mutate, reset } = decision;
+  const [asked, setAsked] = useState<string | undefined>(undefined);
   const act = useCallback(
-    async (transNo: string) => {
-      const question = {
-        title: 'Delete',
-        message: billText.deleteQuestion,
-        confirmLabel: 'Delete',
-        danger: true,
-      };
-      if (!(await confirm(question))) return;
-      mutate(
-        { transNo, decision: { action: 'delete' } },
-        { onSuccess: (deleted) => toast(billText.deleted(deleted)) },
-      );
+    (transNo: string) => {
+      reset();
+      setAsked(transNo);
     },
-    [confirm, mutate, toast],
+    [reset],
   );
-  return {
-    pending: decision.isPending ? decision.variables.transNo : undefined,
-    act,
-    error: decision.error,
-  };
+  const question = asked !== undefined && (
+    <DeleteQuestion
+      transNo={asked}
+      isBusy={decision.isPending}
+      error={decision.error}
+      onCancel={() => setAsked(undefined)}
+      onDecide={(taken) =>
+        mutate(
+          { transNo: asked, decision: taken },
+          {
+            onSuccess: (deleted) => {
+              setAsked(undefined);
+              toast(billText.deleted(deleted));
+            },
+          },
+        )
+      }
+    />
+  );
+  return { act, question };
 }
 
 /** Opens the entry form of the bill's kind with its grant; the form reads what was entered. */

@@ -1,0 +1,85 @@
+// The questions before a bill is authorized or deleted, each with its own words (3§5.2) and with what it is about.
+import { billText } from '@portal/domain/bill/texts';
+import { schemeText } from '@portal/domain/scheme/texts';
+import { useQuery } from '@tanstack/react-query';
+import type { Decision } from '../../data/bill-decision.ts';
+import { slipQuery } from '../../data/bill-lists.ts';
+import { paiseOf } from '../../data/rupees.ts';
+import { ConfirmDialog, type ConfirmDialogProps } from '../dialog/confirm-dialog.tsx';
+import { Amount } from './amount.tsx';
+import { BillFacts, type EffectOf } from './fact-sheet.tsx';
+
+export interface BillQuestionProps {
+  transNo: string;
+  isBusy: boolean;
+  error: unknown;
+  onDecide: (decision: Decision) => void;
+  onCancel: () => void;
+}
+
+/** A bill on a common head has no grant that could have a balance (2§9). */
+const balanceLeft: EffectOf = ({ balanceGrant }) =>
+  balanceGrant === null
+    ? undefined
+    : { label: 'Balance of the grant after this bill', value: <Amount value={paiseOf(balanceGrant)} /> };
+
+const givenBack: EffectOf = ({ balanceGrant, grossAmount }) => ({
+  label: 'Goes back to the grant',
+  value: balanceGrant === null ? schemeText.notBudgeted : <Amount value={paiseOf(grossAmount)} />,
+});
+
+export const AuthorizeQuestion = ({ isBusy, onDecide, ...rest }: BillQuestionProps) => (
+  <FactualQuestion
+    {...rest}
+    title="Authorize"
+    message={billText.authorizeQuestion}
+    verb="Authorize"
+    effectOf={balanceLeft}
+    after="It gets an authorization number and leaves this list. It can be withdrawn until it is uploaded."
+    busy={isBusy && 'Authorizing'}
+    onConfirm={() => onDecide({ action: 'authorize' })}
+  />
+);
+
+export const DeleteQuestion = ({ isBusy, onDecide, ...rest }: BillQuestionProps) => (
+  <FactualQuestion
+    {...rest}
+    title="Delete"
+    message={billText.deleteQuestion}
+    verb="Delete"
+    danger
+    effectOf={givenBack}
+    after="The bill leaves the lists; its history stays, and its number is free again. This cannot be undone."
+    busy={isBusy && 'Deleting'}
+    onConfirm={() => onDecide({ action: 'delete' })}
+  />
+);
+
+interface FactualQuestionProps
+  extends Pick<
+    ConfirmDialogProps,
+    'title' | 'message' | 'danger' | 'busy' | 'error' | 'onConfirm' | 'onCancel'
+  > {
+  transNo: string;
+  /** Begins the button that does it; the bill's own number follows. */
+  verb: string;
+  effectOf: EffectOf;
+  /** What becomes of the bill. */
+  after: string;
+}
+
+function FactualQuestion({ transNo, verb, effectOf, after, ...question }: FactualQuestionProps) {
+  const slip = useQuery(slipQuery(transNo)).data;
+  return (
+    <ConfirmDialog
+      {...question}
+      open
+      size="usual"
+      isReady={slip !== undefined}
+      confirmLabel={slip ? `${verb} ${slip.deptBillNo}` : verb}
+    >
+      <BillFacts transNo={transNo} effectOf={effectOf} />
+      <p className="note">{after}</p>
+    </ConfirmDialog>
+  );
+}
