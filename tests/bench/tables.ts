@@ -72,13 +72,6 @@ const buildPage = async (): Promise<void> => {
     publicDir: join(webDir, 'public'),
     logLevel: 'warn',
     oxc: { jsx: { runtime: 'automatic' } },
-    // the SPA has a React of its own; the one beside it belongs to a tool
-    resolve: {
-      alias: ['react', 'react-dom'].map((name) => ({
-        find: name,
-        replacement: join(webDir, 'node_modules', name),
-      })),
-    },
     build: { outDir, emptyOutDir: true, target: 'es2022' },
   });
 };

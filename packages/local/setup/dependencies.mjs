@@ -23,14 +23,18 @@ export function ensureDependencies(root) {
 
 /** Every file that says what must be installed. */
 function manifestPaths(root) {
-  const packages = readdirSync(join(root, 'packages')).map((name) => join('packages', name));
-  return [
-    'package-lock.json',
-    '.npmrc',
-    ...['.', 'web', ...packages].map((folder) => join(folder, 'package.json')),
-  ]
+  const { workspaces = [] } = readJson(join(root, 'package.json'));
+  const folders = ['.', ...workspaces.flatMap((pattern) => foldersOf(root, pattern))];
+  return ['package-lock.json', '.npmrc', ...folders.map((folder) => join(folder, 'package.json'))]
     .map((path) => join(root, path))
     .filter((path) => existsSync(path));
+}
+
+/** `web` is a folder, `packages/*` are all folders in one. */
+function foldersOf(root, pattern) {
+  if (!pattern.endsWith('/*')) return [pattern];
+  const parent = pattern.slice(0, -2);
+  return readdirSync(join(root, parent)).map((name) => join(parent, name));
 }
 
 function hashOf(paths) {
@@ -63,7 +67,7 @@ function isLocked(path, root, locked) {
   if (!path.endsWith('/package.json')) return true;
   const entry = locked[path.slice(root.length + 1, -'/package.json'.length)] ?? locked[''];
   const manifest = readJson(path);
-  return ['dependencies', 'devDependencies'].every(
+  return ['dependencies', 'devDependencies', 'optionalDependencies'].every(
     (kind) => JSON.stringify(sorted(manifest[kind])) === JSON.stringify(sorted(entry[kind])),
   );
 }

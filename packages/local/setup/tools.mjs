@@ -30,7 +30,8 @@ export function ensureTools(names) {
       `Missing: ${titles}; type: sudo apt-get install -y --no-install-recommends ${packages}`,
     );
   }
-  console.log(`Installing ${titles} …`);
+  // What changes the system is shown before it does.
+  console.log(`Missing: ${titles}. Installing with the system's package manager …`);
   run(apt, ['update']);
   const packages = unique(
     missing.map((name) => tools[name].packages.find(isOffered) ?? tools[name].packages[0]),
@@ -54,7 +55,9 @@ function aptCommand() {
   return succeeds('sudo', ['-n', 'true']) ? ['sudo', '-n', ...apt] : undefined;
 }
 
+/** Prints the command as a person would type it, then runs it. */
 function run([command, ...prefix], args) {
+  console.log(`  sudo apt-get ${args.join(' ')}`);
   const { status } = spawnSync(command, [...prefix, ...args], { stdio: ['ignore', 'inherit', 'inherit'] });
   if (status !== 0) throw new SetupFailure(`This failed; run it and see why: sudo apt-get ${args.join(' ')}`);
 }

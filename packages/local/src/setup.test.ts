@@ -16,7 +16,7 @@ function write(path: string, content: unknown): void {
   writeFileSync(whole, typeof content === 'string' ? content : JSON.stringify(content));
 }
 
-const manifest = { dependencies: { zod: '4.0.0' } };
+const manifest = { workspaces: ['packages/*', 'web'], dependencies: { zod: '4.0.0' } };
 const lock = {
   packages: {
     '': manifest,
@@ -69,10 +69,21 @@ describe('the dependencies', () => {
 
   test('are brought up to date when a manifest asks for another version', () => {
     ensure();
-    const newer = { dependencies: { zod: '4.0.1' } };
+    const newer = { ...manifest, dependencies: { zod: '4.0.1' } };
     write('package.json', newer);
     write('package-lock.json', {
       packages: { ...lock.packages, '': newer, 'node_modules/zod': { version: '4.0.1' } },
+    });
+    ensure();
+    expect(npmCalls()).toBe('ci\ninstall');
+  });
+
+  test('are brought up to date when a package asks for another version', () => {
+    ensure();
+    const newer = { dependencies: { zod: '4.0.1' } };
+    write('packages/core/package.json', newer);
+    write('package-lock.json', {
+      packages: { ...lock.packages, 'packages/core': newer, 'node_modules/zod': { version: '4.0.1' } },
     });
     ensure();
     expect(npmCalls()).toBe('ci\ninstall');
@@ -130,7 +141,7 @@ describe('the tools of the machine', () => {
     },
   );
 
-  test('are installed where that needs no password', () => {
+  test('are installed where that needs no password, and each command is printed before it runs', () => {
     tool('sudo', `[ "$1" = -n ] && shift; exec "$@"`);
     tool(
       'apt-cache',
@@ -138,13 +149,20 @@ describe('the tools of the machine', () => {
     );
     tool(
       'apt-get',
-      `echo "$@" >> ${root}/apt-calls; printf '#!/bin/sh\\necho version \\\\"21\\\\" >&2\\n' > ${root}/tools/java`,
+      `echo "$@" >> ${root}/apt-calls; echo "apt-get runs"; printf '#!/bin/sh\\necho version \\\\"21\\\\" >&2\\n' > ${root}/tools/java`,
     );
     tool('true', 'exit 0');
     tool('java', 'echo nothing');
-    const { status, stderr } = check({ PATH: join(root, 'tools') });
+    const { status, stderr, stdout } = check({ PATH: join(root, 'tools') });
     expect(stderr).toBe('');
     expect(status).toBe(0);
+    expect(stdout.trim().split('\n')).toEqual([
+      "Missing: Java 17 or newer. Installing with the system's package manager …",
+      '  sudo apt-get update',
+      'apt-get runs',
+      '  sudo apt-get install -y --no-install-recommends openjdk-21-jre-headless',
+      'apt-get runs',
+    ]);
     expect(readFileSync(join(root, 'apt-calls'), 'utf8')).toMatch(
       /update\n.*install -y --no-install-recommends openjdk-21-jre-headless\n$/,
     );
