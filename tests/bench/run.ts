@@ -8,6 +8,7 @@ import { bundleFunctions } from '../../packages/local/src/bundle.ts';
 import { endWithParent } from '../../packages/local/src/process/parent.ts';
 import { buildWeb } from '../../packages/local/src/web-build.ts';
 import { bundleSizes } from './bundle-size.ts';
+import { busyGrant } from './busy-grant.ts';
 import { stopCloud } from './cloud.ts';
 import { endpointParts } from './endpoints.ts';
 import { largeSizes } from './large-bills.ts';
@@ -23,6 +24,7 @@ import { upload } from './upload.ts';
 
 const parts: Readonly<Record<string, () => Promise<Part>>> = {
   ...endpointParts,
+  'busy-grant': busyGrant,
   'large-bills': largeSizes,
   signing,
   upload,

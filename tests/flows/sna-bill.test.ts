@@ -1,7 +1,6 @@
 // From a grant to an authorized bill where the money goes to payees of the state nodal agency, within the limit that was
 // allotted to the office.
 
-import { limitEntity } from '@portal/core/scheme/entity';
 import {
   authorizeBill,
   deleteBill,
@@ -18,7 +17,7 @@ import { paise, parseRupees } from '@portal/domain/money';
 import { listGrants } from '@portal/domain/scheme/api';
 import { grantFigures } from '@portal/domain/scheme/schema';
 import { expect, test } from 'vitest';
-import { faultsOf } from '../support/ledger.ts';
+import { faultsOf, leftOf, limitFaults } from '../support/ledger.ts';
 import { anOffice } from '../support/office.ts';
 import { aLimit, anSnaGrant, snaPayees } from '../support/records.ts';
 
@@ -88,9 +87,6 @@ test('an officer pays three committees, the limit stops a fourth, and a deleted 
 
   const [end] = (await officer.ask(listGrants, { query: {} })).body;
   expect(end && grantFigures(end)).toMatchObject({ balance: rupees('6,00,000'), bills: 1 });
-  const limit = await limitEntity()
-    .get({ ddoCode: stored.ddoCode, schemecd: stored.schemecd })
-    .go({ consistent: true });
-  expect(limit.data?.availablePaise).toBe(rupees('2,00,000'));
-  expect(await faultsOf(stored)).toEqual([]);
+  expect(await leftOf(stored)).toBe(rupees('2,00,000'));
+  expect([await faultsOf(stored), await limitFaults(stored)]).toEqual([[], []]);
 });

@@ -2,10 +2,21 @@
 // acknowledged bill is lost and none is half made.
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { type BillRow, billEntity, registerEntity, stepEntity } from '@portal/core/bill/entity';
-import { type GrantRow, limitEntity } from '@portal/core/scheme/entity';
+import { figuresOfBill, settleOverdue } from '@portal/core/bill/figures';
+import type { GrantRow } from '@portal/core/scheme/entity';
 import { tableClient, tableName } from '@portal/core/storage/table';
 import type { BillAction } from '@portal/domain/bill/workflow';
-import { billFaults, grantFaults, grantNow, headNow, reservationsOf, rowsUnder } from '../support/ledger.ts';
+import {
+  billFaults,
+  grantFaults,
+  grantNow,
+  headNow,
+  heldOf,
+  leftOf,
+  limitFaults,
+  reservationsOf,
+  rowsUnder,
+} from '../support/ledger.ts';
 import type { Job } from './job.ts';
 import { figuresNow, type World, type WorldOffice } from './world.ts';
 
@@ -28,7 +39,7 @@ const officeFaults = async (office: WorldOffice, seen?: Seen) => {
     chargedTo(office.sna, seen),
     countedOn(office, seen),
   ]);
-  const limit = await limitOf(office.sna);
+  const limit = (await leftOf(office.sna)) ?? Number.NaN;
   const held = sum(sna.bills.filter(isHeld).map(({ grossPaise }) => grossPaise));
   return {
     bills: [...general.bills, ...sna.bills, ...gpf.bills],
@@ -36,6 +47,7 @@ const officeFaults = async (office: WorldOffice, seen?: Seen) => {
       ...general.faults,
       ...sna.faults,
       ...gpf.faults,
+      ...(await limitFaults(office.sna)),
       ...(limit + held === office.limitPaise && limit >= 0
         ? []
         : [`limit of ${office.office.ddoCode}: ${limit} left, ${held} held of ${office.limitPaise}`]),
@@ -50,7 +62,7 @@ const chargedTo = async (grant: GrantRow, seen?: Seen) => {
     reservations.map(({ transNo }) => transNo),
   );
   const faults = grantFaults(grant, now, reservations, bills);
-  if (seen) faults.push(...slipFaults(grant, now, [...bills.values()], seen));
+  if (seen) faults.push(...(await slipFaults(grant, now, [...bills.values()], seen)));
   faults.push(...(await changedBillFaults([...bills.values()], seen)));
   return { bills: [...bills.values()], faults };
 };
@@ -81,20 +93,31 @@ const countedOn = async ({ head, lastNumber }: WorldOffice, seen?: Seen) => {
   const bills = [...all.values()].filter(({ kind }) => kind === 'gpf');
   const held = bills.filter(isHeld);
   const paise = sum(held.map(({ grossPaise }) => grossPaise));
+  const ledger = await heldOf(head.ddoCode, `commonhead#${head.year}#${head.schemecd}#${head.object}`);
+  const inLedger = ledger.filter(({ state }) => state === 'reserved').map(({ amountPaise }) => amountPaise);
+  const ledgerFaults =
+    inLedger.length === held.length && sum(inLedger) === paise
+      ? []
+      : [`ledger of the head of ${head.ddoCode}: ${inLedger} for ${held.length} bills of ${paise}`];
   const faults =
     now.billCount === held.length && now.expenditurePaise === paise
       ? []
       : [
           `head of ${head.ddoCode}: ${now.billCount} bills of ${now.expenditurePaise} for ${held.length} of ${paise}`,
         ];
-  return { bills, faults: [...faults, ...(await changedBillFaults(bills, seen))] };
+  return { bills, faults: [...faults, ...ledgerFaults, ...(await changedBillFaults(bills, seen))] };
 };
 
 /**
  * The balance that the slip of a new bill prints is the one after its own reservation: of the new bills of a round each
  * stands on the one before. Where a round also gave money back or took more, their order is not known.
  */
-const slipFaults = (grant: GrantRow, now: GrantRow, bills: readonly BillRow[], seen: Seen): string[] => {
+const slipFaults = async (
+  grant: GrantRow,
+  now: GrantRow,
+  bills: readonly BillRow[],
+  seen: Seen,
+): Promise<string[]> => {
   const name = `balance of ${grant.schemecd}`;
   const before = seen.get(name) ?? grant.balancePaise;
   seen.set(name, now.balancePaise);
@@ -104,8 +127,8 @@ const slipFaults = (grant: GrantRow, now: GrantRow, bills: readonly BillRow[], s
     (version === (seen.get(transNo) ?? 0) + 1 && (status === 'returned' || status === 'authorized'));
   if (!bills.every((bill) => (isFresh(bill) ? bill.version === 1 : movesNoMoney(bill)))) return [];
   let left = before;
-  return bills
-    .filter(isFresh)
+  const printed = bills.filter(isFresh).map(async (bill) => ({ ...bill, ...(await figuresOfBill(bill)) }));
+  return (await Promise.all(printed))
     .sort((a, b) => (b.balancePaise ?? 0) - (a.balancePaise ?? 0))
     .flatMap(({ transNo, grossPaise, balancePaise }) => {
       left -= grossPaise;
@@ -132,10 +155,6 @@ const headers = async (ddoCode: string, numbers: readonly string[]): Promise<Map
 
 const keyOf = (ddoCode: string, transNo: string) =>
   (billEntity().get({ ddoCode, transNo }).params() as { Key: Record<string, unknown> }).Key;
-
-const limitOf = async ({ ddoCode, schemecd }: GrantRow): Promise<number> =>
-  (await limitEntity().get({ ddoCode, schemecd }).go({ consistent: true })).data?.availablePaise ??
-  Number.NaN;
 
 const isHeld = ({ status }: BillRow): boolean => status !== 'deleted';
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
@@ -184,7 +203,7 @@ const acknowledgementFaults = (bills: readonly BillRow[], jobs: readonly Job[]):
  * the numbers in use are exactly those of the bills.
  */
 export const finalFaults = async (world: World, jobs: readonly Job[]): Promise<string[]> => {
-  const faults: string[] = [];
+  const faults: string[] = await toldFaults(world);
   const all: BillRow[] = [];
   for (const office of world.offices)
     for (const charged of [chargedTo(office.general), chargedTo(office.sna), countedOn(office)]) {
@@ -201,6 +220,16 @@ export const finalFaults = async (world: World, jobs: readonly Job[]): Promise<s
         if (!submitted.has(transNo)) faults.push(`bill ${transNo} exists, and nobody was told`);
     }
   return [...faults, ...(await figureFaults(world, all))];
+};
+
+/** After the resume schedule no grant or head keeps figures of a bill whose request was killed. */
+const toldFaults = async ({ offices }: World): Promise<string[]> => {
+  await settleOverdue('~');
+  const rows = await Promise.all(offices.map(({ office }) => rowsUnder(`office#${office.ddoCode}`)));
+  return rows.flat().flatMap((row) => {
+    const told = Object.keys(row).filter((name) => name.startsWith('told#'));
+    return told.length === 0 ? [] : [`${row['sk']} still keeps ${told}`];
+  });
 };
 
 /** The figures of the landing page count in the same transactions. */

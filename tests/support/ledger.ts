@@ -3,17 +3,14 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type BillRow, billEntity, linePageEntity, stepEntity } from '@portal/core/bill/entity';
 import { linesOf, revisionText } from '@portal/core/bill/lines';
-import {
-  type CommonHeadRow,
-  commonHeadEntity,
-  type GrantRow,
-  grantEntity,
-  reservationEntity,
-} from '@portal/core/scheme/entity';
+import { limitEntity, reservationEntity } from '@portal/core/ledger/entity';
+import { limitKey } from '@portal/core/ledger/limit';
+import { type CommonHeadRow, commonHeadEntity, type GrantRow, grantEntity } from '@portal/core/scheme/entity';
 import { startingBalance } from '@portal/core/scheme/grant-record';
 import { chainHash } from '@portal/core/storage/chain-hash';
 import { tableClient, tableName } from '@portal/core/storage/table';
 import { billSteps } from '@portal/domain/bill/workflow';
+import { aSanction } from './records.ts';
 
 type Item = Record<string, unknown>;
 
@@ -50,12 +47,39 @@ export const headNow = async ({ ddoCode, year, schemecd, object }: CommonHeadRow
   return data;
 };
 
-export const reservationsOf = async (grant: GrantRow) => {
-  const { ddoCode, year, schemecd, object } = grant;
+/** What bills hold, or held, of a row of an office. */
+export const heldOf = async (ddoCode: string, key: string) => {
   const { data } = await reservationEntity()
-    .query.reservationsOfGrant({ ddoCode, year, schemecd, object })
+    .query.reservationsByKey({ ddoCode, key })
     .go({ pages: 'all', consistent: true });
   return data;
+};
+
+export const reservationsOf = ({ ddoCode, year, schemecd, object }: GrantRow) =>
+  heldOf(ddoCode, `grant#${year}#${schemecd}#${object}`);
+
+/** What a limit has left, in paise. */
+export const leftOf = async ({ ddoCode, year, schemecd }: GrantRow, sanction = aSanction) => {
+  const { data } = await limitEntity().get({ ddoCode, year, schemecd, sanction }).go({ consistent: true });
+  return data?.availablePaise;
+};
+
+/** What is wrong with a limit: its ledger explains what is gone from it. */
+export const limitFaults = async (
+  { ddoCode, year, schemecd }: GrantRow,
+  sanction = aSanction,
+): Promise<string[]> => {
+  const of = { ddoCode, year, schemecd };
+  const { data } = await limitEntity()
+    .get({ ...of, sanction })
+    .go({ consistent: true });
+  const rows = await heldOf(ddoCode, limitKey(of, sanction));
+  const held = rows
+    .filter(({ state }) => state === 'reserved')
+    .reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  return data && data.availablePaise >= 0 && data.availablePaise + held === data.limitPaise
+    ? []
+    : [`limit ${sanction}: ${data?.availablePaise} left and ${held} held of ${data?.limitPaise}`];
 };
 
 /** The header as stored; undefined where there is none. */

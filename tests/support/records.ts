@@ -3,6 +3,7 @@
 import { randomInt } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Office } from '@portal/core/call';
+import { limitEntity, limitListEntity } from '@portal/core/ledger/entity';
 import { type Employee, employeeEntity, type SnaPayee } from '@portal/core/payee/entity';
 import { SnaPayees } from '@portal/core/payee/sna-payees';
 import {
@@ -10,7 +11,6 @@ import {
   commonHeadEntity,
   type GrantRow,
   grantEntity,
-  limitEntity,
   pfmsEntity,
 } from '@portal/core/scheme/entity';
 import { putRows } from '@portal/core/storage/read';
@@ -125,11 +125,28 @@ export const aCommonHead = async (office: Office, year = thisYear()): Promise<Co
 export const anSnaGrant = (office: Office, options: GrantOptions = {}): Promise<GrantRow> =>
   aGrant(office, { pfms: pfmsAnswer('SNA'), ...options });
 
-/** The limit that was allotted to the office for a scheme. */
-export const aLimit = async (grant: GrantRow, limitPaise: number): Promise<void> => {
-  const { ddoCode, schemecd } = grant;
-  await limitEntity().put({ ddoCode, schemecd, limitPaise, availablePaise: limitPaise }).go();
+/** Limits that were allotted to the office for a scheme, oldest first: amounts in paise by mother sanction. */
+export const limits = async (grant: GrantRow, amounts: Readonly<Record<string, number>>): Promise<void> => {
+  const { ddoCode, year, schemecd } = grant;
+  const of = { ddoCode, year, schemecd };
+  await putRows([
+    limitListEntity()
+      .put({ ...of, sanctions: Object.keys(amounts) })
+      .params()['Item'] as Item,
+    ...Object.entries(amounts).map(
+      ([sanction, limitPaise]) =>
+        limitEntity()
+          .put({ ...of, sanction, limitPaise, availablePaise: limitPaise, version: 1 })
+          .params()['Item'] as Item,
+    ),
+  ]);
 };
+
+/** The one limit that was allotted to the office for a scheme. */
+export const aLimit = (grant: GrantRow, limitPaise: number): Promise<void> =>
+  limits(grant, { [aSanction]: limitPaise });
+
+export const aSanction = 'MS/2026/1';
 
 /** SNA payees of an office. */
 export const snaPayees = async (

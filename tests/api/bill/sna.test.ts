@@ -1,11 +1,11 @@
 // Submitting an SNA bill: payees come from the office's master, the allotted limit is reserved, a deduction may equal
 // gross.
 import type { SnaPayee } from '@portal/core/payee/entity';
-import { type GrantRow, limitEntity, pfmsEntity } from '@portal/core/scheme/entity';
+import { type GrantRow, pfmsEntity } from '@portal/core/scheme/entity';
 import { listBillPayees, listSnaPayees, submitSnaBill } from '@portal/domain/bill/api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aGeneralBill, anSnaBill, type SnaBill, submitGeneral, submitSna } from '../../support/bill.ts';
-import { billNow, faultsOf, snapshot } from '../../support/ledger.ts';
+import { billNow, faultsOf, leftOf, limitFaults, snapshot } from '../../support/ledger.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { aGrant, aLimit, anSnaGrant, employees, pfmsAnswer, snaPayees } from '../../support/records.ts';
 
@@ -18,9 +18,6 @@ beforeAll(async () => {
   grant = await anSnaGrant(office.office);
   payees = await snaPayees(office.office, 3);
 });
-
-const limitNow = async ({ ddoCode, schemecd }: GrantRow) =>
-  (await limitEntity().get({ ddoCode, schemecd }).go({ consistent: true })).data?.availablePaise;
 
 describe('the payees of an office', () => {
   test('are the active ones of its master, trimmed', async () => {
@@ -92,22 +89,23 @@ describe('an SNA bill without fault', () => {
     const limited = await anSnaGrant(office.office);
     await aLimit(limited, 150_000);
     await submitSna(office.draft, anSnaBill(limited, payees));
-    expect(await limitNow(limited)).toBe(50_000);
+    expect(await leftOf(limited)).toBe(50_000);
     const before = await snapshot(limited);
     const { status, body } = await office.draft.refused(submitSnaBill, {
       body: anSnaBill(limited, payees, { gross: 500.01, deduction: 0 }),
     });
     expect([status, body.message]).toEqual([422, 'Gross amount exceeds the limit allotted to the DDO.']);
-    expect([await snapshot(limited), await limitNow(limited)]).toEqual([before, 50_000]);
+    expect([await snapshot(limited), await leftOf(limited)]).toEqual([before, 50_000]);
     await submitSna(office.draft, anSnaBill(limited, payees, { gross: 500, deduction: 0 }));
-    expect([await limitNow(limited), await faultsOf(limited)]).toEqual([0, []]);
+    expect([await leftOf(limited), await faultsOf(limited)]).toEqual([0, []]);
+    expect(await limitFaults(limited)).toEqual([]);
   });
 
   test('a general bill leaves that limit alone', async () => {
     const plain = await aGrant(office.office);
     await aLimit(plain, 100);
     await submitGeneral(office.draft, aGeneralBill(plain, await employees(1)));
-    expect(await limitNow(plain)).toBe(100);
+    expect(await leftOf(plain)).toBe(100);
   });
 });
 

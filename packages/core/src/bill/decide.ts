@@ -4,8 +4,7 @@ import { financialYear } from '@portal/domain/calendar';
 import { treasuryErrors } from '@portal/domain/treasury/errors';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
-import { closeCharge } from '../ledger/charge.ts';
-import { reserveFromLimit } from '../ledger/reserve.ts';
+import { moveHoldings } from '../ledger/move.ts';
 import type { TreasuryPort } from '../port/treasury.ts';
 import { type Outcome, once, type RepeatGuard } from '../storage/idempotency.ts';
 import { wanted } from '../storage/read.ts';
@@ -102,7 +101,7 @@ const refuseTaken = async (call: Call, { authNo = '' }: BillRow, treasury: Treas
 };
 
 /**
- * Deletes a prepared or returned bill: releases its reservation and its number; rows and history stay (decisions.md).
+ * Deletes a prepared or returned bill: releases what it holds, and its number; rows and history stay (decisions.md).
  * @throws `bill.delete-others` 403 when a Draft login deletes what another login prepared
  */
 export const deleteBill = (call: Call, transNo: string): Promise<Outcome<string>> =>
@@ -112,12 +111,11 @@ export const deleteBill = (call: Call, transNo: string): Promise<Outcome<string>
       bill.prepared.accountId === call.officer.accountId && bill.prepared.login === call.officer.login;
     requireStep('delete', bill, call);
     if (!isOwn && call.officer.login !== 'F') throw new AppError(billErrors.deleteOthersBill);
-    const { ddoCode, year, deptBillNo, schemecd, grossPaise } = bill;
+    const { ddoCode, year, deptBillNo } = bill;
     await transact([
       ...repeat.record(transNo),
       ...stepChanges(actorOf(call), bill, 'delete', {}),
-      ...closeCharge(bill, call.now.toISOString()),
-      ...(bill.hasLimit ? [reserveFromLimit(ddoCode, schemecd, -grossPaise)] : []),
+      ...moveHoldings(bill, { before: bill.holdings, after: [], at: call.now.toISOString() }),
       freeNumber({ ddoCode, year, deptBillNo }, transNo),
       statisticsChange(transNo, { bills: -1 }),
     ]);

@@ -2,6 +2,7 @@
 import { billKindNames } from '@portal/domain/bill/kind';
 import { billStages, billStatuses } from '@portal/domain/bill/workflow';
 import { Entity, type EntityItem } from 'electrodb';
+import { holdingKinds } from '../ledger/kind.ts';
 import { entityConfiguration, lazily } from '../storage/table.ts';
 import { openWorkAttributes, openWorkIndex } from '../work/open-work.ts';
 
@@ -79,8 +80,10 @@ export const billEntity = lazily(
           netPaise: number,
           /** Of grant or head when the bill was submitted, with it; the slip prints them. A head has no grant and no balance. */
           yearlyGrantPaise: { type: 'number' },
-          totalExpenditurePaise: number,
+          totalExpenditurePaise: { type: 'number' },
           balancePaise: { type: 'number' },
+          /** The grant or head keeps those figures still, under this name (figures.ts). */
+          toldAs: { type: 'string' },
           payeeCount: number,
           deductionCount: number,
           /** Which set of line pages is the bill's; a correction writes a new set. */
@@ -89,7 +92,15 @@ export const billEntity = lazily(
           drawnRevision: { type: 'number' },
           /** SHA-256 over the entry and all its lines. */
           contentHash: text,
-          hasLimit: { type: 'boolean', required: true },
+          /** What it holds: of its grant or head first, then of a limit (ledger/kind.ts). */
+          holdings: {
+            type: 'list',
+            required: true,
+            items: {
+              type: 'map',
+              properties: { kind: { type: holdingKinds, required: true }, key: text, amountPaise: number },
+            },
+          },
           office: {
             type: 'map',
             required: true,

@@ -11,19 +11,27 @@ import { toRupees } from '@portal/domain/money';
 import type { PfmsDetails } from '@portal/domain/scheme/schema';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
-import { type Charge, changeCharge, chargeFields, openCharge, refuseOverBalance } from '../ledger/charge.ts';
-import { reserveFromLimit } from '../ledger/reserve.ts';
+import { type Charge, chargeNames, figuresAfter, refuseShort } from '../ledger/charge.ts';
+import type { Holding } from '../ledger/kind.ts';
+import { moveHoldings, type Terms } from '../ledger/move.ts';
 import { statisticsDelta } from '../statistics/counters.ts';
 import { tableName } from '../storage/table.ts';
 import { type Change, neverRefused, transact } from '../storage/transact.ts';
+import { openWork } from '../work/open-work.ts';
 import { type BillRow, billEntity, registerEntity } from './entity.ts';
 import { type BillLines, contentHash, type LinePage, linePageItems, linePages, pageCount } from './lines.ts';
 import { nextNumber } from './number.ts';
 import { drawRevision, nextRevision } from './revision.ts';
 import { showStaged, stagePages } from './staging.ts';
 import { actorOf, nextStep } from './step.ts';
-import type { Submitted } from './submit.ts';
 import { freeNumber, isSameNumber, takeNumber } from './unique-number.ts';
+
+/** Amount in rupees, as it travels. */
+export interface Submitted {
+  readonly trans_no: string;
+  readonly status: 'prepared';
+  readonly net_amt: number;
+}
 
 /** A checked entry with what its masters say of it. */
 export interface CheckedBill {
@@ -34,11 +42,10 @@ export interface CheckedBill {
   /** The returned bill that this entry corrects. */
   readonly returned: BillRow | undefined;
   readonly scheme: { readonly details: PfmsDetails | undefined; readonly flag: string };
-  readonly hasLimit: boolean;
 }
 
 /** A bill with its number and its pages; those of a large one are stored already. */
-interface StagedBill extends CheckedBill {
+export interface StagedBill extends CheckedBill {
   readonly transNo: string;
   readonly revision: number;
   readonly contentHash: string;
@@ -53,7 +60,7 @@ const pagesInTransaction = 10;
 /** Draws the number and stages a large bill's pages. @throws `bill.over-balance` (422) before either */
 export const stageBill = async (call: Call, bill: CheckedBill, charge: Charge): Promise<StagedBill> => {
   const { entry, returned } = bill;
-  refuseOverBalance(charge, reserved(bill));
+  refuseShort(charge, entry.gross - (returned?.grossPaise ?? 0));
   const { ddoCode, year } = charge.row;
   const transNo = returned?.transNo ?? (await nextNumber(call.officer.office, year as FinancialYear));
   const isSmall = pageCount(bill.lines) <= pagesInTransaction;
@@ -71,20 +78,21 @@ export const stageBill = async (call: Call, bill: CheckedBill, charge: Charge): 
   };
 };
 
-/** What the bill takes beyond what it holds already, in paise. */
-const reserved = ({ entry, returned }: CheckedBill): number => entry.gross - (returned?.grossPaise ?? 0);
+/** How a bill is to be stored: what it holds from now on, its grant or head first. */
+export interface Storing {
+  readonly charge: Charge;
+  readonly holdings: readonly Holding[];
+  readonly terms: Terms;
+  readonly record: (answer: Submitted) => Change[];
+}
 
 /**
- * Stores a staged bill against its charge as read.
- * @throws ChargeMoved when grant or head changed since; `bill.over-balance`, `bill.over-limit`, `bill.number-used` (422);
- * `bill.changed-meanwhile` (409)
+ * Stores a staged bill and all that it holds.
+ * @throws RowMoved when grant or head had to be as read and is not; `bill.over-balance`, `bill.over-limit`, `bill.number-used`
+ * (422); `bill.changed-meanwhile` (409)
  */
-export const storeBill = async (
-  call: Call,
-  bill: StagedBill,
-  charge: Charge,
-  record: (answer: Submitted) => Change[],
-): Promise<Submitted> => {
+export const storeBill = async (call: Call, bill: StagedBill, storing: Storing): Promise<Submitted> => {
+  const { charge, record } = storing;
   const { entry, returned, transNo } = bill;
   const net = netAmount(entry.gross, entry.deduction);
   const step = nextStep(actorOf(call), {
@@ -99,13 +107,16 @@ export const storeBill = async (
     stepCount: returned?.stepCount ?? 0,
     lastStepHash: returned?.lastStepHash ?? '',
   });
-  const header = { ...headerFields(call, bill, charge), ...step.header, netPaise: net };
+  const header = { ...headerFields(call, bill, storing), ...step.header, netPaise: net };
   const answer: Submitted = { trans_no: transNo, status: 'prepared', net_amt: toRupees(net) };
   await transact([
     ...record(answer),
-    ...(returned
-      ? correctionChanges(call, bill, charge, returned, header)
-      : newBillChanges(call, bill, charge, header)),
+    ...(returned ? correctionChanges(bill, charge, returned, header) : newBillChanges(bill, charge, header)),
+    ...moveHoldings(
+      { ddoCode: charge.row.ddoCode, transNo },
+      { before: returned?.holdings ?? [], after: storing.holdings, at: call.now.toISOString() },
+      storing.terms,
+    ),
     step.change,
     ...(bill.isStaged
       ? [showStaged({ ddoCode: charge.row.ddoCode, transNo, revision: bill.revision })]
@@ -117,7 +128,7 @@ export const storeBill = async (
 type HeaderFields = ReturnType<typeof headerFields> &
   Pick<BillRow, 'stepCount' | 'lastStepHash' | 'netPaise'>;
 
-const headerFields = (call: Call, bill: StagedBill, charge: Charge) => {
+const headerFields = (call: Call, bill: StagedBill, { charge, holdings, terms }: Storing) => {
   const { entry, lines, transNo, revision, contentHash } = bill;
   const { office } = call.officer;
   return {
@@ -128,7 +139,10 @@ const headerFields = (call: Call, bill: StagedBill, charge: Charge) => {
     kind: bill.kind,
     status: 'prepared' as const,
     stage: stageOf('prepared'),
-    ...chargeFields(charge, reserved(bill)),
+    ...chargeNames(charge),
+    ...('seen' in terms
+      ? figuresAfter(charge, entry.gross - (bill.returned?.grossPaise ?? 0))
+      : { toldAs: terms.tellAs, ...openWork('tell', terms.tellAs, call.now) }),
     pfmsFlag: bill.scheme.flag,
     ...(bill.scheme.details?.state_linked_scheme_code
       ? { slsCode: bill.scheme.details.state_linked_scheme_code }
@@ -141,7 +155,7 @@ const headerFields = (call: Call, bill: StagedBill, charge: Charge) => {
     deductionPaise: entry.deduction,
     payeeCount: lines.payees.length,
     deductionCount: lines.deductions.length,
-    hasLimit: bill.hasLimit,
+    holdings: [...holdings],
     office: {
       ddoCode: office.ddoCode,
       ddoName: office.ddoName,
@@ -159,13 +173,11 @@ const headerFields = (call: Call, bill: StagedBill, charge: Charge) => {
   };
 };
 
-const newBillChanges = (call: Call, bill: StagedBill, charge: Charge, header: HeaderFields): Change[] => {
+const newBillChanges = (bill: StagedBill, charge: Charge, header: HeaderFields): Change[] => {
   const { entry, transNo } = bill;
-  const { ddoCode, year, schemecd } = charge.row;
+  const { ddoCode, year } = charge.row;
   return [
     takeNumber({ ddoCode, year, deptBillNo: entry.deptBillNo }, transNo),
-    ...openCharge(charge, transNo, entry.gross, call.now.toISOString()),
-    ...(bill.hasLimit ? [reserveFromLimit(ddoCode, schemecd, entry.gross)] : []),
     {
       write: {
         Put: billEntity()
@@ -185,15 +197,13 @@ const newBillChanges = (call: Call, bill: StagedBill, charge: Charge, header: He
 };
 
 const correctionChanges = (
-  call: Call,
   bill: StagedBill,
   charge: Charge,
   returned: BillRow,
   header: HeaderFields,
 ): Change[] => {
   const { entry, transNo } = bill;
-  const { ddoCode, year, schemecd } = charge.row;
-  const delta = reserved(bill);
+  const { ddoCode, year } = charge.row;
   const key = { ddoCode, year };
   return [
     // first, because its refusal explains all others: whoever was quicker has moved the number and the money too
@@ -204,8 +214,6 @@ const correctionChanges = (
           takeNumber({ ...key, deptBillNo: entry.deptBillNo }, transNo),
           freeNumber({ ...key, deptBillNo: returned.deptBillNo }, transNo),
         ]),
-    ...changeCharge(charge, transNo, entry.gross, delta, call.now.toISOString()),
-    ...(returned.hasLimit ? [reserveFromLimit(ddoCode, schemecd, delta)] : []),
   ];
 };
 
@@ -219,7 +227,6 @@ const correctedHeader = (bill: StagedBill, returned: BillRow, header: HeaderFiel
         .patch({ ddoCode, transNo })
         .set({
           ...fields,
-          hasLimit: returned.hasLimit,
           ...(isStaged ? {} : { drawnRevision: bill.revision }),
         })
         .add({ version: 1 })

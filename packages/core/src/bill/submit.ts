@@ -11,30 +11,26 @@ import { destination, pfmsFlag } from '@portal/domain/scheme/destination';
 import type { PfmsDetails } from '@portal/domain/scheme/schema';
 import type { Call } from '../call.ts';
 import { AppError, invalid } from '../error.ts';
-import { type Charge, ChargeMoved, chargeOf, wantedCharge } from '../ledger/charge.ts';
+import { type Charge, chargeOf, wantedCharge } from '../ledger/charge.ts';
+import type { LimitListRow } from '../ledger/entity.ts';
+import { limitKey, wantedLimits } from '../ledger/limit.ts';
 import type { EmployeePort } from '../port/employee.ts';
 import type { PfmsPort } from '../port/pfms.ts';
-import { limitEntity, pfmsEntity } from '../scheme/entity.ts';
+import { pfmsEntity } from '../scheme/entity.ts';
 import { grantRecord } from '../scheme/grant-record.ts';
 import { Schemes } from '../scheme/service.ts';
 import { type Outcome, once, type RepeatGuard } from '../storage/idempotency.ts';
 import { readRows, type Wanted, wanted } from '../storage/read.ts';
-import { pause } from '../storage/transact.ts';
 import type { BillRow } from './entity.ts';
+import { settleFigures } from './figures.ts';
 import { loadBillWith, requireStep } from './load.ts';
-import { stageBill, storeBill } from './store.ts';
+import { type Submitted, stageBill } from './store.ts';
+import { storeHolding } from './store-holding.ts';
 import { billTypeIssues, namedDeductions, verifiedPayees, wantedPayees } from './verify-entry.ts';
 
 export interface SubmitPorts {
   readonly pfms: PfmsPort;
   readonly employees: EmployeePort;
-}
-
-/** Amount in rupees, as it travels. */
-export interface Submitted {
-  readonly trans_no: string;
-  readonly status: 'prepared';
-  readonly net_amt: number;
 }
 
 /**
@@ -65,9 +61,8 @@ export const submitBill = async (
     });
     refuseIssues(entry, issues);
     const lines = { deductions, payees };
-    const bill = { ...scheme, entry, lines, returned, hasLimit: rows.hasLimit };
-    const staged = await stageBill(call, bill, rows.charge);
-    return storeWhileItMoves(rows.charge, (charge) => storeBill(call, staged, charge, repeat.record));
+    const staged = await stageBill(call, { ...scheme, entry, lines, returned }, rows.charge);
+    return storeHolding(call, staged, rows, repeat.record);
   });
 };
 
@@ -86,6 +81,8 @@ const loadReturned = async (
   const { bill, rows } = await loadBillWith(call, transNo, repeat.wants);
   if (repeat.wants.length > 0) repeat.check(rows.at(-1));
   requireStep('correct', bill, call);
+  // a correction takes a place of its own in the order of the grant
+  await settleFigures(bill);
   const isSame =
     billKinds[bill.kind].payload === billKinds[entry.kind].payload &&
     bill.schemecd === entry.grant.schemecd &&
@@ -107,14 +104,17 @@ const readForEntry = async (
   const head: Wanted<unknown>[] = [
     wantedCharge(entry.kind, { ddoCode, year, schemecd, object }),
     wanted(pfmsEntity(), pfmsEntity().get({ schemecd })),
-    wanted(limitEntity(), limitEntity().get({ ddoCode, schemecd })),
+    wantedLimits({ ddoCode, year, schemecd }),
   ];
   const rows = await readRows([...head, ...wantedPayees(ddoCode, entry), ...repeat.wants]);
   if (repeat.wants.length > 0) repeat.check(rows.at(-1));
+  const { sanctions = [] } = (rows[2] as LimitListRow | undefined) ?? {};
   return {
     charge: chargeOf(entry.kind, rows[0]),
     pfms: rows[1] as { isKnown: boolean; details?: unknown } | undefined,
-    hasLimit: billKinds[entry.kind].reservesLimit && rows[2] !== undefined,
+    limits: billKinds[entry.kind].reservesLimit
+      ? sanctions.map((sanction) => limitKey({ ddoCode, year, schemecd }, sanction))
+      : [],
     payees: rows.slice(head.length, head.length + entry.payees.length),
   };
 };
@@ -130,7 +130,7 @@ const checkedScheme = async (
   kept: { isKnown: boolean; details?: unknown } | undefined,
   port: PfmsPort,
 ): Promise<{ kind: BillKind; scheme: { details: PfmsDetails | undefined; flag: string } }> => {
-  if (!charge.isBudgeted)
+  if (charge.kind === 'head')
     return { kind: entry.kind, scheme: { details: undefined, flag: pfmsFlag(undefined) } };
   const details = kept
     ? ((kept.details ?? undefined) as PfmsDetails | undefined)
@@ -139,21 +139,4 @@ const checkedScheme = async (
   const kind = kindOfGrant(billKinds[entry.kind].payload, screen);
   if (!kind) throw new AppError(billErrors.wrongKind);
   return { kind, scheme: { details, flag: pfmsFlag(details) } };
-};
-
-const tries = 25;
-
-/** Another bill of the same grant or head may be stored between reading and writing: then the newer row is taken and tried again. */
-const storeWhileItMoves = async <T>(first: Charge, store: (charge: Charge) => Promise<T>): Promise<T> => {
-  let charge = first;
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await store(charge);
-    } catch (error) {
-      if (!(error instanceof ChargeMoved)) throw error;
-      if (attempt === tries) throw new AppError(billErrors.busy, { cause: error, retryAfterSeconds: 1 });
-      charge = error.charge;
-      await pause(Math.min(attempt, 6));
-    }
-  }
 };

@@ -118,7 +118,7 @@ export const returnedEntry = async (
 
 /** The form shows what is free for this bill: what it holds itself does not count. */
 const grantWithout = (charge: Charge, grossPaise: number): GrantRecord => {
-  if (!charge.isBudgeted) {
+  if (charge.kind === 'head') {
     const { billCount, expenditurePaise } = charge.row;
     const before = { billCount: billCount - 1, expenditurePaise: expenditurePaise - grossPaise };
     return { ...commonHeadGrant(commonHead({ ...charge.row, ...before })), grantno: charge.row.demandNo };

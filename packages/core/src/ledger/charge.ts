@@ -2,139 +2,98 @@
 // counts the bill (decisions.md, Budget). All amounts in paise.
 import { billErrors } from '@portal/domain/bill/errors';
 import { type BillKind, billKinds } from '@portal/domain/bill/kind';
-import { paise } from '@portal/domain/money';
 import { grantFigures } from '@portal/domain/scheme/schema';
-import type { BillRow } from '../bill/entity.ts';
 import { AppError } from '../error.ts';
 import { type CommonHeadRow, commonHeadEntity, type GrantRow, grantEntity } from '../scheme/entity.ts';
 import { grantRecord } from '../scheme/grant-record.ts';
-import { type Wanted, wanted } from '../storage/read.ts';
-import { type Change, neverRefused } from '../storage/transact.ts';
-import {
-  changeReservation,
-  type GrantKeyRow,
-  openReservation,
-  releaseToGrant,
-  reserveFromGrant,
-} from './reserve.ts';
+import type { Wanted } from '../storage/read.ts';
+import { ledgerKinds } from './kind.ts';
+import { isBusy } from './told.ts';
 
-export type Charge =
-  | { readonly isBudgeted: true; readonly row: GrantRow }
-  | { readonly isBudgeted: false; readonly row: CommonHeadRow };
+type Item = Record<string, unknown>;
 
-/** The charge moved on between reading and writing; carries it as it stands now. */
-export class ChargeMoved extends Error {
-  readonly charge: Charge;
-  constructor(charge: Charge) {
-    super('what the bill is charged to moved on');
-    this.charge = charge;
-  }
+/** `key` is the row's sort key, by which a bill holds it; `isBusy` where others were charging bills to it. */
+export type Charge = { readonly key: string; readonly isBusy: boolean } & (
+  | { readonly kind: 'grant'; readonly row: GrantRow }
+  | { readonly kind: 'head'; readonly row: CommonHeadRow }
+);
+
+export interface ChargeKey {
+  readonly ddoCode: string;
+  readonly year: number;
+  readonly schemecd: string;
+  readonly object: string;
 }
 
 /** The row to read for a bill of a kind; `chargeOf` makes a charge of what was read. */
-export const wantedCharge = (kind: BillKind, key: GrantKeyRow): Wanted<unknown> => {
-  const entity = billKinds[kind].isBudgeted ? grantEntity() : commonHeadEntity();
-  const { ddoCode, year, schemecd, object } = key;
-  return wanted(entity, entity.get({ ddoCode, year, schemecd, object }));
+export const wantedCharge = (
+  bill: BillKind,
+  { ddoCode, year, schemecd, object }: ChargeKey,
+): Wanted<unknown> => {
+  const kind = billKinds[bill].isBudgeted ? 'grant' : 'head';
+  const key = { ddoCode, year, schemecd, object };
+  const get = kind === 'grant' ? grantEntity().get(key).params() : commonHeadEntity().get(key).params();
+  return { key: (get as { Key: Item }).Key, parse: (item) => chargeIn(kind, item) };
 };
 
 /** @throws `bill.grant-unknown`, `bill.head-unknown` (404) where there is no such row */
-export const chargeOf = (kind: BillKind, row: unknown): Charge => {
-  const { isBudgeted } = billKinds[kind];
-  if (!row) throw new AppError(isBudgeted ? billErrors.grantUnknown : billErrors.headUnknown);
-  return isBudgeted ? { isBudgeted, row: row as GrantRow } : { isBudgeted, row: row as CommonHeadRow };
+export const chargeOf = (kind: BillKind, read: unknown): Charge => {
+  if (read) return read as Charge;
+  throw new AppError(billKinds[kind].isBudgeted ? billErrors.grantUnknown : billErrors.headUnknown);
 };
 
-/** Refuses a bill that takes `delta` more than the grant has, before anything is drawn or staged for it. */
-export const refuseOverBalance = ({ isBudgeted, row }: Charge, delta: number): void => {
-  if (isBudgeted && delta > row.balancePaise) throw new AppError(billErrors.overBalance);
+/** A stored row as what it is charged as. */
+export const chargeIn = (kind: 'grant' | 'head', item: Item): Charge => {
+  const at = { key: String(item['sk']), isBusy: isBusy(item) };
+  if (kind === 'grant') return { ...at, kind, row: present(grantEntity().parse({ Item: item }).data) };
+  return { ...at, kind, row: present(commonHeadEntity().parse({ Item: item }).data) };
 };
 
-/** What the header says of the charge, with `delta` paise more (or less) on it. */
-export const chargeFields = (charge: Charge, delta: number) => {
+const present = <T>(row: T | null): T => {
+  if (row === null) throw new Error('a stored row is not of its entity');
+  return row;
+};
+
+/** Refuses a bill that takes `delta` more than is left, before anything is drawn or staged for it. */
+export const refuseShort = (charge: Charge, delta: number): void => {
+  const { left, over } = ledgerKinds[charge.kind];
+  const row: Item = charge.row;
+  if (left && over && delta > Number(row[left])) throw new AppError(over);
+};
+
+/** What a header says of the charge whatever happens to it. */
+export const chargeNames = (charge: Charge) => {
   const { year, schemecd, object, majorhead, schemeName, objectName } = charge.row;
   const common = { year, schemecd, object, majorhead, schemeName, objectName };
-  if (!charge.isBudgeted)
-    return {
-      ...common,
-      grantno: charge.row.demandNo,
-      hillyFlag: '',
-      totalExpenditurePaise: paise(charge.row.expenditurePaise + delta),
-    };
-  const { row } = charge;
-  const figures = grantFigures(grantRecord(row));
+  return charge.kind === 'grant'
+    ? { ...common, grantno: charge.row.grantno, hillyFlag: charge.row.hillyFlag }
+    : { ...common, grantno: charge.row.demandNo, hillyFlag: '' };
+};
+
+/** What a slip prints of the grant or head after its bill; a head has no grant and no balance. */
+export interface Figures {
+  readonly yearlyGrantPaise?: number;
+  readonly totalExpenditurePaise: number;
+  readonly balancePaise?: number;
+}
+
+/** The figures of a charge as its row stands. */
+export const figuresOf = (charge: Charge): Figures => {
+  if (charge.kind === 'head') return { totalExpenditurePaise: charge.row.expenditurePaise };
+  const { totalGrant, totalExpenditure } = grantFigures(grantRecord(charge.row));
   return {
-    ...common,
-    grantno: row.grantno,
-    hillyFlag: row.hillyFlag,
-    yearlyGrantPaise: figures.totalGrant,
-    totalExpenditurePaise: paise(figures.totalExpenditure + delta),
-    balancePaise: paise(row.balancePaise - delta),
+    yearlyGrantPaise: totalGrant,
+    totalExpenditurePaise: totalExpenditure,
+    balancePaise: charge.row.balancePaise,
   };
 };
 
-/** A new bill on the charge. The change refuses with ChargeMoved (read again and retry) or `bill.over-balance` (422). */
-export const openCharge = (charge: Charge, transNo: string, grossPaise: number, at: string): Change[] =>
-  charge.isBudgeted
-    ? [
-        reserveFromGrant(charge.row, grossPaise, 1, grantMoved),
-        openReservation(charge.row, transNo, grossPaise, at),
-      ]
-    : [countOnHead(charge.row, grossPaise, 1)];
-
-/** A corrected bill, whose gross became `delta` more (or less). Refuses as `openCharge` does. */
-export const changeCharge = (
-  charge: Charge,
-  transNo: string,
-  grossPaise: number,
-  delta: number,
-  at: string,
-): Change[] =>
-  charge.isBudgeted
-    ? [
-        reserveFromGrant(charge.row, delta, 0, grantMoved),
-        changeReservation(charge.row, transNo, grossPaise, 'reserved', at),
-      ]
-    : [countOnHead(charge.row, delta, 0)];
-
-/** A deleted bill gives back what it holds; that needs no reading, since giving back is always allowed. */
-export const closeCharge = (bill: BillRow, at: string): Change[] =>
-  billKinds[bill.kind].isBudgeted
-    ? [
-        releaseToGrant(bill, bill.grossPaise),
-        changeReservation(bill, bill.transNo, bill.grossPaise, 'released', at),
-      ]
-    : [uncountOnHead(bill)];
-
-const grantMoved = (row: GrantRow): Error => new ChargeMoved({ isBudgeted: true, row });
-
-/** Counts a bill on its head as it was read, so that the expenditure on the slip is exact. */
-const countOnHead = (head: CommonHeadRow, delta: number, bills: 0 | 1): Change => ({
-  write: {
-    Update: {
-      ...(commonHeadEntity()
-        .patch(headKey(head))
-        .add({ billCount: bills, expenditurePaise: delta, version: 1 })
-        .where(({ version }, { eq }) => eq(version, head.version))
-        .params() as NonNullable<Change['write']['Update']>),
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    },
-  },
-  refuse: (stored) => {
-    const row = stored && commonHeadEntity().parse({ Item: stored }).data;
-    return row ? new ChargeMoved({ isBudgeted: false, row }) : new AppError(billErrors.headUnknown);
-  },
-});
-
-const uncountOnHead = (bill: BillRow): Change => ({
-  write: {
-    Update: commonHeadEntity()
-      .patch(headKey(bill))
-      .add({ version: 1 })
-      .subtract({ billCount: 1, expenditurePaise: bill.grossPaise })
-      .params() as NonNullable<Change['write']['Update']>,
-  },
-  refuse: neverRefused('a head with bills exists'),
-});
-
-const headKey = ({ ddoCode, year, schemecd, object }: GrantKeyRow) => ({ ddoCode, year, schemecd, object });
+/** The figures once a bill took `delta` paise more (or less) of a row that is as it was read. */
+export const figuresAfter = (charge: Charge, delta: number): Figures => {
+  const now = figuresOf(charge);
+  return {
+    ...now,
+    totalExpenditurePaise: now.totalExpenditurePaise + delta,
+    ...(now.balancePaise === undefined ? {} : { balancePaise: now.balancePaise - delta }),
+  };
+};

@@ -1,4 +1,4 @@
-// Rows of grants, their ledger, and the state's masters of heads and bill types. Amounts in paise unless named otherwise.
+// Rows of grants and common heads, and the state's masters of heads and bill types. Amounts in paise unless named otherwise.
 import { Entity, type EntityItem } from 'electrodb';
 import { entityConfiguration, lazily } from '../storage/table.ts';
 
@@ -93,56 +93,6 @@ export const commonHeadEntity = lazily(
     ),
 );
 export type CommonHeadRow = EntityItem<ReturnType<typeof commonHeadEntity>>;
-
-/** What one bill holds of a grant: the ledger that explains every paisa gone from the balance. */
-export const reservationEntity = lazily(
-  () =>
-    new Entity(
-      {
-        model: { entity: 'reservation', version: '1', service: 'portal' },
-        attributes: {
-          ddoCode: text,
-          year: number,
-          schemecd: text,
-          object: text,
-          transNo: text,
-          amountPaise: number,
-          state: { type: ['reserved', 'released'] as const, required: true },
-          at: text,
-        },
-        indexes: {
-          reservationsOfGrant: {
-            pk: {
-              field: 'pk',
-              composite: ['ddoCode', 'year', 'schemecd', 'object'],
-              template: 'ledger#${ddoCode}#${year}#${schemecd}#${object}',
-              casing: 'none',
-            },
-            sk: { field: 'sk', composite: ['transNo'], template: '${transNo}', casing: 'none' },
-          },
-        },
-      } as const,
-      entityConfiguration(),
-    ),
-);
-
-/** The limit that was allotted to a DDO for a scheme, where there is one (decisions.md, Budget). */
-export const limitEntity = lazily(
-  () =>
-    new Entity(
-      {
-        model: { entity: 'limit', version: '1', service: 'portal' },
-        attributes: { ddoCode: text, schemecd: text, limitPaise: number, availablePaise: number },
-        indexes: {
-          limitsOfOffice: {
-            pk: { field: 'pk', composite: ['ddoCode'], template: 'office#${ddoCode}', casing: 'none' },
-            sk: { field: 'sk', composite: ['schemecd'], template: 'limit#${schemecd}', casing: 'none' },
-          },
-        },
-      } as const,
-      entityConfiguration(),
-    ),
-);
 
 /** PFMS's last answer about a scheme. */
 export const pfmsEntity = lazily(

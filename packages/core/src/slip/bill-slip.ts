@@ -4,6 +4,7 @@ import { civilDate } from '@portal/domain/calendar';
 import { amountInWords, paise, toRupees } from '@portal/domain/money';
 import { loginTypeNames } from '@portal/domain/session/schema';
 import { billEntity } from '../bill/entity.ts';
+import { figuresOfBill, type SlipFigures } from '../bill/figures.ts';
 import { billNotFound } from '../bill/load.ts';
 import { type WholeBill, wholeBill } from '../bill/whole.ts';
 import type { Call } from '../call.ts';
@@ -17,7 +18,7 @@ const rupeesOrNull = (amount: number | undefined): number | null =>
 const personText = (person: { username: string; login: 'D' | 'F' }): string =>
   `${person.username} (${loginTypeNames[person.login]})`;
 
-const summary = (bill: BillRow): Omit<SlipSummary, 'deductions'> => ({
+const summary = (bill: BillRow, figures: SlipFigures): Omit<SlipSummary, 'deductions'> => ({
   year1: bill.year,
   year2: bill.year + 1,
   // a mother sanction belongs to bills of the SPARSH flow only
@@ -38,11 +39,11 @@ const summary = (bill: BillRow): Omit<SlipSummary, 'deductions'> => ({
   objectHeadDescription: bill.objectName,
   purpose: bill.purpose,
   grossPaise: bill.grossPaise,
-  yearlyGrantPaise: bill.yearlyGrantPaise,
+  yearlyGrantPaise: figures.yearlyGrantPaise,
   deductionPaise: bill.deductionPaise,
-  totalExpenditurePaise: bill.totalExpenditurePaise,
+  totalExpenditurePaise: figures.totalExpenditurePaise,
   netPaise: bill.netPaise,
-  balancePaise: bill.balancePaise,
+  balancePaise: figures.balancePaise,
   amountInWords: amountInWords(paise(bill.netPaise)),
   preparedBy: personText(bill.prepared),
   preparedAt: bill.prepared.at,
@@ -53,7 +54,7 @@ const summary = (bill: BillRow): Omit<SlipSummary, 'deductions'> => ({
 export const billSlip = async (call: Call, transNo: string): Promise<BillSlip> => {
   const { bill, lines } = await wholeBill(call, transNo);
   return {
-    ...summary(bill),
+    ...summary(bill, await figuresOfBill(bill)),
     ...(bill.authNo ? { authNo: bill.authNo } : {}),
     deductions: lines.deductions.map((line) => ({
       majorHead: line.majorHead,
@@ -80,7 +81,7 @@ export const authorizationSlip = async (call: Call, authNo: string): Promise<Aut
   const isOurs = bill?.ddoCode === call.officer.office.ddoCode;
   if (!isOurs || !bill.authorized || bill.authNo === undefined) throw billNotFound();
   return {
-    ...summary(bill),
+    ...summary(bill, await figuresOfBill(bill)),
     deductions: [],
     authNo: bill.authNo,
     payeeCount: bill.payeeCount,

@@ -1,6 +1,7 @@
 // Starting open work again: a process may die between marking a record and starting its execution, or while it runs.
 // Steps do nothing twice, so an execution too many is harmless. What a process left half-made is removed.
 import { billEntity } from '../bill/entity.ts';
+import { settleOverdue } from '../bill/figures.ts';
 import { dropStaged, stagedBefore } from '../bill/staging.ts';
 import { uploadEntity } from '../document/entity.ts';
 import { resumeImports } from '../import/run.ts';
@@ -12,8 +13,8 @@ const defaultGraceMinutes = 5;
 const perShard = 50;
 
 /**
- * Starts executions of checks and sends that are overdue, finishes imports itself, and removes pages of bills that were
- * never shown. The minute is in the names of executions, so that a schedule that fires twice starts one; without grace the
+ * Starts executions of checks and sends that are overdue, finishes imports itself, moves figures of slips to their bills, and
+ * removes pages of bills that were never shown. The minute is in the names of executions, so that a schedule that fires twice starts one; without grace the
  * instant is, because what was begun in this minute is known to be over.
  */
 export const resumeOpenWork = async (
@@ -46,5 +47,6 @@ export const resumeOpenWork = async (
   const staged = await stagedBefore(before);
   for (const row of staged) await dropStaged(row);
   resumed += await resumeImports(now, before, graceMinutes === 0);
+  resumed += await settleOverdue(before);
   return { resumed, dropped: staged.length };
 };

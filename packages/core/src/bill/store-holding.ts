@@ -1,0 +1,67 @@
+// Which rows a bill takes its amount from, and how. A grant that others use at the same moment is not waited for: the bill
+// takes its amount from it as it is by then, and the grant notes the figures that the slip prints (decisions.md, Busy grants).
+import type { Call } from '../call.ts';
+import type { Charge } from '../ledger/charge.ts';
+import { coveringLimits, triedLimits } from '../ledger/limit.ts';
+import { HoldingShort, RowMoved, type Terms } from '../ledger/move.ts';
+import { log } from '../log.ts';
+import type { Change } from '../storage/transact.ts';
+import { settleFigures } from './figures.ts';
+import { type StagedBill, type Submitted, storeBill } from './store.ts';
+
+interface Held {
+  readonly charge: Charge;
+  /** Keys of the DDO's limits of the scheme, oldest first. */
+  readonly limits: readonly string[];
+}
+
+/**
+ * Stores a bill with its holdings: first as if nobody else used its grant or head, else on a busy one.
+ * @throws as storeBill, but for RowMoved
+ */
+export const storeHolding = async (
+  call: Call,
+  bill: StagedBill,
+  { charge, limits }: Held,
+  record: (answer: Submitted) => Change[],
+): Promise<Submitted> => {
+  const { entry, returned, transNo } = bill;
+  const { ddoCode, version } = charge.row;
+  const amountPaise = entry.gross;
+  const held = returned?.holdings.find(({ kind }) => kind === 'limit');
+  const tell = { tellAs: `${transNo}-${(returned?.stepCount ?? 0) + 1}` };
+  let tried = triedLimits(limits, undefined, held?.key);
+  let terms: Terms = charge.isBusy ? tell : { seen: version };
+  for (let isFirstLimit = true; ; ) {
+    const [limit] = tried;
+    const holdings = [
+      { kind: charge.kind, key: charge.key, amountPaise },
+      ...(limit === undefined ? [] : [{ kind: 'limit' as const, key: limit, amountPaise }]),
+    ];
+    try {
+      const answer = await storeBill(call, bill, { charge, holdings, terms, record });
+      if ('tellAs' in terms) await settleStored({ ddoCode, transNo, toldAs: terms.tellAs, holdings });
+      return answer;
+    } catch (error) {
+      const isShort = error instanceof HoldingShort && error.holding.kind === 'limit';
+      if (error instanceof RowMoved && 'seen' in terms) terms = tell;
+      else if (!isShort || tried.length < 2) throw error;
+      else {
+        tried = tried.slice(1);
+        // most bills fit into the oldest limit, so the others are looked at only now
+        if (isFirstLimit) tried = await coveringLimits(ddoCode, tried, amountPaise);
+        isFirstLimit = false;
+        if (tried.length === 0) throw error;
+      }
+    }
+  }
+};
+
+/** The bill is stored: whatever happens here, it is answered so, and the resume schedule does what is left. */
+const settleStored = async (bill: Parameters<typeof settleFigures>[0]): Promise<void> => {
+  try {
+    await settleFigures(bill);
+  } catch (error) {
+    log('warn', 'figures.left', { transNo: bill.transNo, reason: String(error) });
+  }
+};
