@@ -2,6 +2,7 @@
 import type { Answer, Endpoint, Sent } from '@portal/domain/contract';
 import type { Issue } from '@portal/domain/issue';
 import { ApiError, connectionText } from './api-error.ts';
+import { noteServerTime } from './server-clock.ts';
 import { tellSessionEnded } from './session-events.ts';
 
 export interface CallOptions {
@@ -62,6 +63,8 @@ async function send(
     if (options.signal?.aborted) throw cause;
     throw new ApiError(0, unreachableText(timeout.aborted));
   });
+  // a public answer may come out of a cache, with the date at which it was made
+  if (endpoint.access !== 'public') noteServerTime(response.headers);
   if (response.ok) return response;
   if (response.status === 401 && endpoint.access !== 'public' && !options.staysSignedOut) tellSessionEnded();
   throw await apiError(response);

@@ -15,8 +15,6 @@ declare module '@tanstack/react-router' {
     grant?: GrantRecord | undefined;
     details?: PfmsDetails | undefined;
     correct?: string | undefined;
-    /** Transaction number of the bill that was submitted just now. */
-    submitted?: string | undefined;
   }
 }
 

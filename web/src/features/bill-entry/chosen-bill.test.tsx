@@ -1,11 +1,18 @@
 import type { GrantRecord } from '@portal/domain/scheme/schema';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+  useLocation,
+} from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConfirmProvider } from '../../components/dialog/confirm-dialog.tsx';
 import { makeQueryClient } from '../../data/query-client.ts';
 import { sessionQuery } from '../../data/session.ts';
+import { useSubmittedBill } from '../../lib/submitted-bill.ts';
 import { listUnfinished } from '../../lib/unfinished-entries.ts';
 import { ChosenBill } from './chosen-bill.tsx';
 import { answer, fill, press } from './entry-harness.tsx';
@@ -61,18 +68,26 @@ const masters = {
   },
 };
 
-const onSubmitted = vi.fn();
+const chosen = { grant, details: undefined, correct: undefined };
+
+/** The entry, and in its place the list that tells what was submitted. */
+function ScreenOrList() {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  return path === '/bill' ? <List /> : <ChosenBill kind="general" chosen={chosen} />;
+}
+
+function List() {
+  const [bill] = useSubmittedBill();
+  return <p>{bill && `${bill.transNo} ${bill.screen} ${bill.chosen.grant.object}`}</p>;
+}
 
 /** The screen for a general bill, signed in as Draft. Answers the cache, to change who is at work. */
 const show = async (answers: Readonly<Record<string, unknown>> = {}) => {
   answer({ ...masters, ...answers });
   const cache = makeQueryClient();
   cache.setQueryData(sessionQuery.queryKey, session('D'));
-  const chosen = { grant, details: undefined, correct: undefined };
   const router = createRouter({
-    routeTree: createRootRoute({
-      component: () => <ChosenBill kind="general" chosen={chosen} onSubmitted={onSubmitted} />,
-    }),
+    routeTree: createRootRoute({ component: ScreenOrList, notFoundComponent: () => null }),
     history: createMemoryHistory(),
   });
   await act(() => router.load());
@@ -108,10 +123,7 @@ const submit = () => {
   fireEvent.click(within(question).getByRole('button', { name: 'Submit' }));
 };
 
-beforeEach(() => {
-  sessionStorage.clear();
-  onSubmitted.mockReset();
-});
+beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -131,7 +143,7 @@ describe('a general bill', () => {
     ]);
   });
 
-  it('is sent once and forgotten', async () => {
+  it('is sent once, forgotten, and told on its list', async () => {
     await show();
     await fillBill();
     answer({
@@ -143,7 +155,7 @@ describe('a general bill', () => {
       },
     });
     submit();
-    await waitFor(() => expect(onSubmitted.mock.calls[0]?.[0]).toBe('2026'));
+    await screen.findByText('2026 /bill 13');
     expect(listUnfinished({ username: 'works1', loginType: 'D' })).toEqual([]);
   });
 
@@ -164,7 +176,7 @@ describe('a general bill', () => {
     expect(document.getElementById('dept_bill_no-error')?.textContent).toContain(used);
     expect(screen.getByLabelText<HTMLInputElement>('Department Bill No.').value).toBe('318');
     expect(screen.getByText('Chaoba')).toBeTruthy();
-    expect(onSubmitted).not.toHaveBeenCalled();
+    expect(screen.queryByText(/\/bill 13$/)).toBeNull();
     fill('Department Bill No.', '319');
     await waitFor(() => expect(screen.queryByText('There is a problem')).toBeNull());
   });

@@ -2,6 +2,7 @@
 import { getReturnedEntry } from '@portal/domain/bill/api';
 import { type BillKind, billKinds } from '@portal/domain/bill/kind';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { buttonClass } from '../../components/button.tsx';
 import { ErrorMessage, Message } from '../../components/message.tsx';
@@ -9,9 +10,12 @@ import { Page } from '../../components/page.tsx';
 import { call } from '../../data/api.ts';
 import { useCurrentGrant } from '../../data/grants.ts';
 import { paiseOf } from '../../data/rupees.ts';
+import { serverNow } from '../../data/server-clock.ts';
 import { entryOwner, useOfficer } from '../../data/session.ts';
 import type { ChosenGrant } from '../../lib/chosen-grant.ts';
 import type { EntryOwner } from '../../lib/draft-entry.ts';
+import { screenPath } from '../../lib/screen-path.ts';
+import { tellSubmitted } from '../../lib/submitted-bill.ts';
 import { BillEntryScreen } from './bill-entry-screen.tsx';
 import { returnedContent } from './entry-content.ts';
 import { listTitle } from './heading.tsx';
@@ -19,17 +23,29 @@ import { listTitle } from './heading.tsx';
 export interface ChosenBillProps {
   kind: BillKind;
   chosen: ChosenGrant;
-  onSubmitted: (transNo: string) => void;
 }
 
 /** An entry belongs to the login that began it: another login in the same tab begins with a form of its own. */
 export function ChosenBill(props: ChosenBillProps) {
   const owner = entryOwner(useOfficer());
+  const onSubmitted = useWayBack(props);
   const Entry = props.chosen.correct === undefined ? NewBill : CorrectedBill;
-  return <Entry key={`${owner.username}:${owner.loginType}`} {...props} owner={owner} />;
+  return (
+    <Entry key={`${owner.username}:${owner.loginType}`} {...props} owner={owner} onSubmitted={onSubmitted} />
+  );
 }
 
-type OwnedBillProps = ChosenBillProps & { owner: EntryOwner };
+/** A submitted bill leads back to the list of its grant, in the place of the entry, and is told there. */
+function useWayBack({ kind, chosen }: ChosenBillProps) {
+  const router = useRouter();
+  const { screen, list } = billKinds[kind];
+  return (transNo: string) => {
+    tellSubmitted({ transNo, at: serverNow(), screen, chosen });
+    void router.navigate({ to: screenPath(list), replace: true });
+  };
+}
+
+type OwnedBillProps = ChosenBillProps & { owner: EntryOwner; onSubmitted: (transNo: string) => void };
 
 function NewBill({ kind, chosen, owner, onSubmitted }: OwnedBillProps) {
   const grant = useCurrentGrant(kind, chosen.grant);

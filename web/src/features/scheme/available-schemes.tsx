@@ -12,7 +12,7 @@ import { ReturnedBills } from './returned-bills.tsx';
 import { SubmittedMessage } from './submitted-message.tsx';
 import { UnfinishedNotes } from './unfinished-notes.tsx';
 
-export function AvailableSchemes({ submitted }: { submitted: string | undefined }) {
+export function AvailableSchemes() {
   const officer = useOfficer();
   const treasury = useQuery(headerQuery).data?.trea_nm;
   const preparing = usePrepareBill();
@@ -29,7 +29,7 @@ export function AvailableSchemes({ submitted }: { submitted: string | undefined 
         </Button>
       }
     >
-      {submitted !== undefined && <SubmittedMessage transNo={submitted} />}
+      <SubmittedMessage />
       {preparing.notPrepared && (
         <NotPreparedMessage what={preparing.notPrepared} onClose={preparing.dismiss} />
       )}

@@ -24,7 +24,7 @@ import { UnfinishedNotes } from './unfinished-notes.tsx';
 
 const crumbs = [{ label: 'Bills' }, { label: schemeText.commonHeads }];
 
-export function CommonHeads({ submitted }: { submitted: string | undefined }) {
+export function CommonHeads() {
   const list = useWholeList(commonHeadList);
   const officer = useOfficer();
   const columns = useColumns();
@@ -39,7 +39,7 @@ export function CommonHeads({ submitted }: { submitted: string | undefined }) {
       crumbs={crumbs}
     >
       <HeaderBand />
-      {submitted !== undefined && <SubmittedMessage transNo={submitted} />}
+      <SubmittedMessage />
       <UnfinishedNotes key={officer.login_type} owner={entryOwner(officer)} />
       <section className="panel" aria-label="Common heads">
         <DataTable

@@ -16,23 +16,14 @@ const ChosenBill = lazy(async () => ({
 }));
 
 function BillScreen() {
-  const state = useScreenState('/bill');
-  const navigate = Route.useNavigate();
-  const chosen = chosenGrant(state);
+  const chosen = chosenGrant(useScreenState('/bill'));
   const isReopening = useOpenEntry(chosen === undefined);
   useFocusOnChange(chosen !== undefined);
   if (isReopening) return <Pending />;
-  if (!chosen) return <AvailableSchemes submitted={state.submitted} />;
+  if (!chosen) return <AvailableSchemes />;
   return (
     <Suspense fallback={<Pending />}>
-      <ChosenBill
-        key={entryKey({ screen: '/bill', ...chosen })}
-        kind="general"
-        chosen={chosen}
-        onSubmitted={(transNo) =>
-          void navigate({ to: '/bill', replace: true, state: { submitted: transNo } })
-        }
-      />
+      <ChosenBill key={entryKey({ screen: '/bill', ...chosen })} kind="general" chosen={chosen} />
     </Suspense>
   );
 }

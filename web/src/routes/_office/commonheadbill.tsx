@@ -2,12 +2,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CommonHeads } from '../../features/scheme/gpf-heads.tsx';
 import { useOpenEntry } from '../../features/scheme/open-entry.ts';
-import { useScreenState } from '../../lib/screen-state.ts';
 import { Pending } from '../../shell/pending.tsx';
 
 export const Route = createFileRoute('/_office/commonheadbill')({ component: CommonHeadScreen });
 
 function CommonHeadScreen() {
-  const { submitted } = useScreenState('/commonheadbill');
-  return useOpenEntry(true) ? <Pending /> : <CommonHeads submitted={submitted} />;
+  return useOpenEntry(true) ? <Pending /> : <CommonHeads />;
 }

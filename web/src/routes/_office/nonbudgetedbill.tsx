@@ -13,17 +13,7 @@ export const Route = createFileRoute('/_office/nonbudgetedbill')({
 });
 
 function NonBudgetedScreen() {
-  const navigate = Route.useNavigate();
   const chosen = chosenGrant(useScreenState('/nonbudgetedbill'));
   if (!chosen) return null;
-  return (
-    <ChosenBill
-      key={entryKey({ screen: '/nonbudgetedbill', ...chosen })}
-      kind="gpf"
-      chosen={chosen}
-      onSubmitted={(transNo) =>
-        void navigate({ to: '/commonheadbill', replace: true, state: { submitted: transNo } })
-      }
-    />
-  );
+  return <ChosenBill key={entryKey({ screen: '/nonbudgetedbill', ...chosen })} kind="gpf" chosen={chosen} />;
 }

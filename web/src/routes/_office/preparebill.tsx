@@ -13,15 +13,7 @@ export const Route = createFileRoute('/_office/preparebill')({
 });
 
 function PayBillScreen() {
-  const navigate = Route.useNavigate();
   const chosen = chosenGrant(useScreenState('/preparebill'));
   if (!chosen) return null;
-  return (
-    <ChosenBill
-      key={entryKey({ screen: '/preparebill', ...chosen })}
-      kind="pay"
-      chosen={chosen}
-      onSubmitted={(transNo) => void navigate({ to: '/bill', replace: true, state: { submitted: transNo } })}
-    />
-  );
+  return <ChosenBill key={entryKey({ screen: '/preparebill', ...chosen })} kind="pay" chosen={chosen} />;
 }

@@ -13,15 +13,7 @@ export const Route = createFileRoute('/_office/sna')({
 });
 
 function SnaScreen() {
-  const navigate = Route.useNavigate();
   const chosen = chosenGrant(useScreenState('/sna'));
   if (!chosen) return null;
-  return (
-    <ChosenBill
-      key={entryKey({ screen: '/sna', ...chosen })}
-      kind="sna"
-      chosen={chosen}
-      onSubmitted={(transNo) => void navigate({ to: '/bill', replace: true, state: { submitted: transNo } })}
-    />
-  );
+  return <ChosenBill key={entryKey({ screen: '/sna', ...chosen })} kind="sna" chosen={chosen} />;
 }

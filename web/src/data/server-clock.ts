@@ -1,0 +1,13 @@
+// The server's clock decides (decisions.md, Time): the date of each answer to an officer tells how far this machine's clock
+// is off, so that headings name the server's month, day and year.
+
+/** Server time minus this machine's time. The header counts whole seconds, which is enough for a date and a minute. */
+let offsetMilliseconds = 0;
+
+/** Takes the `date` header of an answer that no cache has kept; without one the last known offset stays. */
+export const noteServerTime = (headers: Headers): void => {
+  const at = Date.parse(headers.get('date') ?? '');
+  if (Number.isFinite(at)) offsetMilliseconds = at - Date.now();
+};
+
+export const serverNow = (): Date => new Date(Date.now() + offsetMilliseconds);
