@@ -22,7 +22,7 @@ import { useBrowser } from './support/browser.ts';
 import { aDesk, type Desk } from './support/desk.ts';
 import { expect } from './support/expect.ts';
 import { gpfHead, grants } from './support/grants.ts';
-import { logIn, signIn, signOut } from './support/sign-in.ts';
+import { logIn, pressLogout, signIn } from './support/sign-in.ts';
 
 const browser = useBrowser();
 const captcha = cloud.captchaAnswer;
@@ -207,7 +207,9 @@ test('nobody else sees an entry that was left behind: another user, the other lo
   await comesBackAs(account, 'D');
   await isWhole(page, 'MINE/1');
 
-  await signOut(page);
+  await pressLogout(page);
+  await page.getByRole('alertdialog', { name: 'Logout' }).getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
   expect(await page.evaluate<Record<string, string>>('({ ...localStorage })')).toEqual({ theme: 'dark' });
   expect(await page.evaluate<Record<string, string>>('({ ...sessionStorage })')).toEqual({});
   await signIn(page, { account, as: 'D', captcha });

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { ConfirmProvider } from './components/dialog/confirm-dialog.tsx';
 import { ToastProvider } from './components/toast.tsx';
 import { queryClient } from './data/query-client.ts';
+import { letLeave } from './lib/leave-guard.ts';
 import { createAppRouter } from './router.ts';
 import './styles/app.css';
 
@@ -19,6 +20,7 @@ const reloadPauseMilliseconds = 60_000;
 addEventListener('vite:preloadError', () => {
   if (Date.now() - Number(sessionStorage.getItem(reloadedAtKey) ?? 0) < reloadPauseMilliseconds) return;
   sessionStorage.setItem(reloadedAtKey, String(Date.now()));
+  letLeave();
   location.reload();
 });
 

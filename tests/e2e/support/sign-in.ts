@@ -34,8 +34,12 @@ export const signIn = async (page: Page, login: Login): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Available Schemes' })).toBeVisible();
 };
 
-export const signOut = async (page: Page): Promise<void> => {
+export const pressLogout = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Profile' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
+};
+
+export const signOut = async (page: Page): Promise<void> => {
+  await pressLogout(page);
   await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
 };

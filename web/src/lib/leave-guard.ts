@@ -1,16 +1,28 @@
-// The browser asks before a page with work under way is closed. A session that ends does not wait for the answer.
+// What is lost when the page is closed: the browser asks before it closes, and Logout asks with the reasons. A session that
+// ends by itself does not wait for the answer.
 
-const guards = new Set<() => boolean>();
+/** Says in a sentence what would be lost; undefined while nothing would. */
+type Guard = () => string | undefined;
+
+const guards = new Set<Guard>();
 
 const ask = (event: BeforeUnloadEvent) => {
-  if ([...guards].some((isBusy) => isBusy())) event.preventDefault();
+  if (lostByLeaving().length > 0) event.preventDefault();
 };
 
-/** Asks before leaving while `isBusy` says so. */
-export const guardLeaving = (isBusy: () => boolean): void => {
-  if (guards.size === 0) addEventListener('beforeunload', ask);
-  guards.add(isBusy);
+/** Asks before leaving while `guard` names a loss; answers how to end that. */
+export const guardLeaving = (guard: Guard): (() => void) => {
+  addEventListener('beforeunload', ask);
+  guards.add(guard);
+  return () => {
+    guards.delete(guard);
+  };
 };
 
-/** The page is about to be left by the portal itself. */
+/** What would be lost now, each sentence once. */
+export const lostByLeaving = (): readonly string[] => [
+  ...new Set([...guards].flatMap((guard) => guard() ?? [])),
+];
+
+/** The portal itself leaves the page: the browser does not ask. */
 export const letLeave = (): void => removeEventListener('beforeunload', ask);

@@ -1,6 +1,7 @@
 // Which entries an officer left unfinished in this tab, so that the list can offer them and a session that ended by itself
 // finds its way back (decisions.md, Logout). What was typed lies beside it, under the entry's own key.
 import type { BillKindRules } from '@portal/domain/bill/kind';
+import { useSyncExternalStore } from 'react';
 import type { ChosenGrant } from './chosen-grant.ts';
 import { clearEntry, type EntryOwner, loadEntry, saveEntry } from './draft-entry.ts';
 
@@ -60,4 +61,20 @@ const others = (owner: EntryOwner, entry: Pick<Unfinished, 'screen' | 'grant' | 
 const saveList = (owner: EntryOwner, list: readonly Unfinished[]): void => {
   if (list.length === 0) clearEntry(owner, listKey);
   else saveEntry(owner, listKey, list);
+  version += 1;
+  for (const listener of listeners) listener();
+};
+
+const listeners = new Set<() => void>();
+let version = 0;
+
+/** The list as it is now: an entry that is left writes its last words after the next screen is drawn. */
+export const useUnfinished = (owner: EntryOwner): readonly Unfinished[] => {
+  useSyncExternalStore(subscribe, () => version);
+  return listUnfinished(owner);
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 };

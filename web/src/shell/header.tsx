@@ -12,10 +12,10 @@ import { classNames } from '../lib/class-names.ts';
 import { screenPath } from '../lib/screen-path.ts';
 import { isCompact, toggleCompact } from '../theme/theme.ts';
 import { type Disclosures, useDisclosures } from './disclosure.ts';
-import { logOut } from './leave.ts';
 import { MainMenu } from './main-menu.tsx';
 import { homeOf } from './menu.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
+import { useLogOut } from './use-log-out.ts';
 
 const shadowAfterPixels = 50;
 
@@ -109,6 +109,7 @@ const useHeader = () => useQuery(headerQuery);
 
 function ProfileMenu({ disclosures }: { disclosures: Disclosures }) {
   const toast = useToast();
+  const logOut = useLogOut();
   const [compact, setCompact] = useState(isCompact);
   const leave = () => {
     disclosures.close();

@@ -6,12 +6,14 @@ import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog/dialog.tsx';
 import { sessionQuery } from '../data/session.ts';
 import { watchInactivity } from './inactivity.ts';
-import { logOut, logOutIdle } from './leave.ts';
+import { logOutIdle } from './leave.ts';
+import { useLogOut } from './use-log-out.ts';
 
 export function InactivityWarning() {
   const [isWarning, setWarning] = useState(false);
   const watch = useRef<ReturnType<typeof watchInactivity> | undefined>(undefined);
   const queryClient = useQueryClient();
+  const logOut = useLogOut();
 
   useEffect(() => {
     watch.current = watchInactivity({

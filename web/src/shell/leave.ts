@@ -2,9 +2,15 @@
 // unfinished entries of this tab and comes back to where it was (decisions.md, Logout).
 import { logout } from '@portal/domain/session/api';
 import { call } from '../data/api.ts';
-import { letLeave } from '../lib/leave-guard.ts';
+import { letLeave, lostByLeaving } from '../lib/leave-guard.ts';
 
 const channelName = 'portal-session';
+
+/** Between the tabs of one browser: a logout, the question what it would lose, and what a tab answers. */
+type Word = 'logout' | 'what is lost?' | { readonly lost: readonly string[] };
+
+/** A tab that has not answered by then is asleep; its page is gone with the logout all the same. */
+const answerMilliseconds = 200;
 
 /** Throws when the portal could not be told: then the session still stands, and the officer must know. */
 export const logOut = async (): Promise<void> => {
@@ -42,13 +48,31 @@ export const leaveEnded = (): void => {
 
 const tellOtherTabs = () => {
   const channel = new BroadcastChannel(channelName);
-  channel.postMessage('logout');
+  say(channel, 'logout');
   channel.close();
 };
+
+const say = (channel: BroadcastChannel, word: Word) => channel.postMessage(word);
 
 /** A logout in one tab is one in all of them; answers how to stop listening. */
 export const followOtherTabs = (): (() => void) => {
   const channel = new BroadcastChannel(channelName);
-  channel.onmessage = leaveForgotten;
+  channel.onmessage = ({ data }: MessageEvent<Word>) => {
+    if (data === 'logout') leaveForgotten();
+    else if (data === 'what is lost?') say(channel, { lost: lostByLeaving() });
+  };
   return () => channel.close();
+};
+
+/** What a logout would lose, in this tab and in the others; each sentence once. */
+export const lostByLogout = async (): Promise<readonly string[]> => {
+  const channel = new BroadcastChannel(channelName);
+  const lost = new Set(lostByLeaving());
+  channel.onmessage = ({ data }: MessageEvent<Word>) => {
+    if (typeof data === 'object') for (const sentence of data.lost) lost.add(sentence);
+  };
+  say(channel, 'what is lost?');
+  await new Promise((resolve) => setTimeout(resolve, answerMilliseconds));
+  channel.close();
+  return [...lost];
 };

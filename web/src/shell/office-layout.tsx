@@ -1,9 +1,12 @@
 // The frame of every guarded screen: header, inactivity watch, main part.
+import { sessionText } from '@portal/domain/session/texts';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { sessionQuery } from '../data/session.ts';
+import { entryOwner, type Officer, sessionQuery, useOfficer } from '../data/session.ts';
 import { onSessionEnded } from '../data/session-events.ts';
+import { guardLeaving } from '../lib/leave-guard.ts';
+import { listUnfinished } from '../lib/unfinished-entries.ts';
 import { Header } from './header.tsx';
 import { InactivityWarning } from './inactivity-warning.tsx';
 import { followOtherTabs, leaveEnded } from './leave.ts';
@@ -14,6 +17,7 @@ export function OfficeLayout() {
 
   useEffect(() => onSessionEnded(leaveEnded), []);
   useEffect(followOtherTabs, []);
+  useEntryGuard(useOfficer());
   useEffect(() => {
     if (hasEnded) leaveEnded();
   }, [hasEnded]);
@@ -26,5 +30,16 @@ export function OfficeLayout() {
       </main>
       <InactivityWarning />
     </>
+  );
+}
+
+/** Entries that are kept in this tab go with it. */
+function useEntryGuard(officer: Officer) {
+  useEffect(
+    () =>
+      guardLeaving(() =>
+        listUnfinished(entryOwner(officer)).length > 0 ? sessionText.entryUnfinished : undefined,
+      ),
+    [officer],
   );
 }

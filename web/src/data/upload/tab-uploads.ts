@@ -53,7 +53,7 @@ addEventListener('online', uploads.resumeAll);
 uploads.subscribe(() => {
   if (uploads.list().some(isUnderWay)) tellWork();
 });
-guardLeaving(() => uploads.list().some(isUnderWay));
+guardLeaving(() => (uploads.list().some(isUnderWay) ? 'A file is still being uploaded.' : undefined));
 
 export const useUploads = (): readonly Upload[] => useSyncExternalStore(uploads.subscribe, uploads.list);
 

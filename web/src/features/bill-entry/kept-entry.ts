@@ -1,7 +1,9 @@
 // Keeps what is typed while it is typed: a reload, a failed submit or a session that ended loses nothing.
+import { sessionText } from '@portal/domain/session/texts';
 import { useCallback, useEffect, useRef } from 'react';
 import { onSessionEnded } from '../../data/session-events.ts';
 import { type EntryOwner, loadEntry } from '../../lib/draft-entry.ts';
+import { guardLeaving } from '../../lib/leave-guard.ts';
 import {
   dropUnfinished,
   entryKey,
@@ -76,9 +78,14 @@ export function useKeptEntry(owner: EntryOwner, place: EntryPlace, kept: KeptEnt
     if (now.current.kept) save();
     addEventListener('pagehide', save);
     const stopListening = onSessionEnded(save);
+    // what was typed since the last write is not in the list of this tab yet
+    const endGuard = guardLeaving(() =>
+      now.current.kept && !isDone.current ? sessionText.entryUnfinished : undefined,
+    );
     return () => {
       removeEventListener('pagehide', save);
       stopListening();
+      endGuard();
       // the officer went to another screen of the portal: offered there, but not opened by itself
       write(false);
     };

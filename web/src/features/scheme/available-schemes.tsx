@@ -4,7 +4,7 @@ import { schemeText } from '@portal/domain/scheme/texts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
 import { Keys, Page } from '../../components/page.tsx';
-import { entryOwner, headerQuery, useOfficer } from '../../data/session.ts';
+import { headerQuery } from '../../data/session.ts';
 import { GrantTable } from './grant-table.tsx';
 import { NotPreparedMessage } from './not-prepared.tsx';
 import { usePrepareBill } from './prepare-bill.ts';
@@ -13,7 +13,6 @@ import { SubmittedMessage } from './submitted-message.tsx';
 import { UnfinishedNotes } from './unfinished-notes.tsx';
 
 export function AvailableSchemes() {
-  const officer = useOfficer();
   const treasury = useQuery(headerQuery).data?.trea_nm;
   const preparing = usePrepareBill();
   const today = new Date();
@@ -33,7 +32,7 @@ export function AvailableSchemes() {
       {preparing.notPrepared && (
         <NotPreparedMessage what={preparing.notPrepared} onClose={preparing.dismiss} />
       )}
-      <UnfinishedNotes key={officer.login_type} owner={entryOwner(officer)} />
+      <UnfinishedNotes />
       <ReturnedBills />
       <GrantTable preparing={preparing} />
       <Keys

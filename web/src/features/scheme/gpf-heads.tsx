@@ -16,7 +16,7 @@ import { Page } from '../../components/page.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { commonHeadList } from '../../data/grants.ts';
 import { paiseOf } from '../../data/rupees.ts';
-import { entryOwner, headerQuery, useOfficer } from '../../data/session.ts';
+import { headerQuery } from '../../data/session.ts';
 import { useWholeList } from '../../data/whole-list.ts';
 import { screenPath } from '../../lib/screen-path.ts';
 import { SubmittedMessage } from './submitted-message.tsx';
@@ -26,7 +26,6 @@ const crumbs = [{ label: 'Bills' }, { label: schemeText.commonHeads }];
 
 export function CommonHeads() {
   const list = useWholeList(commonHeadList);
-  const officer = useOfficer();
   const columns = useColumns();
   if (list.error)
     return (
@@ -40,7 +39,7 @@ export function CommonHeads() {
     >
       <HeaderBand />
       <SubmittedMessage />
-      <UnfinishedNotes key={officer.login_type} owner={entryOwner(officer)} />
+      <UnfinishedNotes />
       <section className="panel" aria-label="Common heads">
         <DataTable
           caption={schemeText.commonHeads}

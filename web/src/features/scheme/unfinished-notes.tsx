@@ -1,19 +1,19 @@
 // Entries that the officer left unfinished in this tab: to go on with, or to discard.
 import { formatInstant } from '@portal/domain/calendar';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import { SchemeCode } from '../../components/bill/amount.tsx';
 import { Button } from '../../components/button.tsx';
 import { useConfirm } from '../../components/dialog/confirm-dialog.tsx';
 import { Message } from '../../components/message.tsx';
-import type { EntryOwner } from '../../lib/draft-entry.ts';
+import { entryOwner, useOfficer } from '../../data/session.ts';
 import { screenPath } from '../../lib/screen-path.ts';
-import { dropUnfinished, entryKey, listUnfinished, type Unfinished } from '../../lib/unfinished-entries.ts';
+import { dropUnfinished, entryKey, type Unfinished, useUnfinished } from '../../lib/unfinished-entries.ts';
 
-export function UnfinishedNotes({ owner }: { owner: EntryOwner }) {
+export function UnfinishedNotes() {
+  const owner = entryOwner(useOfficer());
   const router = useRouter();
   const confirm = useConfirm();
-  const [entries, setEntries] = useState(() => listUnfinished(owner));
+  const entries = useUnfinished(owner);
   const goOn = ({ screen, grant, details, correct }: Unfinished) =>
     void router.navigate({ to: screenPath(screen), state: { grant, details, correct } });
   const discard = async (entry: Unfinished) => {
@@ -23,9 +23,7 @@ export function UnfinishedNotes({ owner }: { owner: EntryOwner }) {
       confirmLabel: 'Discard',
       danger: true,
     });
-    if (!isSure) return;
-    dropUnfinished(owner, entry);
-    setEntries(listUnfinished(owner));
+    if (isSure) dropUnfinished(owner, entry);
   };
   return entries.map((entry) => (
     <Message
