@@ -1,6 +1,6 @@
 // Change Password: its rules (3§5.3), its success, and the login after it. Every test changes an account of its own.
 import type { Locator, Page } from 'playwright';
-import { test } from 'vitest';
+import { describe, test } from 'vitest';
 import { anOffice } from '../support/office.ts';
 import { cloud } from '../support/portal.ts';
 import { useBrowser } from './support/browser.ts';
@@ -98,6 +98,83 @@ test('both passwords change at once, and the officer logs in anew', async () => 
   await page.context().clearCookies();
   await page.goto('/');
   await logIn(page, { account: changed, as: 'F', captcha });
+});
+
+describe('one part of both fails', () => {
+  const weakest = 'Keibul#Lamjao9';
+
+  test('of the login in use: the other is told, and the form keeps what failed', async () => {
+    const account = await aDesk();
+    const page = await browser.officer(account, 'D');
+    await openScreen(page);
+    await page.getByLabel('Both').check();
+    await fill(page, 'Draft', 'Wrong#Draft9', weakest);
+    await fill(page, 'Final', account.finalPassword, 'Phumdi#Sangai7');
+    await press(page);
+    await expect(page.getByRole('status').filter({ hasText: 'Final password updated' })).toHaveText(
+      'Final password updated successfully.',
+    );
+    await blamed(part(page, 'Draft', 'Current password'), 'Draft: Current password is wrong.');
+    await expect(page.getByRole('group', { name: 'Final Password' })).toBeHidden();
+    await expect(page.getByText('Log in with the new password')).toBeHidden();
+
+    await expect(part(page, 'Draft', 'New password')).toHaveValue(weakest);
+    await part(page, 'Draft', 'Current password').fill(account.draftPassword);
+    await press(page);
+    await expect(page.getByRole('status').filter({ hasText: 'updated' })).toHaveText(
+      'Draft password updated successfully. Log in with the new password.',
+    );
+  });
+
+  test('of the other login: no success is claimed, and the login leads back to what is left', async () => {
+    const account = await aDesk();
+    const page = await browser.officer(account, 'D');
+    await openScreen(page);
+    await page.getByLabel('Both').check();
+    await fill(page, 'Draft', account.draftPassword, weakest);
+    await fill(page, 'Final', 'Wrong#Final9', 'Phumdi#Sangai7');
+    await press(page);
+    const told = page.locator('.message--warn');
+    await expect(told).toHaveText(
+      'Draft password updated successfully. Final: Current password is wrong. Log in with the new password, then try the other one again.',
+    );
+    await page.getByRole('link', { name: 'Go to login' }).click();
+    await logIn(page, { account: { ...account, draftPassword: weakest }, as: 'D', captcha });
+    await expect(page).toHaveURL('/changepassword');
+  });
+});
+
+test('the password of the other login changes without a new login', async () => {
+  const account = await aDesk();
+  const page = await browser.officer(account, 'F');
+  await openScreen(page);
+  await page.getByRole('radio', { name: 'Draft' }).check();
+  await fill(page, 'Draft', account.draftPassword, 'Keibul#Lamjao9');
+  await press(page);
+  await expect(page.getByRole('status').filter({ hasText: 'updated' })).toHaveText(
+    'Draft password updated successfully.',
+  );
+  await expect(page.getByRole('link', { name: 'Go to login' })).toBeHidden();
+  await page.goto('/authorizebill');
+  await expect(page.getByRole('heading', { name: 'Authorize Bill' })).toBeVisible();
+});
+
+test('a change that fails for another reason says so on its screen and keeps what was typed', async () => {
+  browser.allow(/status of 503/);
+  const account = await aDesk();
+  const page = await browser.officer(account, 'D');
+  await openScreen(page);
+  await fill(page, 'Draft', account.draftPassword, 'Keibul#Lamjao9');
+  await page.route('**/api/v1/login/changepassword', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Try again in a minute.' } }),
+  );
+  await press(page);
+  await expect(page.getByRole('alert')).toContainText(
+    'An error occurred while changing the password. Try again in a minute.',
+  );
+  await page.unroute('**/api/v1/login/changepassword');
+  await press(page);
+  await expect(page.getByText('Draft password updated successfully. Log in')).toBeVisible();
 });
 
 test('a first login changes its password before anything else', async () => {

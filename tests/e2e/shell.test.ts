@@ -8,7 +8,7 @@ import { useBrowser } from './support/browser.ts';
 import { aDesk, type Desk } from './support/desk.ts';
 import { expect } from './support/expect.ts';
 import { grants } from './support/grants.ts';
-import { logIn, signOut } from './support/sign-in.ts';
+import { logIn, pressLogout, signOut } from './support/sign-in.ts';
 
 const browser = useBrowser();
 const captcha = cloud.captchaAnswer;
@@ -97,7 +97,9 @@ test('a Logout in one tab is one in all of them', async () => {
   await other.goto('/bill');
   await prepareBill(other, grants.general);
   await fillDetails(other, { number: 'TAB/1' });
-  await signOut(page);
+  await pressLogout(page);
+  // asked for what the other tab would lose
+  await page.getByRole('alertdialog', { name: 'Logout' }).getByRole('button', { name: 'Logout' }).click();
   await expect(other.getByRole('button', { name: 'LOGIN' })).toBeVisible();
   expect(await other.evaluate('({ ...sessionStorage })')).toEqual({});
 });

@@ -1,8 +1,10 @@
 // One or both passwords of the account (3§2.8, 3§5.3): what is wrong stands under its field; afterwards one logs in anew.
-import type { Issue } from '@portal/domain/issue';
+import type { Answer } from '@portal/domain/contract';
+import { type Issue, issue } from '@portal/domain/issue';
 import { changePassword } from '@portal/domain/session/api';
 import { type PasswordChange, type PasswordField, passwordChangeIssues } from '@portal/domain/session/rules';
 import { type LoginType, loginTypeNames } from '@portal/domain/session/schema';
+import { sessionText } from '@portal/domain/session/texts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, buttonClass } from '../../components/button.tsx';
@@ -33,38 +35,27 @@ const titles: Record<PasswordField, string> = {
 const parts = { current: 'Current password', new: 'New password', confirm: 'Confirm new password' } as const;
 const nothing: PasswordChange = { current: '', new: '', confirm: '' };
 
-export function PasswordForm({ loginType, username }: { loginType: LoginType; username: string }) {
-  const [choice, setChoice] = useState<Choice>(loginType);
-  const [typed, setTyped] = useState<Record<PasswordField, PasswordChange>>({
-    draftPassword: nothing,
-    finalPassword: nothing,
-  });
-  const [issues, setIssues] = useState<readonly Issue[]>([]);
-  const [attempt, setAttempt] = useState(0);
-  const change = useMutation({
-    mutationFn: () => call(changePassword, { body: encoded(fieldsOf[choice], typed) }),
-    onError: (error) => setIssues(error instanceof ApiError ? error.issues : []),
-  });
+const fieldOfLogin: Record<LoginType, PasswordField> = { D: 'draftPassword', F: 'finalPassword' };
 
-  if (change.isSuccess) return <Changed message={change.data.message} />;
-  const submit = () => {
-    const found = fieldsOf[choice].flatMap((field) => passwordChangeIssues(field, typed[field]));
-    setIssues(found);
-    setAttempt(attempt + 1);
-    if (found.length === 0) change.mutate();
-  };
+export function PasswordForm({ loginType, username }: { loginType: LoginType; username: string }) {
+  const state = usePasswordForm(loginType);
+  const { choice, typed, issues, change } = state;
+  if (state.ended) return <Ended {...state.ended} />;
   return (
     <form
       className="stack"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!change.isPending) submit();
+        if (!change.isPending) state.submit();
       }}
     >
       <input type="text" autoComplete="username" value={username} readOnly hidden />
-      <ErrorSummary issues={issues} attempt={attempt} />
-      {change.isError && issues.length === 0 && <ErrorMessage error={change.error} />}
+      {state.updated !== undefined && <Message kind="ok">{state.updated}</Message>}
+      <ErrorSummary issues={issues} attempt={state.attempt} />
+      {change.isError && issues.length === 0 && (
+        <ErrorMessage error={change.error} prefix={`${sessionText.passwordChangeFailed} `} />
+      )}
       <Panel
         title="Passwords"
         foot={
@@ -79,10 +70,7 @@ export function PasswordForm({ loginType, username }: { loginType: LoginType; us
             legend="Password type"
             value={choice}
             options={choices}
-            onChange={(value) => {
-              setChoice(value as Choice);
-              setIssues([]);
-            }}
+            onChange={(value) => state.choose(value as Choice)}
           />
           {fieldsOf[choice].map((field) => (
             <PasswordFields
@@ -90,7 +78,7 @@ export function PasswordForm({ loginType, username }: { loginType: LoginType; us
               field={field}
               typed={typed[field]}
               issues={issues}
-              onChange={(fields) => setTyped({ ...typed, [field]: { ...typed[field], ...fields } })}
+              onChange={(fields) => state.type(field, fields)}
             />
           ))}
           <p className="note">
@@ -102,6 +90,81 @@ export function PasswordForm({ loginType, username }: { loginType: LoginType; us
     </form>
   );
 }
+
+const noPasswords: Record<PasswordField, PasswordChange> = {
+  draftPassword: nothing,
+  finalPassword: nothing,
+};
+
+/** Each part succeeds or fails by itself. A failed part stays in the form, unless the session ended with its own change. */
+function usePasswordForm(loginType: LoginType) {
+  const [choice, setChoice] = useState<Choice>(loginType);
+  const [typed, setTyped] = useState(noPasswords);
+  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const [updated, setUpdated] = useState<string | undefined>(undefined);
+  const [ended, setEnded] = useState<EndedProps | undefined>(undefined);
+  const change = useMutation({
+    mutationFn: () => call(changePassword, { body: encoded(fieldsOf[choice], typed) }),
+    onSuccess: (answer) => {
+      const { failed, told } = outcomeOf(answer);
+      if (resultOf(answer, fieldOfLogin[loginType])?.success)
+        return setEnded({ updated: told, failed: failed.map(({ message }) => message) });
+      setUpdated(told);
+      setTyped((now) => ({ ...noPasswords, ...typedOf(now, failed) }));
+      setIssues(failed);
+      setAttempt(failed.length > 0 ? attempt + 1 : 0);
+      setChoice(loginType);
+    },
+    onError: (error) => setIssues(error instanceof ApiError ? error.issues : []),
+  });
+  return {
+    choice,
+    typed,
+    issues,
+    attempt,
+    updated,
+    ended,
+    change,
+    choose: (chosen: Choice) => {
+      setChoice(chosen);
+      setIssues([]);
+      change.reset();
+    },
+    type: (field: PasswordField, fields: Partial<PasswordChange>) =>
+      setTyped({ ...typed, [field]: { ...typed[field], ...fields } }),
+    submit: () => {
+      const found = fieldsOf[choice].flatMap((field) => passwordChangeIssues(field, typed[field]));
+      setUpdated(undefined);
+      setIssues(found);
+      setAttempt(attempt + 1);
+      if (found.length === 0) change.mutate();
+    },
+  };
+}
+
+const resultOf = (answer: Answer<typeof changePassword>, field: PasswordField) =>
+  field === 'draftPassword' ? answer.draftChangeResult : answer.finalChangeResult;
+
+/** What was changed, in one sentence, and what was not: the current password is what the server alone can refuse. */
+const outcomeOf = (answer: Answer<typeof changePassword>) => {
+  const failed = fieldsOf.both.flatMap((field) => {
+    const result = resultOf(answer, field);
+    return result && !result.success
+      ? [issue(`${field}.current`, 'session.password-current-wrong', result.error ?? '')]
+      : [];
+  });
+  const updated = fieldsOf.both.flatMap((field) => resultOf(answer, field)?.message ?? []);
+  return { failed, told: failed.length === 0 ? answer.message : updated.join(' ') };
+};
+
+/** What was typed for the parts that failed. */
+const typedOf = (typed: Record<PasswordField, PasswordChange>, failed: readonly Issue[]) =>
+  Object.fromEntries(
+    fieldsOf.both
+      .filter((field) => failed.some(({ path }) => path.startsWith(field)))
+      .map((field) => [field, typed[field]]),
+  );
 
 interface PasswordFieldsProps {
   field: PasswordField;
@@ -131,12 +194,24 @@ const PasswordFields = ({ field, typed, issues, onChange }: PasswordFieldsProps)
   </fieldset>
 );
 
-/** All sessions of the changed login have ended: the way on is the login. */
-const Changed = ({ message }: { message: string }) => (
+interface EndedProps {
+  updated: string;
+  /** Why the other login's password did not change. */
+  failed: readonly string[];
+}
+
+/** All sessions of the login in use have ended with its password: the way on is the login, then to what is left. */
+const Ended = ({ updated, failed }: EndedProps) => (
   <div className="stack">
-    <Message kind="ok">{message} Log in with the new password.</Message>
+    <Message kind={failed.length > 0 ? 'warn' : 'ok'}>
+      {[updated, ...failed].join(' ')} Log in with the new password
+      {failed.length > 0 && ', then try the other one again'}.
+    </Message>
     <p>
-      <a className={buttonClass({ variant: 'primary' })} href="/">
+      <a
+        className={buttonClass({ variant: 'primary' })}
+        href={failed.length > 0 ? '/?redirect=/changepassword' : '/'}
+      >
         Go to login
       </a>
     </p>
