@@ -1,6 +1,6 @@
-// `npm run bench`: measures what the portal promises of its speed and size (README, Figures), prints the tables and
-// writes them to results.md beside this file and the limits to the README. `npm run bench -- tables` measures one part alone, `-- endpoints` all whose
-// name begins so; then nothing is written.
+// `npm run bench`: measures what the portal promises of its speed and size (docs/figures.md), prints the tables and
+// writes them to results.md beside this file and the limits to docs/figures.md. `npm run bench -- tables` measures one
+// part alone, `-- endpoints` all whose name begins so; then nothing is written.
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -70,18 +70,18 @@ const missed = measured.flatMap(({ limits }) => limits).filter(({ isHeld }) => !
 process.exitCode = missed.length > 0 ? 1 : 0;
 process.stdout.write(text);
 
-/** The limits stand in the README too, from here on down to the line behind their table. */
+/** The limits stand in docs/figures.md too, from here on down to the line behind their table. */
 async function writeFigures(): Promise<void> {
-  const readme = join(import.meta.dirname, '../../README.md');
+  const page = join(import.meta.dirname, '../../docs/figures.md');
   const figures = `\`npm run bench\` of ${new Date(startedAt).toISOString().slice(0, 10)}, load average ${loadAtStart} on ${cpus().length} processors: ratios are of one run, absolute figures belong to the
 machine. The whole of it, each endpoint with p50, p95 and requests a second, is \`tests/bench/results.md\`.
 
 ${markdownLimits(measured)}
 `;
-  const old = await readFile(readme, 'utf8');
+  const old = await readFile(page, 'utf8');
   const next = old.replace(/^`npm run bench` of [\s\S]*?\n\| limit [^\n]*\n(?:\|[^\n]*\n)+/m, () => figures);
-  if (next === old) throw new Error('the README has no figures to replace');
-  await writeFile(readme, next);
+  if (next === old) throw new Error('docs/figures.md has no figures to replace');
+  await writeFile(page, next);
 }
 
 /** A part, and how busy the machine was meanwhile. */
