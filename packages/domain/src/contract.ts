@@ -52,7 +52,7 @@ export interface Endpoint<
   readonly path: `/api/v1/${string}`;
   readonly function: FunctionName;
   readonly access: Access;
-  /** Only a Final login may call (column LOGIN of the contract). */
+  /** Only a Final login may call (decisions.md, Who may do what). */
   readonly finalOnly?: boolean;
   readonly summary: string;
   /** The paragraph of the specification. */

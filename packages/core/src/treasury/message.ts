@@ -1,5 +1,5 @@
-// The message to the treasury: bill, payees, deductions, hashes of body and signature (issue: Treasury upload). Amounts in
-// rupees with two decimals, as text, so that no reader makes floats of them.
+// The message to the treasury: bill, payees, deductions, hashes of body and signature (decisions.md, Message to the
+// treasury). Amounts in rupees with two decimals, as text, so that no reader makes floats of them.
 import { formatSchemeCode } from '@portal/domain/code';
 import { paise, toRupees } from '@portal/domain/money';
 import type { BillRow } from '../bill/entity.ts';

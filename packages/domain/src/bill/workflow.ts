@@ -1,5 +1,5 @@
 // The life of a bill (decisions.md): which action leads from where to where, and who may take it. The server's guard,
-// the screens' buttons, the README's diagram and an exhaustive test all read this table.
+// the screens' buttons, docs/life-of-a-bill.md and an exhaustive test all read this table.
 import type { LoginType } from '../session/schema.ts';
 
 /** An officer's login, or the treasury by its answers. */

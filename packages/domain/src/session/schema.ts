@@ -16,7 +16,7 @@ export type UserType = z.output<typeof UserType>;
 
 export const userType = (kind: AccountKind, login: LoginType): UserType => (kind === 'DDO' ? login : kind);
 
-/** Idle limit on the server and in the browser, and the longest life of a session (issue: Session). */
+/** Idle limit on the server and in the browser, and the longest life of a session (3§4). */
 export const sessionLimits = {
   idleMinutes: 20,
   warningMinutes: 19,
