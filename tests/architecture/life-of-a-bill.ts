@@ -33,7 +33,7 @@ ${diagram().join('\n')}
 
 ## Actions
 
-A login that is not named is refused with 403, a step that does not follow with 409. Draft deletes only what it prepared.
+A login that is not named is refused with 403, a step that does not follow with 409. Draft deletes its own bills only.
 
 ${table(
   ['Action', 'From', 'To', 'Who', 'Remark'],
