@@ -1,5 +1,6 @@
 // How an endpoint is declared: once, here in the domain, for five readers (handler, stacks, OpenAPI, SPA client, forms).
 import type * as z from 'zod';
+import { commandErrors } from './storage/errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -66,7 +67,7 @@ export interface Endpoint<
   readonly alsoAnswers?: readonly string[];
   /** Takes an Idempotency-Key header: a repeated command answers the same and does nothing twice. */
   readonly idempotent?: boolean;
-  /** Refusals of its own, besides those of parsing, session and access. */
+  /** Its refusals, besides those of parsing, session and access; `endpoint()` adds those of an Idempotency-Key. */
   readonly errors: readonly ErrorDefinition[];
 }
 
@@ -78,7 +79,10 @@ export const endpoint = <
   Response extends z.ZodType,
 >(
   declaration: Endpoint<Params, Query, Body, Response>,
-): Endpoint<Params, Query, Body, Response> => declaration;
+): Endpoint<Params, Query, Body, Response> =>
+  declaration.idempotent
+    ? { ...declaration, errors: [...declaration.errors, ...commandErrors] }
+    : declaration;
 
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
 type In<T> = T extends z.ZodType ? z.input<T> : undefined;

@@ -1,6 +1,6 @@
 // Accounts as finance IT keeps them: opened with one-time passwords, edited, locked, unlocked, reset (decisions.md,
 // Accounts). Every act leaves an event with who did it.
-import type { Account, HistoryEvent, Opened } from '@portal/domain/account/api';
+import { Account, type HistoryEvent, type Opened } from '@portal/domain/account/api';
 import { accountErrors, accountsOfOfficeAtMost } from '@portal/domain/account/errors';
 import {
   type AccountHolder,
@@ -15,20 +15,16 @@ import { AppError, invalid } from '../error.ts';
 import { administration } from '../office/administration.ts';
 import { type OfficeRow, officeEntity } from '../office/entity.ts';
 import { openListedAccount } from '../session/account.ts';
-import {
-  type AccountData,
-  changeEndingSessions,
-  Overtaken,
-  retryOvertaken,
-  setPassword,
-} from '../session/change-account.ts';
+import { type AccountData, endingSessions, setPassword } from '../session/change-account.ts';
 import { type AccountRow, accountEntity } from '../session/entity.ts';
 import { makeOneTimePassword, oneTimeUntil } from '../session/one-time-password.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { eventChange, type Origin, type SecurityEvent } from '../session/security-event.ts';
-import { type Outcome, once, type RepeatGuard } from '../storage/idempotency.ts';
-import { listPage, type Page, readRows, type Wanted, wanted } from '../storage/read.ts';
-import type { Change } from '../storage/transact.ts';
+import { update } from '../storage/change.ts';
+import { type Act, type Outcome, runCommand } from '../storage/command.ts';
+import { Overtaken, retryOvertaken } from '../storage/overtaken.ts';
+import { type Found, listPage, type Page, readNamed, readRows, wanted } from '../storage/read.ts';
+import { type Change, type Changes, transact } from '../storage/transact.ts';
 import { administratorLocked, administratorOpened } from './administrators.ts';
 import { changedFields, historyOf } from './history.ts';
 import { type AccountListing, accountListingEntity, listingChange } from './listing.ts';
@@ -80,63 +76,73 @@ export const Accounts = {
   },
 
   /** Changes who holds the account. @throws `account.changed-meanwhile` (409) */
-  edit: (
+  edit(
     call: AdminCall,
     { username, version, ...holder }: AccountHolder & { readonly username: string; readonly version: number },
-  ): Promise<Outcome<Account>> =>
-    once(call, 'account.edit', { username, version, ...holder }, (repeat) =>
-      retryOvertaken(async () => {
-        const issues = holderIssues(holder);
-        if (issues.length > 0) throw invalid(issues);
-        const found = await load(username, repeat);
-        const changes = changedFields(
-          { full_name: found.listing.fullName, designation: found.listing.designation },
-          holder,
-          ['full_name', 'designation'],
-        );
-        if (found.listing.version !== version) throw new AppError(accountErrors.changedMeanwhile);
-        return change(call, found, {
+  ): Promise<Outcome<Account>> {
+    const issues = holderIssues(holder);
+    if (issues.length > 0) throw invalid(issues);
+    return runCommand(call, {
+      name: 'account.edit',
+      input: { username, version, ...holder },
+      answer: Account,
+      reads: readsOf(username),
+      act(found) {
+        const known = requireKnown(found);
+        const { fullName, designation } = known.listing;
+        if (known.listing.version !== version) throw new AppError(accountErrors.changedMeanwhile);
+        const changes = changedFields({ full_name: fullName, designation }, holder, [
+          'full_name',
+          'designation',
+        ]);
+        return changed(call, known, {
           event: { action: 'account-edited', changes },
           listing: { fullName: holder.full_name, designation: holder.designation },
           data: (row, op) => op.set(row.office.designation, holder.designation),
-          repeat,
         });
-      }),
-    ),
+      },
+    });
+  },
 
   /** Locks an account and ends its sessions. @throws `account.own` 403, `.last-admin` 422, `.already-locked` 409 */
   lock: (call: AdminCall, username: string): Promise<Outcome<Account>> =>
-    once(call, 'account.lock', { username }, (repeat) =>
-      retryOvertaken(async () => {
-        const found = await load(username, repeat);
-        refuseOwn(call, found.account);
-        if (found.account.isLocked) throw new AppError(accountErrors.alreadyLocked);
-        return change(call, found, {
+    runCommand(call, {
+      name: 'account.lock',
+      input: { username },
+      answer: Account,
+      reads: readsOf(username),
+      act(found) {
+        const known = requireKnown(found);
+        refuseOwn(call, known.account);
+        if (known.account.isLocked) throw new AppError(accountErrors.alreadyLocked);
+        return changed(call, known, {
           event: { action: 'account-locked' },
           listing: { isLocked: true },
           data: (row, op) => op.set(row.isLocked, true),
           logins: ['D', 'F'],
-          changes: found.account.kind === 'ADMIN' ? [administratorLocked()] : [],
-          repeat,
+          administrators: known.account.kind === 'ADMIN' ? administratorLocked() : undefined,
         });
-      }),
-    ),
+      },
+    }),
 
   /** Opens a locked account again. @throws `account.already-open` 409 */
   unlock: (call: AdminCall, username: string): Promise<Outcome<Account>> =>
-    once(call, 'account.unlock', { username }, (repeat) =>
-      retryOvertaken(async () => {
-        const found = await load(username, repeat);
-        if (!found.account.isLocked) throw new AppError(accountErrors.alreadyOpen);
-        return change(call, found, {
+    runCommand(call, {
+      name: 'account.unlock',
+      input: { username },
+      answer: Account,
+      reads: readsOf(username),
+      act(found) {
+        const known = requireKnown(found);
+        if (!known.account.isLocked) throw new AppError(accountErrors.alreadyOpen);
+        return changed(call, known, {
           event: { action: 'account-unlocked' },
           listing: { isLocked: false },
           data: (row, op) => op.set(row.isLocked, false),
-          changes: found.account.kind === 'ADMIN' ? [administratorOpened()] : [],
-          repeat,
+          administrators: known.account.kind === 'ADMIN' ? administratorOpened() : undefined,
         });
-      }),
-    ),
+      },
+    }),
 
   /** Gives new one-time passwords and ends the sessions of those logins. @throws `account.own` 403 */
   async reset(call: AdminCall, username: string, login: LoginType | 'both'): Promise<Opened> {
@@ -146,9 +152,10 @@ export const Accounts = {
       given.set(one, { password, hash: await hashPassword(password) });
     }
     const account = await retryOvertaken(async () => {
-      const found = await load(username);
-      refuseOwn(call, found.account);
-      return change(call, found, {
+      const { found } = await readNamed(readsOf(username));
+      const known = requireKnown(found);
+      refuseOwn(call, known.account);
+      const { answer, changes } = await changed(call, known, {
         event: { action: 'password-reset', ...(login === 'both' ? {} : { login }) },
         listing: {},
         data: (row, op) => {
@@ -157,6 +164,8 @@ export const Accounts = {
         },
         logins: [...given.keys()],
       });
+      await transact(changes);
+      return answer;
     });
     return {
       account,
@@ -166,18 +175,18 @@ export const Accounts = {
   },
 };
 
-interface Found {
+const readsOf = (username: string) => ({
+  account: wanted(accountEntity(), accountEntity().get({ username })),
+  listing: wanted(accountListingEntity(), accountListingEntity().get({ username })),
+});
+
+interface Known {
   readonly account: AccountRow;
   readonly listing: AccountListing;
 }
 
-const load = async (username: string, repeat?: RepeatGuard<Account>): Promise<Found> => {
-  const [account, listing, earlier] = (await readRows([
-    wanted(accountEntity(), accountEntity().get({ username })),
-    wanted(accountListingEntity(), accountListingEntity().get({ username })),
-    ...(repeat?.wants ?? []),
-  ] as Wanted<unknown>[])) as [AccountRow | undefined, AccountListing | undefined, unknown];
-  repeat?.check(earlier);
+/** @throws `account.unknown` (404) */
+const requireKnown = ({ account, listing }: Found<ReturnType<typeof readsOf>>): Known => {
   if (!account || !listing) throw new AppError(accountErrors.unknown);
   return { account, listing };
 };
@@ -188,25 +197,26 @@ interface AccountChange {
   readonly data: AccountData;
   /** Whose sessions end. */
   readonly logins?: readonly LoginType[];
-  readonly changes?: readonly Change[];
-  readonly repeat?: RepeatGuard<Account>;
+  /** The count of open ADMIN accounts, where it changes. */
+  readonly administrators?: Change | undefined;
 }
 
-const change = async (
+const changed = async (
   call: AdminCall,
-  { account, listing }: Found,
-  { event, data, logins = [], changes = [], repeat, ...to }: AccountChange,
-): Promise<Account> => {
+  { account, listing }: Known,
+  { event, data, logins = [], administrators, ...to }: AccountChange,
+): Promise<Act<Account> & { readonly changes: Changes }> => {
   const row = { ...listing, ...to.listing, version: listing.version + 1 };
-  const answer = shown(row);
   const { accountId: subject, username } = account;
-  await changeEndingSessions(account, logins, data, [
-    listingChange(listing, row, () => new Overtaken()),
-    ...changes,
-    eventChange(call, { ...event, subject, username, by: call.officer.username }),
-    ...(repeat?.record(answer) ?? []),
-  ]);
-  return answer;
+  return {
+    answer: shown(row),
+    changes: {
+      ...(await endingSessions(account, logins, data)),
+      listing: listingChange(listing, row, () => new Overtaken()),
+      administrators,
+      event: eventChange(call, { ...event, subject, username, by: call.officer.username }),
+    },
+  };
 };
 
 const refuseOwn = (call: Call, { accountId }: AccountRow): void => {
@@ -222,19 +232,17 @@ const loadOffice = async (ddoCode: string): Promise<OfficeRow> => {
 };
 
 /** The account is counted at its office, as the office was read: what the account copies of it is true. */
-const joinOffice = ({ ddoCode, version, accountCount }: OfficeRow, username: string): Change => ({
-  write: {
-    Update: officeEntity()
+const joinOffice = ({ ddoCode, version, accountCount }: OfficeRow, username: string): Change =>
+  update(
+    officeEntity()
       .patch({ ddoCode })
       .data((row, op) => {
         op.add(row.usernames, [username]);
         op.add(row.accountCount, 1);
       })
-      .where((row, { eq }) => `${eq(row.version, version)} AND ${eq(row.accountCount, accountCount)}`)
-      .params() as NonNullable<Change['write']['Update']>,
-  },
-  refuse: () => new Overtaken(),
-});
+      .where((row, { eq }) => `${eq(row.version, version)} AND ${eq(row.accountCount, accountCount)}`),
+    () => new Overtaken(),
+  );
 
 export const officeOf = (row: OfficeRow, designation: string): Office => ({
   ddoCode: row.ddoCode,

@@ -11,14 +11,17 @@ import { type BillRow, billEntity } from './entity.ts';
 /** @throws `bill.not-found` (404) */
 export const billNotFound = (): AppError => new AppError(billErrors.notFound);
 
+/** The header of a bill of the officer's office, to be read with other rows. */
+export const wantedBill = (call: Call, transNo: string): Wanted<BillRow> =>
+  wanted(billEntity(), billEntity().get({ ddoCode: call.officer.office.ddoCode, transNo }));
+
 /** The header of a bill of the officer's office, together with other rows. @throws `bill.not-found` (404) */
 export const loadBillWith = async (
   call: Call,
   transNo: string,
   others: readonly Wanted<unknown>[],
 ): Promise<{ bill: BillRow; rows: readonly unknown[] }> => {
-  const key = { ddoCode: call.officer.office.ddoCode, transNo };
-  const [bill, ...rows] = await readRows<unknown>([wanted(billEntity(), billEntity().get(key)), ...others]);
+  const [bill, ...rows] = await readRows<unknown>([wantedBill(call, transNo), ...others]);
   if (!bill) throw billNotFound();
   return { bill: bill as BillRow, rows };
 };

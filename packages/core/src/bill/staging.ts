@@ -1,7 +1,6 @@
 // Pages of a large bill that are stored before the transaction that shows them. A row notes them first and goes with that
 // transaction, so that pages which a refusal or a crash left behind are found, and removed by the resume schedule.
-import { billErrors } from '@portal/domain/bill/errors';
-import { AppError } from '../error.ts';
+import { busy } from '../storage/overtaken.ts';
 import { putRows } from '../storage/read.ts';
 import { type Change, transact } from '../storage/transact.ts';
 import { openWork, workShards } from '../work/open-work.ts';
@@ -29,7 +28,7 @@ export const stagePages = async (of: Revision, pages: readonly LinePage[], now: 
   await putRows(linePageItems(pages));
 };
 
-/** Takes the note away, in the transaction that shows the pages. The change refuses with `bill.busy` (503). */
+/** Takes the note away, in the transaction that shows the pages. The change refuses with `storage.busy` (503). */
 export const showStaged = (of: Revision): Change => ({
   write: {
     Delete: stagingEntity()
@@ -37,7 +36,7 @@ export const showStaged = (of: Revision): Change => ({
       .where((row, { exists, notExists }) => `${exists(row.transNo)} AND ${notExists(row.isDropped)}`)
       .params() as NonNullable<Change['write']['Delete']>,
   },
-  refuse: () => new AppError(billErrors.busy, { retryAfterSeconds: 1 }),
+  refuse: () => busy(new Error('the staged pages were dropped meanwhile')),
 });
 
 const perShard = 50;

@@ -37,7 +37,7 @@ export interface SubmitPorts {
  * Submits a new bill, or with `transNo` a returned one again under its number (spec 1§5, 1§7; decisions.md, Budget).
  * Amounts of the entry in paise.
  * @throws 400 for each broken rule of 1§5; `bill.grant-unknown`, `bill.head-unknown` 404; `bill.over-balance`, `bill.over-limit`,
- * `bill.number-used` 422; `bill.state`, `bill.changed-meanwhile`, `bill.key-reused` 409; 503 when PFMS or the employee
+ * `bill.number-used` 422; `bill.state`, `bill.changed-meanwhile`, `storage.key-reused` 409; 503 when PFMS or the employee
  * service must be asked and does not answer.
  */
 export const submitBill = async (
@@ -110,7 +110,7 @@ const readForEntry = async (
   if (repeat.wants.length > 0) repeat.check(rows.at(-1));
   const { sanctions = [] } = (rows[2] as LimitListRow | undefined) ?? {};
   return {
-    charge: chargeOf(entry.kind, rows[0]),
+    charge: chargeOf(entry.kind, rows[0] as Charge | undefined),
     pfms: rows[1] as { isKnown: boolean; details?: unknown } | undefined,
     limits: billKinds[entry.kind].reservesLimit
       ? sanctions.map((sanction) => limitKey({ ddoCode, year, schemecd }, sanction))

@@ -5,12 +5,13 @@ import { emptyPayeeLine, type PayeeLine } from '@portal/domain/bill/schema';
 import type { Answer } from '@portal/domain/contract';
 import { paise, toRupees } from '@portal/domain/money';
 import { commonHeadGrant, type GrantRecord } from '@portal/domain/scheme/schema';
+import { storageErrors } from '@portal/domain/storage/errors';
 import { listPageSize } from '@portal/domain/wire';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import { type Charge, chargeOf, wantedCharge } from '../ledger/charge.ts';
 import { commonHead, grantRecord } from '../scheme/grant-record.ts';
-import { cursorInvalid, type Page, readRows } from '../storage/read.ts';
+import { type Page, readRows } from '../storage/read.ts';
 import { tableClient, tableName } from '../storage/table.ts';
 import { type BillRow, billEntity, linePageEntity } from './entity.ts';
 import { type BillLines, type LinePage, linesOf, linesPerPage, pageText, revisionText } from './lines.ts';
@@ -62,7 +63,7 @@ export const billPayees = async (
   cursor: string | undefined,
 ): Promise<Page<Answer<typeof listBillPayees>[number]>> => {
   const start = /^(\d{4})-(\d{4})$/.exec(cursor ?? '');
-  if (cursor !== undefined && !start) throw new AppError(cursorInvalid);
+  if (cursor !== undefined && !start) throw new AppError(storageErrors.cursorInvalid);
   const from = start ? Number(start[2]) : 0;
   const pages = start?.[1]
     ? await payeePages(ownBill(call, transNo), start[1], from)

@@ -6,7 +6,8 @@ import { grantFigures } from '@portal/domain/scheme/schema';
 import { AppError } from '../error.ts';
 import { type CommonHeadRow, commonHeadEntity, type GrantRow, grantEntity } from '../scheme/entity.ts';
 import { grantRecord } from '../scheme/grant-record.ts';
-import type { Wanted } from '../storage/read.ts';
+import { keyOf } from '../storage/change.ts';
+import { parseRow, type Wanted } from '../storage/read.ts';
 import { ledgerKinds } from './kind.ts';
 import { isBusy } from './told.ts';
 
@@ -29,29 +30,25 @@ export interface ChargeKey {
 export const wantedCharge = (
   bill: BillKind,
   { ddoCode, year, schemecd, object }: ChargeKey,
-): Wanted<unknown> => {
+): Wanted<Charge> => {
   const kind = billKinds[bill].isBudgeted ? 'grant' : 'head';
   const key = { ddoCode, year, schemecd, object };
-  const get = kind === 'grant' ? grantEntity().get(key).params() : commonHeadEntity().get(key).params();
-  return { key: (get as { Key: Item }).Key, parse: (item) => chargeIn(kind, item) };
+  const get = kind === 'grant' ? grantEntity().get(key) : commonHeadEntity().get(key);
+  return { key: keyOf(get), parse: (item) => chargeIn(kind, item) };
 };
 
 /** @throws `bill.grant-unknown`, `bill.head-unknown` (404) where there is no such row */
-export const chargeOf = (kind: BillKind, read: unknown): Charge => {
-  if (read) return read as Charge;
+export const chargeOf = (kind: BillKind, read: Charge | undefined): Charge => {
+  if (read) return read;
   throw new AppError(billKinds[kind].isBudgeted ? billErrors.grantUnknown : billErrors.headUnknown);
 };
 
 /** A stored row as what it is charged as. */
 export const chargeIn = (kind: 'grant' | 'head', item: Item): Charge => {
   const at = { key: String(item['sk']), isBusy: isBusy(item) };
-  if (kind === 'grant') return { ...at, kind, row: present(grantEntity().parse({ Item: item }).data) };
-  return { ...at, kind, row: present(commonHeadEntity().parse({ Item: item }).data) };
-};
-
-const present = <T>(row: T | null): T => {
-  if (row === null) throw new Error('a stored row is not of its entity');
-  return row;
+  return kind === 'grant'
+    ? { ...at, kind, row: parseRow(grantEntity(), item) }
+    : { ...at, kind, row: parseRow(commonHeadEntity(), item) };
 };
 
 /** Refuses a bill that takes `delta` more than is left, before anything is drawn or staged for it. */

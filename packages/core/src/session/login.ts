@@ -7,7 +7,9 @@ import { type LoginInput, loginIssues } from '@portal/domain/session/rules';
 import type { LoginType } from '@portal/domain/session/schema';
 import type { Officer } from '../call.ts';
 import { AppError, invalid } from '../error.ts';
-import { type Change, neverRefused, transact } from '../storage/transact.ts';
+import { put, update } from '../storage/change.ts';
+import { Overtaken } from '../storage/overtaken.ts';
+import { neverRefused, transact } from '../storage/transact.ts';
 import { findAccount } from './account.ts';
 import { Attempts } from './attempts.ts';
 import { Captchas } from './captcha.ts';
@@ -98,8 +100,6 @@ const failure = (
     : { action, login, subject: `nobody-${sha256(username.trim().toLowerCase())}` };
 };
 
-class Overtaken extends Error {}
-
 /**
  * Writes the session, unless the password was changed or the account locked since it was read. The login is counted on
  * the account, so that a change of the password sees every session that it must end.
@@ -109,29 +109,22 @@ const openSession = async (account: AccountRow, token: Token, origin: Origin): P
   const { accountId, username } = account;
   try {
     await transact([
-      {
-        write: {
-          Update: accountEntity()
-            .patch({ username })
-            .data((row, op) => op.add(row[login].logins, 1))
-            .where(
-              (row, op) =>
-                `${op.eq(row[login].version, account[login].version)} AND ${op.eq(row.isLocked, false)}`,
-            )
-            .params() as NonNullable<Change['write']['Update']>,
-        },
-        refuse: () => new Overtaken(),
-      },
-      {
-        write: {
-          Put: sessionEntity()
-            .create(newSessionRow(account, token, origin))
-            .params() as NonNullable<Change['write']['Put']>,
-        },
-        refuse: neverRefused('a token of 256 random bits is new'),
-      },
+      update(
+        accountEntity()
+          .patch({ username })
+          .data((row, op) => op.add(row[login].logins, 1))
+          .where(
+            (row, op) =>
+              `${op.eq(row[login].version, account[login].version)} AND ${op.eq(row.isLocked, false)}`,
+          ),
+        () => new Overtaken(),
+      ),
+      put(
+        sessionEntity().create(newSessionRow(account, token, origin)),
+        neverRefused('a token of 256 random bits is new'),
+      ),
       eventChange(origin, { action: 'login', subject: accountId, username, login }),
-    ] satisfies Change[]);
+    ]);
     return true;
   } catch (error) {
     if (error instanceof Overtaken) return false;

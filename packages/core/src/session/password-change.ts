@@ -8,9 +8,11 @@ import type { LoginType } from '@portal/domain/session/schema';
 import { sessionText as text } from '@portal/domain/session/texts';
 import type { Officer } from '../call.ts';
 import { AppError } from '../error.ts';
+import { retryOvertaken } from '../storage/overtaken.ts';
+import { transact } from '../storage/transact.ts';
 import { findAccount } from './account.ts';
 import { Attempts } from './attempts.ts';
-import { changeEndingSessions, Overtaken, setPassword } from './change-account.ts';
+import { endingSessions, setPassword } from './change-account.ts';
 import { decodePassword } from './decode-password.ts';
 import type { AccountRow } from './entity.ts';
 import { isOneTimeExpired } from './one-time-password.ts';
@@ -146,7 +148,8 @@ const replacePassword = async (
   const guess = await Attempts.reserve(username, login, origin.now);
   const hash = await hashPassword(change.new);
   let checkedVersion: number | undefined;
-  for (let attempt = 1; ; attempt += 1) {
+  // somebody may log in or change the password between reading the account and writing it
+  return retryOvertaken(async () => {
     const account = await findAccount(username);
     const version = account?.[login].version;
     if (version === undefined || version !== checkedVersion || account?.isLocked) {
@@ -160,20 +163,14 @@ const replacePassword = async (
       }
       checkedVersion = version;
     }
-    try {
-      await changeEndingSessions(
-        account as AccountRow,
-        [login],
-        (row, op) => setPassword(row, op, login, { hash, until: undefined }),
-        [eventChange(origin, { action: 'password-changed', subject: accountId, username, login })],
-      );
-      await Attempts.succeed(guess);
-      return 'changed';
-    } catch (error) {
-      // somebody logged in or changed the password since the account was read
-      if (!(error instanceof Overtaken) || attempt === 10) throw error;
-    }
-  }
+    const replaced = await endingSessions(account as AccountRow, [login], (row, op) =>
+      setPassword(row, op, login, { hash, until: undefined }),
+    );
+    const event = { action: 'password-changed', subject: accountId, username, login } as const;
+    await transact({ ...replaced, event: eventChange(origin, event) });
+    await Attempts.succeed(guess);
+    return 'changed';
+  });
 };
 
 const changeResult = (field: PasswordField, result: Result | undefined): ChangeResult | null => {

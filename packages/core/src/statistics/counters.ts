@@ -1,8 +1,8 @@
 // The figures of the landing page (1§1): counters that change in the same transaction as the records they count. Sixteen
 // rows share them, so that no row is hot statewide.
 import { BatchGetCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { pause } from '../storage/overtaken.ts';
 import { tableClient, tableName } from '../storage/table.ts';
-import { pause } from '../storage/transact.ts';
 
 export interface Statistics {
   /** Bills not deleted. */

@@ -1,7 +1,7 @@
 // A repeated command answers the same and does nothing twice (decisions.md). The row is written in the command's own
 // transaction, so the answer exists exactly when the work is done.
 import { createHash } from 'node:crypto';
-import { billErrors } from '@portal/domain/bill/errors';
+import { storageErrors } from '@portal/domain/storage/errors';
 import { Entity } from 'electrodb';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
@@ -62,7 +62,7 @@ const hashInput = (command: string, input: unknown): string =>
 /**
  * Runs a command once per idempotency key. `work` gets the row to read together with its own rows, says what that row
  * held, and puts `record(answer)` among its changes.
- * @throws `bill.key-reused` (409) when the key came with another input before.
+ * @throws `storage.key-reused` (409) when the key came with another input before.
  */
 export const once = async <T>(
   call: Call,
@@ -92,7 +92,7 @@ export const once = async <T>(
     if (!(error instanceof AlreadyDone) && !(error instanceof AppError)) throw error;
     const row = found.row ?? ((await readRows([want]))[0] as Repeat | undefined);
     if (!row) throw error;
-    if (row.inputHash !== inputHash) throw new AppError(billErrors.keyReused);
+    if (row.inputHash !== inputHash) throw new AppError(storageErrors.keyReused);
     return { answer: JSON.parse(row.answer) as T, isRepeat: true };
   }
 };

@@ -1,15 +1,17 @@
 // Reading several rows of several entities in one call, and lists in pages.
 import { BatchGetCommand, BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { storageErrors } from '@portal/domain/storage/errors';
 import type { Entity, EntityItem } from 'electrodb';
 import { AppError } from '../error.ts';
+import { mapLimit } from '../map-limit.ts';
+import { type ItemKey, keyOf } from './change.ts';
+import { pause } from './overtaken.ts';
 import { tableClient, tableName } from './table.ts';
-import { pause } from './transact.ts';
-
-type Item = Record<string, unknown>;
+import type { Item } from './transact.ts';
 
 /** A row to read: its key, and how its entity reads it. */
 export interface Wanted<T> {
-  readonly key: Item;
+  readonly key: ItemKey;
   readonly parse: (item: Item) => T;
 }
 
@@ -22,28 +24,55 @@ export const wanted = <E extends AnyEntity>(
   entity: E,
   get: { params(): unknown },
 ): Wanted<EntityItem<E>> => ({
-  key: (get.params() as { Key: Item }).Key,
-  parse: (item) => {
-    const { data } = entity.parse({ Item: item }) as { data: EntityItem<E> | null };
-    if (data === null) throw new Error('a stored row is not of its entity');
-    return data;
-  },
+  key: keyOf(get),
+  parse: (item) => parseRow(entity, item),
 });
 
-const name = (key: Item): string => `${String(key['pk'])}|${String(key['sk'])}`;
+/** A stored item as its entity has it: each attribute that says how it is parsed (attribute.ts) has been. */
+export const parseRow = <E extends AnyEntity>(entity: E, item: Item): EntityItem<E> => {
+  const { data } = entity.parse({ Item: item }) as { data: EntityItem<E> | null };
+  if (data === null) throw new Error('a stored row is not of its entity');
+  return data;
+};
+
+/** Rows to read by name: one, or as many as a list has; undefined where it depends. */
+export type Reads = Readonly<Record<string, Wanted<unknown> | readonly Wanted<unknown>[] | undefined>>;
+
+/** What was read, under the names and with the types of what was asked for. */
+export type Found<R extends Reads> = { readonly [Name in keyof R]: FoundOf<R[Name]> };
+type FoundOf<W> =
+  W extends Wanted<infer T>
+    ? T | undefined
+    : W extends readonly Wanted<infer T>[]
+      ? readonly (T | undefined)[]
+      : undefined;
+
+/** Reads rows by name in one call, and one more beside them. */
+export const readNamed = async <R extends Reads, B = never>(
+  reads: R,
+  beside?: Wanted<B> | undefined,
+): Promise<{ readonly found: Found<R>; readonly beside: B | undefined }> => {
+  const wants: Wanted<unknown>[] = Object.values(reads).flatMap((some) => some ?? []);
+  const rows = await readRows(beside ? [...wants, beside] : wants);
+  const rest = rows.values();
+  const next = () => rest.next().value;
+  const found = Object.entries(reads).map(([name, some]) => [
+    name,
+    some === undefined ? undefined : 'key' in some ? next() : some.map(next),
+  ]);
+  return { found: Object.fromEntries(found) as Found<R>, beside: next() as B | undefined };
+};
+
+const name = ({ pk, sk }: ItemKey): string => `${pk}|${sk}`;
 const keysPerCall = 100;
 
 /** Rows in the order asked for, strongly consistent; undefined where there is none. 100 keys a call, four calls at once. */
 export const readRows = async <T>(wants: readonly Wanted<T>[]): Promise<(T | undefined)[]> => {
   const found = new Map<string, Item>();
   const unique = [...new Map(wants.map((want) => [name(want.key), want.key])).values()];
-  const chunks: Item[][] = [];
-  for (let at = 0; at < unique.length; at += keysPerCall) chunks.push(unique.slice(at, at + keysPerCall));
-  const work = chunks.values();
-  const worker = async () => {
-    for (const chunk of work) for (const item of await batchGet(chunk)) found.set(name(item), item);
-  };
-  await Promise.all(Array.from({ length: Math.min(4, chunks.length) }, worker));
+  await mapLimit(partsOf(unique, keysPerCall), 4, async (keys) => {
+    for (const item of await batchGet(keys)) found.set(`${item['pk']}|${item['sk']}`, item);
+  });
   return wants.map((want) => {
     const item = found.get(name(want.key));
     return item && want.parse(item);
@@ -51,24 +80,39 @@ export const readRows = async <T>(wants: readonly Wanted<T>[]): Promise<(T | und
 };
 
 /** The rows of keys as they are stored, in the order asked for. */
-export const readItems = (
-  keys: readonly { readonly pk: string; readonly sk: string }[],
-): Promise<(Item | undefined)[]> =>
+export const readItems = (keys: readonly ItemKey[]): Promise<(Item | undefined)[]> =>
   readRows(keys.map(({ pk, sk }) => ({ key: { pk, sk }, parse: (item: Item) => item })));
 
-const batchGet = async (keys: Item[]): Promise<Item[]> => {
+/** Slices of a list, for calls and transactions that take so many at the most. */
+export const partsOf = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
+
+/** Items by their keys, up to 100, in no order. Eventually consistent where that is said: at half the price. */
+export const batchGet = async (keys: readonly ItemKey[], isConsistent = true): Promise<Item[]> => {
   const items: Item[] = [];
-  let rest: Item[] = keys;
-  for (let attempt = 1; rest.length > 0; attempt += 1) {
-    if (attempt > 1) await pause(attempt);
-    if (attempt > 8) throw new Error('the table left keys unread after 8 attempts');
+  await untilTaken([...keys], async (rest: readonly Item[]) => {
     const answer = await tableClient.send(
-      new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: rest, ConsistentRead: true } } }),
+      new BatchGetCommand({
+        RequestItems: { [tableName()]: { Keys: [...rest], ConsistentRead: isConsistent } },
+      }),
     );
     items.push(...(answer.Responses?.[tableName()] ?? []));
-    rest = (answer.UnprocessedKeys?.[tableName()]?.Keys ?? []) as Item[];
-  }
+    return answer.UnprocessedKeys?.[tableName()]?.Keys;
+  });
   return items;
+};
+
+/** Calls again with what a batch left over. */
+const untilTaken = async <T>(
+  all: readonly T[],
+  call: (rest: readonly T[]) => Promise<readonly T[] | undefined>,
+): Promise<void> => {
+  let rest = all;
+  for (let attempt = 1; rest.length > 0; attempt += 1) {
+    if (attempt > 1) await pause(attempt);
+    if (attempt > 8) throw new Error('the table left a batch undone after 8 attempts');
+    rest = (await call(rest)) ?? [];
+  }
 };
 
 /** Puts rows that nothing points to yet (staged lines, seeds), 25 a call, until all are taken. */
@@ -76,21 +120,19 @@ export const putRows = (items: readonly Item[]): Promise<void> =>
   batchWrite(items.map((item) => ({ PutRequest: { Item: item } })));
 
 /** Deletes rows by their keys, those that are not there too. */
-export const deleteRows = (keys: readonly { readonly pk: string; readonly sk: string }[]): Promise<void> =>
+export const deleteRows = (keys: readonly ItemKey[]): Promise<void> =>
   batchWrite(keys.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } })));
 
 type WriteRequest = { PutRequest: { Item: Item } } | { DeleteRequest: { Key: Item } };
 
 const batchWrite = async (requests: readonly WriteRequest[]): Promise<void> => {
-  for (let at = 0; at < requests.length; at += 25) {
-    let rest = requests.slice(at, at + 25);
-    for (let attempt = 1; rest.length > 0; attempt += 1) {
-      if (attempt > 1) await pause(attempt);
-      if (attempt > 8) throw new Error('the table left rows unwritten after 8 attempts');
-      const answer = await tableClient.send(new BatchWriteCommand({ RequestItems: { [tableName()]: rest } }));
-      rest = (answer.UnprocessedItems?.[tableName()] ?? []) as WriteRequest[];
-    }
-  }
+  for (const part of partsOf(requests, 25))
+    await untilTaken(part, async (rest) => {
+      const answer = await tableClient.send(
+        new BatchWriteCommand({ RequestItems: { [tableName()]: [...rest] } }),
+      );
+      return answer.UnprocessedItems?.[tableName()] as WriteRequest[] | undefined;
+    });
 };
 
 /** One answer of a list: up to 1,000 rows, and where it goes on. */
@@ -117,13 +159,7 @@ interface Listing<T> {
   go(options: Going): Promise<{ data: T[]; cursor: string | null }>;
 }
 
-export const cursorInvalid = {
-  code: 'list.cursor-invalid',
-  kind: 'invalid',
-  message: 'This list cannot be continued from there. Load it again.',
-} as const;
-
-/** Runs a query for one page. @throws `list.cursor-invalid` (400) for a cursor that is not of this list. */
+/** Runs a query for one page. @throws `storage.cursor-invalid` (400) for a cursor that is not of this list. */
 export const listPage = async <T>(
   query: Listing<T>,
   cursor: string | undefined,
@@ -137,7 +173,8 @@ export const listPage = async <T>(
     }
     return await exactly(query, cursor ?? null, count, how);
   } catch (error) {
-    if (cursor !== undefined && isCursorFault(error)) throw new AppError(cursorInvalid, { cause: error });
+    if (cursor !== undefined && isCursorFault(error))
+      throw new AppError(storageErrors.cursorInvalid, { cause: error });
     throw error;
   }
 };

@@ -2,12 +2,12 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { billErrors } from '@portal/domain/bill/errors';
-import { AppError } from '../error.ts';
+import { busy, pause } from './overtaken.ts';
 import { tableClient } from './table.ts';
 
-type Item = Record<string, unknown>;
-type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+/** A row as the table keeps it. */
+export type Item = Record<string, unknown>;
+export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 /** One write and what it means when its condition does not hold. */
 export interface Change {
@@ -16,35 +16,44 @@ export interface Change {
   readonly refuse: (stored: Item | undefined) => Error;
 }
 
+/** The changes of one transaction by name. The first broken condition is the refusal, so their order matters. */
+export type Changes = Readonly<Record<string, Change | readonly Change[] | undefined>>;
+
 const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 const attempts = 10;
 
 /**
  * Writes all changes in one transaction. Losing a race for a row is retried with jitter (up to ten times, under two
  * seconds together) because it says nothing about the conditions; a broken condition is the refusal of its change.
- * @throws the refusal of the first change whose condition does not hold; `bill.busy` (503) when the race is not won.
+ * @throws the refusal of the first change whose condition does not hold; `storage.busy` (503) when the race is not won,
+ * its cause naming the changes that lost it.
  */
-export const transact = async (changes: readonly Change[]): Promise<void> => {
+export const transact = async (changes: Changes | readonly Change[]): Promise<void> => {
+  const named = inOrder(changes);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await tableClient.send(
-        new TransactWriteCommand({ TransactItems: changes.map((change) => change.write) }),
-      );
+      await tableClient.send(new TransactWriteCommand({ TransactItems: named.map(({ write }) => write) }));
       return;
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error;
-      throwRefusal(changes, error);
-      if (attempt === attempts) throw new AppError(billErrors.busy, { cause: error, retryAfterSeconds: 1 });
+      throwRefusal(named, error);
+      if (attempt === attempts)
+        throw busy(new Error(`race lost for ${losers(named, error)}`, { cause: error }));
       await pause(attempt);
     }
   }
 };
 
-/** Full jitter over a ceiling that doubles from 10 ms to 400 ms. */
-export const pause = (attempt: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(400, 10 * 2 ** attempt)));
+interface NamedChange extends Change {
+  readonly name: string;
+}
 
-const throwRefusal = (changes: readonly Change[], error: TransactionCanceledException): void => {
+const inOrder = (changes: Changes | readonly Change[]): NamedChange[] =>
+  Object.entries(changes).flatMap(([name, some]: [string, Changes[string]]) =>
+    some === undefined ? [] : [some].flat().map((change) => ({ ...change, name })),
+  );
+
+const throwRefusal = (changes: readonly NamedChange[], error: TransactionCanceledException): void => {
   const reasons = error.CancellationReasons ?? [];
   for (const [at, reason] of reasons.entries()) {
     if (reason.Code !== 'ConditionalCheckFailed') continue;
@@ -55,6 +64,11 @@ const throwRefusal = (changes: readonly Change[], error: TransactionCanceledExce
   );
   if (!isPassing || reasons.length === 0) throw error;
 };
+
+const losers = (changes: readonly NamedChange[], error: TransactionCanceledException): string =>
+  (error.CancellationReasons ?? [])
+    .flatMap(({ Code }, at) => (Code && Code !== 'None' ? [changes[at]?.name ?? ''] : []))
+    .join(', ');
 
 /** For conditions that only a fault of our own can break. */
 export const neverRefused = (what: string) => (): Error => new Error(`condition broken: ${what}`);

@@ -1,21 +1,22 @@
 // Sending a signed bill to the treasury, in the steps of the state machine: fence → build → send → record. Each may stop
 // at any line and be run again without harm: the key of a message follows from the signed document, the message is built
 // once, the treasury deduplicates by its key, and the header says what is under way.
-import { createHash } from 'node:crypto';
 import { documentErrors } from '@portal/domain/document/errors';
 import { treasuryErrors } from '@portal/domain/treasury/errors';
 import { treasuryText } from '@portal/domain/treasury/texts';
+import * as z from 'zod';
 import { headerChange, stepChanges } from '../bill/change.ts';
 import { type BillRow, billEntity } from '../bill/entity.ts';
-import { billNotFound, loadBill, requireStep } from '../bill/load.ts';
+import { billNotFound, requireStep, wantedBill } from '../bill/load.ts';
 import { notFailed, type Sending } from '../bill/sending.ts';
 import { wholeBillOf } from '../bill/whole.ts';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import { log } from '../log.ts';
 import type { TreasuryPort, TreasuryReceipt } from '../port/treasury.ts';
-import { Bucket, sha256Of } from '../storage/bucket.ts';
-import { type Outcome, once } from '../storage/idempotency.ts';
+import { sha256 } from '../sha256.ts';
+import { Bucket } from '../storage/bucket.ts';
+import { type Outcome, runCommand } from '../storage/command.ts';
 import { readRows, wanted } from '../storage/read.ts';
 import { transact } from '../storage/transact.ts';
 import { openWork } from '../work/open-work.ts';
@@ -37,25 +38,27 @@ export const startUpload = (
   numbers: { readonly transNo: string; readonly authNo: string },
   start: (input: UploadInput) => Promise<void>,
 ): Promise<Outcome<string>> =>
-  once(call, 'treasury.upload', numbers, async (repeat) => {
-    const earlier = await readRows(repeat.wants);
-    repeat.check(earlier[0]);
-    const bill = await loadBill(call, numbers.transNo);
-    if (bill.authNo !== numbers.authNo) throw billNotFound();
-    requireStep('upload', bill, call);
-    if (bill.sending?.state === 'sending') throw new AppError(treasuryErrors.sendingNow);
-    if (!bill.signed) throw new AppError(documentErrors.noBody);
-    const key = messageIdOf(bill.transNo, bill.signed.key);
-    const { accountId, username, login } = call.officer;
-    const at = call.now.toISOString();
-    const sending = { ...notFailed, state: 'sending' as const, key, at, accountId, username, login };
-    const answer = treasuryText.uploadStarted;
-    await transact([
-      ...repeat.record(answer),
-      headerChange(bill, { sending, ...openWork('send', bill.transNo, call.now) }, []),
-    ]);
-    await start({ ddoCode: bill.ddoCode, transNo: bill.transNo, key });
-    return answer;
+  runCommand(call, {
+    name: 'treasury.upload',
+    input: numbers,
+    answer: z.string(),
+    reads: { bill: wantedBill(call, numbers.transNo) },
+    act({ bill }) {
+      if (bill?.authNo !== numbers.authNo) throw billNotFound();
+      requireStep('upload', bill, call);
+      if (bill.sending?.state === 'sending') throw new AppError(treasuryErrors.sendingNow);
+      if (!bill.signed) throw new AppError(documentErrors.noBody);
+      const { ddoCode, transNo } = bill;
+      const key = messageIdOf(transNo, bill.signed.key);
+      const { accountId, username, login } = call.officer;
+      const at = call.now.toISOString();
+      const sending = { ...notFailed, state: 'sending' as const, key, at, accountId, username, login };
+      return {
+        answer: treasuryText.uploadStarted,
+        changes: { bill: headerChange(bill, { sending, ...openWork('send', transNo, call.now) }, []) },
+        after: () => start({ ddoCode, transNo, key }),
+      };
+    },
   });
 
 /**
@@ -63,7 +66,7 @@ export const startUpload = (
  * for another round is another message.
  */
 const messageIdOf = (transNo: string, signedObject: string): string =>
-  `${transNo}-${createHash('sha256').update(signedObject).digest('hex').slice(0, 24)}`;
+  `${transNo}-${sha256(signedObject).slice(0, 24)}`;
 
 type SendingBill = BillRow & { readonly sending: Sending };
 
@@ -137,7 +140,7 @@ const recordAcceptance = async (input: UploadInput, number: string, now: Date): 
     stepChanges(actor, bill, 'upload', {
       set: {
         sending: { ...bill.sending, ...notFailed, state: 'sent' },
-        acknowledgement: { number, at, messageSha256: sha256Of(message) },
+        acknowledgement: { number, at, messageSha256: sha256(message) },
         auditFlag: 'U',
         reasons: [],
         ...openWork('poll', bill.transNo, now),

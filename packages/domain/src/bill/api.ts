@@ -21,8 +21,6 @@ const storeErrors = [
   refuse.numberUsed,
   refuse.stateConflict,
   refuse.changedMeanwhile,
-  refuse.keyReused,
-  refuse.busy,
   refuse.notFound,
 ] as const;
 const submitErrors = [refuse.grantUnknown, refuse.overBalance, refuse.overLimit, ...storeErrors] as const;
@@ -375,14 +373,7 @@ export const deleteBill = endpoint({
   params: TransNoQuery,
   response: outcome(z.string()),
   idempotent: true,
-  errors: [
-    refuse.notFound,
-    refuse.stateConflict,
-    refuse.changedMeanwhile,
-    refuse.deleteOthersBill,
-    refuse.keyReused,
-    refuse.busy,
-  ],
+  errors: [refuse.notFound, refuse.stateConflict, refuse.changedMeanwhile, refuse.deleteOthersBill],
 });
 
 export const authorizeBill = endpoint({
@@ -396,14 +387,7 @@ export const authorizeBill = endpoint({
   body: TransNoQuery,
   response: outcome(z.string()),
   idempotent: true,
-  errors: [
-    refuse.notFound,
-    refuse.stateConflict,
-    refuse.changedMeanwhile,
-    refuse.makerChecker,
-    refuse.keyReused,
-    refuse.busy,
-  ],
+  errors: [refuse.notFound, refuse.stateConflict, refuse.changedMeanwhile, refuse.makerChecker],
 });
 
 const Remark = z
@@ -423,7 +407,7 @@ export const returnBill = endpoint({
   body: z.strictObject({ trans_no: Digits, remark: Remark }),
   response: outcome(z.string()),
   idempotent: true,
-  errors: [refuse.notFound, refuse.stateConflict, refuse.changedMeanwhile, refuse.keyReused, refuse.busy],
+  errors: [refuse.notFound, refuse.stateConflict, refuse.changedMeanwhile],
 });
 
 export const withdrawAuthorization = endpoint({
@@ -441,8 +425,6 @@ export const withdrawAuthorization = endpoint({
     refuse.notFound,
     refuse.stateConflict,
     refuse.changedMeanwhile,
-    refuse.keyReused,
-    refuse.busy,
     treasuryErrors.sendingNow,
     treasuryErrors.alreadyThere,
     treasuryErrors.notSettled,

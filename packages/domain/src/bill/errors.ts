@@ -16,8 +16,6 @@ export const billErrors = {
   },
   stateConflict: { code: 'bill.state', kind: 'conflict', message: text.stateConflict('{from}', '{to}') },
   changedMeanwhile: { code: 'bill.changed-meanwhile', kind: 'conflict', message: text.changedMeanwhile },
-  keyReused: { code: 'bill.key-reused', kind: 'conflict', message: text.keyReused },
-  busy: { code: 'bill.busy', kind: 'unavailable', message: text.busy },
   deleteOthersBill: { code: 'bill.delete-others', kind: 'forbidden', message: text.deleteOthersBill },
   makerChecker: { code: 'bill.maker-checker', kind: 'forbidden', message: text.makerChecker },
   employeeNotFound: { code: 'bill.employee-not-found', kind: 'notFound', message: text.employeeNotFound },

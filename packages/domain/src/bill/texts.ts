@@ -77,8 +77,6 @@ export const billText = {
   stateConflict: (from: string, to: string) =>
     `The bill is ${from}; it cannot become ${to}. Load the list again to see where it stands.`,
   changedMeanwhile: 'Somebody else changed this bill just now. Load it again and look before you go on.',
-  keyReused: 'This Idempotency-Key was already used for another request. Submit again from a fresh form.',
-  busy: 'Many officers are working on the same record at once and nothing was stored. Try again.',
   deleteOthersBill: 'Only a Final login may delete a bill that another login prepared.',
   makerChecker:
     'The office asks for two persons: a bill prepared by a Final login of your username is authorized by another.',

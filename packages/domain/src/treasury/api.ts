@@ -4,6 +4,7 @@ import { AuthorizedRow } from '../bill/api.ts';
 import { billErrors } from '../bill/errors.ts';
 import { Digits } from '../code.ts';
 import { endpoint } from '../contract.ts';
+import { storageErrors } from '../storage/errors.ts';
 import { Cursor, outcome } from '../wire.ts';
 import { treasuryErrors as refuse } from './errors.ts';
 
@@ -41,13 +42,7 @@ export const uploadBill = endpoint({
   body: z.strictObject({ AuthNo: Numbers, TransNo: Numbers }),
   response: outcome(z.string()),
   idempotent: true,
-  errors: [
-    billErrors.notFound,
-    billErrors.stateConflict,
-    billErrors.changedMeanwhile,
-    refuse.sendingNow,
-    billErrors.keyReused,
-  ],
+  errors: [billErrors.notFound, billErrors.stateConflict, billErrors.changedMeanwhile, refuse.sendingNow],
 });
 
 export const updateStatus = endpoint({
@@ -64,7 +59,7 @@ export const updateStatus = endpoint({
   errors: [
     billErrors.notFound,
     billErrors.changedMeanwhile,
-    billErrors.busy,
+    storageErrors.busy,
     refuse.notUploaded,
     refuse.unavailable,
   ],

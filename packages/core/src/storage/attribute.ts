@@ -1,0 +1,29 @@
+// The attributes of which the rows of all nouns are made. An amount and whatever another system or an older version of the
+// portal may have put into a row is parsed each time that the row is read, by key or by query: a row that is not what its
+// entity says fails there, with its attribute's name, before it reaches a rule or a payment.
+import { CustomAttributeType } from 'electrodb';
+import type * as z from 'zod';
+
+export const text = { type: 'string', required: true } as const;
+export const optionalText = { type: 'string' } as const;
+export const number = { type: 'number', required: true } as const;
+export const flag = { type: 'boolean', required: true } as const;
+
+const whole = (value: unknown): number => {
+  if (!Number.isSafeInteger(value)) throw new TypeError(`a stored amount is no whole number: ${value}`);
+  return value as number;
+};
+
+/** Money: whole paise. */
+export const paise = { type: 'number', required: true, get: whole } as const;
+export const optionalPaise = { type: 'number', get: whole } as const;
+
+/** What has a form of its own: an object or a list that a schema describes. */
+export const parsed = <T extends object | null>(schema: z.ZodType<T>) => ({
+  type: objectType<T>(),
+  get: (value: unknown): T => schema.parse(value),
+});
+
+// of an object the conditional type of electrodb's parameter is "any", which it does not see for a type parameter
+const objectType = <T extends object | null>() =>
+  CustomAttributeType<T>('any' as Parameters<typeof CustomAttributeType<T>>[0]);
