@@ -1,9 +1,10 @@
 // Hands the stacks to the deployment tool, and nothing else. CloudFront's firewall can only live in us-east-1 and one run
 // deploys to one region, so the firewall is a run of its own: `npm run deploy -- --stage prod --region us-east-1`.
 import type { SSTConfig } from 'sst';
-import { applicationName, deploymentOptions } from './stacks/deployment.ts';
+import { applicationName } from './stacks/deployment.ts';
 import { firewallRegion, mountFirewall } from './stacks/firewall.ts';
 import { mount } from './stacks/mount.ts';
+import { portalOptions, readStageSettings } from './stacks/stage-settings.ts';
 
 export default {
   config({ region = 'ap-south-1' }) {
@@ -12,7 +13,8 @@ export default {
   stacks(app) {
     const { stage, account, region } = app;
     const target = { stage, env: { account, region } };
-    if (region === firewallRegion) mountFirewall(app, target);
-    else mount(app, { ...target, ...deploymentOptions(stage, process.env), isBuildRequired: true });
+    const settings = readStageSettings(stage);
+    if (region === firewallRegion) mountFirewall(app, { ...target, isProduction: settings.isProduction });
+    else mount(app, { ...target, ...portalOptions(stage, settings), isBuildRequired: true });
   },
 } satisfies SSTConfig;

@@ -1,5 +1,5 @@
 // The web firewall before CloudFront. AWS keeps CloudFront's firewalls in us-east-1 wherever the portal runs, so it is a
-// stack of its own; its output is the WEB_ACL_ARN of the portal's deployment.
+// stack of its own; its output is written into the settings of the stage (stages/<stage>.json).
 import { type App, ArnFormat, CfnOutput, type Environment, RemovalPolicy } from 'aws-cdk-lib';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
@@ -62,7 +62,10 @@ export class FirewallStack extends PortalStack {
 }
 
 /** Mounts the firewall alone; the portal's stacks are mounted by `mount`. */
-export function mountFirewall(app: App, target: { stage: string; name?: string; env?: Environment }) {
+export function mountFirewall(
+  app: App,
+  target: { stage: string; name?: string; isProduction: boolean; env?: Environment },
+) {
   const { env, ...named } = target;
   return new FirewallStack(app, {
     deployment: deploymentOf(named),

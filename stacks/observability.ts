@@ -72,8 +72,8 @@ export class ObservabilityStack extends PortalStack {
       enforceSSL: true,
     });
     topic.grantPublish(new ServicePrincipal('cloudwatch.amazonaws.com'));
-    const { alarmEmail } = this.deployment;
-    if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail));
+    for (const address of this.deployment.alarmEmails ?? [])
+      topic.addSubscription(new EmailSubscription(address));
     return topic;
   }
 

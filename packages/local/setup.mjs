@@ -1,5 +1,6 @@
 // What `npm start`, `npm test` and the like run first, on the Node that the machine has and without any dependency:
-// installs what is missing, then runs the real program on the project's own Node.
+// installs what is missing, then runs the real program on the project's own Node. The output belongs to that program; what
+// the set-up says goes beside it.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureDependencies } from './setup/dependencies.mjs';
@@ -16,6 +17,12 @@ const commands = {
   bench: { program: 'tests/bench/run.ts', tools: everyTool },
   soak: { program: 'tests/simulation/soak.ts', tools: everyTool },
   'first-admin': { program: 'packages/local/src/first-admin.ts', tools: [] },
+  // What has its dependencies needs no tool of the machine for these.
+  build: { program: 'packages/local/src/build.ts', tools: [] },
+  check: { program: 'packages/local/src/check.ts', tools: [] },
+  deploy: { program: 'packages/local/src/deploy.ts', tools: [] },
+  docs: { program: 'tests/architecture/write-docs.ts', tools: [] },
+  openapi: { program: 'packages/functions/src/openapi-print.ts', tools: [] },
   screenshots: { program: 'tests/e2e/screenshots.ts', tools: everyTool },
 };
 

@@ -3,7 +3,7 @@ import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import config from '../../sst.config.ts';
 import { buildOutput } from '../../stacks/build-output.ts';
-import { deploymentOf, deploymentOptions } from '../../stacks/deployment.ts';
+import { deploymentOf } from '../../stacks/deployment.ts';
 import { functions } from '../../stacks/functions.ts';
 import { machineNames } from '../../stacks/surroundings.ts';
 import { mounted, type Resource, resourcesOf, templates, testApp } from './synthesized.ts';
@@ -175,27 +175,7 @@ describe('the deployment', () => {
     expect(stackIds('us-east-1')).toEqual(['trial-portal-Firewall']);
   });
 
-  test('takes host name, firewall and alarm address from its environment', () => {
-    expect(deploymentOptions('trial', {})).toEqual({});
-    expect(
-      deploymentOptions('prod', {
-        PORTAL_DOMAIN: 'bills.example.org',
-        PORTAL_CERTIFICATE_ARN: 'arn:certificate',
-        WEB_ACL_ARN: 'arn:acl',
-        ALARM_EMAIL: 'alarms@example.org',
-      }),
-    ).toEqual({
-      domain: { name: 'bills.example.org', certificateArn: 'arn:certificate' },
-      webAclArn: 'arn:acl',
-      alarmEmail: 'alarms@example.org',
-    });
-    expect(() => deploymentOptions('trial', { PORTAL_DOMAIN: 'bills.example.org' })).toThrow(
-      /both, or neither/,
-    );
-  });
-
-  test('of production is refused without a firewall, and without what was built', () => {
-    expect(() => deploymentOptions('prod', {})).toThrow(/WEB_ACL_ARN/);
+  test('is refused without what was built', () => {
     expect(() => buildOutput('.build/never-built', true)).toThrow(/run "npm run build"/);
   });
 });

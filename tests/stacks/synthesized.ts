@@ -18,7 +18,8 @@ export const productionOptions: DeploymentOptions = {
     certificateArn: `arn:aws:acm:us-east-1:${target.account}:certificate/demo`,
   },
   webAclArn: `arn:aws:wafv2:us-east-1:${target.account}:global/webacl/demo/demo`,
-  alarmEmail: 'alarms@example.org',
+  alarmEmails: ['alarms@example.org'],
+  isProduction: true,
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-stacks-'));
@@ -34,7 +35,8 @@ export const testApp = () =>
 
 export function mounted(stage: string, app: App = testApp()) {
   const portal = mount(app, { stage, env: target, ...(stage === 'prod' ? productionOptions : {}) });
-  return { app, ...portal, firewall: mountFirewall(app, { stage, env: target }) };
+  const isProduction = stage === 'prod';
+  return { app, ...portal, firewall: mountFirewall(app, { stage, isProduction, env: target }) };
 }
 
 export type PortalTemplates = Record<

@@ -81,9 +81,9 @@ function install(root) {
   // the lock file and takes nothing from under a program that runs.
   const isNew = !existsSync(join(root, 'node_modules/.package-lock.json'));
   const verb = isNew && existsSync(join(root, 'package-lock.json')) ? 'ci' : 'install';
-  console.log(`Installing the dependencies (npm ${verb}) …`);
+  console.error(`Installing the dependencies (npm ${verb}) …`);
   const args = [verb, '--no-audit', '--no-fund', '--loglevel=error'];
-  const { status } = spawnSync('npm', args, { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync('npm', args, { cwd: root, stdio: ['inherit', 2, 2] });
   if (status !== 0)
     throw new SetupFailure(`The dependencies could not be installed: run "npm ${verb}" and see why.`);
 }

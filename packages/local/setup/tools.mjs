@@ -31,7 +31,7 @@ export function ensureTools(names) {
     );
   }
   // What changes the system is shown before it does.
-  console.log(`Missing: ${titles}. Installing with the system's package manager …`);
+  console.error(`Missing: ${titles}. Installing with the system's package manager …`);
   run(apt, ['update']);
   const packages = unique(
     missing.map((name) => tools[name].packages.find(isOffered) ?? tools[name].packages[0]),
@@ -57,8 +57,8 @@ function aptCommand() {
 
 /** Prints the command as a person would type it, then runs it. */
 function run([command, ...prefix], args) {
-  console.log(`  sudo apt-get ${args.join(' ')}`);
-  const { status } = spawnSync(command, [...prefix, ...args], { stdio: ['ignore', 'inherit', 'inherit'] });
+  console.error(`  sudo apt-get ${args.join(' ')}`);
+  const { status } = spawnSync(command, [...prefix, ...args], { stdio: ['ignore', 2, 2] });
   if (status !== 0) throw new SetupFailure(`This failed; run it and see why: sudo apt-get ${args.join(' ')}`);
 }
 

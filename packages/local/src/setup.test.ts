@@ -67,6 +67,12 @@ describe('the dependencies', () => {
     expect(npmCalls()).toBe('ci');
   });
 
+  test('are installed without a word in the output of the program', () => {
+    const { stdout, stderr } = ensure();
+    expect(stdout.trim()).toBe(join(root, 'node_modules/node/bin/node'));
+    expect(stderr).toContain('Installing the dependencies (npm ci)');
+  });
+
   test('are brought up to date when a manifest asks for another version', () => {
     ensure();
     const newer = { ...manifest, dependencies: { zod: '4.0.1' } };
@@ -108,8 +114,21 @@ describe('the dependencies', () => {
   test('that cannot be installed end with a sentence', () => {
     const { status, stderr } = ensure({ NPM_CODE: '1' });
     expect(status).toBe(1);
-    expect(stderr.trim()).toBe('The dependencies could not be installed: run "npm ci" and see why.');
+    expect(stderr.trim().split('\n').at(-1)).toBe(
+      'The dependencies could not be installed: run "npm ci" and see why.',
+    );
   });
+});
+
+test('every command of the project installs first', () => {
+  const { scripts } = JSON.parse(readFileSync(join(setup, '../../../package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  for (const [name, command] of Object.entries(scripts))
+    expect(command).toBe(`exec node packages/local/setup.mjs ${name}`);
+  expect(Object.keys(scripts)).toEqual(
+    expect.arrayContaining(['start', 'test', 'build', 'check', 'deploy', 'openapi']),
+  );
 });
 
 describe('the tools of the machine', () => {
@@ -154,9 +173,9 @@ describe('the tools of the machine', () => {
     tool('true', 'exit 0');
     tool('java', 'echo nothing');
     const { status, stderr, stdout } = check({ PATH: join(root, 'tools') });
-    expect(stderr).toBe('');
+    expect(stdout).toBe('');
     expect(status).toBe(0);
-    expect(stdout.trim().split('\n')).toEqual([
+    expect(stderr.trim().split('\n')).toEqual([
       "Missing: Java 17 or newer. Installing with the system's package manager …",
       '  sudo apt-get update',
       'apt-get runs',

@@ -1,0 +1,86 @@
+// The settings of a stage: what its file may hold, and what a production stage must.
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { portalOptions, readStageSettings, StageSettings } from '../../stacks/stage-settings.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'stage-settings-'));
+mkdirSync(join(root, 'stages'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const written = (stage: string, content: string) => {
+  writeFileSync(join(root, `stages/${stage}.json`), content);
+  return readStageSettings(stage, root);
+};
+const read = (settings: object) => written('demo', JSON.stringify(settings));
+
+const whole = {
+  isProduction: true,
+  region: 'ap-south-1',
+  domain: 'bills.example.org',
+  certificate: 'arn:aws:acm:us-east-1:000000000000:certificate/demo',
+  firewall: 'arn:aws:wafv2:us-east-1:000000000000:global/webacl/demo/demo',
+  alarms: ['alarms@example.org', 'duty@example.org'],
+};
+
+describe('the file of a stage', () => {
+  test('becomes the options of the stacks', () => {
+    expect(portalOptions('demo', read(whole))).toEqual({
+      isProduction: true,
+      domain: { name: 'bills.example.org', certificateArn: whole.certificate },
+      webAclArn: whole.firewall,
+      alarmEmails: ['alarms@example.org', 'duty@example.org'],
+    });
+  });
+
+  test('of a trial needs to say only that it is one', () => {
+    const settings = read({ isProduction: false });
+    expect(settings.region).toBe('ap-south-1');
+    expect(portalOptions('demo', settings)).toEqual({ isProduction: false });
+  });
+
+  test.each([
+    [{}, /^stages\/demo\.json cannot be used: isProduction is true or false\.$/],
+    [{ ...whole, certificate: undefined }, /domain and its certificate are set both, or neither/],
+    [{ ...whole, domain: undefined }, /domain and its certificate are set both, or neither/],
+    [{ ...whole, domain: 'https://bills.example.org' }, /domain is not a host name/],
+    [
+      { ...whole, certificate: whole.certificate.replace('us-east-1', 'ap-south-1') },
+      /not the ARN of a certificate in us-east-1/,
+    ],
+    [{ ...whole, firewall: whole.certificate }, /firewall is not the ARN of a web ACL/],
+    [{ ...whole, alarms: [] }, /alarms names no address/],
+    [{ ...whole, alarms: ['nobody'] }, /alarms\.0 is not an e-mail address/],
+    [{ ...whole, region: 'Mumbai' }, /region is not an AWS region/],
+    [{ ...whole, production: true }, /[Uu]nrecognized key/],
+  ])('%j is refused', (settings, sentence) => {
+    expect(() => read(settings)).toThrow(sentence);
+  });
+
+  test('must be there, and be JSON', () => {
+    expect(() => readStageSettings('absent', root)).toThrow('There is no stages/absent.json');
+    expect(() => written('broken', '{')).toThrow(/^stages\/broken\.json is not JSON/);
+  });
+});
+
+describe('a production stage', () => {
+  test.each(['domain', 'certificate', 'firewall', 'alarms'] as const)('is refused without %s', (name) => {
+    const { [name]: _, ...rest } = whole;
+    expect(() => portalOptions('demo', rest as StageSettings)).toThrow(
+      new RegExp(`^stages/demo\\.json is of a production stage and lacks ${name} \\([^,]+\\)\\.$`),
+    );
+  });
+
+  test('is one by its file and not by its name', () => {
+    const { isProduction } = portalOptions('prod', StageSettings.parse({ isProduction: false }));
+    expect(isProduction).toBe(false);
+  });
+});
+
+test('the files of the repository can be read', () => {
+  const stages = readdirSync('stages').map((file) => file.replace('.json', ''));
+  expect(stages).toContain('prod');
+  for (const stage of stages) expect(readStageSettings(stage).region).toMatch(/-/);
+  expect(readStageSettings('prod').isProduction).toBe(true);
+});
