@@ -1,4 +1,5 @@
-// The HTTP API: one Lambda per group of endpoints, one route per declared endpoint, and nothing that is not declared.
+// The HTTP API: one Lambda per group of endpoints, one route per declared endpoint; what is not declared is answered with a
+// 404 in the error shape (decisions.md, Named here).
 import type { Method } from '@portal/domain/contract';
 import { endpoints } from '@portal/domain/endpoints';
 import { Aws, RemovalPolicy } from 'aws-cdk-lib';
@@ -21,6 +22,9 @@ export interface ApiStackProps extends PortalStackProps {
 /** What a caller may do at most, all callers together: a bound on cost and on the load of the table. */
 const throttle = { rateLimit: 500, burstLimit: 1000 };
 
+/** Any function refuses a route that it does not serve; this one is warm where somebody works. */
+const answersUnknown = 'session';
+
 export class ApiStack extends PortalStack {
   readonly api: HttpApi;
   readonly functions: ReadonlyMap<string, PortalFunction>;
@@ -28,11 +32,21 @@ export class ApiStack extends PortalStack {
   constructor(scope: Construct, { surroundings, isBuildRequired, ...props }: ApiStackProps) {
     super(scope, 'Api', props);
     this.functions = portalFunctions(this, apiFunctions, { surroundings, isBuildRequired });
+    const integrations = new Map(
+      [...this.functions].map(([name, { function: lambda }]) => [
+        name,
+        // A permission per route would outgrow what a function's resource policy may hold (20 KB).
+        new HttpLambdaIntegration(pascalCase(name), lambda, { scopePermissionToRoute: false }),
+      ]),
+    );
+    const defaultIntegration = integrations.get(answersUnknown);
+    if (!defaultIntegration) throw new Error(`There is no function "${answersUnknown}".`);
     this.api = new HttpApi(this, 'HttpApi', {
       apiName: `${this.deployment.prefix}-api`,
       createDefaultStage: false,
+      defaultIntegration,
     });
-    this.addRoutes();
+    this.addRoutes(integrations);
     this.addStage();
     acceptFinding(this.api, {
       id: 'AwsSolutions-APIG4',
@@ -46,14 +60,7 @@ export class ApiStack extends PortalStack {
     return `${this.api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`;
   }
 
-  private addRoutes(): void {
-    const integrations = new Map(
-      [...this.functions].map(([name, { function: lambda }]) => [
-        name,
-        // A permission per route would outgrow what a function's resource policy may hold (20 KB).
-        new HttpLambdaIntegration(pascalCase(name), lambda, { scopePermissionToRoute: false }),
-      ]),
-    );
+  private addRoutes(integrations: ReadonlyMap<string, HttpLambdaIntegration>): void {
     for (const { method, path, function: name } of endpoints) {
       const integration = integrations.get(name);
       if (!integration)

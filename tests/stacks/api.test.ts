@@ -8,7 +8,7 @@ const { api } = templates();
 const lambdas = lambdasOf(api);
 
 describe('routes', () => {
-  test('there is one for every declared endpoint, to the function of its group, and none besides', () => {
+  test('there is one for every declared endpoint, to the function of its group, and one that refuses all others', () => {
     const integrations = new Map(
       resourcesOf(api, 'AWS::ApiGatewayV2::Integration').map(([id, { Properties }]) => [
         id,
@@ -21,7 +21,7 @@ describe('routes', () => {
       return `${Properties['RouteKey']} -> ${lambda?.[0]}`;
     });
     const declared = endpoints.map(({ method, path, function: name }) => `${method} ${path} -> ${name}`);
-    expect(routed.toSorted()).toEqual(declared.toSorted());
+    expect(routed.toSorted()).toEqual(['$default -> session', ...declared].toSorted());
   });
 
   test('every function of the API serves an endpoint', () => {
