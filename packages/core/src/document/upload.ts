@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckStatus } from '@portal/domain/document/api';
 import { documentErrors } from '@portal/domain/document/errors';
-import { type DocumentKind, documentLimits } from '@portal/domain/document/schema';
+import { type DocumentKind, documentLimits, fileLimit } from '@portal/domain/document/schema';
 import { documentText } from '@portal/domain/document/texts';
 import type * as z from 'zod';
 import type { BillRow } from '../bill/entity.ts';
@@ -29,12 +29,12 @@ interface UploadRequest {
 }
 
 export const Uploads = {
-  /** Begins an upload of up to 200 MB. @throws `document.too-large` 413, `document.not-pdf` 400, `bill.state` 409 */
+  /** Begins an upload: a body of up to 200 MB, a signed one of up to 201 MB. @throws `document.too-large` 413, `document.not-pdf` 400, `bill.state` 409 */
   async begin(call: Call, authNo: string, kind: DocumentKind, file: UploadRequest) {
     const bill = await loadAuthorized(call, authNo);
     requireStep(action[kind], bill, call);
     if (file.contentType !== 'application/pdf') throw new AppError(documentErrors.notPdf);
-    refuseTooLarge(file.sizeBytes, documentLimits.bodyBytes);
+    refuseTooLarge(file.sizeBytes, fileLimit(kind, documentLimits.bodyBytes));
     const key = newKey(bill, kind);
     const partsId = await Bucket.beginParts(key);
     // names the bill, so that asking for the state needs no index

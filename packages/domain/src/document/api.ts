@@ -110,7 +110,7 @@ const upload = (kind: 'billbody' | 'signed_bill') => {
       ...common,
       method: 'POST',
       path: `/api/v1/bill/${kind}/{auth_no}/upload`,
-      summary: `Hands out pre-signed URLs for the parts of a ${what} of up to 200 MB.`,
+      summary: `Hands out pre-signed URLs for the parts of a ${what} of up to ${isSigned ? 201 : 200} MB.`,
       source,
       params: AuthNo,
       body: Begin,

@@ -4,6 +4,8 @@
 export const documentLimits = {
   bodyBytes: 200 * 1024 * 1024,
   consolidatedBodyBytes: 5 * 1024 * 1024,
+  /** What a signature may add to its body (decisions.md, Named here). */
+  signatureBytes: 1024 * 1024,
   // as base64 in a request of at most 5 MB
   postBytes: 3_700_000,
   /** Handed out by the API itself; larger ones by a pre-signed URL. */
@@ -12,6 +14,10 @@ export const documentLimits = {
 } as const;
 
 export type DocumentKind = 'body' | 'signed';
+
+/** The most that a file of a kind may have: a signed file is its body and the signature. */
+export const fileLimit = (kind: DocumentKind, bodyBytes: number): number =>
+  kind === 'signed' ? bodyBytes + documentLimits.signatureBytes : bodyBytes;
 
 /** Default signature box on page 1, in points from the page's bottom left (3§9). */
 export const signatureBox = { page: 1, x: 389, y: 159, height: 57, width: 168 } as const;
