@@ -1,5 +1,6 @@
 // A signed bill on its way through the treasury (3§2.6, 3§4): uploaded once whatever happens on the way, followed to its
 // end, and round again when it was objected.
+import { authorizeBill, getReturnedEntry, returnBill, withdrawAuthorization } from '@portal/domain/bill/api';
 import { uploadBill } from '@portal/domain/treasury/api';
 import { treasuryText } from '@portal/domain/treasury/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -105,6 +106,103 @@ test('an objected bill shows the reasons and goes round again under its number w
   expect(second?.acknowledgement).not.toBe(first?.acknowledgement);
   expect(await statusOf(bill)).toBe('uploaded');
   expect(await billFaults(await headerOf(bill.ddoCode, bill.transNo))).toEqual([]);
+});
+
+describe('an objection', () => {
+  const anUploadedBill = async (): Promise<SignedBill> => {
+    const bill = await aSignedBill(office);
+    await desk.upload(bill);
+    await desk.uploaded(bill);
+    return bill;
+  };
+  const withdrawal = ({ transNo }: SignedBill) => ({
+    body: { trans_no: transNo, remark: 'The voucher is missing.' },
+  });
+  const objected = { audt_flag: 'O', status: 'Bill Objected' };
+
+  test('may come after the delivery, and the treasury may go on after it: its last word counts', async () => {
+    const bill = await anUploadedBill();
+    await treasury.move(bill.authNo, 'D');
+    expect(await desk.askStatus(bill)).toMatchObject({ audt_flag: 'D' });
+
+    await treasury.move(bill.authNo, 'O', ['Voucher 2 is missing.']);
+    expect(await desk.askStatus(bill)).toEqual({ ...objected, reasons: ['Voucher 2 is missing.'] });
+    expect(await desk.rowOf(bill)).toMatchObject({ audt_flag: 'O', reasons: ['Voucher 2 is missing.'] });
+    expect(await statusOf(bill)).toBe('objected');
+
+    // the schedule goes on asking, and tells of an objection for another reason
+    await treasury.move(bill.authNo, 'O', ['The seal is not legible.']);
+    await treasury.run('treasury-status');
+    expect(await desk.rowOf(bill)).toMatchObject({ audt_flag: 'O', reasons: ['The seal is not legible.'] });
+    await treasury.move(bill.authNo, 'A');
+    await treasury.run('treasury-status');
+    expect(await desk.rowOf(bill)).toMatchObject({ audt_flag: 'A', reasons: [] });
+
+    await treasury.move(bill.authNo, 'C');
+    expect(await desk.askStatus(bill)).toMatchObject({ audt_flag: 'C' });
+    const steps = await desk.stepsOf(bill);
+    expect(steps.slice(-5)).toEqual(['deliver', 'object', 'object', 'audit', 'compile']);
+    expect(await billFaults(await headerOf(bill.ddoCode, bill.transNo))).toEqual([]);
+  });
+
+  test('after the account was compiled changes nothing, and the status call answers what the list says', async () => {
+    const bill = await anUploadedBill();
+    await treasury.move(bill.authNo, 'C');
+    await desk.askStatus(bill);
+    for (const flag of ['O', 'Z', 'P']) {
+      await treasury.move(bill.authNo, flag, ['Too late.']);
+      expect(await desk.askStatus(bill)).toEqual({
+        audt_flag: 'C',
+        status: 'Account Compiled',
+        reasons: [],
+      });
+    }
+    expect(await desk.rowOf(bill)).toMatchObject({ audt_flag: 'C', reasons: [] });
+    expect(await statusOf(bill)).toBe('compiled');
+  });
+
+  test('leads back: withdrawn with a remark, corrected, and authorized under a new number', async () => {
+    const bill = await anUploadedBill();
+    await treasury.move(bill.authNo, 'O', ['Voucher 2 is missing.']);
+    await desk.askStatus(bill);
+    expect((await office.draft.refused(withdrawAuthorization, withdrawal(bill))).status).toBe(403);
+    await office.final.ask(withdrawAuthorization, withdrawal(bill));
+    const header = await headerOf(bill.ddoCode, bill.transNo);
+    expect(header.status).toBe('prepared');
+    for (const name of ['authNo', 'body', 'signed', 'sending', 'acknowledgement', 'auditFlag', 'reasons'])
+      expect(header).not.toHaveProperty(name);
+    expect(header).not.toHaveProperty('openWork');
+    expect(await desk.rowOf(bill)).toBeUndefined();
+
+    const { transNo: trans_no } = bill;
+    await office.final.ask(returnBill, { body: { trans_no, remark: 'Add the voucher.' } });
+    expect((await office.draft.ask(getReturnedEntry, { query: { trans_no } })).body.kind).toBe('general');
+    const second = await anUploadedBill();
+    await treasury.move(second.authNo, 'O', ['Voucher 2 is missing.']);
+    await treasury.run('treasury-status');
+    await office.final.ask(withdrawAuthorization, withdrawal(second));
+    const { data } = (await office.final.ask(authorizeBill, { body: { trans_no: second.transNo } })).body;
+    expect(data).not.toBe(second.authNo);
+    await signBody(second);
+    const again = { ...second, authNo: data };
+    await desk.upload(again);
+    expect(await desk.uploaded(again)).toMatchObject({ auth_no: data, audt_flag: 'U', reasons: [] });
+  });
+
+  test('that the treasury took back keeps the bill where it is', async () => {
+    const bill = await anUploadedBill();
+    await treasury.move(bill.authNo, 'O', ['Voucher 2 is missing.']);
+    await desk.askStatus(bill);
+    await treasury.move(bill.authNo, 'D');
+    const { status, body } = await office.final.refused(withdrawAuthorization, withdrawal(bill));
+    expect([status, body.message]).toEqual([409, treasuryText.goneOn]);
+    // with a corrected body attached as well: the treasury would pay the one before
+    await signBody(bill);
+    expect((await office.final.refused(withdrawAuthorization, withdrawal(bill))).status).toBe(409);
+    await treasury.move(bill.authNo, 'O', ['Voucher 2 is missing.']);
+    await office.final.ask(withdrawAuthorization, withdrawal(bill));
+    expect(await statusOf(bill)).toBe('prepared');
+  });
 });
 
 describe('a treasury that', () => {

@@ -76,7 +76,7 @@ export const signBody = async (
     stepChanges(actor, await headerOf(ddoCode, transNo), 'attach', {
       documentSha256: body.sha256,
       set: { body },
-      remove: ['signed', 'sending', 'acknowledgement', 'auditFlag', 'reasons', 'openWork', 'openAt'],
+      remove: ['signed', 'sending', 'auditFlag', 'reasons', 'openWork', 'openAt'],
     }),
   );
   const signed = file('signed');

@@ -42,6 +42,12 @@ export class UploadDesk {
     return this.rowOf(bill);
   }
 
+  /** What happened to the bill, oldest first. */
+  async stepsOf({ transNo }: SignedBill): Promise<string[]> {
+    const { body } = await this.#office.draft.ask(getBillHistory, { query: { trans_no: transNo } });
+    return body.map(({ action }) => action);
+  }
+
   async askStatus({ authNo }: SignedBill) {
     return (await this.#office.draft.ask(updateStatus, { body: { auth_no: authNo } })).body.data;
   }

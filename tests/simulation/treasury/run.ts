@@ -2,7 +2,7 @@
 // then all is calm, the schedules run, and every bill is either uploaded or shows its reason. At last each is tried again
 // until its account is compiled: the retry that the officer is offered must be one.
 
-import { pollTreasury } from '@portal/core/treasury/status';
+import { pollTreasury } from '@portal/core/treasury/poll';
 import { resumeOpenWork } from '@portal/core/work/resume';
 import { seeded } from '../random.ts';
 import { watchTable } from '../table-mishap.ts';

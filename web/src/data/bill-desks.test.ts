@@ -1,7 +1,7 @@
 import type { AuthorizedRow } from '@portal/domain/bill/api';
 import type { UploadRow } from '@portal/domain/treasury/api';
 import { describe, expect, it } from 'vitest';
-import { bodyBills, canBeSigned, canBeUploaded, needsBody } from './bill-desks.ts';
+import { bodyBills, canBeSigned, canBeUploaded, canBeWithdrawn, needsBody } from './bill-desks.ts';
 
 const authorized = (trans_no: string, more: Partial<AuthorizedRow> = {}) =>
   ({ trans_no, bill_body: false, audt_flag: '', ...more }) as AuthorizedRow;
@@ -42,4 +42,17 @@ describe('the desks of an authorized bill', () => {
   ] as const)('a bill that is %s may be uploaded: %s', (upload_state, may) => {
     expect(canBeUploaded({ upload_state })).toBe(may);
   });
+
+  it.each([
+    ['ready', '', true],
+    ['sent', 'P', false],
+    ['sent', 'D', false],
+    ['sent', 'O', true],
+    ['sent', 'C', false],
+  ] as const)(
+    'the authorization of a bill that is %s and stands at "%s" may be withdrawn: %s',
+    (upload_state, audt_flag, may) => {
+      expect(canBeWithdrawn(upload('1', { upload_state, audt_flag }))).toBe(may);
+    },
+  );
 });

@@ -18,6 +18,8 @@ export const canBeSigned = (bill: AuthorizedRow): boolean => bill.bill_body && !
 /** Signed, and not at the treasury. */
 export const canBeUploaded = ({ upload_state }: Pick<UploadRow, 'upload_state'>): boolean =>
   upload_state === 'ready' || upload_state === 'failed';
+/** Signed bills before their upload, and those that the treasury objected to. */
+export const canBeWithdrawn = (bill: UploadRow): boolean => canBeUploaded(bill) || isObjected(bill);
 
 /** Bills before their signature: authorized ones, and those that came back from the treasury. */
 export const bodyBills = (

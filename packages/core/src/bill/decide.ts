@@ -62,12 +62,13 @@ export const returnBill = (call: Call, transNo: string, remark: string): Promise
   });
 
 /**
- * Withdraws an authorization before upload, with a remark: the bill waits for authorization again, under its transaction
- * number; its body and signature are set aside. Where an upload failed the treasury is asked first: it may have taken a
- * bill whose acknowledgement was lost, and would pay it beside the one that is authorized next.
- * And a message that was on its way when the upload failed must have arrived before that question says anything.
+ * Withdraws an authorization before upload or after an objection, with a remark: the bill waits for authorization again,
+ * under its transaction number; its body and signature are set aside. Where an upload failed, or the treasury objected, the
+ * treasury is asked first: it may have taken a bill whose acknowledgement was lost, or gone on after its objection, and
+ * would pay it beside the one that is authorized next. And a message that was on its way when the upload failed must have
+ * arrived before that question says anything.
  * @throws `treasury.sending-now` 409 while the bill is on its way to the treasury; `treasury.already-there` 409,
- * `treasury.not-settled` 409, `treasury.unavailable` 503
+ * `treasury.gone-on` 409, `treasury.not-settled` 409, `treasury.unavailable` 503
  */
 export const withdrawAuthorization = (
   call: Call,
@@ -79,25 +80,45 @@ export const withdrawAuthorization = (
     const { bill } = await load(call, transNo, repeat, []);
     requireStep('withdraw', bill, call);
     if (bill.sending?.state === 'sending') throw new AppError(treasuryErrors.sendingNow);
-    if (bill.sending?.state === 'failed') {
-      await refuseTaken(call, bill, treasury());
-      if (!isSettled(bill.sending, call.now)) throw new AppError(treasuryErrors.notSettled);
-    }
+    const { sending } = bill;
+    const hasFailed = sending?.state === 'failed';
+    if (hasFailed || bill.acknowledgement) await refuseTaken(call, bill, treasury());
+    if (hasFailed && !isSettled(sending, call.now)) throw new AppError(treasuryErrors.notSettled);
     await transact([
       ...repeat.record(transNo),
       ...stepChanges(actorOf(call), bill, 'withdraw', {
         remark,
-        remove: ['authNo', 'authorized', 'body', 'signed', 'sending', 'openWork', 'openAt'],
+        remove: [...ofAuthorization],
       }),
       statisticsChange(transNo, { beneficiaries: -bill.payeeCount, paymentsPending: -bill.payeeCount }),
     ]);
     return transNo;
   });
 
+/** What a bill has by its authorization, and loses with it. */
+const ofAuthorization = [
+  'authNo',
+  'authorized',
+  'body',
+  'signed',
+  'sending',
+  'acknowledgement',
+  'auditFlag',
+  'reasons',
+  'openWork',
+  'openAt',
+] as const;
+
 /** What the treasury objected to it does not pay; any other bill that it knows it may. */
-const refuseTaken = async (call: Call, { authNo = '' }: BillRow, treasury: TreasuryPort): Promise<void> => {
+const refuseTaken = async (
+  call: Call,
+  { authNo = '', sending }: BillRow,
+  treasury: TreasuryPort,
+): Promise<void> => {
   const status = await treasury.status(authNo, { requestId: call.requestId });
-  if (status && status.audt_flag !== 'O') throw new AppError(treasuryErrors.alreadyThere);
+  if (!status || status.audt_flag === 'O') return;
+  const isUnanswered = sending?.state === 'failed' && !sending.isRefused;
+  throw new AppError(isUnanswered ? treasuryErrors.alreadyThere : treasuryErrors.goneOn);
 };
 
 /**

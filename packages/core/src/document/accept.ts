@@ -49,8 +49,8 @@ export const acceptDocument = async (
       ? stepChanges(actor, bill, 'attach', {
           documentSha256: stored.sha256,
           set: { body: document },
-          // a corrected body asks for a new signature and a new way to the treasury
-          remove: ['signed', 'sending', 'acknowledgement', 'auditFlag', 'reasons', 'openWork', 'openAt'],
+          // a corrected body asks for a new signature and a new way to the treasury, which acknowledged the one before
+          remove: ['signed', 'sending', 'auditFlag', 'reasons', 'openWork', 'openAt'],
         })
       : stepChanges(actor, bill, 'sign', {
           documentSha256: stored.sha256,

@@ -1,22 +1,21 @@
-// Following a bill at the treasury: asked by an officer, or by the schedule (3§2.6). The treasury's last word counts.
+// What the treasury says of a bill, and what is recorded of it (3§2.6): an officer asks, or the schedule (poll.ts). The
+// treasury's last word counts.
 
 import { billErrors } from '@portal/domain/bill/errors';
-import { type BillAction, type BillStatus, nextStatus } from '@portal/domain/bill/workflow';
+import { type BillAction, type BillStatus, billSteps, nextStatus } from '@portal/domain/bill/workflow';
 import { treasuryErrors } from '@portal/domain/treasury/errors';
 import { type AuditFlag, auditFlagName } from '@portal/domain/treasury/texts';
 import { dueChange, headerChange, stepChanges } from '../bill/change.ts';
-import { type BillRow, billEntity } from '../bill/entity.ts';
+import type { BillRow } from '../bill/entity.ts';
 import { loadAuthorized } from '../bill/find-authorized.ts';
-import { isSettled, notFailed } from '../bill/sending.ts';
+import { loadBill } from '../bill/load.ts';
 import { treasuryActor } from '../bill/step.ts';
 import { statisticsChange } from '../bill/store.ts';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
-import { log } from '../log.ts';
 import type { TreasuryPort, TreasuryStatus } from '../port/treasury.ts';
-import { readRows, wanted } from '../storage/read.ts';
-import { transact } from '../storage/transact.ts';
-import { openWork, workShards } from '../work/open-work.ts';
+import { type Change, transact } from '../storage/transact.ts';
+import { openWork } from '../work/open-work.ts';
 
 const actionOf: Partial<Record<AuditFlag, BillAction>> = {
   P: 'receive',
@@ -41,164 +40,92 @@ export interface ShownStatus {
   readonly reasons: string[];
 }
 
-/** Asks the treasury about one bill and records the answer. @throws `treasury.not-uploaded` 409, `treasury.unavailable` 503 */
+/** What the bill says of the treasury, which is what every list of it shows. */
+type Recorded = Pick<BillRow, 'auditFlag' | 'reasons'>;
+
+/**
+ * Asks the treasury about one bill, records the answer, and answers what is recorded.
+ * @throws `treasury.not-uploaded` 409, `treasury.unavailable` 503
+ */
 export const updateStatus = async (call: Call, authNo: string, port: TreasuryPort): Promise<ShownStatus> => {
   const bill = await loadAuthorized(call, authNo);
   if (!bill.auditFlag) throw new AppError(treasuryErrors.notUploaded);
   const status = await port.status(authNo, { requestId: call.requestId });
-  if (status) await applyStatus(bill, status, call.now, call.requestId);
-  const flag = status?.audt_flag || bill.auditFlag;
-  return {
-    audt_flag: flag,
-    status: auditFlagName(flag),
-    reasons: [...(status?.reasons ?? bill.reasons ?? [])],
-  };
+  const recorded = status ? await applyStatus(bill, status, call.now, call.requestId) : bill;
+  const { auditFlag = '', reasons = [] } = recorded ?? (await loadBill(call, bill.transNo));
+  return { audt_flag: auditFlag, status: auditFlagName(auditFlag), reasons: [...reasons] };
 };
 
-/** The step that the treasury's word means; what does not follow from where the bill stands is no step of its life. */
-const applyStatus = async (
+/**
+ * Takes the step that the treasury's word means; a word that does not follow from the bill's status is not recorded.
+ * Answers what the bill says afterwards, undefined where somebody else changed it meanwhile.
+ */
+export const applyStatus = async (
   bill: BillRow,
   status: TreasuryStatus,
   now: Date,
   requestId: string,
-): Promise<void> => {
+): Promise<Recorded | undefined> => {
   const action = actionOf[status.audt_flag as AuditFlag];
   const isStep = action !== undefined && nextStatus(action, bill.status) !== undefined;
-  if (!isStep) return queueAgain(bill, status.audt_flag, now);
-  const reasons = [...status.reasons];
-  const isLast = action === 'compile' || action === 'object';
-  const following = isLast ? {} : openWork('poll', bill.transNo, now);
+  if (!isStep || isSameObjection(bill, status)) return queueAgain(bill, status.audt_flag, now);
+  const recorded = { auditFlag: status.audt_flag, reasons: [...status.reasons] };
+  const isLast = action === 'compile';
   await transact([
     ...stepChanges(treasuryActor(now, requestId), bill, action, {
-      ...(action === 'object' ? { remark: reasons.join(' ') || auditFlagName('O') } : {}),
-      set: { auditFlag: status.audt_flag, reasons, ...following },
+      ...(action === 'object' ? { remark: recorded.reasons.join(' ') || auditFlagName('O') } : {}),
+      set: { ...recorded, ...(isLast ? {} : openWork('poll', bill.transNo, now)) },
       ...(isLast ? { remove: ['openWork', 'openAt'] as const } : {}),
     }),
     ...figures(bill, action),
   ]);
+  return recorded;
 };
+
+/** An objection that is recorded already, with the same reasons. */
+const isSameObjection = ({ status, reasons = [] }: BillRow, word: TreasuryStatus): boolean =>
+  status === 'objected' && word.audt_flag === 'O' && JSON.stringify(reasons) === JSON.stringify(word.reasons);
 
 /**
  * To the end of the queue of those to ask about; whoever changed the bill meanwhile has heard of it too. A word that
  * nobody knows is shown as Unknown (3§4) until a known one comes; a known one that does not follow is not shown.
  */
-const queueAgain = async (bill: BillRow, flag: string, now: Date): Promise<void> => {
-  if (!bill.openWork) return;
+export const queueAgain = async (bill: BillRow, flag: string, now: Date): Promise<Recorded | undefined> => {
+  if (!bill.openWork) return bill;
   const isShown =
     flag !== '' && (!Object.hasOwn(statusOf, flag) || statusOf[flag as AuditFlag] === bill.status);
   const due = openWork('poll', bill.transNo, now);
   const isNew = isShown && flag !== bill.auditFlag;
   try {
     await transact([isNew ? headerChange(bill, { auditFlag: flag, ...due }, []) : dueChange(bill, due)]);
+    return isNew ? { ...bill, auditFlag: flag } : bill;
   } catch (error) {
     if (!(error instanceof AppError && error.code === billErrors.changedMeanwhile.code)) throw error;
+    return undefined;
   }
 };
 
-/** Payments processed are those delivered or compiled; a voucher is a bill compiled (decisions.md). */
-const figures = (bill: BillRow, action: BillAction) => {
-  const isProcessedNow = (action === 'deliver' || action === 'compile') && bill.status !== 'delivered';
-  const processed = isProcessedNow
-    ? { paymentsProcessed: bill.payeeCount, paymentsPending: -bill.payeeCount }
-    : {};
-  const compiled = action === 'compile' ? { vouchers: 1, amountPaidPaise: bill.netPaise } : {};
-  const delta = { ...processed, ...compiled };
-  return Object.keys(delta).length > 0 ? [statisticsChange(bill.transNo, delta)] : [];
-};
-
-/** The run leaves the function time to end; what is left then is asked about in the next. */
-const pollSeconds = 480;
-const askedAtOnce = 4;
-const billsPerPage = 50;
-/** So many failures in a row are the treasury's, not those of a bill. */
-const failuresInRow = 10;
-
-interface PollRun {
-  asked: number;
-  failed: number;
-  failedInRow: number;
-}
-
 /**
- * Asks about the bills that are under way at the treasury, those first that were not heard of for longest, for up to eight
- * minutes. One bill's failure is logged and does not stop the others, nor does the bill stand in their way the next time;
- * a treasury that answers nothing ends the run.
+ * What the figures of the landing page count of a bill at the treasury: its payments are processed once it is delivered,
+ * and a voucher is a bill compiled (decisions.md). An objection after the delivery takes them back.
  */
-export const pollTreasury = async (
-  port: TreasuryPort,
-  now: Date,
-): Promise<{ asked: number; failed: number }> => {
-  const run: PollRun = { asked: 0, failed: 0, failedInRow: 0 };
-  const end = performance.now() + pollSeconds * 1000;
-  const isOver = () => run.failedInRow >= failuresInRow || performance.now() > end;
-  const shards = Array.from({ length: workShards }, (_, shard) => shard).values();
-  const worker = async () => {
-    for (const shard of shards)
-      for await (const bill of longestUnheard(shard, now)) {
-        if (isOver()) return;
-        await ask(bill, port, now, run);
-      }
+const counted = ({ payeeCount, netPaise }: BillRow, status: BillStatus) => {
+  const isProcessed = status === 'delivered' || status === 'compiled';
+  const isVoucher = status === 'compiled';
+  return {
+    paymentsProcessed: isProcessed ? payeeCount : 0,
+    paymentsPending: isProcessed ? 0 : payeeCount,
+    vouchers: isVoucher ? 1 : 0,
+    amountPaidPaise: isVoucher ? netPaise : 0,
   };
-  await Promise.all(Array.from({ length: askedAtOnce }, worker));
-  const { asked, failed } = run;
-  if (isOver()) log('warn', 'treasury-status-stopped', { asked, failed });
-  return { asked, failed };
 };
 
-const ask = async (bill: BillRow, port: TreasuryPort, now: Date, run: PollRun): Promise<void> => {
-  run.asked += 1;
-  try {
-    const status = await port.status(bill.authNo ?? '');
-    run.failedInRow = 0;
-    if (bill.status === 'signed') await applyToFailed(bill, status, now);
-    else await applyStatus(bill, status ?? unknownBill, now, `poll-${now.toISOString()}`);
-  } catch (error) {
-    run.failed += 1;
-    run.failedInRow += 1;
-    log('warn', 'treasury-status-failed', { transNo: bill.transNo, reason: String(error) });
-    await queueAgain(bill, '', now);
-  }
+const figures = (bill: BillRow, action: BillAction): Change[] => {
+  const before = counted(bill, bill.status);
+  const after = counted(bill, billSteps[action].to);
+  const names = Object.keys(after) as (keyof typeof after)[];
+  const changed = names.filter((name) => after[name] !== before[name]);
+  if (changed.length === 0) return [];
+  const delta = Object.fromEntries(changed.map((name) => [name, after[name] - before[name]]));
+  return [statisticsChange(bill.transNo, delta)];
 };
-
-/**
- * A bill whose upload failed: where the treasury has it, its message is sent once more under the same key, which brings
- * the acknowledgement; the resume schedule begins with that. Where it has not and no try is under way any more, nothing is
- * left to ask. An objection may be the one before, so a bill that was refused after it is left to the officer.
- */
-const applyToFailed = async (bill: BillRow, status: TreasuryStatus | undefined, now: Date): Promise<void> => {
-  const { sending, transNo } = bill;
-  if (sending?.state !== 'failed') return;
-  const isThere = status !== undefined && !(status.audt_flag === 'O' && sending.isRefused);
-  const change = isThere
-    ? headerChange(
-        bill,
-        {
-          sending: { ...sending, ...notFailed, state: 'sending' },
-          ...openWork('send', transNo, new Date(sending.at)),
-        },
-        [],
-      )
-    : isSettled(sending, now)
-      ? headerChange(bill, {}, ['openWork', 'openAt'])
-      : dueChange(bill, openWork('poll', transNo, now));
-  await transact([change]);
-};
-
-/** No step follows from it; the bill only goes to the end of the queue. */
-const unknownBill: TreasuryStatus = { audt_flag: '', reasons: [] };
-
-/** Page by page; the index may lag, so the bills themselves say whether they are still to be asked about. */
-async function* longestUnheard(shard: number, now: Date): AsyncGenerator<BillRow> {
-  const entity = billEntity();
-  const work = `poll#${shard}`;
-  let cursor: string | null = null;
-  do {
-    const query = entity.query.openWork({ openWork: work }).lt({ openAt: now.toISOString() });
-    const page: { data: BillRow[]; cursor: string | null } = await query.go({ limit: billsPerPage, cursor });
-    const rows = await readRows(
-      page.data.map(({ ddoCode, transNo }) => wanted(entity, entity.get({ ddoCode, transNo }))),
-    );
-    for (const row of rows) if (row?.openWork === work) yield row;
-    cursor = page.cursor;
-  } while (cursor !== null);
-}

@@ -30,9 +30,17 @@ const leadsTo: Record<From, Partial<Record<BillAction, BillStatus>>> = {
   },
   received: { audit: 'audit', deliver: 'delivered', compile: 'compiled', object: 'objected' },
   audit: { deliver: 'delivered', compile: 'compiled', object: 'objected' },
-  delivered: { compile: 'compiled' },
+  delivered: { compile: 'compiled', object: 'objected' },
   compiled: {},
-  objected: { attach: 'body attached' },
+  objected: {
+    attach: 'body attached',
+    withdraw: 'prepared',
+    receive: 'received',
+    audit: 'audit',
+    deliver: 'delivered',
+    compile: 'compiled',
+    object: 'objected',
+  },
   deleted: {},
 };
 const taken: Record<BillAction, readonly Actor[]> = {

@@ -22,7 +22,12 @@ export const billSteps = {
   return: { from: ['prepared'], to: 'returned', by: final, remark: 'needed' },
   delete: { from: ['prepared', 'returned'], to: 'deleted', by: officers, remark: 'none' },
   authorize: { from: ['prepared'], to: 'authorized', by: final, remark: 'none' },
-  withdraw: { from: ['authorized', 'body attached', 'signed'], to: 'prepared', by: final, remark: 'needed' },
+  withdraw: {
+    from: ['authorized', 'body attached', 'signed', 'objected'],
+    to: 'prepared',
+    by: final,
+    remark: 'needed',
+  },
   // an objected bill goes round again under its number with a corrected body
   attach: {
     from: ['authorized', 'body attached', 'objected'],
@@ -32,17 +37,28 @@ export const billSteps = {
   },
   sign: { from: ['body attached'], to: 'signed', by: final, remark: 'none' },
   upload: { from: ['signed'], to: 'uploaded', by: final, remark: 'none' },
-  // the treasury may skip what it did not tell of: its last word counts
-  receive: { from: ['uploaded'], to: 'received', by: treasury, remark: 'none' },
-  audit: { from: ['uploaded', 'received'], to: 'audit', by: treasury, remark: 'none' },
-  deliver: { from: ['uploaded', 'received', 'audit'], to: 'delivered', by: treasury, remark: 'none' },
+  // the treasury may skip what it did not tell of, and may go on by itself after an objection: its last word counts
+  receive: { from: ['uploaded', 'objected'], to: 'received', by: treasury, remark: 'none' },
+  audit: { from: ['uploaded', 'received', 'objected'], to: 'audit', by: treasury, remark: 'none' },
+  deliver: {
+    from: ['uploaded', 'received', 'audit', 'objected'],
+    to: 'delivered',
+    by: treasury,
+    remark: 'none',
+  },
   compile: {
-    from: ['uploaded', 'received', 'audit', 'delivered'],
+    from: ['uploaded', 'received', 'audit', 'delivered', 'objected'],
     to: 'compiled',
     by: treasury,
     remark: 'none',
   },
-  object: { from: ['uploaded', 'received', 'audit'], to: 'objected', by: treasury, remark: 'needed' },
+  // after a delivery as well, and again for other reasons
+  object: {
+    from: ['uploaded', 'received', 'audit', 'delivered', 'objected'],
+    to: 'objected',
+    by: treasury,
+    remark: 'needed',
+  },
 } as const satisfies Record<string, Step>;
 
 export type BillAction = keyof typeof billSteps;

@@ -15,6 +15,7 @@ export const treasuryText = {
   notUploaded: 'This bill has not been uploaded to the treasury yet.',
   alreadyThere:
     'The treasury has this bill although its answer did not arrive. Upload it again, which records the answer.',
+  goneOn: 'The treasury has gone on with this bill after its objection, and may pay it. Update its status.',
   notSettled:
     'The upload failed only just now, and its message may still arrive at the treasury. Withdraw the authorization in a minute.',
   sendingNow: 'This bill is being sent to the treasury just now. Wait for the answer.',

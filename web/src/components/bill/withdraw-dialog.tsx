@@ -1,4 +1,4 @@
-// Withdrawal of an authorization before the upload, with a remark (decisions.md, Who may do what).
+// Withdrawal of an authorization before the upload or after an objection, with a remark (decisions.md, Life of a bill).
 import { billText } from '@portal/domain/bill/texts';
 import { useDecision } from '../../data/bill-decision.ts';
 import { RemarkDialog } from '../dialog/remark-dialog.tsx';

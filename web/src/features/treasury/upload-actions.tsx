@@ -1,11 +1,11 @@
 // What an officer can do with one bill: upload it while it is not at the treasury, ask how it stands there, correct it
-// when it was objected to, print its authorization slip, withdraw its authorization before the upload.
+// when it was objected to, print its authorization slip, withdraw its authorization before the upload or after an objection.
 import type { UploadRow } from '@portal/domain/treasury/api';
 import { FinalOnlyButton } from '../../components/bill/final-only.tsx';
 import { AuthorizationSlipLink } from '../../components/bill/slip-links.tsx';
 import { Button } from '../../components/button.tsx';
 import { NextLink } from '../../components/next-link.tsx';
-import { canBeUploaded, isObjected } from '../../data/bill-desks.ts';
+import { canBeUploaded, canBeWithdrawn, isObjected } from '../../data/bill-desks.ts';
 import { isFollowed } from './use-status-update.ts';
 
 export interface UploadActionsProps {
@@ -49,7 +49,7 @@ export const UploadActions = ({ bill, isAsking, onUpload, onWithdraw, onStatus }
       )}
       <AuthorizationSlipLink number={bill.auth_no} iconOnly />
     </span>
-    {canBeUploaded(bill) && (
+    {canBeWithdrawn(bill) && (
       <FinalOnlyButton
         small
         aria-label={`Withdraw the authorization of bill ${bill.auth_no}`}

@@ -17,9 +17,9 @@ export interface StatusUpdate {
   readonly failed: { readonly authNo: string; readonly error: unknown } | undefined;
 }
 
-/** The treasury has the bill and may have more to say. */
+/** The treasury has the bill and may have more to say, after an objection as well. */
 export const isFollowed = ({ upload_state, audt_flag }: UploadRow): boolean =>
-  upload_state === 'sent' && audt_flag !== 'O' && audt_flag !== 'C';
+  upload_state === 'sent' && audt_flag !== 'C';
 
 const atOnce = 3;
 const nobody: ReadonlySet<string> = new Set();
