@@ -1,5 +1,6 @@
 // Checks the tools that come with the system and not with npm, and installs the missing ones where that is allowed.
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { SetupFailure } from './failure.mjs';
 
 /** Each tool: whether it is there, and the packages of Debian and Ubuntu that bring it, the first one that exists. */
@@ -15,6 +16,11 @@ const tools = {
   openssl: { isPresent: () => hasCommand('openssl'), packages: ['openssl'], title: 'openssl' },
   qpdf: { isPresent: () => hasCommand('qpdf'), packages: ['qpdf'], title: 'qpdf' },
   'softhsm2-util': { isPresent: () => hasCommand('softhsm2-util'), packages: ['softhsm2'], title: 'SoftHSM' },
+  pkits: {
+    isPresent: () => existsSync('/usr/lib/python3/dist-packages/cryptography_vectors/x509/PKITS_data'),
+    packages: ['python3-cryptography-vectors'],
+    title: "NIST's test suite for certificates",
+  },
 };
 
 export const everyTool = Object.keys(tools);

@@ -10,7 +10,7 @@ import { SignatureRefusal } from '../pdf-signature/refusal.ts';
 import { readRows, wanted } from '../storage/read.ts';
 import { tableName } from '../storage/table.ts';
 import { type Change, transact } from '../storage/transact.ts';
-import { readCertificate } from '../x509/certificate.ts';
+import { type Certificate, readCertificate } from '../x509/certificate.ts';
 import { checkUse } from '../x509/certificate-use.ts';
 import { validPath } from '../x509/path.ts';
 import { trustStore } from '../x509/trust.ts';
@@ -38,12 +38,13 @@ export const Certificates = {
     await requireUsable(certificate, call.now);
     const row = {
       ddoCode,
-      thumbprint: certificate.fingerprint256.replaceAll(':', '').toLowerCase(),
-      subject: certificate.subject.replaceAll('\n', ', '),
-      issuer: certificate.issuer.replaceAll('\n', ', '),
-      serial: certificate.serialNumber,
-      validFrom: new Date(certificate.validFrom).toISOString(),
-      validTo: new Date(certificate.validTo).toISOString(),
+      thumbprint: certificate.thumbprint,
+      subject: certificate.subjectText,
+      issuer: certificate.issuerText,
+      // Without the zero that only says that the number is positive.
+      serial: certificate.serialNumber.replace(/^00(?=.)/, '').toUpperCase(),
+      validFrom: certificate.validFrom.toISOString(),
+      validTo: certificate.validTo.toISOString(),
       state: 'proposed' as const,
       proposed: person(call),
       version: 1,
@@ -146,20 +147,19 @@ const person = (call: Call) => ({
   at: call.now.toISOString(),
 });
 
-const parse = (encoded: string): X509Certificate => {
+const parse = (encoded: string): Certificate => {
   try {
     const isPem = encoded.includes('-----BEGIN');
-    return new X509Certificate(isPem ? encoded : Buffer.from(encoded, 'base64'));
+    return readCertificate(new X509Certificate(isPem ? encoded : Buffer.from(encoded, 'base64')).raw);
   } catch (cause) {
     throw new AppError(certificateErrors.notCertificate, { cause });
   }
 };
 
 /** What a signature with it would be refused for is said now. @throws `certificate.not-allowed`, `certificate.untrusted` (400) */
-const requireUsable = async (certificate: X509Certificate, now: Date): Promise<void> => {
+const requireUsable = async (leaf: Certificate, now: Date): Promise<void> => {
   const trust = await trustStore();
   const [roots, intermediates] = [trust.roots.map(readCertificate), trust.intermediates.map(readCertificate)];
-  const leaf = readCertificate(certificate.raw);
   try {
     checkUse(leaf);
     validPath({ leaf, intermediates, roots, at: now });
@@ -170,8 +170,8 @@ const requireUsable = async (certificate: X509Certificate, now: Date): Promise<v
   }
 };
 
-const isWithinDates = (certificate: X509Certificate, now: Date): boolean =>
-  new Date(certificate.validFrom) <= now && now <= new Date(certificate.validTo);
+const isWithinDates = ({ validFrom, validTo }: Certificate, now: Date): boolean =>
+  validFrom <= now && now <= validTo;
 
 const shown = (row: CertificateRowStored): CertificateRow => ({
   ddo_code: row.ddoCode,

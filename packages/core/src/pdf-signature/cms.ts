@@ -11,7 +11,7 @@ import {
   DerFault,
   type DerItems,
   every,
-  hexOf,
+  integerOf,
   items,
   oidOf,
   only,
@@ -116,7 +116,8 @@ const readSigner = (
 
 const signerAmong = (certificates: readonly Certificate[], id: DerItems): Certificate => {
   const issuer = id.take(tags.sequence).whole;
-  const serialNumber = hexOf(id.take(tags.integer));
+  const serialNumber = integerOf(id.take(tags.integer));
+  id.end();
   const signer = certificates.find(
     (certificate) =>
       certificate.serialNumber === serialNumber && Buffer.compare(certificate.issuer, issuer) === 0,
@@ -166,15 +167,30 @@ const checkAttributes = (
 const namesSigner = (
   attributes: ReadonlyMap<string, Der>,
   signer: Certificate,
-  mayBeOld: boolean,
+  isTimeStamp: boolean,
 ): boolean => {
   const reference = attributes.get(ids.signingCertificateV2);
-  const old = mayBeOld ? attributes.get(ids.signingCertificate) : undefined;
+  const old = isTimeStamp ? attributes.get(ids.signingCertificate) : undefined;
   const element = reference ?? old;
   if (!element) return false;
-  const id = items(items(items(element).take(tags.sequence)).take(tags.sequence));
+  const named = every(items(element).take(tags.sequence), tags.sequence);
+  const [first] = named;
+  // The others would be authorities between it and the root; the portal's own service names none.
+  if (!first || (named.length > 1 && !isTimeStamp)) return false;
+  const id = items(first);
   const algorithm = id.option(tags.sequence);
   const hash = algorithm ? digestOf(algorithmOf(algorithm)) : reference ? 'sha256' : 'sha1';
   const value = id.take(tags.octetString).content;
+  const issuerSerial = id.option(tags.sequence);
+  id.end();
+  if (issuerSerial && !isIssuerSerialOf(items(issuerSerial), signer)) return false;
   return hash !== undefined && createHash(hash).update(signer.der).digest().equals(value);
+};
+
+/** Beside the hash, the certificate may be named by its issuer (one directory name) and its number. */
+const isIssuerSerialOf = (fields: DerItems, { issuer, serialNumber }: Certificate): boolean => {
+  const name = only(fields.take(tags.sequence), constructed(4));
+  const isNumber = integerOf(fields.take(tags.integer)) === serialNumber;
+  fields.end();
+  return isNumber && Buffer.compare(name.content, issuer) === 0;
 };

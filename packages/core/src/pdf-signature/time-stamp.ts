@@ -41,5 +41,5 @@ const timeFrom = (content: Uint8Array, signature: Uint8Array): Date => {
   if (!digest || !createHash(digest).update(signature).digest().equals(hash))
     throw new DerFault('a time stamp of another signature');
   info.take(tags.integer);
-  return timeOf(info.take(tags.generalizedTime));
+  return timeOf(info.take(tags.generalizedTime), { mayHaveFraction: true });
 };

@@ -2,14 +2,18 @@
 import { type KeyObject, X509Certificate } from 'node:crypto';
 import {
   bitsOf,
+  booleanOf,
   constructed,
   countOf,
   type Der,
   DerFault,
   every,
   hexOf,
+  integerOf,
   items,
+  octetsOf,
   oidOf,
+  only,
   primitive,
   readDer,
   tags,
@@ -68,22 +72,27 @@ export const readCertificate = (bytes: Uint8Array): Certificate => {
   const outer = items(readDer(x509.raw));
   const tbs = outer.take(tags.sequence);
   const algorithm = outer.take(tags.sequence);
-  const signature = bitsOf(outer.take(tags.bitString));
+  const signature = octetsOf(outer.take(tags.bitString));
   outer.end();
   const fields = items(tbs);
-  fields.option(constructed(0));
-  const serialNumber = hexOf(fields.take(tags.integer));
+  const version = fields.option(constructed(0));
+  const serialNumber = integerOf(fields.take(tags.integer));
   // Only what stands inside is signed; a certificate that says two things would have two thumbprints.
   if (Buffer.compare(fields.take(tags.sequence).whole, algorithm.whole) !== 0)
     throw new DerFault('two signature algorithms');
   const issuer = fields.take(tags.sequence).whole;
   const validity = items(fields.take(tags.sequence));
   const [validFrom, validTo] = [timeOf(validity.take()), timeOf(validity.take())];
+  validity.end();
   const subject = fields.take(tags.sequence).whole;
   const publicKeyInfo = items(fields.take(tags.sequence));
   publicKeyInfo.take(tags.sequence);
   fields.option(primitive(1));
   fields.option(primitive(2));
+  const extensions = fields.option(constructed(3));
+  fields.end();
+  if (extensions && (!version || countOf(only(version, tags.integer)) !== 2))
+    throw new DerFault('extensions in a certificate of a version that has none');
   return {
     der: x509.raw,
     publicKey,
@@ -91,17 +100,20 @@ export const readCertificate = (bytes: Uint8Array): Certificate => {
     serialNumber,
     issuer,
     subject,
-    issuerText: x509.issuer.split('\n').join(', '),
-    subjectText: x509.subject.split('\n').join(', '),
+    issuerText: textOf(x509.issuer),
+    subjectText: textOf(x509.subject),
     validFrom,
     validTo,
     signed: tbs.whole,
     signatureAlgorithm: oidOf(items(algorithm).take(tags.oid)),
     signature,
-    keyBits: bitsOf(publicKeyInfo.take(tags.bitString)),
-    extensions: readExtensions(fields.option(constructed(3))),
+    keyBits: octetsOf(publicKeyInfo.take(tags.bitString)),
+    extensions: readExtensions(extensions),
   };
 };
+
+/** Node gives no text at all for an empty name. */
+const textOf = (name: string | undefined): string => (name ?? '').split('\n').join(', ');
 
 const x509Of = (bytes: Uint8Array): { x509: X509Certificate; publicKey: KeyObject } => {
   try {
@@ -126,9 +138,10 @@ export const extensionMap = (list: Der): Map<string, Extension> => {
     const critical = fields.option(tags.boolean);
     if (extensions.has(id)) throw new DerFault(`two extensions ${id}`);
     extensions.set(id, {
-      isCritical: critical !== undefined && critical.content[0] !== 0,
+      isCritical: critical !== undefined && booleanOf(critical),
       value: fields.take(tags.octetString).content,
     });
+    fields.end();
   }
   return extensions;
 };
@@ -145,6 +158,14 @@ const ids = {
   policies: '2.5.29.32',
   otherNames: '2.5.29.17',
 } as const;
+
+/** Restrictions of RFC 5280 that are not evaluated here. They restrict even where the issuer did not call them critical. */
+const restrictions: readonly string[] = [
+  '2.5.29.30', // names
+  '2.5.29.33', // policies, mapped to others
+  '2.5.29.36', // policies, required
+  '2.5.29.54', // policies, any of them
+];
 
 const readExtensions = (element: Der | undefined): CertificateExtensions => {
   const found = element ? extensionMap(items(element).take(tags.sequence)) : new Map<string, Extension>();
@@ -163,15 +184,19 @@ const readExtensions = (element: Der | undefined): CertificateExtensions => {
     ...(issuerKeyId === undefined ? {} : { issuerKeyId }),
     revocationListUrls: revocationListUrls(value(ids.revocationLists)),
     responderUrls: responderUrls(value(ids.authorityAccess)),
-    hasUnknownRestriction: [...found].some(([id, { isCritical }]) => isCritical && !known.includes(id)),
+    hasUnknownRestriction: [...found].some(
+      ([id, { isCritical }]) => restrictions.includes(id) || (isCritical && !known.includes(id)),
+    ),
   };
 };
 
 const authorityOf = (value: Uint8Array | undefined): { isAuthority: boolean; pathLength?: number } => {
   if (!value) return { isAuthority: false };
   const fields = items(readDer(value));
-  const isAuthority = (fields.option(tags.boolean)?.content[0] ?? 0) !== 0;
+  const flag = fields.option(tags.boolean);
+  const isAuthority = flag !== undefined && booleanOf(flag);
   const length = fields.option(tags.integer);
+  fields.end();
   return length ? { isAuthority, pathLength: countOf(length) } : { isAuthority };
 };
 

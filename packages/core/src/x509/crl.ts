@@ -1,14 +1,16 @@
-// Asks a certificate revocation list (RFC 5280, section 5) about a certificate. A list that is stale, partial, signed by
-// somebody else or not understood says nothing.
+// Asks a certificate revocation list (RFC 5280, section 5) about a certificate. A list that is stale, of some reasons
+// only, signed by somebody else or not understood says nothing.
 import { isSignedBy, isStrongSignature } from './algorithm.ts';
 import { type Certificate, extensionMap } from './certificate.ts';
 import {
   algorithmOf,
-  bitsOf,
   constructed,
+  countOf,
   type Der,
-  hexOf,
+  DerFault,
+  integerOf,
   items,
+  octetsOf,
   primitive,
   readDer,
   tags,
@@ -27,19 +29,23 @@ export const standingInList = (
   const tbs = outer.take(tags.sequence);
   const algorithmElement = outer.take(tags.sequence);
   const algorithm = algorithmOf(algorithmElement);
-  const signature = bitsOf(outer.take(tags.bitString));
+  const signature = octetsOf(outer.take(tags.bitString));
   outer.end();
   const fields = items(tbs);
-  fields.option(tags.integer);
+  const version = fields.option(tags.integer);
   const isOneAlgorithm = Buffer.compare(fields.take(tags.sequence).whole, algorithmElement.whole) === 0;
   const isIssuers = Buffer.compare(fields.take(tags.sequence).whole, issuer.subject) === 0;
   const thisUpdate = timeOf(fields.take());
   const nextUpdate = fields.option(tags.utcTime) ?? fields.option(tags.generalizedTime);
   const entries = fields.option(tags.sequence);
   const extensions = fields.option(constructed(0));
+  fields.end();
+  if (version && countOf(version) !== 1) throw new DerFault('a list of an unknown version');
+  if (extensions && !version) throw new DerFault('extensions in a list of a version that has none');
   if (!isOneAlgorithm || !isIssuers || !nextUpdate) return 'unknown';
   if (at < thisUpdate || at > timeOf(nextUpdate)) return 'unknown';
-  if (extensions && !isUnderstood(extensions, certificate)) return 'unknown';
+  const extent = extensions ? extentOf(extensions, certificate) : 'whole';
+  if (extent === 'unknown') return 'unknown';
   const { keyUsage } = issuer.extensions;
   if (keyUsage && !keyUsage.includes('cRLSign')) return 'unknown';
   if (
@@ -47,19 +53,29 @@ export const standingInList = (
     !isSignedBy(issuer.publicKey, { algorithm, data: tbs.whole, signature })
   )
     return 'unknown';
-  return entries ? standingAmong(entries, certificate) : 'good';
+  return standingAmong(entries, certificate, extent);
 };
 
-const ids = { listNumber: '2.5.29.20', issuerKeyId: '2.5.29.35', scope: '2.5.29.28' } as const;
+const ids = {
+  listNumber: '2.5.29.20',
+  issuerKeyId: '2.5.29.35',
+  scope: '2.5.29.28',
+  delta: '2.5.29.27',
+  reason: '2.5.29.21',
+} as const;
+
+/** A delta lists what changed since the whole list: it can say that a certificate was revoked, and never that it is good. */
+type Extent = 'whole' | 'delta' | 'unknown';
 
 /** Whether the list, by its extensions, speaks about such a certificate and about all reasons. */
-const isUnderstood = (element: Der, certificate: Certificate): boolean => {
-  const known: readonly string[] = Object.values(ids);
-  for (const [id, { isCritical, value }] of extensionMap(items(element).take(tags.sequence))) {
-    if (isCritical && !known.includes(id)) return false;
-    if (id === ids.scope && !isInScope(value, certificate)) return false;
+const extentOf = (element: Der, certificate: Certificate): Extent => {
+  const known: readonly string[] = [ids.listNumber, ids.issuerKeyId, ids.scope, ids.delta];
+  const extensions = extensionMap(items(element).take(tags.sequence));
+  for (const [id, { isCritical, value }] of extensions) {
+    if (isCritical && !known.includes(id)) return 'unknown';
+    if (id === ids.scope && !isInScope(value, certificate)) return 'unknown';
   }
-  return true;
+  return extensions.has(ids.delta) ? 'delta' : 'whole';
 };
 
 const isInScope = (value: Uint8Array, { extensions }: Certificate): boolean => {
@@ -78,20 +94,34 @@ const namesAnyOf = (point: Der, urls: readonly string[]): boolean => {
   const fullName = items(point).option(constructed(0));
   return (
     fullName !== undefined &&
-    [...items(fullName)].some(({ content }) => urls.includes(Buffer.from(content).toString('latin1')))
+    [...items(fullName)].some(
+      ({ tag, content }) => tag === primitive(6) && urls.includes(Buffer.from(content).toString('latin1')),
+    )
   );
 };
 
-const standingAmong = (entries: Der, certificate: Certificate): Standing => {
-  let isUnclear = false;
-  for (const entry of items(entries)) {
+const standingAmong = (
+  entries: Der | undefined,
+  certificate: Certificate,
+  extent: 'whole' | 'delta',
+): Standing => {
+  let isUnclear = extent === 'delta';
+  let standing: Standing = 'good';
+  for (const entry of entries ? items(entries) : []) {
     const fields = items(entry);
-    const serialNumber = fields.take(tags.integer);
-    fields.take();
-    const extensions = fields.option(tags.sequence);
-    if (extensions && [...extensionMap(extensions).values()].some(({ isCritical }) => isCritical))
-      isUnclear = true;
-    if (hexOf(serialNumber) === certificate.serialNumber) return 'revoked';
+    const serialNumber = integerOf(fields.take(tags.integer));
+    if (!fields.option(tags.utcTime)) fields.take(tags.generalizedTime);
+    const element = fields.option(tags.sequence);
+    fields.end();
+    const extensions = element && extensionMap(element);
+    if (extensions && [...extensions.values()].some(({ isCritical }) => isCritical)) isUnclear = true;
+    const isTakenOff = extent === 'delta' && isTakenOffList(extensions?.get(ids.reason)?.value);
+    if (serialNumber === certificate.serialNumber && !isTakenOff) standing = 'revoked';
   }
-  return isUnclear ? 'unknown' : 'good';
+  return standing === 'good' && isUnclear ? 'unknown' : standing;
 };
+
+/** A delta names a certificate that was only on hold once more when it no longer is. */
+const removeFromCrl = 8;
+const isTakenOffList = (reason: Uint8Array | undefined): boolean =>
+  reason !== undefined && readDer(reason, tags.enumerated).content[0] === removeFromCrl;

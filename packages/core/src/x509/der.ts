@@ -113,13 +113,23 @@ export const only = (element: Der, tag: number): Der => {
 
 export const items = (element: Der): DerItems => new DerItems(element.content);
 
+/**
+ * An object identifier in dotted form. A number beyond what JavaScript counts exactly (UUIDs are written so) would meet
+ * others when rounded, so such an identifier keeps its bytes as its name.
+ */
 export const oidOf = (element: Der): string => {
-  if (element.tag !== tags.oid) throw new DerFault('no object identifier');
+  const { content } = element;
+  const isComplete = content.length > 0 && (content.at(-1) ?? 0x80) < 0x80;
+  if (element.tag !== tags.oid || !isComplete) throw new DerFault('no object identifier');
   const numbers: number[] = [];
   let value = 0;
-  for (const byte of element.content) {
+  let isStart = true;
+  for (const byte of content) {
+    if (isStart && byte === 0x80) throw new DerFault('an object identifier that is not the shortest');
     value = value * 128 + (byte & 0x7f);
-    if (byte & 0x80) continue;
+    isStart = byte < 0x80;
+    if (!isStart) continue;
+    if (!Number.isSafeInteger(value)) return `bytes ${hexOf(element)}`;
     numbers.push(value);
     value = 0;
   }
@@ -139,31 +149,59 @@ export const algorithmOf = (element: Der): string => {
 
 export const hexOf = (element: Der): string => Buffer.from(element.content).toString('hex');
 
-export const countOf = (element: Der): number => {
-  if (element.content.length > 6 || (element.content[0] ?? 0) >= 0x80) throw new DerFault('no small number');
-  return Number.parseInt(hexOf(element) || '0', 16);
+/** True is written in one way only. */
+export const booleanOf = ({ tag, content }: Der): boolean => {
+  const [value] = content;
+  if (tag !== tags.boolean || content.length !== 1 || (value !== 0 && value !== 0xff))
+    throw new DerFault('no boolean');
+  return value === 0xff;
 };
 
-/** The bytes of a bit string that has no unused bits, or of one whose unused bits are zero. */
-export const bitsOf = (element: Der): Uint8Array => {
-  if ((element.content[0] ?? 8) > 7) throw new DerFault('no bit string');
+/** The bytes of an integer in hexadecimal. DER has one way to write each, so two are equal when their bytes are. */
+export const integerOf = (element: Der): string => {
+  const [first, second = first] = element.content;
+  const isPadded =
+    element.content.length > 1 &&
+    ((first === 0 && (second ?? 0) < 0x80) || (first === 0xff && (second ?? 0) >= 0x80));
+  if (element.tag !== tags.integer || first === undefined || isPadded) throw new DerFault('no integer');
+  return hexOf(element);
+};
+
+export const countOf = (element: Der): number => {
+  const hex = integerOf(element);
+  if (element.content.length > 6 || (element.content[0] ?? 0) >= 0x80) throw new DerFault('no small number');
+  return Number.parseInt(hex, 16);
+};
+
+/** The bytes of a bit string that holds bytes: a key or a signature. */
+export const octetsOf = (element: Der): Uint8Array => {
+  if (element.tag !== tags.bitString || element.content[0] !== 0) throw new DerFault('no whole bytes');
   return element.content.subarray(1);
 };
 
-export const timeOf = (element: Der): Date => {
+/** The bytes of a list of named bits; the unused ones are zero. */
+export const bitsOf = ({ tag, content }: Der): Uint8Array => {
+  const [unused = 8] = content;
+  const last = content.length > 1 ? (content.at(-1) ?? 0) : 0;
+  const isEmpty = content.length === 1 && unused > 0;
+  if (tag !== tags.bitString || unused > 7 || isEmpty || (last & ((1 << unused) - 1)) !== 0)
+    throw new DerFault('no bit string');
+  return content.subarray(1);
+};
+
+/** An instant. Only time stamps write fractions of a second, which are not kept. */
+export const timeOf = (element: Der, { mayHaveFraction = false } = {}): Date => {
   const text = Buffer.from(element.content).toString('latin1');
-  const form =
-    element.tag === tags.utcTime
-      ? /^\d{12}Z$/
-      : element.tag === tags.generalizedTime
-        ? /^\d{14}(\.\d+)?Z$/
-        : undefined;
-  if (!form?.test(text)) throw new DerFault(`"${text}" is no time`);
+  const generalized = mayHaveFraction ? /^\d{14}(\.\d+)?Z$/ : /^\d{14}Z$/;
+  const form = element.tag === tags.utcTime ? /^\d{12}Z$/ : generalized;
+  const isTime = element.tag === tags.utcTime || element.tag === tags.generalizedTime;
+  if (!isTime || !form.test(text)) throw new DerFault(`"${text}" is no time`);
   const full = element.tag === tags.utcTime ? `${Number(text.slice(0, 2)) < 50 ? '20' : '19'}${text}` : text;
-  const [year, month, day, hour, minute, second] = [0, 4, 6, 8, 10, 12].map((at) =>
-    full.slice(at, at === 0 ? 4 : at + 2),
-  );
-  const time = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-  if (Number.isNaN(time.getTime())) throw new DerFault(`"${text}" is no time`);
+  const [date, hour, minute, second] = [full.slice(0, 8), ...(full.slice(8, 14).match(/../g) ?? [])];
+  const written = `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}T${hour}:${minute}:${second}`;
+  const time = new Date(`${written}Z`);
+  // JavaScript takes 30 February for 2 March, and 24:00 for the next day.
+  if (Number.isNaN(time.getTime()) || !time.toISOString().startsWith(written))
+    throw new DerFault(`"${text}" is no time`);
   return time;
 };

@@ -6,14 +6,19 @@ import { type Certificate, extensionMap, readCertificate } from './certificate.t
 import type { Standing } from './crl.ts';
 import {
   algorithmOf,
-  bitsOf,
   constructed,
+  countOf,
   type Der,
+  DerFault,
   type DerItems,
   elementAt,
+  every,
   hexOf,
+  integerOf,
   items,
+  octetsOf,
   oidOf,
+  only,
   primitive,
   readDer,
   tags,
@@ -50,40 +55,57 @@ export const standingInAnswer = (
 ): Standing => {
   const answer = items(readDer(bytes));
   if (hexOf(answer.take(tags.enumerated)) !== '00') return 'unknown';
-  const body = items(items(answer.take(constructed(0))).take(tags.sequence));
+  const body = items(only(answer.take(constructed(0)), tags.sequence));
+  answer.end();
   if (oidOf(body.take(tags.oid)) !== basicResponse) return 'unknown';
   const basic = items(readDer(body.take(tags.octetString).content));
+  body.end();
   const data = basic.take(tags.sequence);
   const algorithm = algorithmOf(basic.take(tags.sequence));
-  const signature = bitsOf(basic.take(tags.bitString));
+  const signature = octetsOf(basic.take(tags.bitString));
   const certificates = basic.option(constructed(0));
-  const signer = responder(issuer, certificates, at, (candidate) =>
-    isSignedBy(candidate.publicKey, { algorithm, data: data.whole, signature }),
-  );
-  if (!isStrongSignature(algorithm) || !signer) return 'unknown';
-  const fields = items(data);
-  fields.option(constructed(0));
-  fields.take(); // who answers: the signature says it better
-  fields.take(tags.generalizedTime);
-  for (const single of items(fields.take(tags.sequence))) {
-    const standing = standingInSingle(items(single), certificate, issuer, at);
-    if (standing !== 'unknown') return standing;
-  }
-  return 'unknown';
+  basic.end();
+  const { responderId, singles } = readData(items(data));
+  if (!isStrongSignature(algorithm)) return 'unknown';
+  const hasAnswered = (candidate: Certificate): boolean =>
+    isNamed(responderId, candidate) &&
+    isSignedBy(candidate.publicKey, { algorithm, data: data.whole, signature });
+  if (!hasAnswered(issuer) && !appointed(issuer, certificates, at).some(hasAnswered)) return 'unknown';
+  const standings = singles.map((single) => standingInSingle(items(single), certificate, issuer, at));
+  // An answer that says both of a certificate is no reason to trust it.
+  if (standings.includes('revoked')) return 'revoked';
+  return standings.includes('good') ? 'good' : 'unknown';
 };
 
-/** The issuer itself, or whom it appointed. */
-const responder = (
-  issuer: Certificate,
-  sent: Der | undefined,
-  at: Date,
-  hasSigned: (candidate: Certificate) => boolean,
-): Certificate | undefined => {
-  if (hasSigned(issuer)) return issuer;
-  const list = sent ? [...items(items(sent).take(tags.sequence))].slice(0, 4) : [];
+const readData = (fields: DerItems): { responderId: Der; singles: Der[] } => {
+  const version = fields.option(constructed(0));
+  if (version && countOf(only(version, tags.integer)) !== 0) throw new DerFault('an answer of a new version');
+  const responderId = fields.take();
+  timeOf(fields.take(tags.generalizedTime));
+  const singles = every(fields.take(tags.sequence), tags.sequence);
+  const extensions = fields.option(constructed(1));
+  fields.end();
+  if (hasCritical(extensions)) throw new DerFault('an answer with an unknown restriction');
+  return { responderId, singles };
+};
+
+/** The answer says who gives it, by name or by the hash of the key. */
+const isNamed = (responderId: Der, { subject, keyBits }: Certificate): boolean => {
+  if (responderId.tag === constructed(1)) return Buffer.compare(responderId.content, subject) === 0;
+  return (
+    responderId.tag === constructed(2) &&
+    hashOf('sha1', keyBits).equals(only(responderId, tags.octetString).content)
+  );
+};
+
+const mostCertificates = 4;
+
+/** The certificates that came along by which the issuer lets somebody else answer. */
+const appointed = (issuer: Certificate, sent: Der | undefined, at: Date): Certificate[] => {
+  const list = sent ? every(only(sent, tags.sequence), tags.sequence).slice(0, mostCertificates) : [];
   return list
     .map(({ whole }) => readCertificate(whole))
-    .find(
+    .filter(
       (candidate) =>
         isStrongSignature(candidate.signatureAlgorithm) &&
         isStrongKey(candidate.publicKey) &&
@@ -91,8 +113,7 @@ const responder = (
         candidate.extensions.purposes?.includes(responderPurpose) &&
         !candidate.extensions.hasUnknownRestriction &&
         at >= candidate.validFrom &&
-        at <= candidate.validTo &&
-        hasSigned(candidate),
+        at <= candidate.validTo,
     );
 };
 
@@ -107,18 +128,19 @@ const standingInSingle = (
   const thisUpdate = timeOf(fields.take(tags.generalizedTime));
   const next = fields.option(constructed(0));
   const nextUpdate = next
-    ? timeOf(items(next).take(tags.generalizedTime))
+    ? timeOf(only(next, tags.generalizedTime))
     : new Date(thisUpdate.getTime() + freshMs);
   const extensions = fields.option(constructed(1));
+  fields.end();
   if (at.getTime() + clockSkewMs < thisUpdate.getTime() || at > nextUpdate) return 'unknown';
-  if (
-    extensions &&
-    [...extensionMap(items(extensions).take(tags.sequence)).values()].some(({ isCritical }) => isCritical)
-  )
-    return 'unknown';
+  if (hasCritical(extensions)) return 'unknown';
   if (status.tag === constructed(1)) return 'revoked';
-  return status.tag === primitive(0) ? 'good' : 'unknown';
+  return status.tag === primitive(0) && status.content.length === 0 ? 'good' : 'unknown';
 };
+
+const hasCritical = (extensions: Der | undefined): boolean =>
+  extensions !== undefined &&
+  [...extensionMap(only(extensions, tags.sequence)).values()].some(({ isCritical }) => isCritical);
 
 const hashes: ReadonlyMap<string, string> = new Map([
   ['1.3.14.3.2.26', 'sha1'],
@@ -130,13 +152,14 @@ const isAbout = (id: DerItems, certificate: Certificate, issuer: Certificate): b
   const [name, key, serialNumber] = [
     id.take(tags.octetString),
     id.take(tags.octetString),
-    id.take(tags.integer),
+    integerOf(id.take(tags.integer)),
   ];
+  id.end();
   return (
     hash !== undefined &&
     hashOf(hash, issuer.subject).equals(name.content) &&
     hashOf(hash, issuer.keyBits).equals(key.content) &&
-    hexOf(serialNumber) === certificate.serialNumber
+    serialNumber === certificate.serialNumber
   );
 };
 
