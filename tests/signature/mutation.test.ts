@@ -4,15 +4,7 @@ import { billObjects, bodyShapes, byQpdf, classicPdf } from '@portal/core/pdf/bo
 import { checkBody } from '@portal/core/pdf/body-check';
 import { describe, expect, test } from 'vitest';
 import { keyOf, rsaOfficer, signed, verdict } from './authority.ts';
-
-/** A small generator, so that a failure can be repeated by its seed. */
-const randomFrom = (seed: number) => {
-  let state = seed;
-  return (below: number): number => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-};
+import { randomFrom } from './der-mutation.ts';
 
 const words = [
   '/',

@@ -173,7 +173,8 @@ const namesSigner = (
   const old = isTimeStamp ? attributes.get(ids.signingCertificate) : undefined;
   const element = reference ?? old;
   if (!element) return false;
-  const named = every(items(element).take(tags.sequence), tags.sequence);
+  if (element.tag !== tags.sequence) return false;
+  const named = every(only(element, tags.sequence), tags.sequence);
   const [first] = named;
   // The others would be authorities between it and the root; the portal's own service names none.
   if (!first || (named.length > 1 && !isTimeStamp)) return false;

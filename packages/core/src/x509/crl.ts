@@ -1,7 +1,8 @@
 // Asks a certificate revocation list (RFC 5280, section 5) about a certificate. A list that is stale, of some reasons
 // only, signed by somebody else or not understood says nothing.
 import { isSignedBy, isStrongSignature } from './algorithm.ts';
-import { type Certificate, extensionMap } from './certificate.ts';
+import type { Certificate } from './certificate.ts';
+import { extensionMap, fullNames } from './certificate-extension.ts';
 import {
   algorithmOf,
   constructed,
@@ -9,8 +10,10 @@ import {
   type Der,
   DerFault,
   integerOf,
+  isTime,
   items,
   octetsOf,
+  only,
   primitive,
   readDer,
   tags,
@@ -70,7 +73,7 @@ type Extent = 'whole' | 'delta' | 'unknown';
 /** Whether the list, by its extensions, speaks about such a certificate and about all reasons. */
 const extentOf = (element: Der, certificate: Certificate): Extent => {
   const known: readonly string[] = [ids.listNumber, ids.issuerKeyId, ids.scope, ids.delta];
-  const extensions = extensionMap(items(element).take(tags.sequence));
+  const extensions = extensionMap(only(element, tags.sequence));
   for (const [id, { isCritical, value }] of extensions) {
     if (isCritical && !known.includes(id)) return 'unknown';
     if (id === ids.scope && !isInScope(value, certificate)) return 'unknown';
@@ -90,15 +93,10 @@ const isInScope = (value: Uint8Array, { extensions }: Certificate): boolean => {
 };
 
 /** The list was published at one of the addresses that the certificate names. */
-const namesAnyOf = (point: Der, urls: readonly string[]): boolean => {
-  const fullName = items(point).option(constructed(0));
-  return (
-    fullName !== undefined &&
-    [...items(fullName)].some(
-      ({ tag, content }) => tag === primitive(6) && urls.includes(Buffer.from(content).toString('latin1')),
-    )
+const namesAnyOf = (point: Der, urls: readonly string[]): boolean =>
+  fullNames(point).some(
+    ({ tag, content }) => tag === primitive(6) && urls.includes(Buffer.from(content).toString('latin1')),
   );
-};
 
 const standingAmong = (
   entries: Der | undefined,
@@ -107,10 +105,11 @@ const standingAmong = (
 ): Standing => {
   let isUnclear = extent === 'delta';
   let standing: Standing = 'good';
-  for (const entry of entries ? items(entries) : []) {
-    const fields = items(entry);
+  const list = entries && items(entries);
+  while (list && !list.isDone) {
+    const fields = items(list.take(tags.sequence));
     const serialNumber = integerOf(fields.take(tags.integer));
-    if (!fields.option(tags.utcTime)) fields.take(tags.generalizedTime);
+    if (!isTime(fields.take())) throw new DerFault('an entry without a time');
     const element = fields.option(tags.sequence);
     fields.end();
     const extensions = element && extensionMap(element);

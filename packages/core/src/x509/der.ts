@@ -189,13 +189,19 @@ export const bitsOf = ({ tag, content }: Der): Uint8Array => {
   return content.subarray(1);
 };
 
+const timeText = ({ content }: Der): string => Buffer.from(content).toString('latin1');
+
+/** Whether the element is written like a time; whether there is such a day is not asked. */
+export const isTime = (element: Der, mayHaveFraction = false): boolean => {
+  if (element.tag === tags.utcTime) return /^\d{12}Z$/.test(timeText(element));
+  const generalized = mayHaveFraction ? /^\d{14}(\.\d+)?Z$/ : /^\d{14}Z$/;
+  return element.tag === tags.generalizedTime && generalized.test(timeText(element));
+};
+
 /** An instant. Only time stamps write fractions of a second, which are not kept. */
 export const timeOf = (element: Der, { mayHaveFraction = false } = {}): Date => {
-  const text = Buffer.from(element.content).toString('latin1');
-  const generalized = mayHaveFraction ? /^\d{14}(\.\d+)?Z$/ : /^\d{14}Z$/;
-  const form = element.tag === tags.utcTime ? /^\d{12}Z$/ : generalized;
-  const isTime = element.tag === tags.utcTime || element.tag === tags.generalizedTime;
-  if (!isTime || !form.test(text)) throw new DerFault(`"${text}" is no time`);
+  const text = timeText(element);
+  if (!isTime(element, mayHaveFraction)) throw new DerFault(`"${text}" is no time`);
   const full = element.tag === tags.utcTime ? `${Number(text.slice(0, 2)) < 50 ? '20' : '19'}${text}` : text;
   const [date, hour, minute, second] = [full.slice(0, 8), ...(full.slice(8, 14).match(/../g) ?? [])];
   const written = `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}T${hour}:${minute}:${second}`;

@@ -2,7 +2,8 @@
 // stale, about another certificate, or signed by nobody who may speak for the issuer says nothing.
 import { createHash } from 'node:crypto';
 import { isSignedBy, isStrongKey, isStrongSignature } from './algorithm.ts';
-import { type Certificate, extensionMap, readCertificate } from './certificate.ts';
+import { type Certificate, readCertificate } from './certificate.ts';
+import { extensionMap } from './certificate-extension.ts';
 import type { Standing } from './crl.ts';
 import {
   algorithmOf,

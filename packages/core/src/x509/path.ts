@@ -46,6 +46,7 @@ export const isIssuer = (issuer: Certificate, subject: Certificate): boolean => 
   if (Buffer.compare(issuer.subject, subject.issuer) !== 0) return false;
   const [keyId, issuerKeyId] = [issuer.extensions.keyId, subject.extensions.issuerKeyId];
   if (keyId !== undefined && issuerKeyId !== undefined && keyId !== issuerKeyId) return false;
+  if (!isNumbered(issuer, subject)) return false;
   return (
     !isStrongSignature(subject.signatureAlgorithm) ||
     isSignedBy(issuer.publicKey, {
@@ -55,6 +56,12 @@ export const isIssuer = (issuer: Certificate, subject: Certificate): boolean => 
     })
   );
 };
+
+/** The certificate of the issuer may be named by its own issuer and number. */
+const isNumbered = (issuer: Certificate, { extensions: { issuerNumber } }: Certificate): boolean =>
+  issuerNumber === undefined ||
+  (issuerNumber.serialNumber === issuer.serialNumber &&
+    issuerNumber.names.some(({ content }) => Buffer.compare(content, issuer.issuer) === 0));
 
 const faultOf = (path: CertificatePath, at: Date): SignatureRefusal | undefined => {
   for (const [index, certificate] of path.entries()) {
