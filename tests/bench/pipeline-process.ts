@@ -2,7 +2,9 @@
 // bare, and tells what a call costs in processor time. Storage answers from memory.
 import { tableClient } from '@portal/core/storage/table';
 import { submitGeneralBill } from '@portal/domain/bill/api';
-import { GeneralBillPayload } from '@portal/domain/bill/payload';
+import { generalBill } from '@portal/domain/bill/general-bill';
+import type { ReadPayload } from '@portal/domain/bill/payload';
+import { payloadSchema } from '@portal/domain/bill/payload-schema';
 import type { GatewayEvent, LambdaHandler } from '../../packages/functions/src/pipeline/exchange.ts';
 import {
   aContext,
@@ -59,9 +61,10 @@ const event = anEvent(routeKey(submitGeneralBill), {
   body,
 });
 
-const answerOf = ({ allowances }: GeneralBillPayload) => ({
+const schema = payloadSchema(generalBill.payload);
+const answerOf = ({ allowances }: ReadPayload) => ({
   success: true as const,
-  data: { trans_no: '000126000001', status: 'prepared' as const, net_amt: allowances.length },
+  data: { trans_no: '000126000001', status: 'prepared' as const, net_amt: (allowances as unknown[]).length },
   error: null,
 });
 
@@ -76,7 +79,7 @@ const piped: LambdaHandler = serve([route(submitGeneralBill, async (_call, { bod
 const bare = async ({ body: text = '' }: GatewayEvent) => ({
   statusCode: 200,
   headers: { 'content-type': 'application/json; charset=utf-8' },
-  body: JSON.stringify(answerOf(GeneralBillPayload.parse(JSON.parse(text)))),
+  body: JSON.stringify(answerOf(schema.parse(JSON.parse(text)))),
 });
 
 const handle = process.argv[2] === 'bare' ? bare : (given: GatewayEvent) => piped(given, aContext);

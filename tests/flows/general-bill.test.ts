@@ -12,10 +12,11 @@ import {
   listConfirmBills,
   listReturnedBills,
   returnBill,
-  submitGeneralBill,
+  submissionOf,
 } from '@portal/domain/bill/api';
-import { generalPayload } from '@portal/domain/bill/payload';
-import { type BillEntry, emptyPayeeLine } from '@portal/domain/bill/schema';
+import { type BillEntry, billKinds } from '@portal/domain/bill/kind';
+import { payloadOf } from '@portal/domain/bill/payload';
+import { emptyPayeeLine } from '@portal/domain/bill/schema';
 import { paise, parseRupees } from '@portal/domain/money';
 import {
   getSchemeDetails,
@@ -31,6 +32,8 @@ import { faultsOf } from '../support/ledger.ts';
 import { anOffice } from '../support/office.ts';
 import { textOfPdf } from '../support/pdf.ts';
 import { aGrant, employees } from '../support/records.ts';
+
+const submit = submissionOf(billKinds.general.payload);
 
 const rupees = (text: string) => parseRupees(text) ?? paise(0);
 
@@ -81,8 +84,8 @@ test('a clerk prepares, the engineer returns it, the clerk corrects, the enginee
     })),
   };
   const submitted = await clerk.ask(
-    submitGeneralBill,
-    { body: generalPayload(entry, grant.grantno) },
+    submit,
+    { body: payloadOf(entry, grant.grantno) },
     { key: 'flow-general-1' },
   );
   const { trans_no } = submitted.body.data;
@@ -118,11 +121,7 @@ test('a clerk prepares, the engineer returns it, the clerk corrects, the enginee
     net: rupees('40,000'),
     payees: entry.payees.slice(0, 1),
   };
-  await clerk.ask(
-    submitGeneralBill,
-    { body: generalPayload(corrected, grant.grantno, trans_no) },
-    { key: 'flow-general-2' },
-  );
+  await clerk.ask(submit, { body: payloadOf(corrected, grant.grantno, trans_no) }, { key: 'flow-general-2' });
 
   // the engineer authorizes and prints
   const authorized = await engineer.ask(authorizeBill, { body: { trans_no } }, { key: 'flow-general-3' });

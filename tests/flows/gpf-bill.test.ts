@@ -11,10 +11,11 @@ import {
   listAuthorizedBills,
   listConfirmBills,
   searchRegister,
-  submitGpfBill,
+  submissionOf,
 } from '@portal/domain/bill/api';
-import { gpfPayload } from '@portal/domain/bill/payload';
-import { type BillEntry, emptyPayeeLine } from '@portal/domain/bill/schema';
+import { type BillEntry, billKinds } from '@portal/domain/bill/kind';
+import { payloadOf } from '@portal/domain/bill/payload';
+import { emptyPayeeLine } from '@portal/domain/bill/schema';
 import { getBody, postBody, postSignedBody } from '@portal/domain/document/api';
 import { paise, parseRupees } from '@portal/domain/money';
 import { addPayee, listThirdParties } from '@portal/domain/payee/api';
@@ -38,6 +39,8 @@ import { headerOf } from '../support/signed-bill.ts';
 import { certificateIn } from '../support/signed-pdf.ts';
 import { enrol, signedPdf } from '../support/signing.ts';
 import { TreasuryControl } from '../support/treasury.ts';
+
+const submit = submissionOf(billKinds.gpf.payload);
 
 const rupees = (text: string) => parseRupees(text) ?? paise(0);
 const treasury = new TreasuryControl(cloud.partnersOrigin);
@@ -104,8 +107,8 @@ test('a clerk prepares a GPF advance, the engineer authorizes, signs and uploads
     payees: lines,
   };
   const submitted = await clerk.ask(
-    submitGpfBill,
-    { body: gpfPayload(entry, names?.demand_no ?? '') },
+    submit,
+    { body: payloadOf(entry, names?.demand_no ?? '') },
     { key: 'flow-gpf-1' },
   );
   const { trans_no } = submitted.body.data;

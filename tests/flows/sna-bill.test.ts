@@ -8,11 +8,12 @@ import {
   listAuthorizedBills,
   listBillPayees,
   listSnaPayees,
-  submitSnaBill,
+  submissionOf,
 } from '@portal/domain/bill/api';
-import { snaPayload } from '@portal/domain/bill/payload';
+import { type BillEntry, billKinds } from '@portal/domain/bill/kind';
+import { payloadOf } from '@portal/domain/bill/payload';
 import { addPayeeIssues, billIssues } from '@portal/domain/bill/rules';
-import { type BillEntry, emptyPayeeLine } from '@portal/domain/bill/schema';
+import { emptyPayeeLine } from '@portal/domain/bill/schema';
 import { paise, parseRupees } from '@portal/domain/money';
 import { listGrants } from '@portal/domain/scheme/api';
 import { grantFigures } from '@portal/domain/scheme/schema';
@@ -20,6 +21,8 @@ import { expect, test } from 'vitest';
 import { faultsOf, leftOf, limitFaults } from '../support/ledger.ts';
 import { anOffice } from '../support/office.ts';
 import { aLimit, anSnaGrant, snaPayees } from '../support/records.ts';
+
+const submit = submissionOf(billKinds.sna.payload);
 
 const rupees = (text: string) => parseRupees(text) ?? paise(0);
 
@@ -60,15 +63,15 @@ test('an officer pays three committees, the limit stops a fourth, and a deleted 
     entry = { ...entry, payees: [...entry.payees, line] };
   }
   expect(billIssues(entry)).toEqual([]);
-  const body = snaPayload(entry);
-  const { trans_no } = (await officer.ask(submitSnaBill, { body }, { key: 'flow-sna-0001' })).body.data;
+  const body = payloadOf(entry, '');
+  const { trans_no } = (await officer.ask(submit, { body }, { key: 'flow-sna-0001' })).body.data;
   expect(
     (await officer.ask(listBillPayees, { query: { trans_no } })).body.map(({ payee_name }) => payee_name),
   ).toEqual(payees.slice(0, 3).map(({ party_name }) => party_name));
 
   // two lakh are left of the limit, though the grant has six
   const more = { ...body, dept_bill_no: 'SNA/2' };
-  const refused = await officer.refused(submitSnaBill, { body: more }, { key: 'flow-sna-0002' });
+  const refused = await officer.refused(submit, { body: more }, { key: 'flow-sna-0002' });
   expect([refused.status, refused.body.message]).toEqual([
     422,
     'Gross amount exceeds the limit allotted to the DDO.',
@@ -76,7 +79,7 @@ test('an officer pays three committees, the limit stops a fourth, and a deleted 
 
   // the Final login deletes the first bill: limit, balance and number are free again
   await office.final.ask(deleteBill, { params: { trans_no } }, { key: 'flow-sna-0003' });
-  const second = await officer.ask(submitSnaBill, { body }, { key: 'flow-sna-0004' });
+  const second = await officer.ask(submit, { body }, { key: 'flow-sna-0004' });
   const number = second.body.data.trans_no;
   expect(number).not.toBe(trans_no);
   await office.final.ask(authorizeBill, { body: { trans_no: number } });

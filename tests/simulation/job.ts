@@ -5,7 +5,7 @@ import { submitBill } from '@portal/core/bill/submit';
 import type { Call, Officer } from '@portal/core/call';
 import { AppError } from '@portal/core/error';
 import type { Outcome } from '@portal/core/storage/idempotency';
-import type { BillEntry } from '@portal/domain/bill/schema';
+import type { BillEntry } from '@portal/domain/bill/kind';
 import { mayTake } from '@portal/domain/bill/workflow';
 import { isLost } from './turnstile.ts';
 import type { World } from './world.ts';

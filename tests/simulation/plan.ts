@@ -1,6 +1,7 @@
 // What the officers of a simulation want, as its seed has it: new bills, decisions on the bills that they know of, and
 // every open request again.
-import { type BillEntry, emptyPayeeLine } from '@portal/domain/bill/schema';
+import type { BillEntry } from '@portal/domain/bill/kind';
+import { emptyPayeeLine } from '@portal/domain/bill/schema';
 import { mayTake } from '@portal/domain/bill/workflow';
 import { type Paise, paise } from '@portal/domain/money';
 import type { Job, OfficersAction } from './job.ts';

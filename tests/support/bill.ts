@@ -2,13 +2,15 @@
 import type { Employee, SnaPayee } from '@portal/core/payee/entity';
 import type { CommonHeadRow, GrantRow } from '@portal/core/scheme/entity';
 import { submitGeneralBill, submitGpfBill, submitSnaBill } from '@portal/domain/bill/api';
-import type { GeneralBillPayload, GpfBillPayload, SnaBillPayload } from '@portal/domain/bill/payload';
-import type * as z from 'zod';
+import type { generalBill } from '@portal/domain/bill/general-bill';
+import type { gpfBill } from '@portal/domain/bill/gpf-bill';
+import type { PayloadInput } from '@portal/domain/bill/payload-schema';
+import type { snaBill } from '@portal/domain/bill/sna-bill';
 import type { Client } from './client.ts';
 
-export type GeneralBill = z.input<typeof GeneralBillPayload>;
-export type GpfBill = z.input<typeof GpfBillPayload>;
-export type SnaBill = z.input<typeof SnaBillPayload>;
+export type GeneralBill = PayloadInput<typeof generalBill.payload>;
+export type GpfBill = PayloadInput<typeof gpfBill.payload>;
+export type SnaBill = PayloadInput<typeof snaBill.payload>;
 
 /** Income tax of employees, in the demo masters. */
 export const taxHead = { majorHead: '0021', scheme: '00210010201' };

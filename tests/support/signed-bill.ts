@@ -8,7 +8,9 @@ import { submitBill } from '@portal/core/bill/submit';
 import type { Call } from '@portal/core/call';
 import { transact } from '@portal/core/storage/transact';
 import { authorizeBill } from '@portal/domain/bill/api';
-import { GeneralBillPayload, generalEntry } from '@portal/domain/bill/payload';
+import { generalBill } from '@portal/domain/bill/general-bill';
+import { entryOf } from '@portal/domain/bill/payload';
+import { payloadSchema } from '@portal/domain/bill/payload-schema';
 import { aGeneralBill, submitGeneral } from './bill.ts';
 import { billNow } from './ledger.ts';
 import type { TestOffice } from './office.ts';
@@ -35,10 +37,10 @@ export const aSignedBillOf = async (draft: Call, final: Call): Promise<SignedBil
   const { office } = draft.officer;
   const [grant, staff] = await Promise.all([aGrant(office), employees(3)]);
   // without deduction: a portal without demo data has no heads to deduct under
-  const payload = GeneralBillPayload.parse(aGeneralBill(grant, staff, { deduction: 0 }));
+  const payload = payloadSchema(generalBill.payload).parse(aGeneralBill(grant, staff, { deduction: 0 }));
   const nobody = () => Promise.reject(new Error('is not asked: the table knows'));
   const ports = { pfms: { schemeDetails: nobody }, employees: { find: nobody } };
-  const submitted = await submitBill(draft, generalEntry(payload), undefined, ports);
+  const submitted = await submitBill(draft, entryOf(generalBill.payload, payload), undefined, ports);
   const transNo = submitted.answer.trans_no;
   const { answer: authNo } = await authorize(final, transNo, 'final');
   const bill = { ddoCode: office.ddoCode, transNo, authNo };

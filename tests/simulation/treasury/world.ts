@@ -9,7 +9,9 @@ import type { Call, Officer } from '@portal/core/call';
 import type { GrantRow } from '@portal/core/scheme/entity';
 import type { Statistics } from '@portal/core/statistics/counters';
 import { openWork, workShards } from '@portal/core/work/open-work';
-import { GeneralBillPayload, generalEntry } from '@portal/domain/bill/payload';
+import { generalBill } from '@portal/domain/bill/general-bill';
+import { entryOf } from '@portal/domain/bill/payload';
+import { payloadSchema } from '@portal/domain/bill/payload-schema';
 import { financialYear } from '@portal/domain/calendar';
 import { startPartners } from '@portal/partners/server';
 import type { TakenBill } from '@portal/partners/treasury-books';
@@ -50,7 +52,10 @@ export const makeTreasuryWorld = async (): Promise<TreasuryWorld> => {
   const [final = draft] = finals;
   const bills: string[] = [];
   for (let number = 1; number <= billCount; number += 1) {
-    const entry = generalEntry(GeneralBillPayload.parse(aGeneralBill(grant, staff)));
+    const entry = entryOf(
+      generalBill.payload,
+      payloadSchema(generalBill.payload).parse(aGeneralBill(grant, staff)),
+    );
     const { answer } = await submitBill(setUpCall(draft), entry, undefined, {
       pfms: nobody,
       employees: nobody,

@@ -1,6 +1,6 @@
 // The bill that was submitted just now, on its way from the entry to the list that tells it. It is told once: neither a
 // reload nor the way back tells it again, so it is kept neither in the history nor in a storage.
-import type { BillKindRules } from '@portal/domain/bill/kind';
+import type { BillKindDeclaration } from '@portal/domain/bill/declaration';
 import { useEffect, useState } from 'react';
 import type { ChosenGrant } from './chosen-grant.ts';
 
@@ -8,7 +8,7 @@ export interface SubmittedBill {
   readonly transNo: string;
   readonly at: Date;
   /** The entry that it came from, for a next bill. */
-  readonly screen: BillKindRules['screen'];
+  readonly screen: BillKindDeclaration['screen'];
   readonly chosen: ChosenGrant;
 }
 

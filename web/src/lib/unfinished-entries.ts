@@ -1,12 +1,12 @@
 // Which entries an officer left unfinished in this tab, so that the list can offer them and a session that ended by itself
 // finds its way back (decisions.md, Logout). What was typed lies beside it, under the entry's own key.
-import type { BillKindRules } from '@portal/domain/bill/kind';
+import type { BillKindDeclaration } from '@portal/domain/bill/declaration';
 import { useSyncExternalStore } from 'react';
 import type { ChosenGrant } from './chosen-grant.ts';
 import { clearEntry, type EntryOwner, loadEntry, saveEntry } from './draft-entry.ts';
 
 export interface Unfinished extends ChosenGrant {
-  readonly screen: BillKindRules['screen'];
+  readonly screen: BillKindDeclaration['screen'];
   /** Its form is on the screen. Where the page went away with it, it comes back by itself. */
   readonly isOpen: boolean;
   /** The load of the page that its form was last seen on. */

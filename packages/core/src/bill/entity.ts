@@ -75,6 +75,8 @@ export const billEntity = lazily(
           formId: text,
           deptBillNo: text,
           purpose: text,
+          /** Fields that only the bill's kind has; amounts in paise. */
+          own: { type: 'any' },
           grossPaise: number,
           deductionPaise: number,
           netPaise: number,

@@ -2,9 +2,8 @@
 // are staged before, where nothing shows them until the header names their revision.
 
 import { billErrors } from '@portal/domain/bill/errors';
-import type { BillKind } from '@portal/domain/bill/kind';
+import type { BillEntry, BillKind } from '@portal/domain/bill/kind';
 import { netAmount } from '@portal/domain/bill/rules';
-import type { BillEntry } from '@portal/domain/bill/schema';
 import { stageOf } from '@portal/domain/bill/workflow';
 import type { FinancialYear } from '@portal/domain/calendar';
 import { toRupees } from '@portal/domain/money';
@@ -151,6 +150,7 @@ const headerFields = (call: Call, bill: StagedBill, { charge, holdings, terms }:
     formId: entry.formId,
     deptBillNo: entry.deptBillNo,
     purpose: entry.purpose,
+    ...(entry.own ? { own: entry.own } : {}),
     grossPaise: entry.gross,
     deductionPaise: entry.deduction,
     payeeCount: lines.payees.length,

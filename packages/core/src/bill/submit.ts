@@ -1,10 +1,10 @@
 // Submitting a bill: load → rules → workflow step → one transaction that charges the gross, keeps the number, stores
 // header, lines and step, and remembers the answer. Nothing is half done: either all of it exists or none.
 import { billErrors } from '@portal/domain/bill/errors';
-import { type BillKind, billKinds, kindOfGrant } from '@portal/domain/bill/kind';
-import { wirePath } from '@portal/domain/bill/payload';
+import { wirePath } from '@portal/domain/bill/issue-path';
+import { type BillEntry, type BillKind, billKinds } from '@portal/domain/bill/kind';
+import { kindOfGrant } from '@portal/domain/bill/payload';
 import { billIssues } from '@portal/domain/bill/rules';
-import type { BillEntry } from '@portal/domain/bill/schema';
 import { financialYear } from '@portal/domain/calendar';
 import type { Issue } from '@portal/domain/issue';
 import { destination, pfmsFlag } from '@portal/domain/scheme/destination';

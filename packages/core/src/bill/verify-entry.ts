@@ -1,8 +1,10 @@
 // What the rules of an entry cannot know by themselves: heads and bill types in the state's masters, payees in the
 // office's master, accounts at the employee service. Names and banks come from there, never from the caller.
+import type { PayeesDeclaration } from '@portal/domain/bill/declaration';
 import { billErrors } from '@portal/domain/bill/errors';
+import type { BillEntry } from '@portal/domain/bill/kind';
 import { billKinds } from '@portal/domain/bill/kind';
-import { type BillEntry, isThirdParty, type PayeeLine } from '@portal/domain/bill/schema';
+import { isThirdParty, type PayeeLine } from '@portal/domain/bill/schema';
 import { billText as text } from '@portal/domain/bill/texts';
 import { type Issue, issue } from '@portal/domain/issue';
 import { Employees } from '../payee/employees.ts';
@@ -37,21 +39,10 @@ export const namedDeductions = async (
 };
 
 /** The master rows of an entry's payees, to be read together with the grant; one a line, in the order of the lines. */
-export const wantedPayees = (ddoCode: string, entry: BillEntry): Wanted<unknown>[] =>
-  entry.payees.map((line) =>
-    billKinds[entry.kind].payeeSource === 'snaPayee'
-      ? wanted(
-          snaPayeeEntity(),
-          snaPayeeEntity().get({
-            ddoCode,
-            snaUniqueId: line.snaUniqueId,
-            ifsc: line.ifsc,
-            accountNumber: line.accountNumber,
-          }),
-        )
-      : // a third party may be paid without an employee: no EIN reads as "-"
-        wanted(employeeEntity(), employeeEntity().get({ ein: line.ein || '-' })),
-  );
+export const wantedPayees = (ddoCode: string, entry: BillEntry): Wanted<unknown>[] => {
+  const { wants } = masterOf(entry);
+  return entry.payees.map((line) => wants(ddoCode, line));
+};
 
 export interface VerifyContext {
   readonly ddoCode: string;
@@ -70,16 +61,37 @@ export const verifiedPayees = async (
   entry: BillEntry,
   rows: readonly unknown[],
   context: VerifyContext,
-): Promise<Verified> => {
-  switch (billKinds[entry.kind].payeeSource) {
-    case 'snaPayee':
-      return verifiedSnaPayees(entry, rows as readonly (SnaPayee | undefined)[]);
-    case 'employee':
-      return verifiedEmployees(entry, await knownEmployees(entry, rows, context));
-    case 'gpfEmployee':
-      return verifiedGpfPayees(entry, await knownEmployees(entry, rows, context), context.ddoCode);
-  }
+): Promise<Verified> => masterOf(entry).verify(entry, rows, context);
+
+/** What a master of payees knows: the row of a line, and what the lines become by their rows. */
+interface PayeeMaster {
+  readonly wants: (ddoCode: string, line: PayeeLine) => Wanted<unknown>;
+  readonly verify: (entry: BillEntry, rows: readonly unknown[], context: VerifyContext) => Promise<Verified>;
+}
+
+// a third party may be paid without an employee: no EIN reads as "-"
+const wantsEmployee: PayeeMaster['wants'] = (_ddoCode, { ein }) =>
+  wanted(employeeEntity(), employeeEntity().get({ ein: ein || '-' }));
+
+const payeeMasters: Readonly<Record<PayeesDeclaration['source'], PayeeMaster>> = {
+  employee: {
+    wants: wantsEmployee,
+    verify: async (entry, rows, context) =>
+      verifiedEmployees(entry, await knownEmployees(entry, rows, context)),
+  },
+  gpfEmployee: {
+    wants: wantsEmployee,
+    verify: async (entry, rows, context) =>
+      verifiedGpfPayees(entry, await knownEmployees(entry, rows, context), context.ddoCode),
+  },
+  snaPayee: {
+    wants: (ddoCode, { snaUniqueId, ifsc, accountNumber }) =>
+      wanted(snaPayeeEntity(), snaPayeeEntity().get({ ddoCode, snaUniqueId, ifsc, accountNumber })),
+    verify: async (entry, rows) => verifiedSnaPayees(entry, rows as readonly (SnaPayee | undefined)[]),
+  },
 };
+
+const masterOf = ({ kind }: BillEntry): PayeeMaster => payeeMasters[billKinds[kind].payload.payees.source];
 
 const verifiedSnaPayees = (entry: BillEntry, rows: readonly (SnaPayee | undefined)[]): Verified => {
   const issues: Issue[] = [];

@@ -1,7 +1,13 @@
 // A bill with its lines. Header and newest lines stand side by side under one key, so one query reads both.
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { getReturnedEntry, listBillDeductions, listBillPayees } from '@portal/domain/bill/api';
-import { emptyPayeeLine, type PayeeLine } from '@portal/domain/bill/schema';
+import { type BillKind, billKinds } from '@portal/domain/bill/kind';
+import {
+  emptyPayeeLine,
+  type OwnFields,
+  type PayeeComponent,
+  type PayeeLine,
+} from '@portal/domain/bill/schema';
 import type { Answer } from '@portal/domain/contract';
 import { paise, toRupees } from '@portal/domain/money';
 import { commonHeadGrant, type GrantRecord } from '@portal/domain/scheme/schema';
@@ -108,13 +114,37 @@ export const returnedEntry = async (
     dedu: rupees(bill.deductionPaise),
     net_amt: rupees(bill.netPaise),
     purpose: bill.purpose,
+    ...(bill.own ? { own: ownAnswer(bill.kind, bill.own as OwnFields) } : {}),
     deductions: lines.deductions.map(({ majorHead, scheme, value }) => ({
       majorHead,
       scheme,
       value: rupees(value),
     })),
-    payees: lines.payees.map((line) => ({ ...emptyPayeeLine, ...line, amount: rupees(line.amount) })),
+    payees: lines.payees.map(({ components, ...line }) => ({
+      ...emptyPayeeLine,
+      ...line,
+      amount: rupees(line.amount),
+      ...(components ? { components: components.map(componentAnswer) } : {}),
+    })),
   };
+};
+
+const componentAnswer = ({ code, description, gross, net }: PayeeComponent) => ({
+  code,
+  description,
+  gross: rupees(gross),
+  net: rupees(net),
+});
+
+/** The fields that only a kind has, amounts in rupees. */
+const ownAnswer = (kind: BillKind, own: OwnFields): Record<string, string | number> => {
+  const fields = billKinds[kind].payload.own ?? {};
+  return Object.fromEntries(
+    Object.entries(own).map(([name, value]) => [
+      name,
+      fields[name]?.unit === 'paise' ? rupees(Number(value)) : value,
+    ]),
+  );
 };
 
 /** The form shows what is free for this bill: what it holds itself does not count. */

@@ -6,10 +6,15 @@ import { Rupees } from '../money.ts';
 import { GrantRecord } from '../scheme/schema.ts';
 import { treasuryErrors } from '../treasury/errors.ts';
 import { Cursor, optionalText, outcome, Paging } from '../wire.ts';
+import type { PayloadDeclaration } from './declaration.ts';
 import { billErrors as refuse } from './errors.ts';
+import { generalBill } from './general-bill.ts';
+import { gpfBill } from './gpf-bill.ts';
 import { billKindNames } from './kind.ts';
-import { GeneralBillPayload, GpfBillPayload, SnaBillPayload } from './payload.ts';
+import { payloads } from './payload.ts';
+import { payloadSchema } from './payload-schema.ts';
 import { billLimits } from './schema.ts';
+import { snaBill } from './sna-bill.ts';
 import { billText } from './texts.ts';
 import { billStatuses } from './workflow.ts';
 
@@ -23,48 +28,31 @@ const storeErrors = [
   refuse.changedMeanwhile,
   refuse.notFound,
 ] as const;
-const submitErrors = [refuse.grantUnknown, refuse.overBalance, refuse.overLimit, ...storeErrors] as const;
 
-export const submitGeneralBill = endpoint({
-  method: 'POST',
-  path: '/api/v1/bill',
-  function: 'bill',
-  access: 'session',
-  summary:
-    'Submits a general bill (201), or a returned one again under its number; reserves its gross against the grant.',
-  source: '1§3, 1§5, 1§7',
-  body: GeneralBillPayload,
-  response: Submitted,
-  idempotent: true,
-  errors: [...submitErrors, refuse.employeeServiceUnavailable],
-});
+const submission = <Payload extends PayloadDeclaration>(payload: Payload) =>
+  endpoint({
+    method: 'POST',
+    path: payload.endpoint.path,
+    function: 'bill',
+    access: 'session',
+    summary: payload.endpoint.summary,
+    source: payload.endpoint.source,
+    body: payloadSchema(payload),
+    response: Submitted,
+    idempotent: true,
+    errors: [...payload.endpoint.errors, ...storeErrors],
+  });
 
-export const submitSnaBill = endpoint({
-  method: 'POST',
-  path: '/api/v1/bill/sna',
-  function: 'bill',
-  access: 'session',
-  summary: 'Submits an SNA bill (201); name and bank of a payee come from the office’s SNA payee master.',
-  source: '1§3, 1§5, 1§7',
-  body: SnaBillPayload,
-  response: Submitted,
-  idempotent: true,
-  errors: submitErrors,
-});
+/** One endpoint a payload, whatever kinds there are. */
+const submissions = new Map(payloads().map((payload) => [payload, submission(payload)]));
 
-export const submitGpfBill = endpoint({
-  method: 'POST',
-  path: '/api/v1/bill/gpf',
-  function: 'bill',
-  access: 'session',
-  summary:
-    'Submits a non-budgeted GPF/GIS bill (201) on a common head; it reserves nothing. A line with a bank pays a third party of the office.',
-  source: '2§3, 2§5, 2§7, decisions',
-  body: GpfBillPayload,
-  response: Submitted,
-  idempotent: true,
-  errors: [refuse.headUnknown, ...storeErrors, refuse.employeeServiceUnavailable],
-});
+/** The endpoint that takes a payload. */
+export const submissionOf = <Payload extends PayloadDeclaration>(payload: Payload) =>
+  submissions.get(payload) as ReturnType<typeof submission<Payload>>;
+
+export const submitGeneralBill = submissionOf(generalBill.payload);
+export const submitSnaBill = submissionOf(snaBill.payload);
+export const submitGpfBill = submissionOf(gpfBill.payload);
 
 const EmployeeDetails = z.strictObject({
   ein: z.string(),
@@ -225,6 +213,8 @@ export const getReturnedEntry = endpoint({
     dedu: z.number(),
     net_amt: z.number(),
     purpose: z.string(),
+    /** Fields that only its kind has, by their names in the entry. */
+    own: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
     deductions: z.array(z.strictObject({ majorHead: z.string(), scheme: z.string(), value: z.number() })),
     payees: z.array(
       z.strictObject({
@@ -239,6 +229,11 @@ export const getReturnedEntry = endpoint({
         gpfNumber: z.string(),
         grade: z.string(),
         amount: z.number(),
+        components: z
+          .array(
+            z.strictObject({ code: z.string(), description: z.string(), gross: z.number(), net: z.number() }),
+          )
+          .optional(),
       }),
     ),
   }),
@@ -530,9 +525,7 @@ export const getBillHistory = endpoint({
 });
 
 export const billEndpoints = [
-  submitGeneralBill,
-  submitSnaBill,
-  submitGpfBill,
+  ...submissions.values(),
   getEmployee,
   lookUpEmployees,
   listSnaPayees,

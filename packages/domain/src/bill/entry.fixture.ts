@@ -1,8 +1,8 @@
 // Bill entries for tests: one without fault, lines of each kind, and entries as odd as a caller may send them.
 import * as fc from 'fast-check';
 import { maxPaise, type Paise, paise } from '../money.ts';
-import { type BillKind, billKinds } from './kind.ts';
-import { type BillEntry, type DeductionLine, emptyPayeeLine, type PayeeLine } from './schema.ts';
+import { type BillEntry, type BillKind, billKinds } from './kind.ts';
+import { type DeductionLine, emptyPayeeLine, type PayeeLine } from './schema.ts';
 
 export const employee = (amount: number, ein = '100001'): PayeeLine => ({
   ...emptyPayeeLine,
@@ -51,7 +51,7 @@ export const entry = (kind: BillKind, changes: Partial<BillEntry> = {}): BillEnt
   net: paise(90_000),
   purpose: 'Repairs of the roof, block A (2026-27).',
   deductions: [tax(10_000)],
-  payees: [payeeOf[billKinds[kind].payeeSource](90_000)],
+  payees: [payeeOf[billKinds[kind].payload.payees.source](90_000)],
   ...changes,
 });
 

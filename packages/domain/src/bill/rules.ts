@@ -1,16 +1,20 @@
 // Rules of bill entry (1§5, 3§5.1, decisions.md). Pure and total: the form shows them as the officer types, the server
 // enforces them with the same sentence. Paths are entry field names; the API maps them to wire names (kind.ts).
 import { type Issue, issue } from '../issue.ts';
-import { maxPaise, type Paise, paise } from '../money.ts';
-import { billKinds } from './kind.ts';
-import {
-  type HeldLine,
-  payeeIdentity,
-  payeeLineIssues,
-  payeeTwice,
-  thirdPartyLineIssues,
-} from './payee-line.ts';
-import { type BillEntry, billLimits, type DeductionLine, type PayeeLine } from './schema.ts';
+import { maxPaise, type Paise, paise, zeroPaise } from '../money.ts';
+import { purposeField } from './bill-fields.ts';
+import type {
+  ComponentsDeclaration,
+  Field,
+  Fields,
+  HeldLine,
+  PayeesDeclaration,
+  Refusal,
+} from './declaration.ts';
+import { type BillEntry, billKinds } from './kind.ts';
+import { thirdPartyLineIssues } from './payee-line.ts';
+import { declared } from './payload.ts';
+import { billLimits, type DeductionLine, type PayeeLine } from './schema.ts';
 import { billText as text } from './texts.ts';
 
 /** Net = gross − deduction, never below 0; a negative deduction, which no bill may have, adds nothing. Paise. */
@@ -54,19 +58,20 @@ export const addDeductionIssues = (entry: BillEntry, line: DeductionLine): Issue
 
 /** Add Payee: the line by itself, the totals against the net amount, no payee twice (1§5). */
 export const addPayeeIssues = (entry: BillEntry, line: PayeeLine): Issue[] => {
-  const own = payeeLineIssues(entry.kind, line);
-  if (own.length) return own;
   const kind = billKinds[entry.kind];
+  const own = lineIssues(kind.payload.payees, line);
+  if (own.length) return own;
   if (line.amount > payeeRemaining(entry)) return [issue('amount', 'bill.payees-over', kind.payeesOver)];
   return twiceInBill(entry, line);
 };
 
-/** The line's payee is in the bill already. */
-const twiceInBill = ({ kind, payees }: BillEntry, line: PayeeLine): Issue[] => {
-  const identity = payeeIdentity(kind, line);
-  const at = payees.findIndex((other) => payeeIdentity(kind, other) === identity);
-  const held = payees[at];
-  return held ? [payeeTwice(kind, '', { number: at + 1, line: held })] : [];
+/** A payee of the line is in the bill already. */
+const twiceInBill = (entry: BillEntry, line: PayeeLine): Issue[] => {
+  const { identities, twice } = billKinds[entry.kind].payload.payees;
+  const own = new Set(identities(line));
+  const at = entry.payees.findIndex((other) => identities(other).some((identity) => own.has(identity)));
+  const held = entry.payees[at];
+  return held ? [twice('', { number: at + 1, line: held })] : [];
 };
 
 /**
@@ -78,37 +83,43 @@ export const replacePayeeIssues = (entry: BillEntry, replaced: PayeeLine, line: 
   if (own.length) return own;
   if (line.amount > payeeRemaining(entry) + replaced.amount)
     return [issue('amount', 'bill.payees-over', billKinds[entry.kind].payeesOver)];
-  const isSame = payeeIdentity(entry.kind, line) === payeeIdentity(entry.kind, replaced);
+  const { identities } = billKinds[entry.kind].payload.payees;
+  const isSame = String(identities(line)) === String(identities(replaced));
   return isSame ? [] : twiceInBill(entry, line);
 };
 
 /** Everything that holds for a whole bill at submit, in the order of 3§5.1. */
 export const billIssues = (entry: BillEntry): Issue[] => [
-  ...detailIssues(entry),
+  ...fieldIssues(entry),
   ...payeeIssues(entry),
-  ...purposeIssues(entry.purpose),
+  ...purposeIssues(entry),
   ...amountIssues(entry),
   ...deductionIssues(entry),
+  ...(billKinds[entry.kind].issues?.(entry) ?? []),
 ];
 
-const detailIssues = (entry: BillEntry): Issue[] => {
-  const issues: Issue[] = [];
-  if (!entry.billType) issues.push(issue('billType', 'bill.type-missing', text.billTypeMissing));
-  if (!entry.deptBillNo) issues.push(issue('deptBillNo', 'bill.number-missing', text.numberMissing));
-  else if (!/^[0-9A-Za-z/-]{1,30}$/.test(entry.deptBillNo))
-    issues.push(issue('deptBillNo', 'bill.number-shape', text.numberShape));
-  if (!entry.formId) issues.push(issue('formId', 'bill.form-missing', text.formMissing));
-  return issues;
+/** The rules that a kind's fields declare, those of its own first; the purpose comes after the payees (3§5.1). */
+const fieldIssues = (entry: BillEntry): Issue[] => {
+  const { fields, own = {} } = billKinds[entry.kind].payload;
+  const { purpose: _, ...before } = fields;
+  return [...brokenRules(own, entry.own ?? {}), ...brokenRules(before, entry)];
 };
 
-/** Characters of 3§5.5; an empty purpose is for the kinds that do not ask for one. */
-export const purposeIssues = (purpose: string): Issue[] => {
-  if (purpose.length > billLimits.purposeCharacters)
-    return [issue('purpose', 'bill.purpose-long', text.purposeLong)];
-  return /^[\p{L}\p{M}\p{Nd} .,()-]*$/u.test(purpose)
-    ? []
-    : [issue('purpose', 'bill.purpose-characters', text.purposeCharacters)];
-};
+/** A kind that does not ask for a purpose takes none that breaks the rule of all kinds. */
+const purposeIssues = (entry: BillEntry): Issue[] =>
+  brokenRules({ purpose: billKinds[entry.kind].payload.fields.purpose ?? purposeField }, entry);
+
+/** What the declared rules say of values; the path is the field's name. */
+const brokenRules = (fields: Readonly<Partial<Fields>>, values: object): Issue[] =>
+  declared(fields).flatMap(([name, field]) => {
+    const broken = refusalOf(field, (values as Readonly<Record<string, unknown>>)[name]);
+    return broken ? [issue(name, broken.code, broken.message)] : [];
+  });
+
+const refusalOf = (field: Field, value: unknown): Refusal | undefined =>
+  field.unit === 'text'
+    ? field.rule?.((value as string | undefined) ?? '')
+    : field.rule?.((value as Paise | undefined) ?? zeroPaise);
 
 const amountIssues = (entry: BillEntry): Issue[] => {
   if (entry.gross < 0) return [issue('gross', 'bill.gross-invalid', text.grossInvalid)];
@@ -143,20 +154,45 @@ const payeeIssues = (entry: BillEntry): Issue[] => {
   if (entry.payees.length > billLimits.payees)
     return [issue('payees', 'bill.too-many-payees', text.tooManyPayees)];
   const issues = entry.payees.flatMap((line, at) =>
-    payeeLineIssues(entry.kind, line).map((own) => issue(`payees.${at}.${own.path}`, own.code, own.message)),
+    lineIssues(billKinds[entry.kind].payload.payees, line).map((own) =>
+      issue(`payees.${at}.${own.path}`, own.code, own.message),
+    ),
   );
   if (issues.length) return issues;
   if (payeeSum(entry) !== net) return [issue('payees', 'bill.payees-sum', text.payeesSum)];
   return twiceIssues(entry);
 };
 
+/** A line by itself: what its kind asks of it, and that its parts make its amount (decisions.md). */
+const lineIssues = (payees: PayeesDeclaration, line: PayeeLine): Issue[] => {
+  const own = payees.lineIssues(line);
+  if (own.length || !payees.components) return own;
+  return componentIssues(payees.components, line);
+};
+
+const componentIssues = (
+  { fields }: ComponentsDeclaration,
+  { amount, components = [] }: PayeeLine,
+): Issue[] => {
+  if (components.length === 0) return [issue('components', 'bill.component-missing', text.componentMissing)];
+  const issues = components.flatMap((part, at) =>
+    brokenRules(fields, part).map((own) => ({ ...own, path: `components.${at}.${own.path}` })),
+  );
+  if (issues.length) return issues;
+  return components.reduce((sum, part) => sum + part.net, 0) === amount
+    ? []
+    : [issue('components', 'bill.components-sum', text.componentsSum)];
+};
+
 const twiceIssues = ({ kind, payees }: BillEntry): Issue[] => {
+  const { identities, twice } = billKinds[kind].payload.payees;
   const seen = new Map<string, HeldLine>();
   return payees.flatMap((line, at) => {
-    const identity = payeeIdentity(kind, line);
-    const held = seen.get(identity);
-    if (held) return [payeeTwice(kind, `payees.${at}`, held)];
-    seen.set(identity, { number: at + 1, line });
-    return [];
+    const own = identities(line);
+    const held = own.map((identity) => seen.get(identity)).find((one) => one !== undefined);
+    if (held) return [twice(`payees.${at}`, held)];
+    for (const identity of own) seen.set(identity, { number: at + 1, line });
+    // two parts of one line may be the same as well
+    return new Set(own).size === own.length ? [] : [twice(`payees.${at}`, { number: at + 1, line })];
   });
 };

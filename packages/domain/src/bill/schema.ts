@@ -1,6 +1,5 @@
 // A bill's entry as officer and server see it, whatever its kind. Amounts in paise.
 import type { Paise } from '../money.ts';
-import type { BillKind } from './kind.ts';
 
 export interface DeductionLine {
   readonly majorHead: string;
@@ -22,9 +21,19 @@ export interface PayeeLine {
   readonly gpfNumber: string;
   readonly grade: string;
   readonly amount: Paise;
+  /** Only of kinds whose payees have parts; their net amounts make the amount of the line. */
+  readonly components?: readonly PayeeComponent[];
 }
 
-export const emptyPayeeLine: Omit<PayeeLine, 'amount'> = {
+/** A part of what a payee gets (3§3). */
+export interface PayeeComponent {
+  readonly code: string;
+  readonly description: string;
+  readonly gross: Paise;
+  readonly net: Paise;
+}
+
+export const emptyPayeeLine: Omit<PayeeLine, 'amount' | 'components'> = {
   name: '',
   ein: '',
   pan: '',
@@ -46,9 +55,11 @@ export interface GrantKey {
   readonly object: string;
 }
 
-/** What is typed into a bill entry; rules also see it empty and half filled. */
-export interface BillEntry {
-  readonly kind: BillKind;
+/** Fields that one kind has and others have not, by the names of its declaration; an amount is in paise. */
+export type OwnFields = Readonly<Record<string, string | Paise>>;
+
+/** What is typed into a bill entry, whatever its kind; rules also see it empty and half filled. */
+export interface EntryFields {
   readonly grant: GrantKey;
   readonly billType: string;
   readonly formId: string;
@@ -60,6 +71,8 @@ export interface BillEntry {
   readonly purpose: string;
   readonly deductions: readonly DeductionLine[];
   readonly payees: readonly PayeeLine[];
+  /** Only of kinds that declare such fields. */
+  readonly own?: OwnFields;
 }
 
 export const billLimits = {

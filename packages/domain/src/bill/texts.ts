@@ -49,6 +49,8 @@ export const billText = {
   thirdPartyUnknown:
     'This third party is not an active payee of the office with that account. Choose it again from the list.',
   payeesSum: 'Payee amounts must add up to the net amount.',
+  componentMissing: 'No Components added. Please add one to get started!',
+  componentsSum: "Component amounts must add up to the payee's amount.",
   payeeUnknown: 'This payee is not in the payee master of the office, or is not active. Choose another.',
   employeeMismatch: (ein: string) =>
     `Account number or IFSC of EIN ${ein} is not the one in the employee record. Search the EIN again.`,

@@ -8,7 +8,7 @@ import { Employees } from '@portal/core/payee/employees';
 import type { Employee } from '@portal/core/payee/entity';
 import { SnaPayees } from '@portal/core/payee/sna-payees';
 import * as api from '@portal/domain/bill/api';
-import { generalEntry, gpfEntry, snaEntry } from '@portal/domain/bill/payload';
+import { correctedNumber, entryOf, payloads } from '@portal/domain/bill/payload';
 import { listPageSize } from '@portal/domain/wire';
 import { serve } from '../pipeline/pipeline.ts';
 import { employeePort, pfmsPort, treasuryPort } from '../pipeline/ports.ts';
@@ -20,16 +20,11 @@ const ports = () => ({ pfms: pfmsPort(), employees: employeePort() });
 const makerChecker = () => (process.env['MAKER_CHECKER'] === 'strict' ? 'strict' : 'final');
 
 export const handler = serve([
-  route(api.submitGeneralBill, async (call, { body }) =>
-    made(await submitBill(call, generalEntry(body), body.trans_no, ports())),
-  ),
-
-  route(api.submitSnaBill, async (call, { body }) =>
-    made(await submitBill(call, snaEntry(body), body.trans_no, ports())),
-  ),
-
-  route(api.submitGpfBill, async (call, { body }) =>
-    made(await submitBill(call, gpfEntry(body), body.trans_no, ports())),
+  // one route a payload, whatever kinds of bill there are
+  ...payloads().map((payload) =>
+    route(api.submissionOf(payload), async (call, { body }) =>
+      made(await submitBill(call, entryOf(payload, body), correctedNumber(body), ports())),
+    ),
   ),
 
   route(api.getEmployee, async (call, { query }) => {

@@ -11,13 +11,12 @@ import { useToast } from '../../components/toast.tsx';
 import type { EntryOwner } from '../../lib/draft-entry.ts';
 import { DeductionPanel } from './deduction-panel.tsx';
 import { DetailsPanel } from './details-panel.tsx';
-import { EmployeesPanel } from './employees-panel.tsx';
 import { useEntryKeys } from './entry-keys.ts';
 import { EntryWindows, type OpenWindow } from './entry-windows.tsx';
 import { fieldIdOfPath } from './field-ids.ts';
 import { entryCrumbs, entryTitle, GrantContext } from './heading.tsx';
 import { InformationPanel } from './information-panel.tsx';
-import { PayeePanel } from './payee-panel.tsx';
+import { payeeParts } from './payee-parts.tsx';
 import { entryFormId, focusHeading, Tally, tallyId } from './tally.tsx';
 import { type BillEntryState, type Correction, useBillEntry } from './use-bill-entry.ts';
 import { useSubmit } from './use-submit.ts';
@@ -36,6 +35,7 @@ export interface BillEntryScreenProps {
 export function BillEntryScreen(props: BillEntryScreenProps) {
   const { kind, grant, details, owner, correction } = props;
   const rules = billKinds[kind];
+  const parts = payeeParts[rules.adds];
   const state = useBillEntry({
     kind,
     chosen: { grant, details, correct: correction?.transNo },
@@ -53,7 +53,6 @@ export function BillEntryScreen(props: BillEntryScreenProps) {
     F9: openers.submit,
   });
 
-  const PayeesPanel = rules.hasManyPayees ? EmployeesPanel : PayeePanel;
   return (
     <Page
       title={entryTitle(kind)}
@@ -63,7 +62,7 @@ export function BillEntryScreen(props: BillEntryScreenProps) {
     >
       {correction && <CorrectionNote correction={correction} />}
       {state.isRestored && <RestoredNote onDiscard={state.discard} />}
-      <ErrorSummary issues={state.form.summary} attempt={state.form.attempts} fieldId={fieldIdOfPath} />
+      <ErrorSummary issues={state.form.summary} attempt={state.form.attempts} fieldId={fieldIdOfPath(kind)} />
       <div className="grid grid--rail grid--entry">
         <form
           className="stack"
@@ -75,7 +74,7 @@ export function BillEntryScreen(props: BillEntryScreenProps) {
           }}
         >
           <DetailsPanel state={state} />
-          <PayeesPanel state={state} onAdd={openers.payee} onReplace={setOpen} />
+          <parts.Panel state={state} onAdd={openers.payee} onReplace={parts.Replace && setOpen} />
           <DeductionPanel state={state} onAdd={openers.deduction} />
           <InformationPanel kind={kind} grant={grant} details={details} />
         </form>
@@ -83,7 +82,7 @@ export function BillEntryScreen(props: BillEntryScreenProps) {
       </div>
       <Keys
         keys={[
-          ['F2', rules.hasManyPayees ? 'Add Employees' : 'Add Payee'],
+          ['F2', parts.addLabel],
           ['F4', 'Add Deduction'],
           ['F8', 'What is left to do'],
           ['F9', 'Submit'],
@@ -97,12 +96,12 @@ export function BillEntryScreen(props: BillEntryScreenProps) {
 
 /** What opens the windows: each only when it has something to do; a total that is over its limit says so (1§5). */
 function useOpeners(state: BillEntryState, open: (name: OpenWindow) => void) {
-  const { payeesOver, hasManyPayees } = billKinds[state.kind];
+  const { payeesOver, adds } = billKinds[state.kind];
+  const { isPaidLater } = payeeParts[adds];
   const toast = useToast();
   return {
     payee: () => {
-      // many are named first and paid afterwards
-      if (hasManyPayees || state.remaining.payees > 0) open('payee');
+      if (isPaidLater || state.remaining.payees > 0) open('payee');
       else if (state.remaining.payees < 0) toast(payeesOver, 'danger');
     },
     deduction: () => {

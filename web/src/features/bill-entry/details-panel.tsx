@@ -1,5 +1,6 @@
 // Bill Details: what the bill is, its number and its amounts (1§2).
-import { billKinds, type EntryField } from '@portal/domain/bill/kind';
+import type { EntryField } from '@portal/domain/bill/declaration';
+import { billKinds } from '@portal/domain/bill/kind';
 import { billText } from '@portal/domain/bill/texts';
 import { schemeText } from '@portal/domain/scheme/texts';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +12,7 @@ import { Textarea } from '../../components/field/textarea.tsx';
 import { Message } from '../../components/message.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { fieldIds } from './field-ids.ts';
+import { OwnFields } from './own-fields.tsx';
 import { billTypesQuery } from './queries.ts';
 import type { BillEntryState } from './use-bill-entry.ts';
 
@@ -54,7 +56,8 @@ export function DetailsPanel({ state }: { state: BillEntryState }) {
           onBlur={leave('deduction')}
         />
         <AmountInput {...field('net')} label="Net Amount (Rs.)" className="span-4" value={entry.net} />
-        {billKinds[kind].hasPurpose && (
+        <OwnFields state={state} />
+        {billKinds[kind].payload.fields.purpose && (
           <Textarea
             {...field('purpose')}
             label="Purpose of the Bill"

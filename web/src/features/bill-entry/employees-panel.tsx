@@ -98,9 +98,9 @@ function useColumns({ kind, form, dispatch }: BillEntryState): readonly Column<P
         />
       ),
     };
-    const facts = payeeColumns.employee.filter(({ id }) => id !== 'amount');
+    const facts = payeeColumns(kind).filter(({ id }) => id !== 'amount');
     return [...facts, amount, actionColumn(onRemove, undefined)];
-  }, [confirm, dispatch, isTried, message]);
+  }, [kind, confirm, dispatch, isTried, message]);
 }
 
 function useRemoveAll({ form, dispatch }: BillEntryState): () => Promise<void> {

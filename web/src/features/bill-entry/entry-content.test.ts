@@ -1,4 +1,6 @@
-import { GeneralBillPayload, generalEntry, generalPayload } from '@portal/domain/bill/payload';
+import { generalBill } from '@portal/domain/bill/general-bill';
+import { entryOf, payloadOf } from '@portal/domain/bill/payload';
+import { payloadSchema } from '@portal/domain/bill/payload-schema';
 import { emptyPayeeLine } from '@portal/domain/bill/schema';
 import { paise } from '@portal/domain/money';
 import { describe, expect, it } from 'vitest';
@@ -35,7 +37,10 @@ const content: EntryContent = {
 describe('an entry of the form', () => {
   it('is what the API reads out of the payload that is sent', () => {
     const entry = toBillEntry('general', grant, content);
-    const read = generalEntry(GeneralBillPayload.parse(generalPayload(entry, '14')));
+    const read = entryOf(
+      generalBill.payload,
+      payloadSchema(generalBill.payload).parse(payloadOf(entry, '14')),
+    );
     expect(read).toEqual({
       ...entry,
       payees: content.payees.map(({ id: _, ...line }) => line),
@@ -56,6 +61,7 @@ describe('an entry of the form', () => {
 describe('a returned bill', () => {
   it('comes back as it was entered, in whole paise', () => {
     const back = returnedContent({
+      kind: 'general',
       bill_type: '17',
       form_id: '30',
       dept_bill_no: '318',

@@ -1,7 +1,13 @@
 // What an officer has entered so far, and the entry that the rules and the API know. Pure.
-import type { BillKind } from '@portal/domain/bill/kind';
+import { type BillEntry, type BillKind, billKinds } from '@portal/domain/bill/kind';
 import { netAmount } from '@portal/domain/bill/rules';
-import type { BillEntry, DeductionLine, GrantKey, PayeeLine } from '@portal/domain/bill/schema';
+import type {
+  DeductionLine,
+  GrantKey,
+  OwnFields,
+  PayeeComponent,
+  PayeeLine,
+} from '@portal/domain/bill/schema';
 import { type Paise, zeroPaise } from '@portal/domain/money';
 import { paiseOf } from '../../data/rupees.ts';
 
@@ -19,6 +25,8 @@ export interface EntryContent {
   readonly purpose: string;
   readonly deductions: readonly DeductionRow[];
   readonly payees: readonly PayeeRow[];
+  /** Fields that only the kind has. */
+  readonly own?: OwnFields;
 }
 
 export const emptyContent: EntryContent = {
@@ -39,7 +47,8 @@ export const isEmptyContent = (content: EntryContent): boolean =>
   !content.deduction &&
   !content.purpose &&
   content.deductions.length === 0 &&
-  content.payees.length === 0;
+  content.payees.length === 0 &&
+  Object.values(content.own ?? {}).every((value) => !value);
 
 /** The entry as rules and payload take it. */
 export const toBillEntry = (kind: BillKind, grant: GrantKey, content: EntryContent): BillEntry => {
@@ -58,8 +67,16 @@ export const toBillEntry = (kind: BillKind, grant: GrantKey, content: EntryConte
     // the identity stays here: the API refuses fields it does not know
     deductions: content.deductions.map(({ majorHead, scheme, value }) => ({ majorHead, scheme, value })),
     payees: content.payees,
+    ...(content.own ? { own: content.own } : {}),
   };
 };
+
+interface ReturnedComponent {
+  readonly code: string;
+  readonly description: string;
+  readonly gross: number;
+  readonly net: number;
+}
 
 /** A returned bill as the API gives it back (GET /api/v1/bill/entry). */
 export interface ReturnedEntry {
@@ -68,13 +85,18 @@ export interface ReturnedEntry {
   readonly dept_bill_no: string;
   readonly gross_amt: number;
   readonly dedu: number;
+  readonly kind: BillKind;
   readonly purpose: string;
+  readonly own?: Readonly<Record<string, string | number>> | undefined;
   readonly deductions: readonly {
     readonly majorHead: string;
     readonly scheme: string;
     readonly value: number;
   }[];
-  readonly payees: readonly (Omit<PayeeLine, 'amount'> & { readonly amount: number })[];
+  readonly payees: readonly (Omit<PayeeLine, 'amount' | 'components'> & {
+    readonly amount: number;
+    readonly components?: readonly ReturnedComponent[] | undefined;
+  })[];
 }
 
 export const returnedContent = (bill: ReturnedEntry): EntryContent => ({
@@ -85,5 +107,27 @@ export const returnedContent = (bill: ReturnedEntry): EntryContent => ({
   deduction: paiseOf(bill.dedu),
   purpose: bill.purpose,
   deductions: bill.deductions.map((line, at) => ({ ...line, value: paiseOf(line.value), id: `d${at}` })),
-  payees: bill.payees.map((line, at) => ({ ...line, amount: paiseOf(line.amount), id: `p${at}` })),
+  payees: bill.payees.map(({ components, ...line }, at) => ({
+    ...line,
+    amount: paiseOf(line.amount),
+    ...(components ? { components: components.map(componentOf) } : {}),
+    id: `p${at}`,
+  })),
+  ...(bill.own ? { own: ownOf(bill.kind, bill.own) } : {}),
 });
+
+const componentOf = (part: ReturnedComponent): PayeeComponent => ({
+  ...part,
+  gross: paiseOf(part.gross),
+  net: paiseOf(part.net),
+});
+
+const ownOf = (kind: BillKind, own: Readonly<Record<string, string | number>>): OwnFields => {
+  const fields = billKinds[kind].payload.own ?? {};
+  return Object.fromEntries(
+    Object.entries(own).map(([name, value]) => [
+      name,
+      fields[name]?.unit === 'paise' ? paiseOf(Number(value)) : String(value),
+    ]),
+  );
+};

@@ -1,5 +1,4 @@
-import { type BillKind, billKinds } from '@portal/domain/bill/kind';
-import { wirePath } from '@portal/domain/bill/payload';
+import type { BillKind } from '@portal/domain/bill/kind';
 import { billIssues } from '@portal/domain/bill/rules';
 import { emptyPayeeLine } from '@portal/domain/bill/schema';
 import { issue } from '@portal/domain/issue';
@@ -8,7 +7,6 @@ import { describe, expect, it } from 'vitest';
 import { toBillEntry } from './entry-content.ts';
 import {
   type EntryForm,
-  entryPath,
   type FormAct,
   formReducer,
   remainingSummary,
@@ -139,22 +137,5 @@ describe('the summary', () => {
     const form = play({ type: 'refused', issues: [], sentence: 'Error Submitting Bill : busy' });
     expect(remainingSummary(form, [], false)).toHaveLength(1);
     expect(remainingSummary(form, [], true)).toEqual([]);
-  });
-});
-
-describe('entryPath', () => {
-  const fields = ['billType', 'formId', 'deptBillNo', 'gross', 'deduction', 'net', 'purpose'] as const;
-
-  it.each(Object.keys(billKinds) as BillKind[])('finds the field of each wire name of a %s bill', (kind) => {
-    for (const field of fields) expect(entryPath(kind, wirePath(kind, field))).toBe(field);
-    expect(entryPath(kind, wirePath(kind, 'payees'))).toBe('payees');
-    expect(entryPath(kind, wirePath(kind, 'payees.3')).split('.').slice(0, 2)).toEqual(['payees', '3']);
-    expect(entryPath(kind, 'deductions.0.value')).toBe('deductions.0.value');
-  });
-
-  it('is empty for the grant and for names it does not know', () => {
-    expect(entryPath('general', 'billDetails.schemecd')).toBe('');
-    expect(entryPath('sna', 'grant')).toBe('');
-    expect(entryPath('sna', 'trans_no')).toBe('');
   });
 });

@@ -1,5 +1,5 @@
 // How each act of the officer changes the form: what is entered, what was touched, which problems stand. A pure reducer.
-import { type BillKind, billKinds, type EntryField } from '@portal/domain/bill/kind';
+import type { BillKind } from '@portal/domain/bill/kind';
 import { acceptedDeduction } from '@portal/domain/bill/rules';
 import type { Issue } from '@portal/domain/issue';
 import { type Paise, zeroPaise } from '@portal/domain/money';
@@ -7,8 +7,8 @@ import { type DeductionRow, type EntryContent, emptyContent, type PayeeRow } fro
 
 export interface EntryForm {
   readonly content: EntryContent;
-  /** Fields that the officer has typed in or left; no field is blamed before. */
-  readonly touched: readonly EntryField[];
+  /** Names of the fields that the officer has typed in or left; no field is blamed before. */
+  readonly touched: readonly string[];
   /** What the server refused, by entry field, until that field changes. */
   readonly refused: readonly Issue[];
   /** What stood in the way at the last attempt to submit and still does: the summary above the form. */
@@ -22,7 +22,9 @@ export type FormAct =
   | { type: 'billType'; billType: string; formId: string }
   | { type: 'text'; field: 'deptBillNo' | 'purpose'; value: string }
   | { type: 'amount'; field: 'gross' | 'deduction'; value: Paise | undefined }
-  | { type: 'left'; field: EntryField; kind: BillKind }
+  /** A field that only the kind has. */
+  | { type: 'own'; field: string; value: string | Paise }
+  | { type: 'left'; field: string; kind: BillKind }
   | { type: 'deductionAdded'; line: DeductionRow }
   | { type: 'deductionRemoved'; id: string }
   | { type: 'payeeAdded'; line: PayeeRow }
@@ -57,6 +59,8 @@ export const formReducer = (form: EntryForm, act: FormAct): EntryForm => {
         ...change(form, act.field, { ...content, [act.field]: act.value }),
         isDeductionReset: act.field === 'deduction' ? false : form.isDeductionReset,
       };
+    case 'own':
+      return change(form, act.field, { ...content, own: { ...content.own, [act.field]: act.value } });
     case 'left':
       return leave(form, act.field, act.kind);
     case 'deductionAdded':
@@ -116,18 +120,18 @@ const without = <Row extends { readonly id: string }>(rows: readonly Row[], id: 
 /** The field of an issue's path: "payees.3.amount" is about the payees. */
 export const rootOf = (path: string): string => path.split('.')[0] ?? '';
 
-const change = (form: EntryForm, field: EntryField, content: EntryContent): EntryForm => ({
+const change = (form: EntryForm, field: string, content: EntryContent): EntryForm => ({
   ...form,
   content,
   touched: touch(form.touched, field),
   refused: form.refused.filter((issue) => rootOf(issue.path) !== field),
 });
 
-const touch = (touched: readonly EntryField[], field: EntryField): readonly EntryField[] =>
+const touch = (touched: readonly string[], field: string): readonly string[] =>
   touched.includes(field) ? touched : [...touched, field];
 
 /** Leaving an amount: an empty deduction becomes 0, and so does one beyond its boundary (1§5). */
-const leave = (form: EntryForm, field: EntryField, kind: BillKind): EntryForm => {
+const leave = (form: EntryForm, field: string, kind: BillKind): EntryForm => {
   const left = { ...form, touched: touch(form.touched, field) };
   const { gross, deduction } = form.content;
   if (field === 'gross' && gross === undefined) return left;
@@ -141,9 +145,7 @@ const leave = (form: EntryForm, field: EntryField, kind: BillKind): EntryForm =>
 /** Which issues stand under their fields now: those of touched fields; after an attempt to submit, all. */
 export const shownIssues = (form: EntryForm, issues: readonly Issue[]): readonly Issue[] => {
   const own =
-    form.attempts > 0
-      ? issues
-      : issues.filter((issue) => form.touched.some((field) => field === rootOf(issue.path)));
+    form.attempts > 0 ? issues : issues.filter((issue) => form.touched.includes(rootOf(issue.path)));
   return [...own, ...form.refused];
 };
 
@@ -159,12 +161,4 @@ export const remainingSummary = (
   // a set: of thousands of lines each may have its issue, and this runs at each key
   const standing = new Set([...issues, ...form.refused].map(identityOf));
   return form.summary.filter((issue) => (issue.path === '' ? !hasChanged : standing.has(identityOf(issue))));
-};
-
-/** The entry field of a wire name: "allowances.3.amount" of a general bill is "payees.3.amount". Other names: none. */
-export const entryPath = (kind: BillKind, path: string): string => {
-  const [name = '', ...rest] = path.split('.');
-  const wire = Object.entries(billKinds[kind].wire) as [EntryField, string][];
-  const field = wire.find(([, wireName]) => wireName === name)?.[0];
-  return field === undefined || field === 'grant' ? '' : [field, ...rest].join('.');
 };

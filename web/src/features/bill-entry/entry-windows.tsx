@@ -1,29 +1,15 @@
 // The windows of a bill entry, one at a time.
 import { billKinds } from '@portal/domain/bill/kind';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { DeductionDialog } from './deduction-dialog.tsx';
-import { EmployeeDialog } from './employee-dialog.tsx';
 import type { PayeeRow } from './entry-content.ts';
-import { GpfEmployeeDialog } from './gpf-employee-dialog.tsx';
-import { ReplaceDialog } from './replace-dialog.tsx';
-import { SnaPayeeDialog } from './sna-payee-dialog.tsx';
+import { payeeParts } from './payee-parts.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
 import type { BillEntryState } from './use-bill-entry.ts';
 import type { Submitting } from './use-submit.ts';
 
 /** A payee row: a third party is to take its place. */
 export type OpenWindow = 'payee' | 'deduction' | 'submit' | PayeeRow;
-
-/** With the progress and the reading of files that only pay bills need. */
-const AddEmployeesDialog = lazy(async () => ({
-  default: (await import('./add-employees-dialog.tsx')).AddEmployeesDialog,
-}));
-
-const payeeDialogs = {
-  employee: EmployeeDialog,
-  gpfEmployee: GpfEmployeeDialog,
-  snaPayee: SnaPayeeDialog,
-} as const;
 
 interface EntryWindowsProps {
   state: BillEntryState;
@@ -33,8 +19,7 @@ interface EntryWindowsProps {
 }
 
 export function EntryWindows({ state, open, submit, onClose }: EntryWindowsProps) {
-  const { hasManyPayees, payeeSource } = billKinds[state.kind];
-  const PayeeDialog = hasManyPayees ? AddEmployeesDialog : payeeDialogs[payeeSource];
+  const { Dialog: PayeeDialog, Replace } = payeeParts[billKinds[state.kind].adds];
   switch (open) {
     case 'payee':
       return (
@@ -56,6 +41,6 @@ export function EntryWindows({ state, open, submit, onClose }: EntryWindowsProps
     case undefined:
       return null;
     default:
-      return <ReplaceDialog state={state} replaced={open} onClose={onClose} />;
+      return Replace ? <Replace state={state} replaced={open} onClose={onClose} /> : null;
   }
 }

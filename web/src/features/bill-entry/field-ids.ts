@@ -1,5 +1,6 @@
 // The elements that issues are about: input names are the bill form's own (1§3), lines lead to the heading of their panel.
-import type { EntryField } from '@portal/domain/bill/kind';
+import type { EntryField } from '@portal/domain/bill/declaration';
+import { type BillKind, billKinds } from '@portal/domain/bill/kind';
 import type { Issue } from '@portal/domain/issue';
 import { rootOf } from './entry-form.ts';
 
@@ -18,7 +19,13 @@ export const fieldIds: Readonly<Record<EntryField, string>> = {
 
 const fieldIdOf: Readonly<Record<string, string>> = fieldIds;
 
-export const fieldIdOfPath = (path: string): string => fieldIdOf[rootOf(path)] ?? fieldIds.grant;
+/** A field that only the kind has is found by its own name. */
+export const fieldIdOfPath =
+  (kind: BillKind) =>
+  (path: string): string => {
+    const root = rootOf(path);
+    return fieldIdOf[root] ?? (root in (billKinds[kind].payload.own ?? {}) ? root : fieldIds.grant);
+  };
 
 /** "payees.3.amount" → 3. */
 const lineOf = (path: string): number | undefined => {

@@ -1,23 +1,24 @@
 // What stands above a bill entry: its title, the way back to its list, and what the bill is charged to.
-import { type BillKind, type BillKindRules, billKinds } from '@portal/domain/bill/kind';
+import type { BillKindDeclaration } from '@portal/domain/bill/declaration';
+import { type BillKind, billKinds } from '@portal/domain/bill/kind';
 import { financialYear, formatFinancialYear } from '@portal/domain/calendar';
 import { type GrantRecord, hillValley } from '@portal/domain/scheme/schema';
 import { schemeText } from '@portal/domain/scheme/texts';
 import { SchemeCode } from '../../components/bill/amount.tsx';
 import { screenPath } from '../../lib/screen-path.ts';
 
-const listTitles: Readonly<Record<BillKindRules['list'], string>> = {
+const listTitles: Readonly<Record<BillKindDeclaration['list'], string>> = {
   '/bill': schemeText.title,
   '/commonheadbill': schemeText.commonHeads,
 };
 
 export const listTitle = (kind: BillKind): string => listTitles[billKinds[kind].list];
 
-/** The GPF bill names its financial year (2§2.2); the others are named by their kind. */
-export const entryTitle = (kind: BillKind): string =>
-  billKinds[kind].isBudgeted
-    ? billKinds[kind].title
-    : schemeText.gpfEntryFor(formatFinancialYear(financialYear(new Date())));
+/** A kind may name its financial year (2§2.2). */
+export const entryTitle = (kind: BillKind): string => {
+  const { heading, title } = billKinds[kind];
+  return heading?.(formatFinancialYear(financialYear(new Date()))) ?? title;
+};
 
 export const entryCrumbs = (kind: BillKind) => [
   { label: 'Bills' },

@@ -1,4 +1,5 @@
 // General Information: what the portal knows of grant and scheme, read-only (1§2). The SNA bill shows the scheme's PFMS data.
+import type { BillKindDeclaration } from '@portal/domain/bill/declaration';
 import { type BillKind, billKinds } from '@portal/domain/bill/kind';
 import {
   type GrantFigures,
@@ -51,7 +52,7 @@ export function InformationPanel({ kind, grant, details }: InformationPanelProps
           onRetry={() => void names.refetch()}
         />
       )}
-      <Facts items={factsOf[kind](known)} />
+      <Facts items={factsOf[billKinds[kind].information](known)} />
     </Panel>
   );
 }
@@ -66,7 +67,7 @@ const majorHead = ({ grant, names }: Known): string => join(grant.majorhead, nam
 
 const join = (code: string, name: string | undefined): string => (name ? `${code} - ${name}` : code);
 
-const generalFacts = (known: Known): Fact[] => [
+const grantFacts = (known: Known): Fact[] => [
   { label: 'Department', value: known.departmentName },
   { label: 'Majorhead', value: majorHead(known) },
   { label: 'Scheme', value: <SchemeCode code={known.grant.schemecd} object={known.grant.object} /> },
@@ -74,9 +75,8 @@ const generalFacts = (known: Known): Fact[] => [
 ];
 
 const factsOf = {
-  general: generalFacts,
-  pay: generalFacts,
-  gpf: (known) => [
+  grant: grantFacts,
+  head: (known) => [
     {
       label: 'Scheme',
       value: (
@@ -91,7 +91,7 @@ const factsOf = {
     { label: 'Expenditure', value: <Amount value={known.figures.expenditure} symbol /> },
     { label: 'Balance', value: schemeText.notBudgeted },
   ],
-  sna: (known) => [
+  scheme: (known) => [
     { label: 'Department', value: known.departmentName },
     { label: 'Majorhead', value: majorHead(known) },
     { label: 'Department Tan No', value: code(known.tanNo) },
@@ -113,6 +113,6 @@ const factsOf = {
     { label: 'Account Number', value: code(known.pfms?.account_number) },
     ...budgetFacts(known),
   ],
-} as const satisfies Record<BillKind, (known: Known) => Fact[]>;
+} as const satisfies Record<BillKindDeclaration['information'], (known: Known) => Fact[]>;
 
 const code = (text: string | null | undefined) => (text ? <span className="code">{text}</span> : undefined);

@@ -1,47 +1,36 @@
-// The columns of a table of payees, by where the payees of a kind come from (1§2, 2§2.2).
-import type { Paise } from '@portal/domain/money';
+// The columns of a table of payees, as the fields of the kind's lines declare them (1§2, 2§2.2).
+import type { Field, FieldColumn, PayeesDeclaration } from '@portal/domain/bill/declaration';
+import { type BillKind, billKinds } from '@portal/domain/bill/kind';
+import { declared } from '@portal/domain/bill/payload';
 import { Button } from '../../components/button.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import type { PayeeRow } from './entry-content.ts';
 
-const amount: Column<PayeeRow> = {
-  id: 'amount',
-  label: 'Amount',
-  kind: 'amount',
-  value: (row): Paise => row.amount,
+export const payeeColumns = (kind: BillKind): readonly Column<PayeeRow>[] => {
+  const { fields, components } = billKinds[kind].payload.payees;
+  const own = declared(fields).flatMap(([name, field]) =>
+    field.column ? [fieldColumn(name, field, field.column)] : [],
+  );
+  if (!components) return own;
+  const parts: Column<PayeeRow> = {
+    id: 'components',
+    label: components.column.label,
+    value: (row) => (row.components ?? []).map(({ code }) => code).join(', '),
+  };
+  return [...own, parts];
 };
-const name: Column<PayeeRow> = { id: 'name', label: 'Payee', value: (row) => row.name, rowHeader: true };
-const ein: Column<PayeeRow> = { id: 'ein', label: 'EIN', kind: 'code', value: (row) => row.ein };
-const ifsc: Column<PayeeRow> = { id: 'ifsc', label: 'IFSC', kind: 'code', value: (row) => row.ifsc };
 
-export const payeeColumns = {
-  employee: [
-    name,
-    ein,
-    { id: 'pan', label: 'PAN', kind: 'code', value: (row) => row.pan },
-    { id: 'account', label: 'Account Number', kind: 'account', value: (row) => row.accountNumber },
-    ifsc,
-    amount,
-  ],
-  gpfEmployee: [
-    { ...ein, label: 'Ein' },
-    name,
-    ifsc,
-    { id: 'account', label: 'Account Number', kind: 'account', value: (row) => row.accountNumber },
-    { id: 'gpfNumber', label: 'GPF No', kind: 'code', value: (row) => row.gpfNumber },
-    amount,
-    { id: 'grade', label: 'Grade', value: (row) => row.grade },
-  ],
-  snaPayee: [
-    name,
-    { id: 'bank', label: 'Bank', value: (row) => row.bank },
-    { id: 'account', label: 'Account', kind: 'account', value: (row) => row.accountNumber },
-    ifsc,
-    { id: 'type', label: 'Type', value: (row) => row.type },
-    { id: 'snaId', label: 'SNA Id', kind: 'code', value: (row) => row.snaUniqueId },
-    amount,
-  ],
-} as const satisfies Record<string, readonly Column<PayeeRow>[]>;
+const fieldColumn = (
+  name: keyof PayeesDeclaration['fields'],
+  { unit }: Field,
+  { label, shows }: FieldColumn,
+): Column<PayeeRow> => ({
+  id: name,
+  label,
+  kind: unit === 'paise' ? 'amount' : shows === 'name' ? 'text' : shows,
+  value: (row) => row[name],
+  rowHeader: shows === 'name' || undefined,
+});
 
 export const actionColumn = (
   onRemove: (row: PayeeRow) => void,

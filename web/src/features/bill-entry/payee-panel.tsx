@@ -17,11 +17,11 @@ import type { BillEntryState } from './use-bill-entry.ts';
 /** From so many payees on, a filter helps to find one. */
 const filterFrom = 30;
 
-interface PayeePanelProps {
+export interface PayeePanelProps {
   state: BillEntryState;
   onAdd: () => void;
-  /** A third party takes the place of a payee: GPF bills only. */
-  onReplace: (row: PayeeRow) => void;
+  /** A third party takes the place of a payee; undefined where that is not possible. */
+  onReplace?: ((row: PayeeRow) => void) | undefined;
 }
 
 export function PayeePanel({ state, onAdd, onReplace }: PayeePanelProps) {
@@ -33,9 +33,8 @@ export function PayeePanel({ state, onAdd, onReplace }: PayeePanelProps) {
       const question = { title: 'Remove', message: rules.removePayee, confirmLabel: 'Remove', danger: true };
       if (await confirm(question)) dispatch({ type: 'payeeRemoved', id: row.id });
     };
-    const replace = rules.payeeSource === 'gpfEmployee' ? onReplace : undefined;
-    return [...payeeColumns[rules.payeeSource], actionColumn(onRemove, replace)];
-  }, [rules, confirm, dispatch, onReplace]);
+    return [...payeeColumns(kind), actionColumn(onRemove, onReplace)];
+  }, [kind, rules, confirm, dispatch, onReplace]);
   const total = useMemo(() => payeeTotal(entry), [entry]);
   return (
     <Panel
@@ -68,7 +67,7 @@ export function PayeePanel({ state, onAdd, onReplace }: PayeePanelProps) {
         empty={rules.noPayees}
         filterLabel={form.content.payees.length >= filterFrom ? 'Find a payee' : undefined}
         totals={{ amount: <Amount value={total} /> }}
-        totalLabel={rules.payeeSource === 'gpfEmployee' ? 'Total Amount' : undefined}
+        totalLabel={rules.payeeTotal}
       />
     </Panel>
   );

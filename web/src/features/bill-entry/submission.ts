@@ -1,8 +1,7 @@
-// How each kind of bill is sent: its endpoint and its payload (1§3, 1§7).
-import { submitGeneralBill, submitGpfBill, submitSnaBill } from '@portal/domain/bill/api';
-import { type BillKindRules, billKinds } from '@portal/domain/bill/kind';
-import { generalPayload, gpfPayload, snaPayload } from '@portal/domain/bill/payload';
-import type { BillEntry } from '@portal/domain/bill/schema';
+// How a bill is sent: to the endpoint and as the payload that its kind declares (1§3, 1§7).
+import { submissionOf } from '@portal/domain/bill/api';
+import { type BillEntry, billKinds } from '@portal/domain/bill/kind';
+import { payloadOf } from '@portal/domain/bill/payload';
 import { call } from '../../data/api.ts';
 
 export interface Submission {
@@ -17,19 +16,14 @@ export interface Submission {
 /** 10,000 payees take their time. */
 const timeoutSeconds = 60;
 
-const submissions = {
-  general: ({ entry, demandNo, transNo, idempotencyKey }) =>
-    call(submitGeneralBill, {
-      body: generalPayload(entry, demandNo, transNo),
-      idempotencyKey,
-      timeoutSeconds,
-    }),
-  gpf: ({ entry, demandNo, transNo, idempotencyKey }) =>
-    call(submitGpfBill, { body: gpfPayload(entry, demandNo, transNo), idempotencyKey, timeoutSeconds }),
-  sna: ({ entry, transNo, idempotencyKey }) =>
-    call(submitSnaBill, { body: snaPayload(entry, transNo), idempotencyKey, timeoutSeconds }),
-} as const satisfies Record<BillKindRules['payload'], (submission: Submission) => Promise<unknown>>;
-
 /** Answers the transaction number. */
-export const submitBill = async (submission: Submission): Promise<string> =>
-  (await submissions[billKinds[submission.entry.kind].payload](submission)).data.trans_no;
+export const submitBill = async ({
+  entry,
+  demandNo,
+  transNo,
+  idempotencyKey,
+}: Submission): Promise<string> => {
+  const endpoint = submissionOf(billKinds[entry.kind].payload);
+  const body = payloadOf(entry, demandNo, transNo);
+  return (await call(endpoint, { body, idempotencyKey, timeoutSeconds })).data.trans_no;
+};

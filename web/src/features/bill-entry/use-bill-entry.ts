@@ -1,7 +1,6 @@
 // A bill entry on the screen: what is entered, what the rules say of it, what is kept of it, and its way to the server.
-import { type BillKind, billKinds } from '@portal/domain/bill/kind';
+import { type BillEntry, type BillKind, billKinds } from '@portal/domain/bill/kind';
 import { billIssues, deductionRemaining, payeeRemaining } from '@portal/domain/bill/rules';
-import type { BillEntry } from '@portal/domain/bill/schema';
 import { billText } from '@portal/domain/bill/texts';
 import { type Issue, issue } from '@portal/domain/issue';
 import { type Paise, zeroPaise } from '@portal/domain/money';

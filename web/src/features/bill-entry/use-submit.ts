@@ -1,10 +1,10 @@
 // Sends the entry once, however often it is tried: the key of the attempt stays until the entry changes (decisions.md).
+import { entryPath } from '@portal/domain/bill/issue-path';
 import { billText } from '@portal/domain/bill/texts';
 import type { GrantRecord } from '@portal/domain/scheme/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, errorMessage } from '../../data/api-error.ts';
 import { billQueryKeys } from '../../data/bill-lists.ts';
-import { entryPath } from './entry-form.ts';
 import { schemeDetailsQuery } from './queries.ts';
 import { submitBill } from './submission.ts';
 import type { BillEntryState } from './use-bill-entry.ts';

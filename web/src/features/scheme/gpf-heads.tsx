@@ -1,5 +1,5 @@
 // Common Head Bill: the heads on which GPF and GIS bills are prepared, without a budget (2§2.1).
-import { billKinds } from '@portal/domain/bill/kind';
+import { kindsOfList } from '@portal/domain/bill/payload';
 import { formatLongDate, formatMonth } from '@portal/domain/calendar';
 import { formatSchemeCode } from '@portal/domain/code';
 import { type CommonHead, commonHeadGrant } from '@portal/domain/scheme/schema';
@@ -78,6 +78,9 @@ function HeaderBand() {
   );
 }
 
+/** Heads are paid by one kind of bill. */
+const entryScreen = kindsOfList('/commonheadbill')[0]?.screen ?? '/commonheadbill';
+
 const rowKey = (head: CommonHead): string => `${head.scheme_cd}|${head.dh_cd}`;
 
 const facts: readonly Column<CommonHead>[] = [
@@ -112,7 +115,7 @@ function useColumns(): readonly Column<CommonHead>[] {
             aria-label={`${schemeText.prepareBill} for ${head.scheme_nm}`}
             onClick={() =>
               void router.navigate({
-                to: screenPath(billKinds.gpf.screen),
+                to: screenPath(entryScreen),
                 state: { grant: commonHeadGrant(head) },
               })
             }

@@ -166,9 +166,9 @@ function useCorrection() {
   const opening = useMutation({
     mutationFn: async (transNo: string) => {
       const bill = await call(getReturnedEntry, { query: { trans_no: transNo } });
-      // an SNA bill shows the scheme as PFMS describes it, and does not open without (1§2)
-      const details = bill.kind === 'sna' ? await lookUpScheme(bill.grant.schemecd) : undefined;
-      return { screen: billKinds[bill.kind].screen, grant: bill.grant, details };
+      const { screen, needsSchemeDetails } = billKinds[bill.kind];
+      const details = needsSchemeDetails ? await lookUpScheme(bill.grant.schemecd) : undefined;
+      return { screen, grant: bill.grant, details };
     },
   });
   const { mutate } = opening;

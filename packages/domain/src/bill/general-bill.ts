@@ -1,0 +1,67 @@
+// General and pay bills: both pay employees found by EIN and travel alike (1§3; decisions.md, /preparebill).
+import { billTypeRule, commonFields, purposeField } from './bill-fields.ts';
+import { amount, type BillKindDeclaration, text } from './declaration.ts';
+import { billErrors as refuse } from './errors.ts';
+import { employeeIdentities, employeeLineIssues, employeeTwice } from './payee-line.ts';
+import { billText as sentence } from './texts.ts';
+
+export const generalBill = {
+  screen: '/bill',
+  list: '/bill',
+  title: 'Bill',
+  detailsTitle: 'Bill Details',
+  informationTitle: 'General Information',
+  information: 'grant',
+  needsSchemeDetails: false,
+  payload: {
+    endpoint: {
+      path: '/api/v1/bill',
+      summary:
+        'Submits a general bill (201), or a returned one again under its number; reserves its gross against the grant.',
+      source: '1§3, 1§5, 1§7',
+      errors: [refuse.grantUnknown, refuse.overBalance, refuse.overLimit, refuse.employeeServiceUnavailable],
+    },
+    fields: {
+      billType: text('billCat', { rule: billTypeRule }),
+      ...commonFields,
+      purpose: purposeField,
+    },
+    charge: { wire: 'billDetails', record: 'grant' },
+    demandNo: 'grant',
+    payees: {
+      wire: 'allowances',
+      source: 'employee',
+      fields: {
+        name: text('payee', { column: { label: 'Payee', shows: 'name' } }),
+        ein: text('ein', { column: { label: 'EIN', shows: 'code' } }),
+        pan: text('pan', { column: { label: 'PAN', shows: 'code' } }),
+        accountNumber: text('accountNumber', { column: { label: 'Account Number', shows: 'account' } }),
+        ifsc: text('ifsc', { column: { label: 'IFSC', shows: 'code' } }),
+        amount: amount('amount', { column: { label: 'Amount' } }),
+      },
+      identifiedBy: 'name',
+      lineIssues: employeeLineIssues,
+      identities: employeeIdentities,
+      twice: employeeTwice,
+    },
+  },
+  destinations: ['/bill'],
+  deductionMayEqualGross: false,
+  isBudgeted: true,
+  reservesLimit: false,
+  adds: 'employee',
+  payeeTitle: 'Net Amount Details',
+  noPayees: sentence.noNetDetails,
+  payeesOver: sentence.payeesOver,
+  removePayee: sentence.removeAllowance,
+  removeDeduction: sentence.removeDeduction,
+} as const satisfies BillKindDeclaration;
+
+export const payBill = {
+  ...generalBill,
+  screen: '/preparebill',
+  title: 'Prepare Bill',
+  destinations: ['/preparebill'],
+  adds: 'employees',
+  noPayees: sentence.noEmployees,
+} as const satisfies BillKindDeclaration;

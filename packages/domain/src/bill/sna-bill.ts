@@ -1,0 +1,61 @@
+// SNA bills: pay beneficiaries out of the office's SNA payee master (1§1). The screens send what identifies a payee and the
+// amount; names and banks come from the master.
+import { billTypeRule, commonFields, purposeField } from './bill-fields.ts';
+import { amount, type BillKindDeclaration, text } from './declaration.ts';
+import { billErrors as refuse } from './errors.ts';
+import { snaIdentities, snaLineIssues, snaTwice } from './payee-line.ts';
+import { billText as sentence } from './texts.ts';
+
+export const snaBill = {
+  screen: '/sna',
+  list: '/bill',
+  title: 'SNA Bill',
+  detailsTitle: 'Bill Details',
+  informationTitle: 'General Information',
+  information: 'scheme',
+  needsSchemeDetails: true,
+  payload: {
+    endpoint: {
+      path: '/api/v1/bill/sna',
+      summary: 'Submits an SNA bill (201); name and bank of a payee come from the office’s SNA payee master.',
+      source: '1§3, 1§5, 1§7',
+      errors: [refuse.grantUnknown, refuse.overBalance, refuse.overLimit],
+    },
+    fields: {
+      billType: text('bill_type', { rule: billTypeRule }),
+      ...commonFields,
+      purpose: purposeField,
+    },
+    charge: { wire: 'grant', record: 'grant' },
+    payees: {
+      wire: 'payee',
+      source: 'snaPayee',
+      fields: {
+        name: text('party_name', { isFilled: true, column: { label: 'Payee', shows: 'name' } }),
+        bank: text('bank_desc', { isFilled: true, column: { label: 'Bank' } }),
+        accountNumber: text('ac_no', { column: { label: 'Account', shows: 'account' } }),
+        ifsc: text('ifsc_cd', { column: { label: 'IFSC', shows: 'code' } }),
+        type: text('emp_type', { isFilled: true, column: { label: 'Type' } }),
+        snaUniqueId: text('sna_unique_id', { column: { label: 'SNA Id', shows: 'code' } }),
+        amount: amount('total_net', { column: { label: 'Amount' } }),
+        ein: text('ein', { isFilled: true }),
+        pan: text('pan_no', { isFilled: true }),
+      },
+      ignored: ['ddo_code', 'bank_code', 'branch_code', 'branch_desc', 'micr_cd'],
+      identifiedBy: 'snaUniqueId',
+      lineIssues: snaLineIssues,
+      identities: snaIdentities,
+      twice: snaTwice,
+    },
+  },
+  destinations: ['/sna'],
+  deductionMayEqualGross: true,
+  isBudgeted: true,
+  reservesLimit: true,
+  adds: 'snaPayee',
+  payeeTitle: 'Payee Details',
+  noPayees: sentence.noPayees,
+  payeesOver: sentence.snaAmountOver,
+  removePayee: sentence.removePayee,
+  removeDeduction: sentence.removeDeduction,
+} as const satisfies BillKindDeclaration;
