@@ -1,7 +1,8 @@
 // What must hold of an office's money and bills whatever happened: read straight from the table, compared with sums made
 // anew. Tests call it after a refusal ("nothing changed") and the simulation after each step.
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { type BillRow, billEntity, linePageEntity, stepEntity } from '@portal/core/bill/entity';
+import { type BillRow, billEntity, stepEntity } from '@portal/core/bill/entity';
+import { linePageEntity } from '@portal/core/bill/line-page-entity';
 import { linesOf, revisionText } from '@portal/core/bill/lines';
 import { limitEntity, reservationEntity } from '@portal/core/ledger/entity';
 import { limitKey } from '@portal/core/ledger/limit';

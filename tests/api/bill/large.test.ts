@@ -1,6 +1,6 @@
 // Bills with thousands of payees: their lines are staged beside the header, shown in pages, and never those of another
 // attempt.
-import { linePageEntity } from '@portal/core/bill/entity';
+import { linePageEntity } from '@portal/core/bill/line-page-entity';
 import { dropStaged, showStaged, stagedBefore, stagePages } from '@portal/core/bill/staging';
 import type { SnaPayee } from '@portal/core/payee/entity';
 import { transact } from '@portal/core/storage/transact';

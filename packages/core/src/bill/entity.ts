@@ -177,29 +177,6 @@ export const billEntity = lazily(
 );
 export type BillRow = EntityItem<ReturnType<typeof billEntity>>;
 
-/** Up to 100 lines or 200 KB, as JSON text; `section` is "deduction" or "payee". */
-export const linePageEntity = lazily(
-  () =>
-    new Entity(
-      {
-        model: { entity: 'linepage', version: '1', service: 'portal' },
-        attributes: { ddoCode: text, transNo: text, revision: text, section: text, page: text, lines: text },
-        indexes: {
-          linesOfBill: {
-            ...bill,
-            sk: {
-              field: 'sk',
-              composite: ['revision', 'section', 'page'],
-              template: 'line#${revision}#${section}#${page}',
-              casing: 'none',
-            },
-          },
-        },
-      } as const,
-      entityConfiguration(),
-    ),
-);
-
 /** One step of a bill: audit trail, chained by hashes. */
 export const stepEntity = lazily(
   () =>

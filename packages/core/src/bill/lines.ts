@@ -2,7 +2,7 @@
 // (architecture.md, Storage). Pages of a revision become visible with the header that names the revision.
 import { createHash } from 'node:crypto';
 import type { DeductionLine, PayeeLine } from '@portal/domain/bill/schema';
-import { linePageEntity } from './entity.ts';
+import { linePageEntity } from './line-page-entity.ts';
 
 /** A deduction as stored: with the name that its scheme had when the bill was submitted. */
 export interface StoredDeduction extends DeductionLine {
@@ -15,7 +15,9 @@ export interface BillLines {
 }
 
 const section = { deductions: 'deduction', payees: 'payee' } as const;
+/** A page ends at so many lines or so many bytes of JSON, whichever comes first: payees with parts are large. */
 export const linesPerPage = 100;
+const bytesPerPage = 200 * 1024;
 
 export interface LinePage {
   readonly ddoCode: string;
@@ -24,46 +26,59 @@ export interface LinePage {
   readonly section: string;
   readonly page: string;
   readonly lines: string;
+  /** How many lines of its section stand on the pages before; older rows have none, and full pages before them. */
+  readonly before?: number | undefined;
 }
 
 /** Newest first, so that one query from the header on meets the bill's own lines before older ones. */
 export const revisionText = (revision: number): string => String(9999 - revision).padStart(4, '0');
 export const pageText = (page: number): string => String(page).padStart(4, '0');
 
-/** How many pages the lines take. */
-export const pageCount = ({ deductions, payees }: BillLines): number =>
-  Math.ceil(deductions.length / linesPerPage) + Math.ceil(payees.length / linesPerPage);
+type CutPage = Pick<LinePage, 'section' | 'page' | 'lines' | 'before'>;
 
-/** The lines cut into pages of 100. */
-export const linePages = (
-  bill: { ddoCode: string; transNo: string; revision: number },
-  lines: BillLines,
-): LinePage[] => [
-  ...pagesOf(bill, section.deductions, lines.deductions),
-  ...pagesOf(bill, section.payees, lines.payees),
+/** The lines cut into pages, the deductions first. */
+export const cutPages = (lines: BillLines): CutPage[] => [
+  ...pagesOf(section.deductions, lines.deductions),
+  ...pagesOf(section.payees, lines.payees),
 ];
 
-const pagesOf = (
-  bill: { ddoCode: string; transNo: string; revision: number },
-  name: string,
-  lines: readonly unknown[],
-): LinePage[] => {
-  const pages: LinePage[] = [];
-  for (let at = 0; at < lines.length; at += linesPerPage)
-    pages.push({
-      ddoCode: bill.ddoCode,
-      transNo: bill.transNo,
-      revision: revisionText(bill.revision),
-      section: name,
-      page: pageText(pages.length),
-      lines: JSON.stringify(lines.slice(at, at + linesPerPage)),
-    });
+const pagesOf = (name: string, lines: readonly unknown[]): CutPage[] => {
+  const pages: CutPage[] = [];
+  let texts: string[] = [];
+  let bytes = 0;
+  const close = (at: number) => {
+    if (texts.length === 0) return;
+    const page = pageText(pages.length);
+    pages.push({ section: name, page, lines: `[${texts.join(',')}]`, before: at - texts.length });
+    texts = [];
+    bytes = 0;
+  };
+  for (const [at, line] of lines.entries()) {
+    const text = JSON.stringify(line);
+    const size = Buffer.byteLength(text) + 1;
+    if (texts.length === linesPerPage || bytes + size > bytesPerPage) close(at);
+    texts.push(text);
+    bytes += size;
+  }
+  close(lines.length);
   return pages;
 };
 
+/** The pages of a revision of a bill. */
+export const linePages = (
+  { ddoCode, transNo, revision }: { ddoCode: string; transNo: string; revision: number },
+  pages: readonly CutPage[],
+): LinePage[] => pages.map((page) => ({ ddoCode, transNo, revision: revisionText(revision), ...page }));
+
+/** How many lines stand before a page. */
+export const linesBefore = ({ page, before }: LinePage): number => before ?? Number(page) * linesPerPage;
+
 /** The stored rows of pages, ready to write. */
 export const linePageItems = (pages: readonly LinePage[]): Record<string, unknown>[] =>
-  pages.map((page) => linePageEntity().put(page).params()['Item']);
+  pages.map(({ before, ...page }) => {
+    const row = { ...page, ...(before === undefined ? {} : { before }) };
+    return linePageEntity().put(row).params()['Item'];
+  });
 
 /** SHA-256 over what the bill says and every line: the steps carry it, so that a changed line shows. */
 export const contentHash = (entry: Record<string, unknown>, pages: readonly LinePage[]): string => {

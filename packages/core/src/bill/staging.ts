@@ -4,7 +4,7 @@ import { busy } from '../storage/overtaken.ts';
 import { putRows } from '../storage/read.ts';
 import { type Change, transact } from '../storage/transact.ts';
 import { openWork, workShards } from '../work/open-work.ts';
-import { linePageEntity } from './entity.ts';
+import { linePageEntity } from './line-page-entity.ts';
 import { type LinePage, linePageItems, revisionText } from './lines.ts';
 import { type StagingRow, stagingEntity } from './staging-entity.ts';
 

@@ -18,7 +18,7 @@ import { tableName } from '../storage/table.ts';
 import { type Change, neverRefused, transact } from '../storage/transact.ts';
 import { openWork } from '../work/open-work.ts';
 import { type BillRow, billEntity, registerEntity } from './entity.ts';
-import { type BillLines, contentHash, type LinePage, linePageItems, linePages, pageCount } from './lines.ts';
+import { type BillLines, contentHash, cutPages, type LinePage, linePageItems, linePages } from './lines.ts';
 import { nextNumber } from './number.ts';
 import { drawRevision, nextRevision } from './revision.ts';
 import { showStaged, stagePages } from './staging.ts';
@@ -53,7 +53,7 @@ export interface StagedBill extends CheckedBill {
   readonly pages: readonly LinePage[];
 }
 
-/** 10 pages of 100 lines stay well under a transaction's 4 MB and 100 items. */
+/** 10 pages of 200 KB stay well under a transaction's 4 MB and 100 items. */
 const pagesInTransaction = 10;
 
 /** Draws the number and stages a large bill's pages. @throws `bill.over-balance` (422) before either */
@@ -62,9 +62,10 @@ export const stageBill = async (call: Call, bill: CheckedBill, charge: Charge): 
   refuseShort(charge, entry.gross - (returned?.grossPaise ?? 0));
   const { ddoCode, year } = charge.row;
   const transNo = returned?.transNo ?? (await nextNumber(call.officer.office, year as FinancialYear));
-  const isSmall = pageCount(bill.lines) <= pagesInTransaction;
+  const cut = cutPages(bill.lines);
+  const isSmall = cut.length <= pagesInTransaction;
   const revision = returned ? await (isSmall ? nextRevision(returned) : drawRevision(returned)) : 1;
-  const pages = linePages({ ddoCode, transNo, revision }, bill.lines);
+  const pages = linePages({ ddoCode, transNo, revision }, cut);
   const summary = { ...entry, deductions: undefined, payees: undefined, transNo, revision };
   if (!isSmall) await stagePages({ ddoCode, transNo, revision }, pages, call.now);
   return {

@@ -1,27 +1,27 @@
 // A bill with its lines. Header and newest lines stand side by side under one key, so one query reads both.
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { getReturnedEntry, listBillDeductions, listBillPayees } from '@portal/domain/bill/api';
-import { type BillKind, billKinds } from '@portal/domain/bill/kind';
-import {
-  emptyPayeeLine,
-  type OwnFields,
-  type PayeeComponent,
-  type PayeeLine,
-} from '@portal/domain/bill/schema';
+import type { listBillDeductions, listBillPayees } from '@portal/domain/bill/api';
+import type { PayeeComponent, PayeeLine } from '@portal/domain/bill/schema';
 import type { Answer } from '@portal/domain/contract';
 import { paise, toRupees } from '@portal/domain/money';
-import { commonHeadGrant, type GrantRecord } from '@portal/domain/scheme/schema';
 import { storageErrors } from '@portal/domain/storage/errors';
 import { listPageSize } from '@portal/domain/wire';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
-import { type Charge, chargeOf, wantedCharge } from '../ledger/charge.ts';
-import { commonHead, grantRecord } from '../scheme/grant-record.ts';
-import { type Page, readRows } from '../storage/read.ts';
+import type { Page } from '../storage/read.ts';
 import { tableClient, tableName } from '../storage/table.ts';
-import { type BillRow, billEntity, linePageEntity } from './entity.ts';
-import { type BillLines, type LinePage, linesOf, linesPerPage, pageText, revisionText } from './lines.ts';
-import { billNotFound, requireStep } from './load.ts';
+import { type BillRow, billEntity } from './entity.ts';
+import { linePageEntity } from './line-page-entity.ts';
+import {
+  type BillLines,
+  type LinePage,
+  linesBefore,
+  linesOf,
+  linesPerPage,
+  pageText,
+  revisionText,
+} from './lines.ts';
+import { billNotFound } from './load.ts';
 
 type Item = Record<string, unknown>;
 
@@ -62,24 +62,62 @@ export const billDeductions = async (
   }));
 };
 
-/** Payees of a bill in their order, 1,000 an answer. A cursor says revision and page. */
+/** Payees of a bill in their order, up to 1,000 an answer. A cursor says revision and page. */
 export const billPayees = async (
   call: Call,
   transNo: string,
   cursor: string | undefined,
 ): Promise<Page<Answer<typeof listBillPayees>[number]>> => {
-  const start = /^(\d{4})-(\d{4})$/.exec(cursor ?? '');
-  if (cursor !== undefined && !start) throw new AppError(storageErrors.cursorInvalid);
-  const from = start ? Number(start[2]) : 0;
-  const pages = start?.[1]
-    ? await payeePages(ownBill(call, transNo), start[1], from)
-    : (await headerAndPages(ownBill(call, transNo), firstAnswerItems)).pages.filter(
-        (page) => page.section === 'payee',
-      );
-  const shown = pages.slice(0, pagesPerAnswer);
-  const rows = linesOf(shown).payees.map((line, at) => payeeRow(line, from * linesPerPage + at + 1));
-  const more = pages[pagesPerAnswer];
-  return { rows, next: more ? `${more.revision}-${more.page}` : undefined };
+  const key = ownBill(call, transNo);
+  const start = startOf(cursor);
+  const { lines, before, next } = payeePage(
+    start ? await payeePages(key, start) : (await headerAndPages(key, firstAnswerItems)).pages,
+  );
+  return { rows: lines.map((line, at) => payeeRow(line, before + at + 1)), next };
+};
+
+/** A bill with its deductions and one answer of its payees. @throws `bill.not-found` (404) */
+export const billAndPayees = async (
+  call: Call,
+  transNo: string,
+  cursor: string | undefined,
+): Promise<WholeBill & { readonly next: string | undefined }> => {
+  const key = ownBill(call, transNo);
+  const start = startOf(cursor);
+  const { bill, pages } = await headerAndPages(key, firstAnswerItems);
+  const { lines, next } = payeePage(start ? await payeePages(key, start) : pages);
+  return { bill, lines: { deductions: linesOf(pages).deductions, payees: lines }, next };
+};
+
+interface PayeePage {
+  readonly lines: readonly PayeeLine[];
+  /** How many payees come before them. */
+  readonly before: number;
+  readonly next: string | undefined;
+}
+
+/** The payees of an answer, out of the pages that were read for it. */
+const payeePage = (pages: readonly LinePage[]): PayeePage => {
+  const own = pages.filter((page) => page.section === 'payee');
+  const shown = own.slice(0, pagesPerAnswer);
+  const more = own[pagesPerAnswer];
+  return {
+    lines: linesOf(shown).payees,
+    before: shown[0] ? linesBefore(shown[0]) : 0,
+    next: more ? `${more.revision}-${more.page}` : undefined,
+  };
+};
+
+interface Start {
+  readonly revision: string;
+  readonly page: number;
+}
+
+const startOf = (cursor: string | undefined): Start | undefined => {
+  if (cursor === undefined) return undefined;
+  const [, revision, page] = /^(\d{4})-(\d{4})$/.exec(cursor) ?? [];
+  if (revision === undefined) throw new AppError(storageErrors.cursorInvalid);
+  return { revision, page: Number(page) };
 };
 
 const payeeRow = (line: PayeeLine, slno: number) => ({
@@ -92,77 +130,15 @@ const payeeRow = (line: PayeeLine, slno: number) => ({
   account_no: line.accountNumber,
   ifsc_code: line.ifsc,
   amount: rupees(line.amount),
+  ...(line.components ? { components: line.components.map(componentRow) } : {}),
 });
 
-/** A returned bill as it was entered, with its grant as it stands now. @throws `bill.state` (409) when it is not returned */
-export const returnedEntry = async (
-  call: Call,
-  transNo: string,
-): Promise<Answer<typeof getReturnedEntry>> => {
-  const { bill, lines } = await wholeBill(call, transNo);
-  requireStep('correct', bill, call);
-  const [row] = await readRows([wantedCharge(bill.kind, bill)]);
-  return {
-    kind: bill.kind,
-    trans_no: bill.transNo,
-    remark: bill.returned?.remark ?? '',
-    grant: grantWithout(chargeOf(bill.kind, row), bill.grossPaise),
-    bill_type: bill.billType,
-    form_id: bill.formId,
-    dept_bill_no: bill.deptBillNo,
-    gross_amt: rupees(bill.grossPaise),
-    dedu: rupees(bill.deductionPaise),
-    net_amt: rupees(bill.netPaise),
-    purpose: bill.purpose,
-    ...(bill.own ? { own: ownAnswer(bill.kind, bill.own as OwnFields) } : {}),
-    deductions: lines.deductions.map(({ majorHead, scheme, value }) => ({
-      majorHead,
-      scheme,
-      value: rupees(value),
-    })),
-    payees: lines.payees.map(({ components, ...line }) => ({
-      ...emptyPayeeLine,
-      ...line,
-      amount: rupees(line.amount),
-      ...(components ? { components: components.map(componentAnswer) } : {}),
-    })),
-  };
-};
-
-const componentAnswer = ({ code, description, gross, net }: PayeeComponent) => ({
-  code,
-  description,
-  gross: rupees(gross),
-  net: rupees(net),
+const componentRow = ({ code, description, gross, net }: PayeeComponent) => ({
+  component_code: code,
+  component_desc: description,
+  gross_amt: rupees(gross),
+  total_net: rupees(net),
 });
-
-/** The fields that only a kind has, amounts in rupees. */
-const ownAnswer = (kind: BillKind, own: OwnFields): Record<string, string | number> => {
-  const fields = billKinds[kind].payload.own ?? {};
-  return Object.fromEntries(
-    Object.entries(own).map(([name, value]) => [
-      name,
-      fields[name]?.unit === 'paise' ? rupees(Number(value)) : value,
-    ]),
-  );
-};
-
-/** The form shows what is free for this bill: what it holds itself does not count. */
-const grantWithout = (charge: Charge, grossPaise: number): GrantRecord => {
-  if (charge.kind === 'head') {
-    const { billCount, expenditurePaise } = charge.row;
-    const before = { billCount: billCount - 1, expenditurePaise: expenditurePaise - grossPaise };
-    return { ...commonHeadGrant(commonHead({ ...charge.row, ...before })), grantno: charge.row.demandNo };
-  }
-  const { row } = charge;
-  return grantRecord({
-    ...row,
-    currentCount: row.currentCount - 1,
-    yearlyCount: row.yearlyCount - 1,
-    currentExpenditurePaise: row.currentExpenditurePaise - grossPaise,
-    yearlyExpenditurePaise: row.yearlyExpenditurePaise - grossPaise,
-  });
-};
 
 const billKey = ({ ddoCode, transNo }: BillKey): string =>
   String((billEntity().get({ ddoCode, transNo }).params() as { Key: Item }).Key['pk']);
@@ -190,9 +166,9 @@ const headerAndPages = async (key: BillKey, most: number | undefined) => {
 const revisionItems = (key: BillKey, revision: string, most: number) =>
   range(billKey(key), `line#${revision}#`, `line#${revision}#~`, most);
 
-const payeePages = async (key: BillKey, revision: string, from: number): Promise<LinePage[]> => {
+const payeePages = async (key: BillKey, { revision, page }: Start): Promise<LinePage[]> => {
   const start = `line#${revision}#payee#`;
-  return pagesOf(await range(billKey(key), `${start}${pageText(from)}`, `${start}~`, pagesPerAnswer + 1));
+  return pagesOf(await range(billKey(key), `${start}${pageText(page)}`, `${start}~`, pagesPerAnswer + 1));
 };
 
 const pagesOf = (items: readonly Item[]): LinePage[] =>

@@ -6,7 +6,7 @@ import { loginTypeNames } from '@portal/domain/session/schema';
 import { billEntity } from '../bill/entity.ts';
 import { figuresOfBill, type SlipFigures } from '../bill/figures.ts';
 import { billNotFound } from '../bill/load.ts';
-import { type WholeBill, wholeBill } from '../bill/whole.ts';
+import { billAndPayees, type WholeBill, wholeBill } from '../bill/whole.ts';
 import type { Call } from '../call.ts';
 import type { AuthorizationSlip, BillSlip, SlipSummary } from './slip.ts';
 
@@ -50,29 +50,42 @@ const summary = (bill: BillRow, figures: SlipFigures): Omit<SlipSummary, 'deduct
   status: bill.status,
 });
 
-/** The slip of a bill of the officer's office, amounts in paise. @throws `bill.not-found` (404) */
-export const billSlip = async (call: Call, transNo: string): Promise<BillSlip> => {
-  const { bill, lines } = await wholeBill(call, transNo);
-  return {
-    ...summary(bill, await figuresOfBill(bill)),
-    ...(bill.authNo ? { authNo: bill.authNo } : {}),
-    deductions: lines.deductions.map((line) => ({
-      majorHead: line.majorHead,
-      scheme: line.scheme,
-      schemeName: line.schemeName,
-      valuePaise: line.value,
-    })),
-    // deductions are the bill's, not a payee's: each payee is paid the amount of the line in full
-    payees: lines.payees.map((line) => ({
+/** The whole slip of a bill of the officer's office, amounts in paise. @throws `bill.not-found` (404) */
+export const billSlip = async (call: Call, transNo: string): Promise<BillSlip> =>
+  slipOf(await wholeBill(call, transNo));
+
+/** The slip as it travels (3§3), with up to 1,000 payees and where they go on. @throws `bill.not-found` (404) */
+export const slipRecord = async (
+  call: Call,
+  transNo: string,
+  cursor: string | undefined,
+): Promise<{ readonly record: SlipAnswer; readonly next: string | undefined }> => {
+  const { next, ...part } = await billAndPayees(call, transNo, cursor);
+  return { record: slipAnswer(await slipOf(part), part.bill.payeeCount), next };
+};
+
+const slipOf = async ({ bill, lines }: WholeBill): Promise<BillSlip> => ({
+  ...summary(bill, await figuresOfBill(bill)),
+  ...(bill.authNo ? { authNo: bill.authNo } : {}),
+  deductions: lines.deductions.map((line) => ({
+    majorHead: line.majorHead,
+    scheme: line.scheme,
+    schemeName: line.schemeName,
+    valuePaise: line.value,
+  })),
+  // deductions are the bill's, not a payee's: a payee without parts is paid the amount of the line in full
+  payees: lines.payees.map((line) => {
+    const grossPaise = line.components?.reduce((sum, part) => sum + part.gross, 0) ?? line.amount;
+    return {
       name: line.name,
       bankAccount: line.accountNumber,
       ifsc: line.ifsc,
-      grossPaise: line.amount,
-      deductionPaise: 0,
+      grossPaise,
+      deductionPaise: grossPaise - line.amount,
       netPaise: line.amount,
-    })),
-  };
-};
+    };
+  }),
+});
 
 /** The authorization slip by its number: the bill's summary, without the payee lines. @throws `bill.not-found` (404) */
 export const authorizationSlip = async (call: Call, authNo: string): Promise<AuthorizationSlip> => {
@@ -90,8 +103,8 @@ export const authorizationSlip = async (call: Call, authNo: string): Promise<Aut
   };
 };
 
-/** The slip as it travels (3§3), amounts in rupees. */
-export const slipAnswer = (slip: BillSlip): SlipAnswer => ({
+/** Amounts in rupees; the payees may be a part of them. */
+const slipAnswer = (slip: BillSlip, payeeCount: number): SlipAnswer => ({
   trans_no: slip.transNo,
   auth_no: slip.authNo ?? null,
   status: slip.status as SlipAnswer['status'],
@@ -122,7 +135,7 @@ export const slipAnswer = (slip: BillSlip): SlipAnswer => ({
   amountInWords: slip.amountInWords,
   preparedBy: slip.preparedBy,
   preparedAt: slip.preparedAt,
-  payeeCount: slip.payees.length,
+  payeeCount,
   deductions: slip.deductions.map((line) => ({
     majorHead: line.majorHead,
     scheme: line.scheme,

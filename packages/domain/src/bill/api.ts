@@ -259,6 +259,17 @@ export const listBillPayees = endpoint({
       account_no: z.string(),
       ifsc_code: z.string(),
       amount: z.number(),
+      /** Only of payees that have parts. */
+      components: z
+        .array(
+          z.strictObject({
+            component_code: z.string(),
+            component_desc: z.string(),
+            gross_amt: z.number(),
+            total_net: z.number(),
+          }),
+        )
+        .optional(),
     }),
   ),
   errors: [refuse.notFound],
@@ -335,10 +346,11 @@ export const getBillSlip = endpoint({
   path: '/api/v1/bill/slip/{trans_no}',
   function: 'slip',
   access: 'session',
-  summary: 'The slip of a bill: its record as JSON, with inline=true the PDF.',
+  summary:
+    'The slip of a bill: its record as JSON with up to 1,000 payees, or with inline=true the whole as PDF.',
   source: '3§3, 3§7.3, decisions',
   params: TransNoQuery,
-  query: Inline,
+  query: z.strictObject({ ...Inline.shape, cursor: Cursor }),
   response: BillSlip,
   alsoAnswers: ['application/pdf'],
   errors: [refuse.notFound],

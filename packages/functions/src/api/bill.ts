@@ -2,8 +2,9 @@
 import { authorizeBill, deleteBill, returnBill, withdrawAuthorization } from '@portal/core/bill/decide';
 import { authorizedRow, billHistory, billsAt, confirmRow, returnedRow } from '@portal/core/bill/read';
 import { searchRegister } from '@portal/core/bill/register';
+import { returnedEntry } from '@portal/core/bill/returned-entry';
 import { submitBill } from '@portal/core/bill/submit';
-import { billDeductions, billPayees, returnedEntry } from '@portal/core/bill/whole';
+import { billDeductions, billPayees } from '@portal/core/bill/whole';
 import { Employees } from '@portal/core/payee/employees';
 import type { Employee } from '@portal/core/payee/entity';
 import { SnaPayees } from '@portal/core/payee/sna-payees';

@@ -1,0 +1,95 @@
+// A returned bill as its entry form takes it back: what was entered, the parts of its payees too, and its grant as it is now.
+import type { getReturnedEntry } from '@portal/domain/bill/api';
+import { type BillKind, billKinds } from '@portal/domain/bill/kind';
+import {
+  emptyPayeeLine,
+  type OwnFields,
+  type PayeeComponent,
+  type PayeeLine,
+} from '@portal/domain/bill/schema';
+import type { Answer } from '@portal/domain/contract';
+import { paise, toRupees } from '@portal/domain/money';
+import { commonHeadGrant, type GrantRecord } from '@portal/domain/scheme/schema';
+import type { Call } from '../call.ts';
+import { type Charge, chargeOf, wantedCharge } from '../ledger/charge.ts';
+import { commonHead, grantRecord } from '../scheme/grant-record.ts';
+import { readRows } from '../storage/read.ts';
+import { requireStep } from './load.ts';
+import { type WholeBill, wholeBill } from './whole.ts';
+
+type EntryAnswer = Answer<typeof getReturnedEntry>;
+
+const rupees = (amount: number): number => toRupees(paise(amount));
+
+/** @throws `bill.not-found` (404), `bill.state` (409) when it is not returned */
+export const returnedEntry = async (call: Call, transNo: string): Promise<EntryAnswer> => {
+  const whole = await wholeBill(call, transNo);
+  const { bill } = whole;
+  requireStep('correct', bill, call);
+  const [row] = await readRows([wantedCharge(bill.kind, bill)]);
+  return entryAnswer(whole, grantWithout(chargeOf(bill.kind, row), bill.grossPaise));
+};
+
+/** What was entered, amounts in rupees. */
+export const entryAnswer = ({ bill, lines }: WholeBill, grant: GrantRecord): EntryAnswer => ({
+  kind: bill.kind,
+  trans_no: bill.transNo,
+  remark: bill.returned?.remark ?? '',
+  grant,
+  bill_type: bill.billType,
+  form_id: bill.formId,
+  dept_bill_no: bill.deptBillNo,
+  gross_amt: rupees(bill.grossPaise),
+  dedu: rupees(bill.deductionPaise),
+  net_amt: rupees(bill.netPaise),
+  purpose: bill.purpose,
+  ...(bill.own ? { own: ownAnswer(bill.kind, bill.own as OwnFields) } : {}),
+  deductions: lines.deductions.map(({ majorHead, scheme, value }) => ({
+    majorHead,
+    scheme,
+    value: rupees(value),
+  })),
+  payees: lines.payees.map(payeeAnswer),
+});
+
+const payeeAnswer = ({ components, ...line }: PayeeLine) => ({
+  ...emptyPayeeLine,
+  ...line,
+  amount: rupees(line.amount),
+  ...(components ? { components: components.map(componentAnswer) } : {}),
+});
+
+const componentAnswer = ({ code, description, gross, net }: PayeeComponent) => ({
+  code,
+  description,
+  gross: rupees(gross),
+  net: rupees(net),
+});
+
+/** The fields that only a kind has, amounts in rupees. */
+const ownAnswer = (kind: BillKind, own: OwnFields): Record<string, string | number> => {
+  const fields = billKinds[kind].payload.own ?? {};
+  return Object.fromEntries(
+    Object.entries(own).map(([name, value]) => [
+      name,
+      fields[name]?.unit === 'paise' ? rupees(Number(value)) : value,
+    ]),
+  );
+};
+
+/** The form shows what is free for this bill: what it holds itself does not count. */
+const grantWithout = (charge: Charge, grossPaise: number): GrantRecord => {
+  if (charge.kind === 'head') {
+    const { billCount, expenditurePaise } = charge.row;
+    const before = { billCount: billCount - 1, expenditurePaise: expenditurePaise - grossPaise };
+    return { ...commonHeadGrant(commonHead({ ...charge.row, ...before })), grantno: charge.row.demandNo };
+  }
+  const { row } = charge;
+  return grantRecord({
+    ...row,
+    currentCount: row.currentCount - 1,
+    yearlyCount: row.yearlyCount - 1,
+    currentExpenditurePaise: row.currentExpenditurePaise - grossPaise,
+    yearlyExpenditurePaise: row.yearlyExpenditurePaise - grossPaise,
+  });
+};
