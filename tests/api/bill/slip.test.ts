@@ -103,6 +103,12 @@ describe('the record of a slip', () => {
     expect(await slip()).toEqual(before);
   });
 
+  test('cannot be continued from a place that is none', async () => {
+    const query = { cursor: 'elsewhere' };
+    const { status } = await office.draft.refused(getBillSlip, { params: { trans_no: transNo }, query });
+    expect(status).toBe(400);
+  });
+
   test('has no authorization number before it is authorized', async () => {
     const trans_no = await submitGeneral(office.draft, aGeneralBill(grant, staff));
     const { body } = await office.draft.ask(getBillSlip, { params: { trans_no }, query: {} });

@@ -1,6 +1,7 @@
 // What several screens read of bills: the lists of the desks that a bill passes, its slip and its history.
 import {
   type AuthorizedRow,
+  type BillSlip,
   type ConfirmRow,
   getBillHistory,
   getBillSlip,
@@ -55,10 +56,20 @@ export const billQueryKeys = [
   'bill-history',
 ] as const;
 
+/** The slip of a bill with its first payees, and where they go on. */
+export type SlipPart = BillSlip & { readonly next: string | undefined };
+
 export const slipQuery = (transNo: string) =>
   queryOptions({
     queryKey: ['bill-slip', transNo],
-    queryFn: ({ signal }) => call(getBillSlip, { params: { trans_no: transNo }, query: {}, signal }),
+    queryFn: async ({ signal }): Promise<SlipPart> => {
+      const { answer, next } = await callPage(getBillSlip, {
+        params: { trans_no: transNo },
+        query: {},
+        signal,
+      });
+      return { ...answer, next };
+    },
     // what is authorized is what stands in the record now
     staleTime: 0,
   });

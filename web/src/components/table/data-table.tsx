@@ -2,11 +2,10 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format-count.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
 import { type Column, isNumeric } from './columns.ts';
 import { saveFile, toCsv } from './csv.ts';
 import { Pager } from './pager.tsx';
-import { filterRows, pageOfRows, type SearchIndex, type Sort, searchIndex, sortRows } from './rows.ts';
+import { filterRows, pageOfRows, type Sort, searchIndex, sortRows } from './rows.ts';
 import { SelectAll } from './select-all.tsx';
 import { TableFrame } from './table-frame.tsx';
 import { SortSelect, TableHead } from './table-head.tsx';
@@ -15,6 +14,8 @@ import { TableState } from './table-state.tsx';
 import { TableTools } from './table-tools.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { useIsPrinting } from './use-is-printing.ts';
+import { useNeedMore } from './use-need-more.ts';
+import { warmIndex } from './warm-index.ts';
 
 export type { Column } from './columns.ts';
 export type { Selection } from './table-rows.tsx';
@@ -44,6 +45,8 @@ export interface DataTableProps<Row extends object> {
   onRetry?: (() => void) | undefined;
   /** Further pages are on their way: what is counted, filtered and chosen is not all, and is not exported yet. */
   isPartial?: boolean | undefined;
+  /** More of a partial list is wanted: its last page is shown, or it is sorted or filtered as if it were whole. */
+  onNeedMore?: (() => void) | undefined;
   initialSort?: Sort | undefined;
   /** Totals, by column id; the first free columns say `totalLabel`. */
   totals?: Readonly<Record<string, ReactNode>> | undefined;
@@ -59,7 +62,6 @@ export interface DataTableProps<Row extends object> {
 
 const usualSizes = [10, 15, 20, 25, 30] as const;
 const noRows: readonly never[] = [];
-const rowsAtOnce = 500;
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const table = useTable(props);
@@ -128,6 +130,10 @@ function useTable<Row extends object>(props: DataTableProps<Row>) {
   const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort]);
   const found = useMemo(() => filterRows(sorted, search, filter), [sorted, search, filter]);
 
+  const page = isPrinting ? pageOfRows(found, 0, found.length || 1) : pageOfRows(found, pageIndex, pageSize);
+  const isAtEnd = page.index === page.pages - 1 || sort !== undefined || filter !== '' || isPrinting;
+  useNeedMore(props, isAtEnd && rows.length > 0);
+
   const selected = useRef(selection);
   selected.current = selection;
   const onSelect = useCallback((key: string, isSelected: boolean) => {
@@ -139,7 +145,7 @@ function useTable<Row extends object>(props: DataTableProps<Row>) {
   return {
     rows,
     found,
-    page: isPrinting ? pageOfRows(found, 0, found.length || 1) : pageOfRows(found, pageIndex, pageSize),
+    page,
     pageSize,
     sort,
     filter,
@@ -255,19 +261,6 @@ function Totals<Row>({ columns, totals, label = 'Total', hasSelection }: TotalsP
     </tfoot>
   );
 }
-
-/** A long list's texts are joined while nobody waits, a part at a time, so that the first key finds them ready. */
-const warmIndex = <Row,>(rows: readonly Row[], search: SearchIndex<Row>): (() => void) => {
-  let next = 0;
-  let callOff = () => {};
-  const part = () => {
-    for (const row of rows.slice(next, next + rowsAtOnce)) search(row);
-    next += rowsAtOnce;
-    if (next < rows.length) callOff = whenIdle(part);
-  };
-  if (rows.length > rowsAtOnce) callOff = whenIdle(part);
-  return () => callOff();
-};
 
 const countText = (found: number, all: number, [one, many]: readonly [string, string]): string => {
   if (found !== all) return `${formatCount(found)} of ${formatCount(all)} ${many}`;

@@ -1,6 +1,5 @@
 // What the slip of a bill says, on the screen: facts, amounts, payees, deductions (3§3, Bill slip).
 import type { BillSlip } from '@portal/domain/bill/api';
-import { billText } from '@portal/domain/bill/texts';
 import { type CivilDate, formatCivilDate } from '@portal/domain/calendar';
 import { schemeText } from '@portal/domain/scheme/texts';
 import { useMemo } from 'react';
@@ -8,10 +7,11 @@ import { Amount, SchemeCode } from '../../components/bill/amount.tsx';
 import { type Fact, Facts, Ledger } from '../../components/bill/facts.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
-import { pageSizes } from '../../data/bill-lists.ts';
+import { pageSizes, type SlipPart } from '../../data/bill-lists.ts';
 import { paiseOf } from '../../data/rupees.ts';
+import { SlipPayees } from './slip-payees.tsx';
 
-export const SlipFigures = ({ slip }: { slip: BillSlip }) => (
+export const SlipFigures = ({ slip }: { slip: SlipPart }) => (
   <>
     <Facts items={slipFacts(slip)} />
     <dl className="facts">
@@ -37,7 +37,7 @@ export const SlipFigures = ({ slip }: { slip: BillSlip }) => (
       />
     </div>
     <p className="note">{slip.amountInWords}</p>
-    <Payees slip={slip} />
+    <SlipPayees slip={slip} />
     <Deductions slip={slip} />
   </>
 );
@@ -61,18 +61,7 @@ const slipFacts = (slip: BillSlip): Fact[] => [
   { label: 'Prepared by', value: slip.preparedBy },
 ];
 
-type PayeeLine = BillSlip['payeeDetails'][number];
 type DeductionLine = BillSlip['deductions'][number];
-
-const payeeColumns: readonly Column<PayeeLine & { at: number }>[] = [
-  { id: 'name', label: 'Payee', value: (row) => row.name, rowHeader: true },
-  // whole, not masked: here the officer holds it against the voucher before authorizing
-  { id: 'account', label: 'Account', kind: 'code', value: (row) => row.bankAccount },
-  { id: 'ifsc', label: 'IFSC', kind: 'code', value: (row) => row.ifsc },
-  { id: 'gross', label: 'Gross', kind: 'amount', value: (row) => paiseOf(row.gross) },
-  { id: 'deduction', label: 'Deduction', kind: 'amount', value: (row) => paiseOf(row.deduction) },
-  { id: 'net', label: 'Net', kind: 'amount', value: (row) => paiseOf(row.net) },
-];
 
 const deductionColumns: readonly Column<DeductionLine & { at: number }>[] = [
   { id: 'majorHead', label: 'Major Head', kind: 'code', value: (row) => row.majorHead },
@@ -82,25 +71,6 @@ const deductionColumns: readonly Column<DeductionLine & { at: number }>[] = [
 
 const placed = <Line,>(lines: readonly Line[]) => lines.map((line, at) => ({ ...line, at }));
 const placeOf = (row: { at: number }): string => String(row.at);
-
-function Payees({ slip }: { slip: BillSlip }) {
-  const rows = useMemo(() => placed(slip.payeeDetails), [slip]);
-  return (
-    <Panel title={`Payees (${slip.payeeCount.toLocaleString('en-IN')})`} flush>
-      <DataTable
-        caption="Payees of the bill"
-        columns={payeeColumns}
-        rows={rows}
-        rowKey={placeOf}
-        noun={['payee', 'payees']}
-        pageSizes={pageSizes}
-        filterLabel={rows.length > pageSizes[0] ? 'Find a payee' : undefined}
-        empty={billText.noPayees}
-        totals={{ net: <Amount value={paiseOf(slip.netAmount)} /> }}
-      />
-    </Panel>
-  );
-}
 
 function Deductions({ slip }: { slip: BillSlip }) {
   const rows = useMemo(() => placed(slip.deductions), [slip]);

@@ -1,0 +1,90 @@
+// The payees on a bill's slip, 20 a page. A bill of thousands is read 1,000 at a time, as far as the officer looks.
+import { getBillSlip } from '@portal/domain/bill/api';
+import { billText } from '@portal/domain/bill/texts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { Amount } from '../../components/bill/amount.tsx';
+import { ErrorMessage } from '../../components/message.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { callPage } from '../../data/api.ts';
+import { pageSizes, type SlipPart } from '../../data/bill-lists.ts';
+import { paiseOf } from '../../data/rupees.ts';
+
+type Payee = SlipPart['payeeDetails'][number] & { readonly at: number };
+
+const columns: readonly Column<Payee>[] = [
+  { id: 'name', label: 'Payee', value: (row) => row.name, rowHeader: true },
+  // whole, not masked: here the officer holds it against the voucher before authorizing
+  { id: 'account', label: 'Account', kind: 'code', value: (row) => row.bankAccount },
+  { id: 'ifsc', label: 'IFSC', kind: 'code', value: (row) => row.ifsc },
+  { id: 'gross', label: 'Gross', kind: 'amount', value: (row) => paiseOf(row.gross) },
+  { id: 'deduction', label: 'Deduction', kind: 'amount', value: (row) => paiseOf(row.deduction) },
+  { id: 'net', label: 'Net', kind: 'amount', value: (row) => paiseOf(row.net) },
+];
+
+const placeOf = (row: Payee): string => String(row.at);
+
+export function SlipPayees({ slip }: { slip: SlipPart }) {
+  const { payees, isPartial, readMore, error, retry } = usePayees(slip);
+  return (
+    <Panel title={`Payees (${slip.payeeCount.toLocaleString('en-IN')})`} flush>
+      <DataTable
+        caption="Payees of the bill"
+        columns={columns}
+        rows={payees}
+        rowKey={placeOf}
+        noun={['payee', 'payees']}
+        pageSizes={pageSizes}
+        filterLabel={payees.length > pageSizes[0] ? 'Find a payee' : undefined}
+        empty={billText.noPayees}
+        isPartial={isPartial}
+        onNeedMore={readMore}
+        totals={{ net: <Amount value={paiseOf(slip.netAmount)} /> }}
+      />
+      {error && (
+        <div className="panel__body">
+          <ErrorMessage error={error} prefix="Further payees could not be loaded. " onRetry={retry} />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** Those that came with the slip, and further ones once they are wanted. */
+function usePayees(slip: SlipPart) {
+  const { trans_no, next } = slip;
+  const [isWanted, setWanted] = useState(false);
+  const rest = useInfiniteQuery({
+    queryKey: ['bill-slip', trans_no, 'payees', next],
+    queryFn: async ({ pageParam: cursor, signal }) => {
+      const { answer, next } = await callPage(getBillSlip, {
+        params: { trans_no },
+        query: { cursor },
+        signal,
+      });
+      return { payees: answer.payeeDetails, next };
+    },
+    initialPageParam: next,
+    getNextPageParam: (page) => page.next,
+    enabled: isWanted && next !== undefined,
+    // the cursor names the revision: what it leads to does not change
+    staleTime: 'static',
+  });
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = rest;
+  const payees = useMemo(() => {
+    const all = [...slip.payeeDetails, ...(data?.pages.flatMap((page) => page.payees) ?? [])];
+    return all.map((payee, at) => ({ ...payee, at }));
+  }, [slip, data]);
+  const readMore = useCallback(() => {
+    setWanted(true);
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  return {
+    payees,
+    isPartial: next !== undefined && (data === undefined || hasNextPage),
+    readMore,
+    error: rest.error,
+    retry: () => void (data ? fetchNextPage() : rest.refetch()),
+  };
+}
