@@ -3,7 +3,8 @@ import { part, partedPayee } from '@portal/domain/bill/extra-kind.fixture';
 import { emptyPayeeLine, type PayeeLine } from '@portal/domain/bill/schema';
 import { paise } from '@portal/domain/money';
 import { describe, expect, test } from 'vitest';
-import { cutPages, linePages, linesBefore, linesOf } from './lines.ts';
+import { linePageEntity } from './line-page-entity.ts';
+import { cutPages, linePageItems, linePages, linesBefore, linesOf } from './lines.ts';
 
 const bill = { ddoCode: '1001', transNo: '7', revision: 1 };
 const thin = (at: number): PayeeLine => ({ ...emptyPayeeLine, ein: String(at), amount: paise(100) });
@@ -42,6 +43,15 @@ describe('a page of lines', () => {
     expect(linesBefore({ ...bill, revision: '9998', section: 'payee', page: '0003', lines: '[]' })).toBe(
       300,
     ));
+});
+
+test('a stored row is read as the page that it was, one of an older release too', () => {
+  const pages = pagesOf(Array.from({ length: 101 }, (_, at) => thin(at)));
+  const read = linePageItems(pages).map((Item) => linePageEntity().parse({ Item }).data);
+  expect(read).toEqual(pages);
+  const { before: _, ...older } = linePageItems(pages)[1] ?? {};
+  const page = linePageEntity().parse({ Item: older }).data;
+  expect(page && linesBefore(page)).toBe(100);
 });
 
 test('lines come back as they were, in their order', () => {
