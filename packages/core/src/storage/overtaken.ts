@@ -24,6 +24,6 @@ export const retryOvertaken = async <T>(work: () => Promise<T>): Promise<T> => {
 export const busy = (cause: unknown): AppError =>
   new AppError(storageErrors.busy, { cause, retryAfterSeconds: 1 });
 
-/** Full jitter over a ceiling that doubles from 10 ms to 400 ms. */
-export const pause = (attempt: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(400, 10 * 2 ** attempt)));
+/** Full jitter over a ceiling that doubles from 20 ms. */
+export const pause = (attempt: number, longestMs = 400): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(longestMs, 10 * 2 ** attempt)));

@@ -2,6 +2,7 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { mayBeginWrite } from './deadline.ts';
 import { busy, pause } from './overtaken.ts';
 import { tableClient } from './table.ts';
 
@@ -20,17 +21,19 @@ export interface Change {
 export type Changes = Readonly<Record<string, Change | readonly Change[] | undefined>>;
 
 const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
-const attempts = 10;
+const attempts = 24;
+const longestPauseMs = 1_280;
 
 /**
- * Writes all changes in one transaction. Losing a race for a row is retried with jitter (up to ten times, under two
- * seconds together) because it says nothing about the conditions; a broken condition is the refusal of its change.
- * @throws the refusal of the first change whose condition does not hold; `storage.busy` (503) when the race is not won,
- * its cause naming the changes that lost it.
+ * Writes all changes in one transaction. Losing a race for a row is retried with jitter (up to 24 times, some ten seconds
+ * together) because it says nothing about the conditions; a broken condition is the refusal of its change.
+ * @throws the refusal of the first change whose condition does not hold; `storage.busy` (503), with nothing written, when
+ * the race is not won, its cause naming the changes that lost it, or when the request has too little time left.
  */
 export const transact = async (changes: Changes | readonly Change[]): Promise<void> => {
   const named = inOrder(changes);
   for (let attempt = 1; ; attempt += 1) {
+    if (!mayBeginWrite()) throw busy(new Error('the request has too little time left'));
     try {
       await tableClient.send(new TransactWriteCommand({ TransactItems: named.map(({ write }) => write) }));
       return;
@@ -39,7 +42,7 @@ export const transact = async (changes: Changes | readonly Change[]): Promise<vo
       throwRefusal(named, error);
       if (attempt === attempts)
         throw busy(new Error(`race lost for ${losers(named, error)}`, { cause: error }));
-      await pause(attempt);
+      await pause(attempt, longestPauseMs);
     }
   }
 };

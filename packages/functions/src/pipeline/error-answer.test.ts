@@ -1,5 +1,7 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { AppError } from '@portal/core/error';
+import { transact } from '@portal/core/storage/transact';
+import { storageErrors } from '@portal/domain/storage/errors';
 import { describe, expect, test } from 'vitest';
 import { aContext, anEvent, aSession } from './gateway-event.fixture.ts';
 import { ask, lines, list, settings, table } from './pipeline.fixture.ts';
@@ -66,5 +68,31 @@ describe('an error', () => {
       503,
       'This took too long and was stopped. Check whether it was done before you try again.',
     ]);
+  });
+
+  test('comes instead of a write that would begin too late, which is never sent', async () => {
+    const { cookie, item } = aSession();
+    table.on(GetCommand).resolves({ Item: item });
+    let leftMs = 10_000;
+    const handler = serve(
+      [
+        route(list, async () => {
+          leftMs = 3_000;
+          await transact([
+            {
+              write: { Delete: { TableName: 'portal-test', Key: { pk: 'a', sk: 'b' } } },
+              refuse: () => new Error('no condition'),
+            },
+          ]);
+          return [];
+        }),
+      ],
+      settings,
+    );
+    const event = anEvent('GET /api/v1/thing', { cookies: [cookie] });
+    const answer = await handler(event, { ...aContext, getRemainingTimeInMillis: () => leftMs });
+    expect(answer.statusCode).toBe(503);
+    expect(JSON.parse(answer.body).message).toBe(storageErrors.busy.message);
+    expect(table.commandCalls(TransactWriteCommand)).toHaveLength(0);
   });
 });

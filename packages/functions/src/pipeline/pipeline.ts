@@ -6,6 +6,7 @@ import { AppError } from '@portal/core/error';
 import { sessionCookie } from '@portal/core/session/cookie';
 import { Sessions } from '@portal/core/session/service';
 import { countingCalls } from '@portal/core/storage/call-count';
+import { withDeadline } from '@portal/core/storage/deadline';
 import { lazily } from '@portal/core/storage/table';
 import { sessionErrors } from '@portal/domain/session/errors';
 import type { Context } from 'aws-lambda';
@@ -35,7 +36,10 @@ export const serve = (routes: readonly Route[], settings?: PipelineSettings): La
   const stack = lazily(() => makeStack(byKey, settings ?? settingsFrom(process.env)));
   const now = settings?.now ?? (() => new Date());
   const handle = (event: GatewayEvent, context: Context): Promise<GatewayResult> =>
-    countingCalls((calls) => stack()(openExchange(event, now(), calls), context));
+    withDeadline(
+      () => context.getRemainingTimeInMillis(),
+      () => countingCalls((calls) => stack()(openExchange(event, now(), calls), context)),
+    );
   return Object.assign(handle, { routeKeys: [...byKey.keys()] });
 };
 
