@@ -19,7 +19,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** In the test's own time. */
+const after = (ms: number): Promise<void> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  setTimeout(resolve, ms);
+  return promise;
+};
 
 const write = (sk: string): Change => ({
   write: { Delete: { TableName: 'portal-test', Key: { pk: 'office#1', sk } } },
