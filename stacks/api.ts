@@ -1,16 +1,15 @@
-// The HTTP API: one Lambda per group of endpoints, one route per declared endpoint; what is not declared is answered with a
-// 404 in the error shape (decisions.md, Named here).
-import type { Method } from '@portal/domain/contract';
-import { endpoints } from '@portal/domain/endpoints';
+// The HTTP API and its functions, one Lambda per group of endpoints. The routes to them are stacks of their own (routes.ts);
+// what is not declared is answered here, with a 404 in the error shape (decisions.md, Named here).
 import { Aws, RemovalPolicy } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
-import { HttpApi, HttpMethod, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpApi, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { acceptFinding } from './accepted-finding.ts';
 import { apiFunctions } from './functions.ts';
-import { type PortalFunction, pascalCase, portalFunctions } from './portal-function.ts';
+import { type PortalFunction, portalFunctions } from './portal-function.ts';
 import { logRetention, PortalStack, type PortalStackProps } from './portal-stack.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -32,21 +31,13 @@ export class ApiStack extends PortalStack {
   constructor(scope: Construct, { surroundings, isBuildRequired, ...props }: ApiStackProps) {
     super(scope, 'Api', props);
     this.functions = portalFunctions(this, apiFunctions, { surroundings, isBuildRequired });
-    const integrations = new Map(
-      [...this.functions].map(([name, { function: lambda }]) => [
-        name,
-        // A permission per route would outgrow what a function's resource policy may hold (20 KB).
-        new HttpLambdaIntegration(pascalCase(name), lambda, { scopePermissionToRoute: false }),
-      ]),
-    );
-    const defaultIntegration = integrations.get(answersUnknown);
-    if (!defaultIntegration) throw new Error(`There is no function "${answersUnknown}".`);
     this.api = new HttpApi(this, 'HttpApi', {
       apiName: `${this.deployment.prefix}-api`,
       createDefaultStage: false,
-      defaultIntegration,
+      defaultIntegration: new HttpLambdaIntegration('Unknown', this.functionOf(answersUnknown), {
+        scopePermissionToRoute: false,
+      }),
     });
-    this.addRoutes(integrations);
     this.addStage();
     acceptFinding(this.api, {
       id: 'AwsSolutions-APIG4',
@@ -55,18 +46,15 @@ export class ApiStack extends PortalStack {
     });
   }
 
+  functionOf(name: string): LambdaFunction {
+    const found = this.functions.get(name);
+    if (!found) throw new Error(`There is no function "${name}".`);
+    return found.function;
+  }
+
   /** Where CloudFront reaches the API. */
   get domainName(): string {
     return `${this.api.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`;
-  }
-
-  private addRoutes(integrations: ReadonlyMap<string, HttpLambdaIntegration>): void {
-    for (const { method, path, function: name } of endpoints) {
-      const integration = integrations.get(name);
-      if (!integration)
-        throw new Error(`${method} ${path} names the function "${name}", which does not exist.`);
-      this.api.addRoutes({ path, methods: [httpMethods[method]], integration });
-    }
   }
 
   private addStage(): void {
@@ -99,10 +87,3 @@ export class ApiStack extends PortalStack {
     });
   }
 }
-
-const httpMethods: Record<Method, HttpMethod> = {
-  GET: HttpMethod.GET,
-  POST: HttpMethod.POST,
-  PUT: HttpMethod.PUT,
-  DELETE: HttpMethod.DELETE,
-};

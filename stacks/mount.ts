@@ -4,6 +4,7 @@ import { ApiStack } from './api.ts';
 import { DataStack } from './data.ts';
 import { type DeploymentOptions, deploymentOf } from './deployment.ts';
 import { ObservabilityStack } from './observability.ts';
+import { routeStacks } from './routes.ts';
 import { SchedulesStack } from './schedules.ts';
 import { SettingsStack } from './settings.ts';
 import { WebStack } from './web.ts';
@@ -26,11 +27,14 @@ export function mount(app: App, { stage, name, env, isBuildRequired = false, ...
   const workflows = new WorkflowsStack(app, { ...props, data, isBuildRequired });
   const surroundings = { data, machines: workflows.machines };
   const api = new ApiStack(app, { ...props, surroundings, isBuildRequired });
+  const routes = routeStacks(app, { ...props, api });
   const schedules = new SchedulesStack(app, { ...props, surroundings, isBuildRequired });
   const web = new WebStack(app, { ...props, data, api, isBuildRequired });
   const observability = new ObservabilityStack(app, { ...props, data, workflows, api, schedules });
 
+  // New pages ask for new routes.
+  for (const stack of Object.values(routes)) web.addDependency(stack);
   // Settings and secrets are read by name, which CDK cannot see.
   for (const stack of [data, workflows, api, schedules, web]) stack.addDependency(settings);
-  return { settings, data, workflows, api, schedules, web, observability };
+  return { settings, data, workflows, api, ...routes, schedules, web, observability };
 }

@@ -40,7 +40,16 @@ export function mounted(stage: string, app: App = testApp()) {
 }
 
 export type PortalTemplates = Record<
-  'settings' | 'data' | 'workflows' | 'api' | 'schedules' | 'web' | 'observability' | 'firewall',
+  | 'settings'
+  | 'data'
+  | 'workflows'
+  | 'api'
+  | 'officeRoutes'
+  | 'billRoutes'
+  | 'schedules'
+  | 'web'
+  | 'observability'
+  | 'firewall',
   Template
 >;
 

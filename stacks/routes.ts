@@ -1,0 +1,78 @@
+// The routes of the API, spread over stacks by the nouns that they serve: CloudFormation takes 500 resources a stack, and
+// every endpoint is one.
+import type { FunctionName, Method } from '@portal/domain/contract';
+import { endpoints } from '@portal/domain/endpoints';
+import { HttpMethod, HttpRoute, HttpRouteKey, type IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { Construct } from 'constructs';
+import { acceptFinding } from './accepted-finding.ts';
+import type { ApiStack } from './api.ts';
+import { pascalCase } from './portal-function.ts';
+import { PortalStack, type PortalStackProps } from './portal-stack.ts';
+
+/** Which stack holds the routes of a function. A function must say so before it can be deployed. */
+const stackOfFunction = {
+  session: 'officeRoutes',
+  scheme: 'officeRoutes',
+  payee: 'officeRoutes',
+  bank: 'officeRoutes',
+  vendor: 'officeRoutes',
+  admin: 'officeRoutes',
+  certificate: 'officeRoutes',
+  bill: 'billRoutes',
+  slip: 'billRoutes',
+  document: 'billRoutes',
+  treasury: 'billRoutes',
+} as const satisfies Record<FunctionName, string>;
+export type RouteStackName = (typeof stackOfFunction)[FunctionName];
+
+export interface RoutesStackProps extends PortalStackProps {
+  readonly api: ApiStack;
+}
+
+export class RoutesStack extends PortalStack {
+  constructor(scope: Construct, name: RouteStackName, { api, ...props }: RoutesStackProps) {
+    super(scope, pascalCase(name.replace('Routes', '-routes')), props);
+    const integrations = new Map<FunctionName, HttpLambdaIntegration>();
+    const integrationOf = (functionName: FunctionName): HttpLambdaIntegration => {
+      const made =
+        integrations.get(functionName) ??
+        // A permission per route would outgrow what a function's resource policy may hold (20 KB).
+        new HttpLambdaIntegration(pascalCase(functionName), api.functionOf(functionName), {
+          scopePermissionToRoute: false,
+        });
+      integrations.set(functionName, made);
+      return made;
+    };
+    for (const { method, path, function: functionName } of endpoints) {
+      if (stackOfFunction[functionName] !== name) continue;
+      new HttpRoute(this, `${method}${path}`, {
+        // The assertion: CDK's types are not written for exactOptionalPropertyTypes.
+        httpApi: api.api as IHttpApi,
+        routeKey: HttpRouteKey.with(path, httpMethods[method]),
+        integration: integrationOf(functionName),
+      });
+    }
+    acceptFinding(this, {
+      id: 'AwsSolutions-APIG4',
+      reason:
+        'Each function checks the session cookie itself, and refuses what did not come through CloudFront.',
+    });
+  }
+}
+
+/** All stacks of routes, by name. */
+export const routeStacks = (
+  scope: Construct,
+  props: RoutesStackProps,
+): Readonly<Record<RouteStackName, RoutesStack>> => ({
+  officeRoutes: new RoutesStack(scope, 'officeRoutes', props),
+  billRoutes: new RoutesStack(scope, 'billRoutes', props),
+});
+
+const httpMethods: Record<Method, HttpMethod> = {
+  GET: HttpMethod.GET,
+  POST: HttpMethod.POST,
+  PUT: HttpMethod.PUT,
+  DELETE: HttpMethod.DELETE,
+};
