@@ -15,20 +15,43 @@ function project(
 /** Answers of a loaded machine may take long; a test that waits for ever still ends. */
 const withCloud = { globalSetup: cloudSetup, testTimeout: 60_000, hookTimeout: 120_000 };
 
+/**
+ * Files of one process share their modules, which are loaded once and not once a file. A file leaves nothing behind:
+ * hooks are registered by a call (`useBrowser()`), not by an import, and what is stubbed is restored.
+ */
+const sharingModules = { isolate: false } as const;
+
 export default defineConfig({
   test: {
     // The portal that the tests talk to needs processor time too.
     maxWorkers: 2,
     projects: [
-      project('unit', ['packages/**/*.test.ts', 'stacks/**/*.test.ts'], { testTimeout: 30_000 }),
+      project('unit', ['packages/**/*.test.ts', 'stacks/**/*.test.ts'], {
+        ...sharingModules,
+        testTimeout: 30_000,
+      }),
       './web/vitest.config.ts',
-      project('architecture', ['tests/architecture/**/*.test.ts']),
-      project('stacks', ['tests/stacks/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 60_000 }),
-      project('signature', ['tests/signature/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 60_000 }),
-      project('api', ['tests/api/**/*.test.ts'], withCloud),
+      project('architecture', ['tests/architecture/**/*.test.ts'], sharingModules),
+      project('stacks', ['tests/stacks/**/*.test.ts'], {
+        ...sharingModules,
+        globalSetup: ['tests/stacks/app-folder.ts'],
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+      }),
+      project('signature', ['tests/signature/**/*.test.ts'], {
+        ...sharingModules,
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+      }),
+      project('api', ['tests/api/**/*.test.ts'], { ...withCloud, ...sharingModules }),
       project('flows', ['tests/flows/**/*.test.ts'], { ...withCloud, testTimeout: 120_000 }),
       project('simulation', ['tests/simulation/**/*.test.ts'], { ...withCloud, testTimeout: 300_000 }),
-      project('e2e', ['tests/e2e/**/*.test.ts'], { ...withCloud, testTimeout: 180_000 }),
+      project('e2e', ['tests/e2e/**/*.test.ts'], {
+        ...withCloud,
+        ...sharingModules,
+        globalSetup: [...cloudSetup, 'tests/e2e/support/shared-browser.ts'],
+        testTimeout: 180_000,
+      }),
     ],
   },
 });

@@ -1,13 +1,13 @@
-// The stacks as a deployment would make them, for the tests of this folder: once a test file and stage.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// The stacks as a deployment would make them, for the tests of this folder: once a process and stage.
+import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
-import { afterAll } from 'vitest';
+import { inject } from 'vitest';
 import type { DeploymentOptions } from '../../stacks/deployment.ts';
 import { mountFirewall } from '../../stacks/firewall.ts';
 import { mount } from '../../stacks/mount.ts';
+import './app-folder.ts';
 
 const target = { account: '000000000000', region: 'ap-south-1' };
 
@@ -22,13 +22,10 @@ export const productionOptions: DeploymentOptions = {
   isProduction: true,
 };
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-stacks-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
 /** A CDK app whose files go to a folder of their own; the large layer of CDK's copier is not copied into it. */
 export const testApp = () =>
   new App({
-    outdir: mkdtempSync(join(folder, 'app-')),
+    outdir: mkdtempSync(join(inject('appFolder'), 'app-')),
     analyticsReporting: false,
     context: { 'aws:cdk:disable-asset-staging': true },
   });

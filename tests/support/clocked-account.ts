@@ -6,15 +6,21 @@ import { Captchas } from '@portal/core/session/captcha';
 import { securityEventEntity } from '@portal/core/session/entity';
 import { signIn } from '@portal/core/session/login';
 import type { LoginType } from '@portal/domain/session/schema';
-import { beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { officeRecord } from './records.ts';
 import './portal.ts';
 
 export const captchaAnswer = 'shirui';
-beforeEach(() => {
-  vi.stubEnv('STAGE', 'local');
-  vi.stubEnv('CAPTCHA_ANSWER', captchaAnswer);
-});
+/** Each test of the file knows the answer to every captcha. */
+export const useKnownCaptcha = (): void => {
+  beforeEach(() => {
+    vi.stubEnv('STAGE', 'local');
+    vi.stubEnv('CAPTCHA_ANSWER', captchaAnswer);
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+};
 
 export const start = Date.UTC(2026, 10, 20, 10, 0, 0);
 export const passwords = { D: 'Valley#Draft9', F: 'Valley#Final9' };

@@ -1,5 +1,5 @@
 // The way to the shared local cloud: callers of its API, and core's own way to its table.
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { useLocalTable } from '../../packages/local/src/hosts/local-table.ts';
 import './shared-cloud.ts';
 import { getCaptcha, login } from '@portal/domain/session/api';
@@ -11,11 +11,17 @@ export const cloud = inject('cloud');
 // factories and checks of the table go through core's own entities
 useLocalTable(cloud);
 
-/** Where all callers of this test file come from. */
-export const address = freshAddress();
+/** Where the callers of a test file come from: one address a file, since failed logins are counted by address. */
+const addressOfFile = (): string => {
+  const file = expect.getState().testPath ?? '';
+  const address = addresses.get(file) ?? freshAddress();
+  addresses.set(file, address);
+  return address;
+};
+const addresses = new Map<string, string>();
 
 /** A caller whom nobody knows yet. */
-export const visitor = (from = address): Client =>
+export const visitor = (from = addressOfFile()): Client =>
   new Client(httpTransport(cloud.origin, from), cloud.origin);
 
 export interface Credentials {

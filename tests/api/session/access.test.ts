@@ -3,7 +3,7 @@ import type { Endpoint } from '@portal/domain/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../support/client.ts';
 import { anOffice } from '../../support/office.ts';
-import { address, visitor } from '../../support/portal.ts';
+import { visitor } from '../../support/portal.ts';
 import { sampled } from '../../support/samples.ts';
 
 const notSignedIn = 'Your session has ended. Log in again; what you typed is kept.';
@@ -125,6 +125,6 @@ describe('what every answer carries', () => {
 
   test('an address that no endpoint has is not found', async () => {
     const endpoint = { ...sampled[0]?.endpoint, path: '/api/v1/nothing' } as Endpoint;
-    expect((await visitor(address).send(endpoint, {})).status).toBe(404);
+    expect((await visitor().send(endpoint, {})).status).toBe(404);
   });
 });

@@ -8,7 +8,9 @@ import { Sessions } from '@portal/core/session/service';
 import { countingCalls } from '@portal/core/storage/call-count';
 import { tableClient, tableName } from '@portal/core/storage/table';
 import { describe, expect, test } from 'vitest';
-import { clockedAccount, passwords } from '../../support/clocked-account.ts';
+import { clockedAccount, passwords, useKnownCaptcha } from '../../support/clocked-account.ts';
+
+useKnownCaptcha();
 
 describe('a session', () => {
   test('is found by one call, and renewing it is not counted', async () => {

@@ -6,7 +6,15 @@ import { Captchas } from '@portal/core/session/captcha';
 import { changePasswords } from '@portal/core/session/password-change';
 import { tableClient, tableName } from '@portal/core/storage/table';
 import { describe, expect, test, vi } from 'vitest';
-import { captchaAnswer, clockedAccount, passwords, start } from '../../support/clocked-account.ts';
+import {
+  captchaAnswer,
+  clockedAccount,
+  passwords,
+  start,
+  useKnownCaptcha,
+} from '../../support/clocked-account.ts';
+
+useKnownCaptcha();
 
 const wrong = ['unauthenticated', undefined];
 const wait = (seconds: number) => ['tooMany', seconds];

@@ -1,13 +1,20 @@
-// One browser a test file, one context a page; when a test ends, no page of it may have complained on its console, which
+// One browser for all test files (shared-browser.ts), one context a page; when a test ends, no page of it may have complained on its console, which
 // is where scripts that broke and a refused Content-Security-Policy speak.
 import { join } from 'node:path';
 import type { LoginType } from '@portal/domain/session/schema';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { projectRoot } from '../../../packages/local/src/paths.ts';
 import { type Credentials, cloud } from '../../support/portal.ts';
 import { sessionOf } from '../../support/session.ts';
-import { launchChromium, officeMachine } from './chromium.ts';
+import { officeMachine } from './chromium.ts';
+import './shared-browser.ts';
 import { expect, patienceMs } from './expect.ts';
 
 export interface TestBrowser {
@@ -26,8 +33,9 @@ export const useBrowser = (): TestBrowser => {
   const allowed: RegExp[] = [];
 
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await chromium.connect(inject('browserEndpoint'));
   });
+  // leaves the browser, which goes on
   afterAll(() => browser?.close());
   afterEach(async ({ task }) => {
     const used = contexts.splice(0);

@@ -1,13 +1,25 @@
 // Starts the browser: the one that the environment names, Playwright's own where it is installed, or the system's.
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContextOptions, chromium } from 'playwright';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type BrowserServer,
+  chromium,
+  type LaunchOptions,
+} from 'playwright';
 
-export const launchChromium = (further: readonly string[] = []): Promise<Browser> => {
+export const launchChromium = (further: readonly string[] = []): Promise<Browser> =>
+  chromium.launch(launchOptions(further));
+
+/** The same as a server of its own, for several processes to connect to. */
+export const serveChromium = (): Promise<BrowserServer> => chromium.launchServer(launchOptions());
+
+const launchOptions = (further: readonly string[] = []): LaunchOptions => {
   const executablePath = browserPath();
-  return chromium.launch({
+  return {
     ...(executablePath === undefined ? {} : { executablePath }),
     args: [...browserArguments(), ...further],
-  });
+  };
 };
 
 const browserPath = (): string | undefined => {

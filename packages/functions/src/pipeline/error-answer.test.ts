@@ -4,9 +4,11 @@ import { transact } from '@portal/core/storage/transact';
 import { storageErrors } from '@portal/domain/storage/errors';
 import { describe, expect, test } from 'vitest';
 import { aContext, anEvent, aSession } from './gateway-event.fixture.ts';
-import { ask, lines, list, settings, table } from './pipeline.fixture.ts';
+import { ask, lines, list, settings, table, usePipeline } from './pipeline.fixture.ts';
 import { serve } from './pipeline.ts';
 import { route } from './route.ts';
+
+usePipeline();
 
 describe('an error', () => {
   const refused = (error: unknown, more = {}) => ask({}, { handle: () => Promise.reject(error), ...more });

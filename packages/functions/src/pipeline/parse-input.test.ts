@@ -1,9 +1,11 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test, vi } from 'vitest';
 import { type AskedFor, aContext, anEvent, aSession } from './gateway-event.fixture.ts';
-import { ask, open, settings, type Take, table } from './pipeline.fixture.ts';
+import { ask, open, settings, type Take, table, usePipeline } from './pipeline.fixture.ts';
 import { serve } from './pipeline.ts';
 import { publicRoute } from './route.ts';
+
+usePipeline();
 
 describe('a fault in the input', () => {
   const refusedWith = async (asked: AskedFor) => {

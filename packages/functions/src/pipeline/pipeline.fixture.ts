@@ -10,22 +10,25 @@ import { serve } from './pipeline.ts';
 import { route } from './route.ts';
 import type { PipelineSettings } from './settings.ts';
 
-process.env['TABLE_NAME'] = 'portal-test';
 export const table = mockClient(tableClient);
 /** The log lines of a test. */
 export const lines: Record<string, unknown>[] = [];
 
-beforeEach(() => {
-  table.reset();
-  lines.length = 0;
-  vi.spyOn(process.stdout, 'write').mockImplementation((line) => {
-    lines.push(JSON.parse(String(line)));
-    return true;
+/** Each test of the file begins with an empty table and no log line. */
+export const usePipeline = (): void => {
+  beforeEach(() => {
+    process.env['TABLE_NAME'] = 'portal-test';
+    table.reset();
+    lines.length = 0;
+    vi.spyOn(process.stdout, 'write').mockImplementation((line) => {
+      lines.push(JSON.parse(String(line)));
+      return true;
+    });
   });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+};
 
 export const settings: PipelineSettings = {
   portalOrigin: 'https://portal.example',

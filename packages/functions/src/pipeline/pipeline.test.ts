@@ -2,10 +2,12 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { changePassword } from '@portal/domain/session/api';
 import { describe, expect, test, vi } from 'vitest';
 import { aContext, anEvent, aSession, now } from './gateway-event.fixture.ts';
-import { ask, lines, list, open, settings, type Take, table } from './pipeline.fixture.ts';
+import { ask, lines, list, open, settings, type Take, table, usePipeline } from './pipeline.fixture.ts';
 import { serve } from './pipeline.ts';
 import { created, page, pdf, reply } from './reply.ts';
 import { publicRoute, route } from './route.ts';
+
+usePipeline();
 
 describe('an answer', () => {
   test('is JSON with security headers and the number of the request', async () => {

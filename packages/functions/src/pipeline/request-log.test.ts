@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { ask, lines, takeKey } from './pipeline.fixture.ts';
+import { ask, lines, takeKey, usePipeline } from './pipeline.fixture.ts';
+
+usePipeline();
 
 test('has one line a request, with who, what and how, and the metrics', async () => {
   await ask();

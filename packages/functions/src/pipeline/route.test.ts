@@ -12,9 +12,11 @@ import { handler as session } from '../api/session.ts';
 import { handler as slip } from '../api/slip.ts';
 import { handler as treasury } from '../api/treasury.ts';
 import { handler as vendor } from '../api/vendor.ts';
-import { list, open, settings } from './pipeline.fixture.ts';
+import { list, open, settings, usePipeline } from './pipeline.fixture.ts';
 import { serve } from './pipeline.ts';
 import { publicRoute, route, routeKey } from './route.ts';
+
+usePipeline();
 
 const handlers = {
   session,
