@@ -9,11 +9,17 @@ function project(
   include: string[],
   options: TestProjectInlineConfiguration['test'] = {},
 ): TestProjectInlineConfiguration {
-  return { test: { name, include, exclude: ['**/node_modules/**', 'web/**'], ...options } };
+  return { test: { name, include, exclude: ['**/node_modules/**', 'web/**'], ...patience, ...options } };
 }
 
-/** Answers of a loaded machine may take long; a test that waits for ever still ends. */
-const withCloud = { globalSetup: cloudSetup, testTimeout: 60_000, hookTimeout: 120_000 };
+/** No test depends on the speed of the machine: these only end what would wait for ever. */
+const patience = {
+  testTimeout: 900_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 300_000 } },
+} as const;
+
+const withCloud = { globalSetup: cloudSetup };
 
 /**
  * Files of one process share their modules, which are loaded once and not once a file. A file leaves nothing behind:
@@ -28,29 +34,23 @@ export default defineConfig({
     projects: [
       project('unit', ['packages/**/*.test.ts', 'stacks/**/*.test.ts'], {
         ...sharingModules,
-        testTimeout: 30_000,
       }),
       './web/vitest.config.ts',
       project('architecture', ['tests/architecture/**/*.test.ts'], sharingModules),
       project('stacks', ['tests/stacks/**/*.test.ts'], {
         ...sharingModules,
         globalSetup: ['tests/stacks/app-folder.ts'],
-        testTimeout: 60_000,
-        hookTimeout: 60_000,
       }),
       project('signature', ['tests/signature/**/*.test.ts'], {
         ...sharingModules,
-        testTimeout: 60_000,
-        hookTimeout: 60_000,
       }),
       project('api', ['tests/api/**/*.test.ts'], { ...withCloud, ...sharingModules }),
-      project('flows', ['tests/flows/**/*.test.ts'], { ...withCloud, testTimeout: 120_000 }),
-      project('simulation', ['tests/simulation/**/*.test.ts'], { ...withCloud, testTimeout: 300_000 }),
+      project('flows', ['tests/flows/**/*.test.ts'], withCloud),
+      project('simulation', ['tests/simulation/**/*.test.ts'], withCloud),
       project('e2e', ['tests/e2e/**/*.test.ts'], {
         ...withCloud,
         ...sharingModules,
         globalSetup: [...cloudSetup, 'tests/e2e/support/shared-browser.ts'],
-        testTimeout: 180_000,
       }),
     ],
   },

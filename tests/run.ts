@@ -17,6 +17,7 @@ const failedSetups = await vitest.start(process.argv.slice(2)).then(
   },
 );
 const { passed, failedTests } = count(vitest);
+printSlowest(vitest);
 await vitest.close();
 
 const failed = failedTests + failedSetups;
@@ -36,6 +37,17 @@ function count({ state }: Vitest): { passed: number; failedTests: number } {
       outsideTests +
       state.getUnhandledErrors().length,
   };
+}
+
+/** Where the time goes: the ten files that took longest, imports included, in seconds of the clock. */
+function printSlowest({ state }: Vitest): void {
+  const files = state.getTestModules().map((module) => {
+    const { duration, collectDuration, setupDuration } = module.diagnostic();
+    return { file: module.relativeModuleId, seconds: (duration + collectDuration + setupDuration) / 1000 };
+  });
+  const slowest = files.sort((a, b) => b.seconds - a.seconds).slice(0, 10);
+  console.log('The slowest files, in seconds:');
+  for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)}  ${file}`);
 }
 
 /** Files and groups that failed themselves, not by one of their tests. */

@@ -10,6 +10,8 @@ export default defineConfig({
     name: 'web',
     isolate: false,
     environment: 'happy-dom',
+    setupFiles: ['./test-setup.ts'],
+    testTimeout: 300_000,
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
   },
 });

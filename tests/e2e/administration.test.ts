@@ -31,7 +31,7 @@ test('every screen is accessible and fits', async () => {
     ddoCode: aCode('E2E'),
     username: `e2e-${aCode('x').toLowerCase()}`,
   });
-}, 400_000);
+});
 
 test('an officer logs in with what the screen showed, is told why, and chooses a password', async () => {
   const admin = await anAdmin();

@@ -15,32 +15,21 @@ import { certificateScreens, payoutScreens } from './support/payout-screens.ts';
 import { logIn } from './support/sign-in.ts';
 
 const browser = useBrowser();
-/** Nearly a hundred checks by axe. */
-const walkMs = 400_000;
+test('from an authorized bill to its compiled account every screen is accessible and fits', async () => {
+  browser.allow(/ERR_CONNECTION_REFUSED/);
+  const desk = await aSigningDesk();
+  const bill = await anAuthorizedBill(desk);
+  const [page, draft] = [await browser.officer(desk, 'F'), await browser.officer(desk, 'D')];
+  await payoutScreens(page, draft, checkScreen, bill, new TreasuryControl(cloud.partnersOrigin));
+});
 
-test(
-  'from an authorized bill to its compiled account every screen is accessible and fits',
-  async () => {
-    browser.allow(/ERR_CONNECTION_REFUSED/);
-    const desk = await aSigningDesk();
-    const bill = await anAuthorizedBill(desk);
-    const [page, draft] = [await browser.officer(desk, 'F'), await browser.officer(desk, 'D')];
-    await payoutScreens(page, draft, checkScreen, bill, new TreasuryControl(cloud.partnersOrigin));
-  },
-  walkMs,
-);
-
-test(
-  'the register of certificates is accessible and fits',
-  async () => {
-    const { office } = await anOffice();
-    await listOffice(office);
-    const certificate = certificateIn(await signedPdf(classicPdf(billObjects()))).toString();
-    const [first, second] = [await anAdminPage(), await anAdminPage()];
-    await certificateScreens(first, second, checkScreen, { office: office.ddoCode, certificate });
-  },
-  walkMs,
-);
+test('the register of certificates is accessible and fits', async () => {
+  const { office } = await anOffice();
+  await listOffice(office);
+  const certificate = certificateIn(await signedPdf(classicPdf(billObjects()))).toString();
+  const [first, second] = [await anAdminPage(), await anAdminPage()];
+  await certificateScreens(first, second, checkScreen, { office: office.ddoCode, certificate });
+});
 
 const anAdminPage = async (): Promise<Page> => {
   const page = await browser.open();

@@ -35,7 +35,7 @@ test('every screen is accessible and fits', async () => {
   const good = masterFile('grant', [aGrantLine(ddo_code), aGrantLine(ddo_code, { object: '13' })]);
   const faulty = masterFile('grant', [aGrantLine(ddo_code, { total: 'much', locflag: 'X' })]);
   await masterScreens(page, checkScreen, { ddoCode: ddo_code, faulty, good });
-}, 400_000);
+});
 
 test('a list that was exported is loaded again and changes nothing', async () => {
   const { page } = await anAdminPage();

@@ -216,4 +216,4 @@ test('an exported list that was corrected is imported again', async () => {
 
 test('every screen and window is accessible in both themes and fits', async () => {
   await payeeScreens(await browser.officer(desk, 'D'), checkScreen);
-}, 600_000);
+});

@@ -84,7 +84,7 @@ test('payees are added to a group out of those of an agency that are in none', a
   await expect(payeeRows(page)).toHaveCount(6);
   expect((await members(office.draft, group.group_id)).map(({ ein }) => ein)).toEqual(eins.slice(1));
   await checkScreen(page, 'vendor-groups');
-}, 400_000);
+});
 
 test('payees that cannot be added stay chosen, with the reason', async () => {
   const { office, agency, eins } = await officeWith(2);

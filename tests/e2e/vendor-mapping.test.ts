@@ -53,7 +53,7 @@ test('vendors are mapped all at once or one by one, and the rest is told', async
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await checkScreen(page, 'vendor-mapping');
   await expect(page.getByLabel('Rows per page').locator('option')).toHaveText(['20', '30', '40']);
-}, 400_000);
+});
 
 test('a vendor is deactivated and activated for the agency, in the words of the server', async () => {
   const office = await anOffice();

@@ -56,7 +56,7 @@ test('a vendor is added and stands in the list; every window is accessible', asy
   ]);
   await expect(page.getByLabel('Rows per page').locator('option')).toHaveText(['35', '50', '70']);
   await checkScreen(page, 'vendors');
-}, 400_000);
+});
 
 test('each rule of Add Vendor says its sentence, under its field and above the form', async () => {
   const page = await openVendors();

@@ -155,7 +155,7 @@ test('a clerk prepares a GPF advance, the engineer authorizes, signs and uploads
   const state = async () =>
     (await clerk.ask(listUploads, { query: {} })).body.data.find((one) => one.auth_no === auth_no)
       ?.upload_state;
-  await expect.poll(state, { timeout: 30_000, interval: 50 }).toBe('sent');
+  await expect.poll(state, { interval: 50 }).toBe('sent');
   for (const [flag, status] of [
     ['A', 'Audit in process'],
     ['D', 'Delivered'],

@@ -36,7 +36,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const soon = { timeout: 10_000, interval: 50 };
+const soon = { interval: 50 };
 
 const item = { pk: { S: 'test' }, sk: { S: 'kept' } };
 const table = () => {

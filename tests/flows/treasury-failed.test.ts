@@ -149,9 +149,7 @@ describe('the withdrawal of a bill whose upload failed', () => {
     await treasury.fault('none', bill.authNo);
     // the circuit that the fault opened closes again; then the treasury says that it has no such bill
     await expect
-      .poll(async () => (await office.final.send(withdrawAuthorization, withdraw(bill))).status, {
-        timeout: 30_000,
-      })
+      .poll(async () => (await office.final.send(withdrawAuthorization, withdraw(bill))).status)
       .toBe(409);
     const { body } = await office.final.refused(withdrawAuthorization, withdraw(bill));
     expect(body.message).toBe(treasuryText.notSettled);

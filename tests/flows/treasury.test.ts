@@ -269,7 +269,7 @@ describe('an upload', () => {
     const bill = await aSignedBill(office);
     await treasury.fault('slow', bill.authNo, { count: 1, delay_ms: 60_000 });
     await desk.upload(bill);
-    await expect.poll(() => treasury.messagesOf(bill.transNo), { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(() => treasury.messagesOf(bill.transNo)).toHaveLength(1);
     await stopExecutionOf(bill);
     expect(await desk.rowOf(bill)).toMatchObject({ upload_state: 'sending' });
 

@@ -50,7 +50,7 @@ beforeAll(async () => {
   const rows = Branches.rowsOf(branches).filter(isAskedFor);
   const part = Math.ceil(rows.length / 4);
   await Promise.all([0, 1, 2, 3].map((at) => putRows(rows.slice(at * part, (at + 1) * part))));
-}, 300_000);
+});
 
 const found = async (query: { q: string; cursor?: string }) =>
   (await client.ask(listBranches, { query: { bankcd, ...query } })).body;

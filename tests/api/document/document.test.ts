@@ -154,7 +154,7 @@ test('an upload of a body does not replace one that came after it began', async 
   const { parts } = (await office.draft.ask(bodyUpload.status, { params })).body;
   await office.draft.ask(bodyUpload.complete, { params, body: { parts } });
   await expect
-    .poll(async () => (await office.draft.ask(bodyUpload.status, { params })).body, { timeout: 30_000 })
+    .poll(async () => (await office.draft.ask(bodyUpload.status, { params })).body)
     .toMatchObject({ state: 'refused', message: billText.changedMeanwhile });
   expect((await billNow(bill.ddoCode, bill.transNo))?.body?.sha256).toBe(sha256);
 });
@@ -187,7 +187,7 @@ describe.each([
     expect(parts).toHaveLength(1);
     expect((await office.final.ask(calls.complete, { params, body: { parts } })).status).toBe(202);
     await expect
-      .poll(async () => (await office.final.ask(calls.status, { params })).body.state, { timeout: 30_000 })
+      .poll(async () => (await office.final.ask(calls.status, { params })).body.state)
       .toBe('accepted');
     expect(await statusOf(bill)).toBe(after);
   });
@@ -212,7 +212,7 @@ describe.each([
       expect.arrayContaining([202, expect.toBeOneOf([202, 404])]),
     );
     await expect
-      .poll(async () => (await office.final.ask(calls.status, { params })).body.state, { timeout: 30_000 })
+      .poll(async () => (await office.final.ask(calls.status, { params })).body.state)
       .toBe('accepted');
   });
 

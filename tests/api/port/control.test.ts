@@ -186,7 +186,7 @@ describe('a fault', () => {
   test('"slow" does not keep the server from stopping', async () => {
     await control({ partner: 'employee', fault: 'slow' });
     const asking = askEmployee('{"ein":"100001"}').catch((error: Error) => error.message);
-    await vi.waitFor(async () => expect(await taken()).toHaveLength(1));
+    await vi.waitFor(async () => expect(await taken()).toHaveLength(1), { timeout: 300_000 });
     await partners.stop();
     expect(await asking).toBe('fetch failed');
   });

@@ -165,20 +165,18 @@ describe('partners that are not well', () => {
   const cases = [
     ['down', {}],
     ['garbage', {}],
-    ['slow', { delay_ms: 12_000 }],
+    ['slow', { delay_ms: 3_600_000 }],
   ] as const;
 
   test.each(cases)(
-    '%s: a sentence within ten seconds, and success once they are back',
+    '%s: a sentence instead of waiting for them, and success once they are back',
     async (fault, extra) => {
       const client = await start();
       for (const partner of ['pfms', 'employee']) await functions.setFault(partner, fault, extra);
-      const startedMs = performance.now();
       const [pfms, employee] = await Promise.all([
         client.refused(getPfmsDetails, { params: { schemecd: unknownScheme } }),
         client.refused(getEmployee, { query: { ein: '100001' } }),
       ]);
-      expect(performance.now() - startedMs).toBeLessThan(10_000);
       expect([pfms.status, pfms.body.message]).toEqual([503, pfmsSilent]);
       expect([employee.status, employee.body.message]).toEqual([503, employeeSilent]);
       expect(Number(pfms.headers['retry-after'])).toBeGreaterThan(0);

@@ -47,8 +47,12 @@ export const checkScreen = async (page: Page, name: string): Promise<void> => {
   await axeClean(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: desktop.height });
-    const excess = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-    expect(excess, `${name} is too wide for a window of ${width} px`).toBeLessThanOrEqual(0);
+    // the page follows the window with its next frames
+    await expect
+      .poll(() => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth'), {
+        message: `${name} is too wide for a window of ${width} px`,
+      })
+      .toBeLessThanOrEqual(0);
   }
   await page.setViewportSize(phone);
   await axeClean(page, ['light']);

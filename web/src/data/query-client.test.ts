@@ -1,5 +1,7 @@
 // What a refused command does to the lists on the screen.
+
 import { QueryObserver } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { makeQueryClient } from './query-client.ts';
@@ -13,12 +15,12 @@ const refusedWith = async (status: number, staleTime?: 'static'): Promise<number
     ...(staleTime ? { staleTime } : {}),
   });
   const stop = observer.subscribe(() => {});
-  await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
+  await waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
   const command = client.getMutationCache().build(client, {
     mutationFn: () => Promise.reject(new ApiError(status, 'Refused.')),
   });
   await expect(command.execute(undefined)).rejects.toThrow('Refused.');
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  await waitFor(() => expect(client.isFetching()).toBe(0));
   stop();
   client.clear();
   return read.mock.calls.length;

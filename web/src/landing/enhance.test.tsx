@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enhanceLanding } from './enhance.ts';
@@ -22,7 +23,7 @@ const errorOf = (name: string) => {
 };
 const summary = () => [...document.querySelectorAll('[data-summary] li')].map((line) => line.textContent);
 const image = () => document.querySelector<HTMLImageElement>('[data-captcha-image]')?.getAttribute('src');
-const settle = () => vi.waitFor(() => expect(visible('[data-overlay]')).toBe(false));
+const settle = () => waitFor(() => expect(visible('[data-overlay]')).toBe(false));
 const submit = () => document.querySelector<HTMLFormElement>('[data-login]')?.requestSubmit();
 const fill = (values: Record<string, string>) => {
   for (const [name, value] of Object.entries(values)) field(name).value = value;
@@ -81,7 +82,7 @@ describe('login on the landing page', () => {
     fill(complete);
     submit();
     expect(visible('[data-overlay]')).toBe(true);
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/bill'));
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/bill'));
     expect(JSON.parse(String(loginCalls()[0]?.[1]?.body))).toEqual(complete);
   });
 
@@ -89,7 +90,7 @@ describe('login on the landing page', () => {
     fill(complete);
     submit();
     submit();
-    await vi.waitFor(() => expect(assign).toHaveBeenCalled());
+    await waitFor(() => expect(assign).toHaveBeenCalled());
     expect(loginCalls()).toHaveLength(1);
   });
 
@@ -135,7 +136,7 @@ describe('captcha', () => {
 
   it('is asked in words for who cannot see the image, and the question belongs to the field', async () => {
     swap();
-    await vi.waitFor(() => expect(field('captcha-question').textContent).toBe('How much is two and three?'));
+    await waitFor(() => expect(field('captcha-question').textContent).toBe('How much is two and three?'));
     expect(visible('[data-captcha-question]')).toBe(true);
     expect(visible('[data-captcha-image]')).toBe(false);
     expect(field('captcha').getAttribute('aria-describedby')).toBe('captcha-question');
@@ -154,7 +155,7 @@ describe('captcha', () => {
 describe('the rest of the landing page', () => {
   it('shows the figures with Indian grouping, 0 where one is missing', async () => {
     const figure = (name: string) => document.querySelector(`[data-figure="${name}"]`)?.textContent;
-    await vi.waitFor(() => expect(figure('bills')).toBe('48,217'));
+    await waitFor(() => expect(figure('bills')).toBe('48,217'));
     expect(figure('amount_paid')).toBe('₹ 8,41,23,65,411.80');
     expect(figure('payments_pending')).toBe('0');
   });
@@ -162,7 +163,7 @@ describe('the rest of the landing page', () => {
   it('says whom to contact', async () => {
     document.querySelector<HTMLElement>('[data-forgot]')?.click();
     const text = document.querySelector('[data-contact-text]');
-    await vi.waitFor(() => expect(text?.textContent).toBe('Ask the demo administrator'));
+    await waitFor(() => expect(text?.textContent).toBe('Ask the demo administrator'));
   });
 
   it('flips the theme and keeps it', () => {

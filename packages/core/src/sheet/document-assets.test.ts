@@ -41,7 +41,7 @@ test('it draws a slip in every script by the files beside it', () => {
   writeFileSync(
     join(folder, 'draw.mjs'),
     `import { readFileSync, writeFileSync } from 'node:fs';
-     import { drawBillSlip } from './document/index.mjs';
+     import { drawBillSlip } from './index.mjs';
      writeFileSync('slip.pdf', await drawBillSlip(JSON.parse(readFileSync('slip.json', 'utf8'))));`,
   );
   execFileSync(process.execPath, ['draw.mjs'], { cwd: folder });

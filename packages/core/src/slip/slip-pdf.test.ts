@@ -120,15 +120,16 @@ describe('any number of payees', () => {
     const text = textOf(pdf);
     expect(count(text, /Demo Payee \d+/g)).toBe(10_000);
     expect(text).toContain('68,50,00,000.00');
-  }, 60_000);
+  });
 
-  test('200 payees take at most 100 ms once warm', async () => {
+  test('200 payees take at most 100 ms of processor time once warm', async () => {
     const slip = aSlip({ payees: payees(200) });
     const times: number[] = [];
     for (let turn = 0; turn < 12; turn++) {
-      const start = performance.now();
+      const start = process.cpuUsage();
       await drawBillSlip(slip, drawnAt);
-      times.push(performance.now() - start);
+      const { user, system } = process.cpuUsage(start);
+      times.push((user + system) / 1000);
     }
     expect(Math.min(...times)).toBeLessThan(100);
   });

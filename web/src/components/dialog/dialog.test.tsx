@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Status } from '../bill/status.tsx';
@@ -43,14 +43,14 @@ describe('useConfirm', () => {
   it('answers yes once it is confirmed, and gives the focus back', async () => {
     const answered = ask();
     fireEvent.submit(screen.getByText('Remove', { selector: 'button' }));
-    await vi.waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith(true));
+    await waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith(true));
     expect(document.activeElement?.textContent).toBe('Remove payee');
   });
 
   it('answers no to Cancel and to Escape', async () => {
     const answered = ask();
     fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }));
-    await vi.waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith(false));
+    await waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith(false));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });

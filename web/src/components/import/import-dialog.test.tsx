@@ -2,7 +2,7 @@
 import type { ImportResult } from '@portal/domain/import/schema';
 import { vendorImport } from '@portal/domain/supplier/import';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeQueryClient } from '../../data/query-client.ts';
 import { ImportDialog } from './import-dialog.tsx';
@@ -50,9 +50,9 @@ describe('an import', () => {
       </QueryClientProvider>,
     );
     choose(fileOf('first.csv', '0100100001', '0100100002'));
-    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
     choose(fileOf('second.csv', '0100100003'));
-    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
     await act(async () => answers[1]?.(checked(1)));
     expect(await screen.findByRole('button', { name: 'Import 1 vendor' })).toBeDefined();
     await act(async () => answers[0]?.(checked(2)));

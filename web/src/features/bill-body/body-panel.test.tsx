@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BodyBill } from '../../data/bill-desks.ts';
 import { uploads } from '../../data/upload/tab-uploads.ts';
@@ -41,7 +41,7 @@ describe('the body of a bill', () => {
     show(bill());
     choose(pdf);
     press('Upload');
-    await vi.waitFor(() => expect(start).toHaveBeenCalledWith({ kind: 'body', authNo: '77' }, pdf));
+    await waitFor(() => expect(start).toHaveBeenCalledWith({ kind: 'body', authNo: '77' }, pdf));
     expect(onDone).toHaveBeenCalledOnce();
   });
 

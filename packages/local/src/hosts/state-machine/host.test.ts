@@ -49,7 +49,7 @@ const describeExecution = (executionArn: string) =>
   client.send(new DescribeExecutionCommand({ executionArn }));
 const ended = (executionArn: string) =>
   expect
-    .poll(async () => (await describeExecution(executionArn)).status, { interval: 10, timeout: 5_000 })
+    .poll(async () => (await describeExecution(executionArn)).status, { interval: 10 })
     .not.toBe('RUNNING');
 const run = async (input: unknown = {}, name?: string) => {
   const arn = await start(input, name);

@@ -1,0 +1,13 @@
+// Before each file of tests. Waiting ends when what is waited for is there, however slow the machine; the limit only ends
+// what would wait for ever. The files share a page, so each leaves it empty.
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach } from 'vitest';
+
+configure({ asyncUtilTimeout: 120_000 });
+
+afterEach(() => {
+  cleanup();
+});
+afterAll(() => {
+  document.body.replaceChildren();
+});
