@@ -1,6 +1,5 @@
 // What every list can do, on Available Schemes: columns, page sizes, filter, sorting, export; and what it says when it
 // cannot be had.
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { beforeAll, test } from 'vitest';
 import { cloud } from '../support/portal.ts';
@@ -8,6 +7,7 @@ import { useBrowser } from './support/browser.ts';
 import { aDesk, type Desk } from './support/desk.ts';
 import { expect } from './support/expect.ts';
 import { grants } from './support/grants.ts';
+import { savedText } from './support/saved-file.ts';
 import { logIn } from './support/sign-in.ts';
 
 const browser = useBrowser();
@@ -89,7 +89,7 @@ test('the export holds what the filter leaves, as a table program reads it', asy
     page.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('available-schemes.csv');
-  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  const lines = (await savedText(file)).trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[0]).toContain('Scheme-Object');
   expect(lines[1]).toContain(grants.general);

@@ -1,6 +1,5 @@
 // Grants and masters loaded on the screen: the file is checked in the browser, then by the server, loaded, shown, exported
 // and loaded again.
-import { readFile } from 'node:fs/promises';
 import { importText } from '@portal/domain/import/texts';
 import type { Page } from 'playwright';
 import { test } from 'vitest';
@@ -12,6 +11,7 @@ import { checkScreen } from './support/accessible.ts';
 import { masterScreens } from './support/administration-screens.ts';
 import { useBrowser } from './support/browser.ts';
 import { expect } from './support/expect.ts';
+import { savedBytes } from './support/saved-file.ts';
 import { logIn } from './support/sign-in.ts';
 
 const browser = useBrowser();
@@ -53,7 +53,7 @@ test('a list that was exported is loaded again and changes nothing', async () =>
   await expect(page.getByRole('cell', { name: 'Hill, "upper"' })).toBeVisible();
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  const exported = await readFile(await (await saving).path());
+  const exported = await savedBytes(await saving);
   await page.getByRole('button', { name: 'Load a file' }).click();
   await chooseFile(page, exported);
   const unchanged = page.getByRole('dialog').locator('dl > div').filter({ hasText: 'Unchanged' });

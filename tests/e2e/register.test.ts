@@ -1,5 +1,4 @@
 // The bill register and the way from every list to a bill's history (decisions.md, Named here; Life of a bill).
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { test } from 'vitest';
 import { aGeneralBill, submitGeneral } from '../support/bill.ts';
@@ -7,6 +6,7 @@ import { employees } from '../support/records.ts';
 import { useBrowser } from './support/browser.ts';
 import { aBillWithBody, aDesk, anAuthorizedBill, aSignedDeskBill, aSigningDesk } from './support/desk.ts';
 import { expect } from './support/expect.ts';
+import { savedText } from './support/saved-file.ts';
 
 const browser = useBrowser();
 
@@ -72,7 +72,7 @@ test('the register is saved as CSV, and what was searched is still there on the 
     page.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('bill-register.csv');
-  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+  const lines = (await savedText(file)).trimEnd().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[0]).toContain('Trans No,Auth No,Bill No,Scheme-Object,Gross,Deduction,Net');
   for (const told of [first.transNo, first.authNo, 'CSV/1', '1000.00', '900.00', 'Authorized'])

@@ -1,5 +1,4 @@
 // Group Master in the browser (2§2.8): groups, their payees, the payees' file.
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { test } from 'vitest';
 import { anOffice, type TestOffice } from '../support/office.ts';
@@ -7,6 +6,7 @@ import { addMembers, aGroup, anAgency, groups, map, members, vendors } from '../
 import { axeClean, checkScreen } from './support/accessible.ts';
 import { useBrowser } from './support/browser.ts';
 import { expect } from './support/expect.ts';
+import { savedText } from './support/saved-file.ts';
 import { faultOf } from './support/vendor-form.ts';
 
 const browser = useBrowser();
@@ -115,7 +115,7 @@ test('the payees of a group are exported and imported again', async () => {
     page.waitForEvent('download'),
     panel.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
-  const exported = await readFile(await download.path(), 'utf8');
+  const exported = await savedText(download);
   await panel.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import payees of Masons' });
   const choose = (csv: string) =>

@@ -1,5 +1,4 @@
 // Vendor Master in the browser (2§2.6): add, edit, each rule with its sentence, history, a file in and out again.
-import { readFile } from 'node:fs/promises';
 import { listVendors, updateVendor } from '@portal/domain/supplier/api';
 import type { Page } from 'playwright';
 import { beforeAll, test } from 'vitest';
@@ -8,6 +7,7 @@ import { anAccount, aVendor, branch, editOf, vendors } from '../support/vendors.
 import { axeClean, checkScreen } from './support/accessible.ts';
 import { useBrowser } from './support/browser.ts';
 import { expect } from './support/expect.ts';
+import { savedText } from './support/saved-file.ts';
 import { chooseBranch, faultOf, fillVendor, openAddVendor, typeAccount } from './support/vendor-form.ts';
 
 const browser = useBrowser();
@@ -172,7 +172,7 @@ test('the list filters while one types, and its file can be imported again', asy
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
-  const exported = await readFile(await download.path(), 'utf8');
+  const exported = await savedText(download);
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import vendors' });
   const choose = (csv: string) =>
