@@ -7,7 +7,7 @@ import { banksQuery } from '../../data/banks.ts';
 import { errorOf } from '../field/error-summary.tsx';
 import { Select } from '../field/select.tsx';
 import { TextInput } from '../field/text-input.tsx';
-import { ErrorMessage } from '../message.tsx';
+import { LookUpFailure } from '../look-up-failure.tsx';
 import { BranchChoice } from './branch-choice.tsx';
 
 export interface AccountFieldsProps {
@@ -30,15 +30,7 @@ export function AccountFields({ value, onChange, issues, names, labels = usualLa
   };
   return (
     <>
-      {banks.isError && (
-        <div className="fields__whole">
-          <ErrorMessage
-            error={banks.error}
-            prefix="The banks could not be loaded. "
-            onRetry={() => void banks.refetch()}
-          />
-        </div>
-      )}
+      <LookUpFailure what="The banks" error={banks.error} onRetry={() => void banks.refetch()} />
       <Select
         name={names.bank}
         label={labels.bank}

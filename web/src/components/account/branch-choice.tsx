@@ -8,7 +8,7 @@ import { formatCount } from '../../lib/format-count.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { Select } from '../field/select.tsx';
 import { TextInput } from '../field/text-input.tsx';
-import { ErrorMessage } from '../message.tsx';
+import { LookUpFailure } from '../look-up-failure.tsx';
 
 interface Chosen {
   readonly branchCode: string;
@@ -39,21 +39,15 @@ export function BranchChoice({ name, label, error, bankCode, value, onChoose }: 
   return (
     <>
       <Narrowing name={name} bankCode={bankCode} typed={typed} onType={setTyped} />
-      {branches.isError && (
-        <div className="fields__whole">
-          <ErrorMessage
-            error={branches.error}
-            prefix="The branches could not be loaded. "
-            onRetry={() => void branches.refetch()}
-          />
-        </div>
-      )}
+      <LookUpFailure what="The branches" error={branches.error} onRetry={() => void branches.refetch()} />
       <Select
         name={name}
         label={label}
         className="fields__whole"
         hint={
-          <span role="status">{bankCode ? hintOf(found.length, isSearching) : 'Choose a bank first.'}</span>
+          <span role="status">
+            {bankCode ? hintOf(branches.data?.length, isSearching) : 'Choose a bank first.'}
+          </span>
         }
         error={error}
         empty="Select a branch"
@@ -106,6 +100,7 @@ function Narrowing({ name, bankCode, typed, onType }: NarrowingProps) {
           value: state_code,
           label: state_name,
         }))}
+        loading={states.isLoading}
         onChange={(state) => onType({ ...typed, state, district: '' })}
       />
       <Select
@@ -116,14 +111,19 @@ function Narrowing({ name, bankCode, typed, onType }: NarrowingProps) {
         disabled={typed.state === ''}
         value={typed.district}
         options={(districts.data ?? []).map(({ district }) => ({ value: district, label: district }))}
+        loading={districts.isLoading}
         onChange={(district) => onType({ ...typed, district })}
       />
+      <LookUpFailure what="The states" error={states.error} onRetry={() => void states.refetch()} />
+      <LookUpFailure what="The districts" error={districts.error} onRetry={() => void districts.refetch()} />
     </>
   );
 }
 
-const hintOf = (count: number, isSearching: boolean): string => {
+/** Nothing is said of a search that failed: the failure stands above the list. */
+const hintOf = (count: number | undefined, isSearching: boolean): string => {
   if (isSearching) return 'Searching...';
+  if (count === undefined) return '';
   if (count === 0) return 'No branch found. Try fewer words.';
   if (count > shownAtOnce) return `The first ${shownAtOnce} branches. Type more of the name or the IFSC.`;
   return `${formatCount(count)} ${count === 1 ? 'branch' : 'branches'}`;

@@ -9,6 +9,7 @@ interface TableStateProps {
   error?: unknown;
   onRetry?: (() => void) | undefined;
   rows?: readonly unknown[] | undefined;
+  noun: readonly [one: string, many: string];
   empty?: string | undefined;
   emptyAction?: ReactNode;
   isPartial?: boolean | undefined;
@@ -23,7 +24,7 @@ export function TableState(props: TableStateProps) {
       <div className="panel__body">
         <ErrorMessage
           error={props.error}
-          prefix="Error: "
+          prefix={`The ${props.noun[1]} could not be loaded. Error: `}
           {...(props.onRetry ? { onRetry: props.onRetry } : {})}
         />
       </div>

@@ -5,6 +5,7 @@ import type { AccountKind } from '@portal/domain/session/schema';
 import { errorOf } from '../../components/field/error-summary.tsx';
 import { Select } from '../../components/field/select.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
+import { LookUpFailure } from '../../components/look-up-failure.tsx';
 import { MasterDialog } from '../../components/master/master-dialog.tsx';
 import { type MasterForm, useMasterForm } from '../../components/master/use-master-form.ts';
 import { call } from '../../data/api.ts';
@@ -97,6 +98,7 @@ function OfficeField({ value, onChange, error }: OfficeFieldProps) {
         onChange={(typed) => onChange(typed.toUpperCase())}
         error={error}
       />
+      <LookUpFailure what="The offices" error={offices.error} onRetry={offices.retry} />
       <datalist id="administration-offices">
         {offices.rows?.map(({ ddo_code, ddo_name }) => (
           <option key={ddo_code} value={ddo_code} label={ddo_name} />

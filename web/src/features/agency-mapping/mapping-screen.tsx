@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Select } from '../../components/field/select.tsx';
-import { ErrorMessage } from '../../components/message.tsx';
+import { LookUpFailure } from '../../components/look-up-failure.tsx';
 import { Page } from '../../components/page.tsx';
 import { agencyList, agencyOption } from '../../data/suppliers.ts';
 import { useWholeList } from '../../data/whole-list.ts';
@@ -28,13 +28,7 @@ export function MappingScreen() {
         )
       }
     >
-      {agencies.error && (
-        <ErrorMessage
-          error={agencies.error}
-          prefix="The agencies could not be loaded. "
-          onRetry={agencies.retry}
-        />
-      )}
+      <LookUpFailure what="The agencies" error={agencies.error} onRetry={agencies.retry} />
       <section className="panel" aria-label="Choice of the agency">
         <div className="panel__body fields">
           <Select

@@ -10,7 +10,7 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import { AmountInput } from '../../components/field/amount-input.tsx';
 import { errorOf } from '../../components/field/error-summary.tsx';
 import { Select } from '../../components/field/select.tsx';
-import { Message } from '../../components/message.tsx';
+import { LookUpFailure } from '../../components/look-up-failure.tsx';
 import { majorHeadsQuery, schemesQuery } from './queries.ts';
 import type { BillEntryState } from './use-bill-entry.ts';
 
@@ -86,11 +86,11 @@ function HeadChoice({ heads, issues, onChoose }: HeadChoiceProps) {
         loading={majorHeads.isLoading}
         onChange={(code) => onChoose({ majorHead: code, scheme: '' })}
       />
-      {majorHeads.isError && (
-        <Message kind="danger" onRetry={() => void majorHeads.refetch()}>
-          The major heads could not be loaded.
-        </Message>
-      )}
+      <LookUpFailure
+        what="The major heads"
+        error={majorHeads.error}
+        onRetry={() => void majorHeads.refetch()}
+      />
       <Select
         name="scheme"
         label="Scheme"
@@ -102,11 +102,11 @@ function HeadChoice({ heads, issues, onChoose }: HeadChoiceProps) {
         disabled={!schemes.data?.length}
         onChange={(code) => onChoose({ majorHead, scheme: code })}
       />
-      {schemes.isError && (
-        <Message kind="danger" onRetry={() => void schemes.refetch()}>
-          The schemes of this head could not be loaded.
-        </Message>
-      )}
+      <LookUpFailure
+        what="The schemes of this head"
+        error={schemes.error}
+        onRetry={() => void schemes.refetch()}
+      />
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Select } from '../../components/field/select.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
-import { ErrorMessage } from '../../components/message.tsx';
+import { LookUpFailure } from '../../components/look-up-failure.tsx';
 import { useWholeList, type WholeList } from '../../data/whole-list.ts';
 
 /** A payee of the list as it is shown and found. */
@@ -17,6 +17,8 @@ export interface PayeeOption {
 interface PayeeChoiceProps<Row> {
   label: string;
   list: WholeList<Row>;
+  /** What the list holds: "The SNA payees". */
+  what: string;
   /** Keep it stable: declared outside the component. */
   optionOf: (row: Row) => PayeeOption;
   /** What is said of an empty master. */
@@ -48,9 +50,9 @@ export function PayeeChoice<Row>(props: PayeeChoiceProps<Row>) {
       (option) => option.value === value || words.every((word) => option.searched.includes(word)),
     );
   }, [options, wanted, value]);
-  if (list.error) return <ErrorMessage error={list.error} onRetry={list.retry} />;
   return (
     <>
+      <LookUpFailure what={props.what} error={list.error} onRetry={list.retry} />
       {options.length >= searchFrom && (
         <TextInput
           name="payeeSearch"

@@ -56,6 +56,7 @@ export function ReplaceDialog({ state, replaced, onClose }: ReplaceDialogProps) 
       <PayeeChoice
         label="Payee Name"
         list={thirdPartyList}
+        what="The third party payees"
         optionOf={thirdPartyOption}
         noneText="The office has no active third party payee."
         value={chosen ? identityOf(chosen) : ''}

@@ -24,6 +24,7 @@ export function SnaPayeeDialog({ state, onClose }: { state: BillEntryState; onCl
       <PayeeChoice
         label="Payee"
         list={snaPayeeList}
+        what="The SNA payees"
         optionOf={payeeOption}
         noneText="The payee master of the office has no active SNA payee."
         value={chosen}

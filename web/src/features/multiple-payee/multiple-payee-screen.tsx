@@ -7,9 +7,9 @@ import { useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Select } from '../../components/field/select.tsx';
 import { LazyImportDialog } from '../../components/import/lazy-import-dialog.tsx';
+import { LookUpFailure } from '../../components/look-up-failure.tsx';
 import { HistoryDialog } from '../../components/master/history-dialog.tsx';
 import { MasterScreen } from '../../components/master/master-screen.tsx';
-import { ErrorMessage } from '../../components/message.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useWholeList } from '../../data/whole-list.ts';
@@ -109,7 +109,7 @@ interface MasterChoiceProps {
 
 const MasterChoice = ({ masters, value, error, onChoose }: MasterChoiceProps) => (
   <Panel title="Master payee">
-    {masters.error && <ErrorMessage error={masters.error} onRetry={masters.retry} />}
+    <LookUpFailure what="The master payees" error={masters.error} onRetry={masters.retry} />
     <div className="fields">
       <Select
         name="master_id"

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { errorOf } from '../../components/field/error-summary.tsx';
 import { Select } from '../../components/field/select.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
-import { ErrorMessage } from '../../components/message.tsx';
+import { LookUpFailure } from '../../components/look-up-failure.tsx';
 import { agenciesQuery, agencyBanksQuery, agencyBranchesQuery, agencyKey } from './sna-list.ts';
 
 export interface SnaFieldsProps {
@@ -68,7 +68,7 @@ function AgencyChoice({ form, issues, onChange }: SnaFieldsProps) {
   const value = form.agencyCode === '' ? '' : `${form.agencyCode}|${form.stateSchemeCode}`;
   return (
     <>
-      {agencies.isError && <Failure error={agencies.error} onRetry={() => void agencies.refetch()} />}
+      <LookUpFailure what="The agencies" error={agencies.error} onRetry={() => void agencies.refetch()} />
       <Select
         name="agency_no"
         label="Agency No"
@@ -100,7 +100,11 @@ function BankChoice({ form, issues, onChange }: SnaFieldsProps) {
   const hasNone = form.agencyCode !== '' && banks.data?.length === 0 && form.bankCode === '';
   return (
     <>
-      {banks.isError && <Failure error={banks.error} onRetry={() => void banks.refetch()} />}
+      <LookUpFailure
+        what="The banks of the agency"
+        error={banks.error}
+        onRetry={() => void banks.refetch()}
+      />
       <Select
         name={snaAccountNames.bank}
         label="Bank"
@@ -129,7 +133,11 @@ function BranchChoice({ form, issues, onChange }: SnaFieldsProps) {
   const value = form.branchCode === '' ? '' : `${form.branchCode}|${form.account}`;
   return (
     <>
-      {branches.isError && <Failure error={branches.error} onRetry={() => void branches.refetch()} />}
+      <LookUpFailure
+        what="The branches of the agency"
+        error={branches.error}
+        onRetry={() => void branches.refetch()}
+      />
       <Select
         name={snaAccountNames.branch}
         label="Branch"
@@ -156,9 +164,3 @@ function BranchChoice({ form, issues, onChange }: SnaFieldsProps) {
     </>
   );
 }
-
-const Failure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <div className="fields__whole">
-    <ErrorMessage error={error} onRetry={onRetry} />
-  </div>
-);

@@ -10,7 +10,7 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import { errorOf } from '../../components/field/error-summary.tsx';
 import { Select } from '../../components/field/select.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
-import { ErrorMessage } from '../../components/message.tsx';
+import { LookUpFailure } from '../../components/look-up-failure.tsx';
 import { ChoiceTrouble, useChoice, VendorChoice } from '../../components/supplier/vendor-choice.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { agencyList, agencyOption, vendorsChanged } from '../../data/suppliers.ts';
@@ -103,13 +103,7 @@ function AgencyChoice({ value, error, onChange }: AgencyChoiceProps) {
         loading={agencies.isLoading}
         onChange={onChange}
       />
-      {agencies.error && (
-        <ErrorMessage
-          error={agencies.error}
-          prefix="The agencies could not be loaded. "
-          onRetry={agencies.retry}
-        />
-      )}
+      <LookUpFailure what="The agencies" error={agencies.error} onRetry={agencies.retry} />
     </>
   );
 }
