@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Endpoint, Sent } from '@portal/domain/contract';
 import { ErrorBody } from '@portal/domain/wire';
 import type * as z from 'zod';
+import { undeclaredRefusal, undeclaredStatus } from './declared.ts';
 import type { Transport, WireAnswer } from './http.ts';
 
 export interface Answered<Body> {
@@ -56,6 +57,7 @@ export class Client {
     const answer = await this.send(endpoint, sent as LooseInput, options);
     const body = jsonOf(answer, endpoint);
     if (answer.status >= 300) throw new Error(`${nameOf(endpoint)} answered ${answer.status}: ${say(body)}`);
+    hold(endpoint, undeclaredStatus(endpoint, answer.status));
     return answered(answer, endpoint.response.parse(body) as z.output<E['response']>);
   }
 
@@ -71,6 +73,8 @@ export class Client {
     const refusal = ErrorBody.parse(body);
     if (refusal.message !== refusal.error) throw new Error('message and error hold different sentences');
     if (refusal.requestId !== answer.headers['x-request-id']) throw new Error('the request has two ids');
+    const code = answer.headers['x-error-code'];
+    hold(endpoint, undeclaredRefusal(endpoint, answer.status, code?.toString(), refusal));
     return answered(answer, refusal);
   }
 
@@ -133,6 +137,10 @@ export const addressOf = (endpoint: Endpoint, { params = {}, query = {} }: Loose
 };
 
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+
+const hold = (endpoint: Endpoint, fault: string | undefined): void => {
+  if (fault !== undefined) throw new Error(`${nameOf(endpoint)}: ${fault}`);
+};
 
 const answered = <Body>({ status, headers }: WireAnswer, body: Body): Answered<Body> => ({
   status,

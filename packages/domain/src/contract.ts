@@ -42,11 +42,18 @@ export interface ErrorDefinition {
   readonly message: string;
 }
 
+/**
+ * The status of an answer that refuses nothing. 200: done; 201: something was made; 202: the work goes on after the answer;
+ * 302: the file lies at another address.
+ */
+export type SuccessStatus = 200 | 201 | 202 | 302;
+
 export interface Endpoint<
   Params extends z.ZodType | undefined = z.ZodType | undefined,
   Query extends z.ZodType | undefined = z.ZodType | undefined,
   Body extends z.ZodType | undefined = z.ZodType | undefined,
   Response extends z.ZodType = z.ZodType,
+  Status extends SuccessStatus = SuccessStatus,
 > {
   readonly method: Method;
   /** Whole path, `/api/v1` included; parameters in braces. */
@@ -61,7 +68,9 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** The JSON answer of status 200 (or 201). */
+  /** Every status that it answers with when it refuses nothing; 200 where nothing is said. */
+  readonly status?: readonly Status[];
+  /** The JSON answer under each status. */
   readonly response: Response;
   /** Other content that the answer may be, for example a PDF. */
   readonly alsoAnswers?: readonly string[];
@@ -77,12 +86,19 @@ export const endpoint = <
   const Query extends z.ZodType | undefined,
   const Body extends z.ZodType | undefined,
   Response extends z.ZodType,
+  const Status extends SuccessStatus = 200,
 >(
-  declaration: Endpoint<Params, Query, Body, Response>,
-): Endpoint<Params, Query, Body, Response> =>
+  declaration: Endpoint<Params, Query, Body, Response, Status>,
+): Endpoint<Params, Query, Body, Response, Status> =>
   declaration.idempotent
     ? { ...declaration, errors: [...declaration.errors, ...commandErrors] }
     : declaration;
+
+/** Makes something: 201; with an Idempotency-Key a repeated command answers 200 and makes nothing. */
+export const makes = [201, 200] as const;
+
+/** Every status that an endpoint answers with when it refuses nothing. */
+export const statusesOf = ({ status }: Pick<Endpoint, 'status'>): readonly SuccessStatus[] => status ?? [200];
 
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
 type In<T> = T extends z.ZodType ? z.input<T> : undefined;
@@ -99,6 +115,18 @@ export type Sent<E extends Endpoint> =
     ? (P extends z.ZodType ? { params: In<P> } : { params?: undefined }) &
         (Q extends z.ZodType ? { query: In<Q> } : { query?: undefined }) &
         (B extends z.ZodType ? { body: In<B> } : { body?: undefined })
+    : never;
+
+/** The status that it answers with when it refuses nothing. */
+export type StatusOf<E extends Endpoint> =
+  E extends Endpoint<
+    z.ZodType | undefined,
+    z.ZodType | undefined,
+    z.ZodType | undefined,
+    z.ZodType,
+    infer Status
+  >
+    ? Status
     : never;
 
 /** What the endpoint answers. */

@@ -1,6 +1,6 @@
 // The OpenAPI 3.1 document, made from the contracts; nothing in it is written by hand.
 import * as z from 'zod';
-import { type Endpoint, errorStatus } from './contract.ts';
+import { type Endpoint, errorStatus, type SuccessStatus, statusesOf } from './contract.ts';
 import { endpoints } from './endpoints.ts';
 import { ErrorBody } from './wire.ts';
 
@@ -51,6 +51,18 @@ const accessText = {
   key: 'Needs a session or the authkey header.',
 } as const;
 
+const successText = (status: SuccessStatus, declared: Endpoint): string => {
+  const isRepeat = status === 200 && declared.idempotent && statusesOf(declared).includes(201);
+  return isRepeat ? 'The answer of an earlier request with the same Idempotency-Key.' : successTexts[status];
+};
+
+const successTexts = {
+  200: 'Done.',
+  201: 'Made.',
+  202: 'Accepted: the work goes on after this answer.',
+  302: 'The file is at the address in the header Location.',
+} as const satisfies Record<SuccessStatus, string>;
+
 const answers = (declared: Endpoint): Json => {
   const content: Json = {};
   if (!(declared.response instanceof z.ZodNever))
@@ -65,14 +77,12 @@ const answers = (declared: Endpoint): Json => {
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     },
   ]);
+  const successes = statusesOf(declared).map((status) => [
+    String(status),
+    { description: successText(status, declared), ...(status === 302 ? {} : { content }) },
+  ]);
   return {
-    '200': { description: 'Done.', content },
-    ...(declared.idempotent &&
-    declared.path.startsWith('/api/v1/bill') &&
-    declared.method === 'POST' &&
-    declared.body
-      ? { '201': { description: 'Stored.', content } }
-      : {}),
+    ...Object.fromEntries(successes),
     ...Object.fromEntries(errors),
     default: { $ref: '#/components/responses/Error' },
   };

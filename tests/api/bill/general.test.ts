@@ -118,8 +118,11 @@ describe('what the lists say afterwards', () => {
       net_amt: 900,
       pfms_flag: 'N',
       prepared_by: `${own.username} (Draft)`,
+      is_own: true,
       v_month: expect.stringMatching(/^[A-Z][a-z]+ \d{4}$/),
     });
+    const others = (await own.final.ask(listConfirmBills, { query: {} })).body;
+    expect(others.map(({ is_own }) => is_own)).toEqual([false, false, false]);
     expect((await own.draft.ask(listGrants, { query: {} })).body[0]?.currcount).toBe(3);
   });
 });

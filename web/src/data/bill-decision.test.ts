@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { refusalReason, remarkProblem } from './bill-decision.ts';
 
-const draft = { username: 'works1', login_type: 'D' } as const;
-const final = { username: 'works1', login_type: 'F' } as const;
-const byDraft = { prepared_by: 'works1 (Draft)' };
-const byFinal = { prepared_by: 'works1 (Final)' };
+const draft = { login_type: 'D' } as const;
+const final = { login_type: 'F' } as const;
+const own = { is_own: true };
+const ofAnother = { is_own: false };
 const finalOnly = 'Only a Final login may do this.';
 
 describe('refusalReason', () => {
   it.each([
-    ['authorize', draft, byDraft, finalOnly],
-    ['return', draft, byDraft, finalOnly],
-    ['delete', draft, byDraft, undefined],
-    ['delete', draft, byFinal, 'Only a Final login may delete a bill that another login prepared.'],
+    ['authorize', draft, own, finalOnly],
+    ['return', draft, own, finalOnly],
+    ['delete', draft, own, undefined],
+    ['delete', draft, ofAnother, 'Only a Final login may delete a bill that another login prepared.'],
     ['withdraw', draft, {}, finalOnly],
     ['withdraw', final, {}, undefined],
-    ['authorize', final, byDraft, undefined],
-    ['return', final, byDraft, undefined],
-    ['delete', final, byDraft, undefined],
-    ['delete', final, byFinal, undefined],
+    ['authorize', final, ofAnother, undefined],
+    ['return', final, ofAnother, undefined],
+    ['delete', final, ofAnother, undefined],
+    ['delete', final, own, undefined],
   ] as const)('%s by %o of a bill %o: %s', (action, officer, bill, reason) => {
     expect(refusalReason(action, officer, bill)).toBe(reason);
   });

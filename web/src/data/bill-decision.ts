@@ -9,7 +9,7 @@ import {
 import { billLimits } from '@portal/domain/bill/schema';
 import { billText } from '@portal/domain/bill/texts';
 import { mayTake } from '@portal/domain/bill/workflow';
-import { type LoginType, loginTypeNames } from '@portal/domain/session/schema';
+import type { LoginType } from '@portal/domain/session/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { billQueryKeys } from './bill-lists.ts';
@@ -26,13 +26,12 @@ export type DecisionAction = Decision['action'];
 /** Why the officer may not take a decision; undefined where he may. The server decides again. */
 export const refusalReason = (
   action: DecisionAction,
-  officer: Pick<Officer, 'username' | 'login_type'>,
-  bill: Partial<Pick<ConfirmRow, 'prepared_by'>> = {},
+  officer: Pick<Officer, 'login_type'>,
+  bill: Partial<Pick<ConfirmRow, 'is_own'>> = {},
 ): string | undefined => {
   const login: LoginType = officer.login_type ?? 'D';
   if (!mayTake(action, login)) return billText.finalOnly;
-  const isOwn = bill.prepared_by === `${officer.username} (${loginTypeNames[login]})`;
-  return action === 'delete' && login !== 'F' && !isOwn ? billText.deleteOthersBill : undefined;
+  return action === 'delete' && login !== 'F' && !bill.is_own ? billText.deleteOthersBill : undefined;
 };
 
 /** What is wrong with the remark of a return or a withdrawal. */

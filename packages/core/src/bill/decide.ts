@@ -13,6 +13,7 @@ import { person, stepChanges } from './change.ts';
 import { type BillRow, officeSettingEntity } from './entity.ts';
 import { loadBillWith, requireStep } from './load.ts';
 import { nextNumber } from './number.ts';
+import { isOwnBill } from './own.ts';
 import { isSettled } from './sending.ts';
 import { actorOf } from './step.ts';
 import { statisticsChange } from './store.ts';
@@ -128,10 +129,9 @@ const refuseTaken = async (
 export const deleteBill = (call: Call, transNo: string): Promise<Outcome<string>> =>
   once(call, 'bill.delete', { transNo }, async (repeat) => {
     const { bill } = await load(call, transNo, repeat, []);
-    const isOwn =
-      bill.prepared.accountId === call.officer.accountId && bill.prepared.login === call.officer.login;
     requireStep('delete', bill, call);
-    if (!isOwn && call.officer.login !== 'F') throw new AppError(billErrors.deleteOthersBill);
+    if (!isOwnBill(bill, call.officer) && call.officer.login !== 'F')
+      throw new AppError(billErrors.deleteOthersBill);
     const { ddoCode, year, deptBillNo } = bill;
     await transact([
       ...repeat.record(transNo),

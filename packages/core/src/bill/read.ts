@@ -9,6 +9,7 @@ import type { Call } from '../call.ts';
 import { listPage, type Page } from '../storage/read.ts';
 import { type BillRow, billEntity, stepEntity } from './entity.ts';
 import { billNotFound } from './load.ts';
+import { isOwnBill } from './own.ts';
 
 const rupees = (amount: number): number => toRupees(paise(amount));
 const personText = (person: { username: string; login: 'D' | 'F' }): string =>
@@ -20,14 +21,14 @@ export const billsAt = async <T>(
   stage: BillStage,
   cursor: string | undefined,
   rows: number,
-  show: (bill: BillRow) => T,
+  show: (bill: BillRow, call: Call) => T,
 ): Promise<Page<T>> => {
   const query = billEntity().query.billsByStage({ ddoCode: call.officer.office.ddoCode, stage });
   const page = await listPage(query, cursor, { count: rows, order: 'desc' });
-  return { rows: page.rows.map(show), next: page.next };
+  return { rows: page.rows.map((bill) => show(bill, call)), next: page.next };
 };
 
-export const confirmRow = (bill: BillRow): ConfirmRow => ({
+export const confirmRow = (bill: BillRow, call: Call): ConfirmRow => ({
   grno: bill.grantno,
   hilly_nonhilly: bill.hillyFlag,
   scheme_cd: bill.schemecd,
@@ -42,10 +43,11 @@ export const confirmRow = (bill: BillRow): ConfirmRow => ({
   scheme_nm: bill.schemeName,
   prepared_by: personText(bill.prepared),
   prepared_at: bill.prepared.at,
+  is_own: isOwnBill(bill, call.officer),
 });
 
-export const returnedRow = (bill: BillRow): ReturnedRow => ({
-  ...confirmRow(bill),
+export const returnedRow = (bill: BillRow, call: Call): ReturnedRow => ({
+  ...confirmRow(bill, call),
   kind: bill.kind,
   remark: bill.returned?.remark ?? '',
   returned_by: bill.returned ? personText(bill.returned) : '',

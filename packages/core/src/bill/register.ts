@@ -40,7 +40,7 @@ export const searchRegister = async (
   );
   const fitting = bills.filter((bill) => bill !== undefined).filter((bill) => fits(bill, search));
   const rows = search.payee || search.account ? await withPayee(fitting, search) : fitting;
-  return { rows: rows.map(registerRow), next: page.next };
+  return { rows: rows.map((bill) => registerRow(bill, call)), next: page.next };
 };
 
 const has = (text: string, part: string | undefined): boolean =>
@@ -81,8 +81,8 @@ const paysTo = async (bill: BillRow, search: RegisterSearch): Promise<boolean> =
   );
 };
 
-const registerRow = (bill: BillRow): RegisterRow => ({
-  ...confirmRow(bill),
+const registerRow = (bill: BillRow, call: Call): RegisterRow => ({
+  ...confirmRow(bill, call),
   status: bill.status,
   auth_no: bill.authNo ?? '',
   audt_flag: bill.auditFlag ?? '',

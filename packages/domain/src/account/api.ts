@@ -67,6 +67,7 @@ export const openAccount = endpoint({
     full_name: Typed,
     designation: Typed,
   }),
+  status: [201],
   response: outcome(Opened),
   errors: [accountErrors.usernameTaken, accountErrors.officeUnknown, accountErrors.officeFull],
 });

@@ -1,7 +1,7 @@
 // Endpoints of bills from entry to authorization (1§7, 3§7.3, decisions.md).
 import * as z from 'zod';
 import { Digits, Ein, SchemeCode } from '../code.ts';
-import { endpoint } from '../contract.ts';
+import { endpoint, makes } from '../contract.ts';
 import { Rupees } from '../money.ts';
 import { GrantRecord } from '../scheme/schema.ts';
 import { treasuryErrors } from '../treasury/errors.ts';
@@ -38,6 +38,7 @@ const submission = <Payload extends PayloadDeclaration>(payload: Payload) =>
     summary: payload.endpoint.summary,
     source: payload.endpoint.source,
     body: payloadSchema(payload),
+    status: makes,
     response: Submitted,
     idempotent: true,
     errors: [...payload.endpoint.errors, ...storeErrors],
@@ -153,6 +154,8 @@ export const ConfirmRow = z.strictObject({
   /** Login that submitted it last: "works1 (Draft)". */
   prepared_by: z.string(),
   prepared_at: z.string(),
+  /** Whether the login that asks prepared it: a Draft login deletes no other. */
+  is_own: z.boolean(),
 });
 export type ConfirmRow = z.output<typeof ConfirmRow>;
 

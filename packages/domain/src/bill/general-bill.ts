@@ -1,4 +1,6 @@
 // General and pay bills: both pay employees found by EIN and travel alike (1§3; decisions.md, /preparebill).
+
+import { schemeErrors } from '../scheme/errors.ts';
 import { billTypeRule, commonFields, purposeField } from './bill-fields.ts';
 import { amount, type BillKindDeclaration, text } from './declaration.ts';
 import { billErrors as refuse } from './errors.ts';
@@ -19,7 +21,13 @@ export const generalBill = {
       summary:
         'Submits a general bill (201), or a returned one again under its number; reserves its gross against the grant.',
       source: '1§3, 1§5, 1§7',
-      errors: [refuse.grantUnknown, refuse.overBalance, refuse.overLimit, refuse.employeeServiceUnavailable],
+      errors: [
+        refuse.grantUnknown,
+        refuse.overBalance,
+        refuse.overLimit,
+        refuse.employeeServiceUnavailable,
+        schemeErrors.pfmsUnavailable,
+      ],
     },
     fields: {
       billType: text('billCat', { rule: billTypeRule }),

@@ -1,5 +1,7 @@
 // SNA bills: pay beneficiaries out of the office's SNA payee master (1§1). The screens send what identifies a payee and the
 // amount; names and banks come from the master.
+
+import { schemeErrors } from '../scheme/errors.ts';
 import { billTypeRule, commonFields, purposeField } from './bill-fields.ts';
 import { amount, type BillKindDeclaration, text } from './declaration.ts';
 import { billErrors as refuse } from './errors.ts';
@@ -19,7 +21,7 @@ export const snaBill = {
       path: '/api/v1/bill/sna',
       summary: 'Submits an SNA bill (201); name and bank of a payee come from the office’s SNA payee master.',
       source: '1§3, 1§5, 1§7',
-      errors: [refuse.grantUnknown, refuse.overBalance, refuse.overLimit],
+      errors: [refuse.grantUnknown, refuse.overBalance, refuse.overLimit, schemeErrors.pfmsUnavailable],
     },
     fields: {
       billType: text('bill_type', { rule: billTypeRule }),

@@ -2,7 +2,7 @@
 // settings that an office has of its own.
 import * as z from 'zod';
 import { HistoryEvent } from '../account/api.ts';
-import { endpoint } from '../contract.ts';
+import { endpoint, makes } from '../contract.ts';
 import { Cursor, outcome } from '../wire.ts';
 import { officeErrors } from './errors.ts';
 import { makerCheckers } from './rules.ts';
@@ -56,6 +56,7 @@ export const openOffice = endpoint({
   path: '/api/v1/admin/office',
   summary: 'Opens an office; the portal gives it the number with which its transaction numbers begin.',
   body: z.strictObject(fields),
+  status: makes,
   response: outcome(OfficeRecord),
   idempotent: true,
   errors: [officeErrors.taken, officeErrors.noNumberLeft],

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { MasterCode } from '../bank/api.ts';
 import { Ein } from '../code.ts';
-import { endpoint } from '../contract.ts';
+import { endpoint, makes } from '../contract.ts';
 import { HistoryRow } from '../history/schema.ts';
 import { ImportAnswer, ImportBody, importErrors } from '../import/schema.ts';
 import { outcome, Paging } from '../wire.ts';
@@ -52,6 +52,7 @@ export const addPayee = endpoint({
   source: '2§5, 2§7, decisions',
   body: PayeeAddBody,
   idempotent: true,
+  status: makes,
   response: outcome(PayeeRow),
   errors: addErrors,
 });
@@ -152,6 +153,7 @@ export const addMasterPayee = endpoint({
   source: '2§7',
   body: PayeeAddBody,
   idempotent: true,
+  status: makes,
   response: outcome(PayeeRow),
   errors: addErrors,
 });
@@ -164,6 +166,7 @@ export const addMultiplePayee = endpoint({
   source: '2§5, 2§7',
   body: MultipleAddBody,
   idempotent: true,
+  status: makes,
   response: outcome(MultiplePayeeRow),
   errors: [...addErrors, payeeErrors.masterUnknown],
 });
@@ -211,6 +214,7 @@ export const addSnaPayee = endpoint({
   source: '2§5, 2§7',
   body: SnaPayeeBody,
   idempotent: true,
+  status: makes,
   response: outcome(SnaMasterRow),
   errors: [
     payeeErrors.branchUnknown,

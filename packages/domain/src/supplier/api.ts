@@ -1,7 +1,7 @@
 // Endpoints of vendors, their agencies and groups (2§7; used again by the SPA bill, 3§7.2).
 import * as z from 'zod';
 import { Ein } from '../code.ts';
-import { endpoint } from '../contract.ts';
+import { endpoint, makes } from '../contract.ts';
 import { HistoryRow } from '../history/schema.ts';
 import { ImportAnswer, ImportBody } from '../import/schema.ts';
 import { Cursor, outcome, Paging } from '../wire.ts';
@@ -42,6 +42,7 @@ export const addVendor = endpoint({
   path: '/api/v1/sna/vendor',
   summary: 'Adds a vendor; the server gives its EIN and takes the IFSC from the branch.',
   body: VendorForm,
+  status: makes,
   response: outcome(Vendor),
   idempotent: true,
   errors: [errors.branchUnknown, errors.accountTwice],
@@ -171,6 +172,7 @@ export const addGroup = endpoint({
   path: '/api/v1/vendor/group',
   summary: 'Creates a group of vendors.',
   body: GroupForm,
+  status: makes,
   response: outcome(Group),
   idempotent: true,
   errors: [errors.groupNameTwice],

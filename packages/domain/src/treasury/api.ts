@@ -4,6 +4,7 @@ import { AuthorizedRow } from '../bill/api.ts';
 import { billErrors } from '../bill/errors.ts';
 import { Digits } from '../code.ts';
 import { endpoint } from '../contract.ts';
+import { documentErrors } from '../document/errors.ts';
 import { storageErrors } from '../storage/errors.ts';
 import { Cursor, outcome } from '../wire.ts';
 import { treasuryErrors as refuse } from './errors.ts';
@@ -42,7 +43,13 @@ export const uploadBill = endpoint({
   body: z.strictObject({ AuthNo: Numbers, TransNo: Numbers }),
   response: outcome(z.string()),
   idempotent: true,
-  errors: [billErrors.notFound, billErrors.stateConflict, billErrors.changedMeanwhile, refuse.sendingNow],
+  errors: [
+    billErrors.notFound,
+    billErrors.stateConflict,
+    billErrors.changedMeanwhile,
+    documentErrors.noBody,
+    refuse.sendingNow,
+  ],
 });
 
 export const updateStatus = endpoint({

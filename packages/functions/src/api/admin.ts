@@ -8,7 +8,7 @@ import * as masters from '@portal/domain/master/api';
 import * as offices from '@portal/domain/office/api';
 import { listPageSize } from '@portal/domain/wire';
 import { serve } from '../pipeline/pipeline.ts';
-import { created, done, page } from '../pipeline/reply.ts';
+import { created, done, made, page } from '../pipeline/reply.ts';
 import { route } from '../pipeline/route.ts';
 
 /** Events of one answer of a history. */
@@ -40,8 +40,7 @@ export const handler = serve([
     return page([...rows], next);
   }),
   route(offices.openOffice, async (call, { body }) => {
-    const { answer, isRepeat } = await Offices.open(call, body);
-    return isRepeat ? done(answer) : created(done(answer));
+    return made(await Offices.open(call, body));
   }),
   route(offices.editOffice, async (call, { body }) => done((await Offices.edit(call, body)).answer)),
   route(offices.listOfficeHistory, async (_call, { query }) => {

@@ -14,7 +14,7 @@ const stored = (auth_no: string, { sha256, sizeBytes, pages }: Awaited<ReturnTyp
   error: null,
 });
 
-const download = (file: Download): Reply<Uint8Array> =>
+const download = (file: Download): Reply<Uint8Array, 200 | 302> =>
   'url' in file
     ? new Reply({ status: 302, body: new Uint8Array(), headers: { location: file.url } })
     : pdf(file.bytes, { fileName: file.fileName, inline: true });

@@ -20,8 +20,9 @@ export const handler = serve([
   publicRoute(api.getCaptcha, async ({ now }, { query }) => {
     const { id, shown } = await Captchas.make(query.form, now);
     const cookies = [setCookie(captchaCookie, id)];
-    if (query.form === 'text') return reply({ body: { question: shown }, cookies });
+    if (query.form === 'text') return reply({ status: 200, body: { question: shown }, cookies });
     return reply({
+      status: 200,
       body: Buffer.from(drawCaptcha(shown)),
       headers: { 'content-type': 'image/svg+xml' },
       cookies,
@@ -32,6 +33,7 @@ export const handler = serve([
     const { officer, cookie } = await signIn(body, { ...context, captchaId: context.cookie(captchaCookie) });
     const { userType, login, mustChangePassword } = officer;
     return reply({
+      status: 200,
       body: {
         success: true as const,
         data: { userType, login_type: login, mustChangePassword },
@@ -57,13 +59,13 @@ export const handler = serve([
 
   publicRoute(api.logout, async (context) => {
     await Sessions.end(context.cookie(sessionCookie), context);
-    return reply({ body: { success: true as const }, cookies: [clearCookie(sessionCookie)] });
+    return reply({ status: 200, body: { success: true as const }, cookies: [clearCookie(sessionCookie)] });
   }),
 
   route(api.changePassword, async (call, { body }) => {
     const outcome = await changePasswords(call.officer, body, call);
     const own = call.officer.login === 'D' ? outcome.draftChangeResult : outcome.finalChangeResult;
-    return reply({ body: outcome, cookies: own?.success ? [clearCookie(sessionCookie)] : [] });
+    return reply({ status: 200, body: outcome, cookies: own?.success ? [clearCookie(sessionCookie)] : [] });
   }),
 
   route(api.getHeader, ({ officer: { office, username, login, kind } }) => [
@@ -88,6 +90,7 @@ export const handler = serve([
       ? { figures: noStatistics, ageSeconds: 0 }
       : await readStatistics(now);
     return reply({
+      status: 200,
       body: {
         registered_agency: figures.registeredAgencies,
         bills: figures.bills,

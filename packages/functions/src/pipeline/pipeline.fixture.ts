@@ -1,7 +1,7 @@
 // A function with three endpoints on a table that answers from memory, for the tests of the pipeline's parts.
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { tableClient } from '@portal/core/storage/table';
-import { endpoint } from '@portal/domain/contract';
+import { endpoint, makes } from '@portal/domain/contract';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, vi } from 'vitest';
 import * as z from 'zod';
@@ -56,6 +56,7 @@ export const take = endpoint({
   params: z.strictObject({ id: z.string().regex(/^\d+$/, 'Enter digits only.') }),
   query: z.strictObject({ page: z.coerce.number().optional() }),
   body: Body,
+  status: makes,
   response: z.strictObject({ id: z.string() }),
   idempotent: true,
 });

@@ -1,5 +1,7 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { AppError } from '@portal/core/error';
 import { changePassword } from '@portal/domain/session/api';
+import { sessionErrors } from '@portal/domain/session/errors';
 import { describe, expect, test, vi } from 'vitest';
 import { aContext, anEvent, aSession, now } from './gateway-event.fixture.ts';
 import { ask, lines, list, open, settings, type Take, table, usePipeline } from './pipeline.fixture.ts';
@@ -36,7 +38,8 @@ describe('an answer', () => {
     const other = await ask(
       {},
       {
-        handle: () => reply({ body: { id: '8' }, headers: { 'cache-control': 'public' }, cookies: ['a=b'] }),
+        handle: () =>
+          reply({ status: 200, body: { id: '8' }, headers: { 'cache-control': 'public' }, cookies: ['a=b'] }),
       },
     );
     expect([other.headers['cache-control'], other.cookies]).toEqual(['public', ['a=b']]);
@@ -62,6 +65,15 @@ describe('an answer', () => {
     expect((await ask()).headers).not.toHaveProperty('x-dynamodb-calls');
     const local = await ask({}, { with: { showsCalls: true } });
     expect(local.headers['x-dynamodb-calls']).toBeDefined();
+  });
+
+  test('tells the code of a refusal in the local run only', async () => {
+    const refusing = { handle: () => Promise.reject(new AppError(sessionErrors.notAuthorized)) };
+    expect((await ask({}, refusing)).headers).not.toHaveProperty('x-error-code');
+    const local = await ask({}, { ...refusing, with: { showsCalls: true } });
+    expect(local.headers['x-error-code']).toBe('session.not-authorized');
+    const fault = { handle: () => Promise.reject(new Error('broken')), with: { showsCalls: true } };
+    expect((await ask({}, fault)).headers['x-error-code']).toBe('fault');
   });
 });
 

@@ -84,7 +84,10 @@ const makeStack = (routes: ReadonlyMap<string, Route>, settings: PipelineSetting
         requestId: exchange.requestId,
         isWrite: exchange.route !== undefined && exchange.route.endpoint.method !== 'GET',
       });
-      if (settings.showsCalls) request.response.headers['x-dynamodb-calls'] = String(exchange.calls.count);
+      if (!settings.showsCalls) return;
+      request.response.headers['x-dynamodb-calls'] = String(exchange.calls.count);
+      request.response.headers['x-error-code'] =
+        request.error instanceof AppError ? request.error.code : 'fault';
     });
 
 const routeOf = (exchange: Exchange): Route => {

@@ -1,10 +1,14 @@
 // A handler bound to the contract that it answers.
-import type { Answer, Endpoint, Parsed } from '@portal/domain/contract';
+import type { Answer, Endpoint, Parsed, StatusOf } from '@portal/domain/contract';
 import type { OfficerContext, PublicContext } from './exchange.ts';
 import { type InputParser, inputParser } from './parse-input.ts';
 import type { Reply } from './reply.ts';
 
-type Answered<E extends Endpoint> = Answer<E> | Reply<Answer<E>> | Reply<Uint8Array>;
+/** A bare answer is one of status 200, where the contract has that. */
+type Answered<E extends Endpoint> =
+  | (200 extends StatusOf<E> ? Answer<E> : never)
+  | Reply<Answer<E>, StatusOf<E>>
+  | Reply<Uint8Array, StatusOf<E>>;
 
 export interface Route {
   readonly endpoint: Endpoint;
