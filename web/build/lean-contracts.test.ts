@@ -1,4 +1,5 @@
-import { parseAst } from 'vite';
+import { join } from 'node:path';
+import { build, parseAst, type Rolldown } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { leanContracts } from './lean-contracts.ts';
 
@@ -42,5 +43,40 @@ describe('leanContracts', () => {
     const code =
       'export const sum = (a: number): number => add(a);\nconst limit = 5 as const;\nexport type Pan = z.output<typeof Pan>;';
     expect(lean(code)).toBe(code);
+  });
+});
+
+describe('the contracts of bodies and uploads', () => {
+  it('come into the bundle without schemas', async () => {
+    const domain = join(import.meta.dirname, '../../packages/domain/src');
+    const entry = '\0entry';
+    const built = (await build({
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [
+        leanContracts(),
+        {
+          name: 'entry',
+          resolveId: (id) => (id === 'entry' ? entry : undefined),
+          load: (id) =>
+            id === entry
+              ? `export { getBody, bodyUpload } from '${domain}/document/api.ts';\nexport { uploadBill } from '${domain}/treasury/api.ts';`
+              : undefined,
+        },
+      ],
+      build: {
+        write: false,
+        minify: false,
+        rolldownOptions: { input: 'entry', preserveEntrySignatures: 'strict' },
+      },
+    })) as Rolldown.RolldownOutput;
+    const code = built.output.map((each) => ('code' in each ? each.code : '')).join('');
+    expect(code).toContain('/api/v1/bill/billbody/{auth_no}');
+    expect(code).toContain('/api/v1/bill/upload');
+    expect(code).not.toMatch(/strictObject|ZodObject/);
+    // what is left runs in the browser
+    const run = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
+    expect(run.uploadBill).toMatchObject({ method: 'POST', path: '/api/v1/bill/upload', access: 'session' });
+    expect(run.bodyUpload.begin.path).toBe('/api/v1/bill/billbody/{auth_no}/upload');
   });
 });

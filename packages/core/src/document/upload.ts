@@ -29,12 +29,15 @@ interface UploadRequest {
 }
 
 export const Uploads = {
-  /** Begins an upload: a body of up to 200 MB, a signed one of up to 201 MB. @throws `document.too-large` 413, `document.not-pdf` 400, `bill.state` 409 */
-  async begin(call: Call, authNo: string, kind: DocumentKind, file: UploadRequest) {
+  /**
+   * Begins an upload: a body of up to `bodyBytes`, a signed one with room for its signature.
+   * @throws `document.too-large` 413, `document.not-pdf` 400, `bill.state` 409
+   */
+  async begin(call: Call, authNo: string, kind: DocumentKind, file: UploadRequest, bodyBytes: number) {
     const bill = await loadAuthorized(call, authNo);
     requireStep(action[kind], bill, call);
     if (file.contentType !== 'application/pdf') throw new AppError(documentErrors.notPdf);
-    refuseTooLarge(file.sizeBytes, fileLimit(kind, documentLimits.bodyBytes));
+    refuseTooLarge(file.sizeBytes, fileLimit(kind, bodyBytes));
     const key = newKey(bill, kind);
     const partsId = await Bucket.beginParts(key);
     // names the bill, so that asking for the state needs no index

@@ -2,9 +2,11 @@
 import * as z from 'zod';
 import { billErrors } from '../bill/errors.ts';
 import { Digits } from '../code.ts';
-import { endpoint } from '../contract.ts';
+import { type Endpoint, endpoint } from '../contract.ts';
 import { outcome } from '../wire.ts';
 import { bodyErrors, documentErrors as refuse, signatureErrors } from './errors.ts';
+import { type BillFamily, normalFamily } from './family.ts';
+import { formatLimit } from './schema.ts';
 
 const AuthNo = z.strictObject({ auth_no: Digits });
 const UploadParams = z.strictObject({ auth_no: Digits, upload_id: z.string().regex(/^[\w.-]{1,300}$/) });
@@ -24,54 +26,6 @@ const signErrors = [...attachErrors, refuse.noBody, ...signatureErrors];
 const Stored = outcome(
   z.strictObject({ auth_no: z.string(), sha256: z.string(), size_bytes: z.int(), pages: z.int() }),
 );
-
-export const postBody = endpoint({
-  method: 'POST',
-  path: '/api/v1/bill/billbody/{auth_no}',
-  function: 'document',
-  access: 'session',
-  summary: 'Attaches the bill body of up to 4 MB as base64; replaces an earlier one.',
-  source: '3§2.5, 3§5.7, 3§7.3',
-  params: AuthNo,
-  body: z.strictObject({ fileName, contentType: z.string().max(100).default(''), base64: z.string() }),
-  response: Stored,
-  errors: attachErrors,
-});
-
-export const getBody = endpoint({
-  method: 'GET',
-  path: '/api/v1/bill/billbody/{auth_no}',
-  function: 'document',
-  access: 'session',
-  summary:
-    'The bill body: the PDF itself up to 4 MB, a redirect to a pre-signed URL above; signed=true the signed one.',
-  source: '3§7.3, decisions',
-  params: AuthNo,
-  query: z.strictObject({ signed: z.stringbool().default(false) }),
-  status: [200, 302],
-  response: z.never(),
-  alsoAnswers: ['application/pdf'],
-  errors: [billErrors.notFound, refuse.noBody],
-});
-
-export const postSignedBody = endpoint({
-  method: 'POST',
-  path: '/api/v1/bill/signed_bill/{auth_no}',
-  function: 'document',
-  access: 'session',
-  finalOnly: true,
-  summary:
-    'Stores the signed body of up to 4 MB as base64, if it is the stored body plus one trusted signature.',
-  source: '3§7.3, decisions (E-sign)',
-  params: AuthNo,
-  body: z.strictObject({
-    filename: fileName,
-    contentType: z.string().max(100).default(''),
-    base64: z.string(),
-  }),
-  response: Stored,
-  errors: signErrors,
-});
 
 const Begin = z.strictObject({ fileName, contentType: z.string().max(100), sizeBytes: z.int().min(1) });
 const PartAddress = z.strictObject({ part_number: z.int(), url: z.string() });
@@ -96,22 +50,81 @@ export const CheckStatus = z.strictObject({
   missing: z.array(PartAddress),
 });
 
-const upload = (kind: 'billbody' | 'signed_bill') => {
-  const isSigned = kind === 'signed_bill';
-  const common = {
-    function: 'document',
-    access: 'session',
-    ...(isSigned ? { finalOnly: true } : {}),
-  } as const;
-  const errors = isSigned ? signErrors : attachErrors;
-  const what = isSigned ? 'signed body' : 'bill body';
+/** The endpoints of body and signed body of one family. */
+export const documentContract = ({ access, noun, source, paths, bodyBytes }: BillFamily) => {
+  const common = { function: 'document', access } as const;
+  const limit = formatLimit(bodyBytes);
+  const postBody = endpoint({
+    ...common,
+    method: 'POST',
+    path: paths.body,
+    summary: `Attaches the body of a ${noun} of up to 4 MB as base64; replaces an earlier one.`,
+    source: `3§2.5, 3§5.7, ${source}`,
+    params: AuthNo,
+    body: z.strictObject({ fileName, contentType: z.string().max(100).default(''), base64: z.string() }),
+    response: Stored,
+    errors: attachErrors,
+  });
+  const getBody = endpoint({
+    ...common,
+    method: 'GET',
+    path: paths.bodyFile,
+    summary: `The body of a ${noun}: the PDF itself up to 4 MB, a redirect to a pre-signed URL above; signed=true the signed one.`,
+    source: `${source}, decisions`,
+    params: AuthNo,
+    query: z.strictObject({ signed: z.stringbool().default(false) }),
+    status: [200, 302],
+    response: z.never(),
+    alsoAnswers: ['application/pdf'],
+    errors: [billErrors.notFound, refuse.noBody],
+  });
+  const postSignedBody = endpoint({
+    ...common,
+    method: 'POST',
+    path: paths.signedBody,
+    finalOnly: true,
+    summary: `Stores the signed body of a ${noun} of up to 4 MB as base64, if it is the stored body plus one trusted signature.`,
+    source: `${source}, decisions (E-sign)`,
+    params: AuthNo,
+    body: z.strictObject({
+      filename: fileName,
+      contentType: z.string().max(100).default(''),
+      base64: z.string(),
+    }),
+    response: Stored,
+    errors: signErrors,
+  });
+  const bodyUpload = uploadInParts({
+    ...common,
+    path: paths.body,
+    what: `body of a ${noun}`,
+    limit,
+  });
+  const signedBodyUpload = uploadInParts({
+    ...common,
+    finalOnly: true,
+    path: paths.signedBody,
+    what: `signed body of a ${noun}`,
+    limit,
+  });
+  return { postBody, getBody, postSignedBody, bodyUpload, signedBodyUpload };
+};
+export type DocumentContract = ReturnType<typeof documentContract>;
+
+type Parts = Pick<Endpoint, 'function' | 'access' | 'finalOnly' | 'path'> & {
+  readonly what: string;
+  readonly limit: string;
+};
+
+const uploadInParts = ({ path, what, limit, ...common }: Parts) => {
   const source = 'decisions (Bodies)';
+  const errors = common.finalOnly ? signErrors : attachErrors;
   return {
     begin: endpoint({
       ...common,
       method: 'POST',
-      path: `/api/v1/bill/${kind}/{auth_no}/upload`,
-      summary: `Hands out pre-signed URLs for the parts of a ${what} of up to ${isSigned ? 201 : 200} MB.`,
+      path: `${path}/upload`,
+      summary: `Hands out pre-signed URLs for the parts of a ${what} of up to ${limit}.`,
       source,
       params: AuthNo,
       body: Begin,
@@ -122,7 +135,7 @@ const upload = (kind: 'billbody' | 'signed_bill') => {
     status: endpoint({
       ...common,
       method: 'GET',
-      path: `/api/v1/bill/${kind}/{auth_no}/upload/{upload_id}`,
+      path: `${path}/upload/{upload_id}`,
       summary: `Where an upload of a ${what} stands: parts that arrived, fresh URLs of the others, or the result of its check.`,
       source,
       params: UploadParams,
@@ -132,7 +145,7 @@ const upload = (kind: 'billbody' | 'signed_bill') => {
     complete: endpoint({
       ...common,
       method: 'POST',
-      path: `/api/v1/bill/${kind}/{auth_no}/upload/{upload_id}/complete`,
+      path: `${path}/upload/{upload_id}/complete`,
       summary: `Puts the parts of a ${what} together and starts its check (202).`,
       source,
       params: UploadParams,
@@ -144,17 +157,15 @@ const upload = (kind: 'billbody' | 'signed_bill') => {
   };
 };
 
-export const bodyUpload = upload('billbody');
-export const signedBodyUpload = upload('signed_bill');
+/** All of them, in the order of the registry. */
+export const documentEndpointsOf = (contract: DocumentContract): readonly Endpoint[] => [
+  contract.postBody,
+  contract.getBody,
+  contract.postSignedBody,
+  ...Object.values(contract.bodyUpload),
+  ...Object.values(contract.signedBodyUpload),
+];
 
-export const documentEndpoints = [
-  postBody,
-  getBody,
-  postSignedBody,
-  bodyUpload.begin,
-  bodyUpload.status,
-  bodyUpload.complete,
-  signedBodyUpload.begin,
-  signedBodyUpload.status,
-  signedBodyUpload.complete,
-] as const;
+export const normalDocuments = documentContract(normalFamily);
+export const { postBody, getBody, postSignedBody, bodyUpload, signedBodyUpload } = normalDocuments;
+export const documentEndpoints = documentEndpointsOf(normalDocuments);

@@ -3,8 +3,9 @@ import * as z from 'zod';
 import { AuthorizedRow } from '../bill/api.ts';
 import { billErrors } from '../bill/errors.ts';
 import { Digits } from '../code.ts';
-import { endpoint } from '../contract.ts';
+import { type Endpoint, endpoint } from '../contract.ts';
 import { documentErrors } from '../document/errors.ts';
+import { type BillFamily, normalFamily } from '../document/family.ts';
 import { storageErrors } from '../storage/errors.ts';
 import { Cursor, outcome } from '../wire.ts';
 import { treasuryErrors as refuse } from './errors.ts';
@@ -18,58 +19,98 @@ export const UploadRow = z.strictObject({
 });
 export type UploadRow = z.output<typeof UploadRow>;
 
-export const listUploads = endpoint({
-  method: 'GET',
-  path: '/api/v1/bill/upload',
-  function: 'treasury',
-  access: 'session',
-  summary: 'Signed bills and those at the treasury, amounts in rupees.',
-  source: '3§2.6, 3§7.3',
-  query: z.strictObject({ cursor: Cursor }),
-  response: z.strictObject({ data: z.array(UploadRow) }),
-  errors: [],
-});
-
 const Numbers = z.union([z.string(), z.number()]).transform(String).pipe(Digits);
 
-export const uploadBill = endpoint({
-  method: 'POST',
-  path: '/api/v1/bill/upload',
-  function: 'treasury',
-  access: 'session',
-  finalOnly: true,
-  summary: 'Sends a signed bill to the treasury; the answer comes with the list.',
-  source: '3§2.6, 3§7.3',
-  body: z.strictObject({ AuthNo: Numbers, TransNo: Numbers }),
-  response: outcome(z.string()),
-  idempotent: true,
-  errors: [
-    billErrors.notFound,
-    billErrors.stateConflict,
-    billErrors.changedMeanwhile,
-    documentErrors.noBody,
-    refuse.sendingNow,
-  ],
-});
+/** Which bill is asked about: each family has its own name for the field, the operation has one. */
+const statusQuestion = <Field extends BillFamily['statusField']>(field: Field) =>
+  z
+    .strictObject({ [field]: Numbers } as Record<Field, typeof Numbers>)
+    .transform((asked) => ({ auth_no: (asked as Record<Field, string>)[field] }));
 
-export const updateStatus = endpoint({
-  method: 'POST',
-  path: '/api/v1/bill/pfmsstatus',
-  function: 'treasury',
-  access: 'session',
-  summary: 'Asks the treasury for the audit status of an uploaded bill and records it.',
-  source: '3§2.6, 3§7.3',
-  body: z.strictObject({ auth_no: Numbers }),
-  response: outcome(
-    z.strictObject({ audt_flag: z.string(), status: z.string(), reasons: z.array(z.string()) }),
-  ),
-  errors: [
-    billErrors.notFound,
-    billErrors.changedMeanwhile,
-    storageErrors.busy,
-    refuse.notUploaded,
-    refuse.unavailable,
-  ],
-});
+const StatusAnswer = outcome(
+  z.strictObject({ audt_flag: z.string(), status: z.string(), reasons: z.array(z.string()) }),
+);
 
-export const treasuryEndpoints = [listUploads, uploadBill, updateStatus] as const;
+/** The endpoints of the upload to the treasury of one family. */
+export const treasuryContract = <Family extends BillFamily>({
+  access,
+  noun,
+  source: section,
+  paths,
+  statusField,
+}: Family) => {
+  const common = { function: 'treasury', access, source: `3§2.6, ${section}` } as const;
+  const list = (path: BillFamily['paths']['upload'], summary: string) =>
+    endpoint({
+      ...common,
+      method: 'GET',
+      path,
+      summary,
+      query: z.strictObject({ cursor: Cursor }),
+      response: z.strictObject({ data: z.array(UploadRow) }),
+      errors: [],
+    });
+  const listUploads = list(
+    paths.upload,
+    paths.uploaded === undefined
+      ? `Every signed ${noun} and every one at the treasury, amounts in rupees.`
+      : `Every signed ${noun}, amounts in rupees.`,
+  );
+  const listUploaded =
+    paths.uploaded === undefined
+      ? undefined
+      : list(paths.uploaded, `Every ${noun} at the treasury, amounts in rupees.`);
+  const uploadBill = endpoint({
+    ...common,
+    method: 'POST',
+    path: paths.upload,
+    finalOnly: true,
+    summary: `Sends a signed ${noun} to the treasury; the answer comes with the list.`,
+    body: z.strictObject({ AuthNo: Numbers, TransNo: Numbers }),
+    response: outcome(z.string()),
+    idempotent: true,
+    errors: [
+      billErrors.notFound,
+      billErrors.stateConflict,
+      billErrors.changedMeanwhile,
+      documentErrors.noBody,
+      refuse.sendingNow,
+    ],
+  });
+  const updateStatus = endpoint({
+    ...common,
+    method: 'POST',
+    path: paths.status,
+    summary: `Asks the treasury for the audit status of an uploaded ${noun} and records it.`,
+    body: statusQuestion<Family['statusField']>(statusField),
+    response: StatusAnswer,
+    errors: [
+      billErrors.notFound,
+      billErrors.changedMeanwhile,
+      storageErrors.busy,
+      refuse.notUploaded,
+      refuse.unavailable,
+    ],
+  });
+  return { listUploads, listUploaded, uploadBill, updateStatus };
+};
+/** Those of any family: how the question names its field is the caller's concern. */
+export type TreasuryContract = Omit<ReturnType<typeof treasuryContract<BillFamily>>, 'updateStatus'> & {
+  readonly updateStatus: Endpoint<
+    z.ZodType | undefined,
+    z.ZodType | undefined,
+    z.ZodType<{ readonly auth_no: string }>,
+    typeof StatusAnswer,
+    200
+  >;
+};
+
+/** All of them, in the order of the registry. */
+export const treasuryEndpointsOf = (contract: TreasuryContract): readonly Endpoint[] =>
+  [contract.listUploads, contract.listUploaded, contract.uploadBill, contract.updateStatus].filter(
+    (declared) => declared !== undefined,
+  );
+
+export const normalTreasury = treasuryContract(normalFamily);
+export const { listUploads, uploadBill, updateStatus } = normalTreasury;
+export const treasuryEndpoints = treasuryEndpointsOf(normalTreasury);

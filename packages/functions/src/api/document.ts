@@ -1,12 +1,13 @@
-// Bodies and signed bodies of bills (3§7.3, decisions.md Bodies).
+// Bodies and signed bodies of bills, one implementation for every family (3§7.3, decisions.md, Bodies).
 import { Bodies, type Download } from '@portal/core/document/bodies';
 import { Uploads } from '@portal/core/document/upload';
 import { startExecution } from '@portal/core/work/machine';
-import * as api from '@portal/domain/document/api';
+import { type DocumentContract, normalDocuments } from '@portal/domain/document/api';
+import { type BillFamily, normalFamily } from '@portal/domain/document/family';
 import type { DocumentKind } from '@portal/domain/document/schema';
 import { serve } from '../pipeline/pipeline.ts';
 import { pdf, Reply, reply } from '../pipeline/reply.ts';
-import { route } from '../pipeline/route.ts';
+import { type Route, route } from '../pipeline/route.ts';
 
 const stored = (auth_no: string, { sha256, sizeBytes, pages }: Awaited<ReturnType<typeof Bodies.post>>) => ({
   success: true as const,
@@ -19,9 +20,13 @@ const download = (file: Download): Reply<Uint8Array, 200 | 302> =>
     ? new Reply({ status: 302, body: new Uint8Array(), headers: { location: file.url } })
     : pdf(file.bytes, { fileName: file.fileName, inline: true });
 
-const uploadRoutes = (kind: DocumentKind, calls: typeof api.bodyUpload) => [
+const uploadRoutes = (
+  kind: DocumentKind,
+  calls: DocumentContract['bodyUpload'],
+  { bodyBytes }: Pick<BillFamily, 'bodyBytes'>,
+): Route[] => [
   route(calls.begin, async (call, { params, body }) =>
-    reply({ status: 201, body: await Uploads.begin(call, params.auth_no, kind, body) }),
+    reply({ status: 201, body: await Uploads.begin(call, params.auth_no, kind, body, bodyBytes) }),
   ),
   route(calls.status, (call, { params }) => Uploads.status(call, params.auth_no, kind, params.upload_id)),
   route(calls.complete, async (call, { params, body }) => {
@@ -40,19 +45,25 @@ const uploadRoutes = (kind: DocumentKind, calls: typeof api.bodyUpload) => [
   }),
 ];
 
-export const handler = serve([
-  route(api.postBody, async (call, { params, body }) =>
+/** Every route of one family. */
+export const documentRoutes = (
+  calls: DocumentContract,
+  family: Pick<BillFamily, 'bodyBytes'>,
+): readonly Route[] => [
+  route(calls.postBody, async (call, { params, body }) =>
     stored(params.auth_no, await Bodies.post(call, params.auth_no, 'body', body)),
   ),
-  route(api.getBody, async (call, { params, query }) =>
+  route(calls.getBody, async (call, { params, query }) =>
     download(await Bodies.get(call, params.auth_no, query.signed ? 'signed' : 'body')),
   ),
-  route(api.postSignedBody, async (call, { params, body }) =>
+  route(calls.postSignedBody, async (call, { params, body }) =>
     stored(
       params.auth_no,
       await Bodies.post(call, params.auth_no, 'signed', { fileName: body.filename, base64: body.base64 }),
     ),
   ),
-  ...uploadRoutes('body', api.bodyUpload),
-  ...uploadRoutes('signed', api.signedBodyUpload),
-]);
+  ...uploadRoutes('body', calls.bodyUpload, family),
+  ...uploadRoutes('signed', calls.signedBodyUpload, family),
+];
+
+export const handler = serve(documentRoutes(normalDocuments, normalFamily));

@@ -1,31 +1,44 @@
-// Upload of bills to the treasury and their status there (3§2.6, 3§7.3).
-
+// Upload of bills to the treasury and their status there, one implementation for every family (3§2.6, 3§7.3).
+import type { Call } from '@portal/core/call';
 import { uploadList } from '@portal/core/treasury/list';
 import { updateStatus } from '@portal/core/treasury/status';
 import { startUpload } from '@portal/core/treasury/upload';
 import { startExecution } from '@portal/core/work/machine';
-import * as api from '@portal/domain/treasury/api';
+import { normalTreasury, type TreasuryContract, type UploadRow } from '@portal/domain/treasury/api';
 import { listPageSize } from '@portal/domain/wire';
 import { serve } from '../pipeline/pipeline.ts';
 import { treasuryPort } from '../pipeline/ports.ts';
 import { done, page } from '../pipeline/reply.ts';
-import { route } from '../pipeline/route.ts';
+import { type Route, route } from '../pipeline/route.ts';
 
-export const handler = serve([
-  route(api.listUploads, async (call, { query }) => {
-    const { rows, next } = await uploadList(call, query.cursor, listPageSize);
-    return page({ data: [...rows] }, next);
-  }),
+type Shows = (row: UploadRow) => boolean;
+const isSent: Shows = ({ upload_state }) => upload_state === 'sent';
+const isNotSent: Shows = (row) => !isSent(row);
 
-  route(api.uploadBill, async (call, { body }) => {
-    const numbers = { transNo: body.TransNo, authNo: body.AuthNo };
-    const { answer } = await startUpload(call, numbers, (input) =>
-      startExecution('TREASURY_MACHINE_ARN', `${input.key}-${call.now.getTime()}`, input),
-    );
-    return done(answer);
-  }),
+const listed = async (call: Call, cursor: string | undefined, shows: Shows) => {
+  const { rows, next } = await uploadList(call, cursor, listPageSize);
+  return page({ data: rows.filter(shows) }, next);
+};
 
-  route(api.updateStatus, async (call, { body }) =>
-    done(await updateStatus(call, body.auth_no, treasuryPort())),
-  ),
-]);
+/** Every route of one family. What is at the treasury has a list of its own, or stands with what is signed. */
+export const treasuryRoutes = (calls: TreasuryContract): readonly Route[] => {
+  const { listUploads, listUploaded } = calls;
+  return [
+    route(listUploads, (call, { query }) =>
+      listed(call, query.cursor, listUploaded ? isNotSent : () => true),
+    ),
+    ...(listUploaded ? [route(listUploaded, (call, { query }) => listed(call, query.cursor, isSent))] : []),
+    route(calls.uploadBill, async (call, { body }) => {
+      const numbers = { transNo: body.TransNo, authNo: body.AuthNo };
+      const { answer } = await startUpload(call, numbers, (input) =>
+        startExecution('TREASURY_MACHINE_ARN', `${input.key}-${call.now.getTime()}`, input),
+      );
+      return done(answer);
+    }),
+    route(calls.updateStatus, async (call, { body }) =>
+      done(await updateStatus(call, body.auth_no, treasuryPort())),
+    ),
+  ];
+};
+
+export const handler = serve(treasuryRoutes(normalTreasury));
