@@ -1,5 +1,5 @@
 // Rules of bill entry (1§5, 3§5.1, decisions.md). Pure and total: the form shows them as the officer types, the server
-// enforces them with the same sentence. Paths are entry field names; the API maps them to wire names (kind.ts).
+// enforces them with the same sentence. Paths are entry field names; issue-path.ts maps them to wire names.
 import { type Issue, issue } from '../issue.ts';
 import { maxPaise, type Paise, paise, zeroPaise } from '../money.ts';
 import { purposeField } from './bill-fields.ts';
