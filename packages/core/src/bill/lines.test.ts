@@ -2,9 +2,13 @@
 import { part, partedPayee } from '@portal/domain/bill/extra-kind.fixture';
 import { emptyPayeeLine, type PayeeLine } from '@portal/domain/bill/schema';
 import { paise } from '@portal/domain/money';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { linePageEntity } from './line-page-entity.ts';
 import { cutPages, linePageItems, linePages, linesBefore, linesOf } from './lines.ts';
+
+// entities want the name of a table, and none is read or written here
+beforeAll(() => vi.stubEnv('TABLE_NAME', 'bills'));
+afterAll(() => vi.unstubAllEnvs());
 
 const bill = { ddoCode: '1001', transNo: '7', revision: 1 };
 const thin = (at: number): PayeeLine => ({ ...emptyPayeeLine, ein: String(at), amount: paise(100) });

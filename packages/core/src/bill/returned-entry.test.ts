@@ -1,15 +1,12 @@
 // What the entry form of a returned bill gets: all that was entered, of a kind with fields of its own and payees with parts.
-import { extraEntry } from '@portal/domain/bill/extra-kind.fixture';
+import { extraEntry, registerExtraKind } from '@portal/domain/bill/extra-kind.fixture';
 import type { GrantRecord } from '@portal/domain/scheme/schema';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { entryAnswer } from './returned-entry.ts';
 import type { WholeBill } from './whole.ts';
 
 // all that this test changes is the registry
-vi.mock(import('@portal/domain/bill/kind'), async (load) => {
-  const { withExtraKind } = await import('@portal/domain/bill/extra-kind.fixture');
-  return withExtraKind(await load());
-});
+beforeAll(() => registerExtraKind());
 
 test('own fields and parts come back in rupees', () => {
   const { kind, own, payees, deductions, gross, deduction } = extraEntry();

@@ -44,12 +44,13 @@ const submission = <Payload extends PayloadDeclaration>(payload: Payload) =>
     errors: [...payload.endpoint.errors, ...storeErrors],
   });
 
-/** One endpoint a payload, whatever kinds there are. */
-const submissions = new Map(payloads().map((payload) => [payload, submission(payload)]));
+const submissions = new Map<PayloadDeclaration, unknown>();
 
-/** The endpoint that takes a payload. */
-export const submissionOf = <Payload extends PayloadDeclaration>(payload: Payload) =>
-  submissions.get(payload) as ReturnType<typeof submission<Payload>>;
+/** The endpoint that takes a payload: one each, whatever kinds there are. */
+export const submissionOf = <Payload extends PayloadDeclaration>(payload: Payload) => {
+  if (!submissions.has(payload)) submissions.set(payload, submission(payload));
+  return submissions.get(payload) as ReturnType<typeof submission<Payload>>;
+};
 
 export const submitGeneralBill = submissionOf(generalBill.payload);
 export const submitSnaBill = submissionOf(snaBill.payload);
@@ -540,7 +541,7 @@ export const getBillHistory = endpoint({
 });
 
 export const billEndpoints = [
-  ...submissions.values(),
+  ...payloads().map((payload) => submissionOf(payload)),
   getEmployee,
   lookUpEmployees,
   listSnaPayees,

@@ -3,7 +3,7 @@
 import { paise } from '../money.ts';
 import { billTypeRule, commonFields, purposeField } from './bill-fields.ts';
 import { amount, type BillKindDeclaration, type Refusal, required, text } from './declaration.ts';
-import type { BillEntry, BillKind } from './kind.ts';
+import { type BillEntry, type BillKind, billKindNames, billKinds } from './kind.ts';
 import { snaLineIssues, snaTwice } from './payee-line.ts';
 import { emptyPayeeLine, type PayeeComponent, type PayeeLine } from './schema.ts';
 
@@ -82,12 +82,17 @@ export const extraBill = {
 
 export const extraKind = 'extra' as BillKind;
 
-/** The registry with one more row; for `vi.mock` of kind.ts. */
-export const withExtraKind = (registry: typeof import('./kind.ts')): typeof import('./kind.ts') => ({
-  ...registry,
-  billKinds: { ...registry.billKinds, [extraKind]: extraBill },
-  billKindNames: [...registry.billKindNames, extraKind],
-});
+/** Adds the row to the registry, and answers what takes it out again: files of one process share their modules. */
+export const registerExtraKind = (): (() => void) => {
+  const kinds = billKinds as Record<string, BillKindDeclaration>;
+  const names = billKindNames as BillKind[];
+  kinds[extraKind] = extraBill;
+  names.push(extraKind);
+  return () => {
+    delete kinds[extraKind];
+    names.splice(names.indexOf(extraKind), 1);
+  };
+};
 
 export const part = (code: string, net: number): PayeeComponent => ({
   code,

@@ -1,9 +1,9 @@
 // A kind of bill that is a row of the registry has its columns, its inputs, its submission and its kept entry.
-import { extraEntry, extraKind } from '@portal/domain/bill/extra-kind.fixture';
+import { extraEntry, extraKind, registerExtraKind } from '@portal/domain/bill/extra-kind.fixture';
 import { toRupees } from '@portal/domain/money';
 import type { GrantRecord } from '@portal/domain/scheme/schema';
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { DetailsPanel } from './details-panel.tsx';
 import { type EntryContent, returnedContent, toBillEntry } from './entry-content.ts';
 import { answer, fill, rupees, showWindow } from './entry-harness.tsx';
@@ -14,10 +14,7 @@ import { PayeePanel } from './payee-panel.tsx';
 import { submitBill } from './submission.ts';
 
 // all that this test changes is the registry
-vi.mock(import('@portal/domain/bill/kind'), async (load) => {
-  const { withExtraKind } = await import('@portal/domain/bill/extra-kind.fixture');
-  return withExtraKind(await load());
-});
+beforeAll(() => registerExtraKind());
 
 afterEach(() => {
   cleanup();
