@@ -1,5 +1,6 @@
-// The files that a drawn document needs beside the code: the font files, and the shaper for Indic scripts. A bundle
-// has them beside it under the names that they have in their packages; run from source they are read from there.
+// The files that a drawn document needs beside the code: the font files, what makes subsets of them, and the shaper for
+// Indic scripts. A bundle has them beside it under the names that they have in their packages; run from source they are
+// read from there.
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { relative } from 'node:path';
@@ -28,14 +29,22 @@ export const documentAssets = (): string[] => {
   const files = [
     ...fontNames.map((name) => packagePaths[name]()),
     require.resolve('harfbuzzjs/dist/harfbuzz.wasm'),
+    subsetterPath(),
   ];
   return files.map((file) => relative(root, file));
 };
 
+const subsetterPath = () => require.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm');
+
 /** The bytes of a font file, from beside the bundle or else from its package. */
-export const readFont = (name: FontName): Uint8Array => {
-  const beside = fileURLToPath(new URL(fileNames[name], import.meta.url));
-  return readFileSync(existsSync(beside) ? beside : packagePaths[name]());
+export const readFont = (name: FontName): Uint8Array => readAsset(fileNames[name], packagePaths[name]);
+
+/** HarfBuzz's subsetter, as WebAssembly. */
+export const readSubsetter = (): Uint8Array => readAsset('harfbuzz-subset.wasm', subsetterPath);
+
+const readAsset = (name: string, packagePath: () => string): Uint8Array => {
+  const beside = fileURLToPath(new URL(name, import.meta.url));
+  return readFileSync(existsSync(beside) ? beside : packagePath());
 };
 
 const fileNames: Record<FontName, string> = {

@@ -1,9 +1,10 @@
-// The parsed fonts of a process, read once,.
+// The parsed fonts of a process, read once.
 import { type FontName, readFont } from './document-assets.ts';
 import { readTrueType, type TrueTypeFont } from './truetype.ts';
 
 export interface Font extends TrueTypeFont {
   readonly name: FontName;
+  readonly file: Uint8Array;
   readonly postScriptName: string;
   readonly weight: number;
 }
@@ -20,9 +21,11 @@ const opened = new Map<FontName, Font>();
 export const openFont = (name: FontName): Font => {
   const known = opened.get(name);
   if (known) return known;
+  const file = readFont(name);
   const font: Font = {
-    ...readTrueType(readFont(name)),
+    ...readTrueType(file),
     name,
+    file,
     postScriptName: postScriptNames[name],
     weight: name === 'sansBold' ? 600 : 400,
   };

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import type { Font } from './font.ts';
+import { subsetFont } from './font-subset.ts';
 import { hex4, type PdfFile, ref, textString } from './pdf-file.ts';
 
 /** Whatever takes objects: a new file, or a revision of one. */
@@ -47,7 +48,7 @@ const subsetOf = (font: Font, used: ReadonlyMap<number, string>): Subset => {
   const key = glyphs.map(([glyph, text]) => `${glyph}=${text}`).join('\n');
   const last = lastSubsets.get(font);
   if (last?.key === key) return last;
-  const outlines = font.subset(used.keys());
+  const outlines = subsetFont(font.file, used.keys());
   const subset: Subset = {
     key,
     outlines: deflateSync(outlines),

@@ -1,4 +1,4 @@
-// The subset of a font, judged by HarfBuzz: the used outlines are the same, all others are gone.
+// What is read of a font, judged by HarfBuzz.
 import { Blob, Face, Font } from 'harfbuzzjs';
 import { describe, expect, test } from 'vitest';
 import { fontNames, readFont } from './document-assets.ts';
@@ -20,34 +20,4 @@ describe.each(fontNames)('%s', (name) => {
       expect(font.widthOf(glyph), character).toBe(reference.glyphHAdvance(glyph));
     }
   });
-
-  test('the subset draws what was asked for, with what it is composed of, and nothing else', () => {
-    const used = [...'A₹।Àকꯀफ']
-      .map((character) => font.glyphOf(code(character)))
-      .filter((glyph) => glyph !== 0);
-    const file = font.subset(used);
-    const subset = hbFont(file);
-    for (const glyph of used) {
-      expect(reference.glyphToPath(glyph)).not.toBe('');
-      expect(subset.glyphToPath(glyph)).toBe(reference.glyphToPath(glyph));
-      expect(subset.glyphHAdvance(glyph)).toBe(reference.glyphHAdvance(glyph));
-    }
-    expect(subset.glyphToPath(font.glyphOf(code('9')))).toBe('');
-    expect(file.length).toBeLessThan(bytes.length / 2);
-  });
-
-  test('the sum over the subset is the one that the format demands', () => {
-    const file = font.subset([font.glyphOf(code('0'))]);
-    const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
-    let sum = 0;
-    for (let offset = 0; offset < file.length; offset += 4) sum = (sum + view.getUint32(offset)) >>> 0;
-    expect(sum).toBe(0xb1b0afba);
-  });
-});
-
-test('subsetting leaves the font as it was', () => {
-  const bytes = readFont('sans');
-  const before = Buffer.from(bytes);
-  readTrueType(bytes).subset([40]);
-  expect(before.equals(bytes)).toBe(true);
 });
