@@ -57,6 +57,26 @@ const signedTriple = (key: KeyObject, within: (tree: DerNode) => DerNode | undef
   },
 });
 
+/** How a certificate is named by its issuer and number. */
+const issuerAndNumber = (der: Uint8Array, numberTag: number): { name: DerNode; number: DerNode } => {
+  const { issuer, serialNumber } = readCertificate(der);
+  return { name: derNode(0xa4, readTree(issuer)), number: derLeaf(numberTag, serialNumber) };
+};
+
+/** The leaf names its issuer's certificate in every way that there is. */
+const fullyNamed = (): Omit<Subject, 'name' | 'portal' | 'openssl' | 'pkijs'> => {
+  const made = signedTriple(middle.key);
+  const tree = readTree(leafBelow.der);
+  const extensions = childrenOf(childrenOf(childrenOf(tree)[0] ?? tree).at(-1) ?? tree)[0] ?? tree;
+  const keyId = childrenOf(extensions).find((node) =>
+    writeTree(node).includes(Buffer.from('0603551d23', 'hex')),
+  );
+  const { name, number } = issuerAndNumber(middle.der, 0x82);
+  childrenOf(childrenOf(childrenOf(keyId ?? tree)[1] ?? tree)[0] ?? tree).push(derNode(0xa1, name), number);
+  made.signAgain(tree);
+  return { ...made, honest: writeTree(tree) };
+};
+
 const path = (changes: (bytes: Uint8Array) => Partial<Trusted>) => {
   const judged = (bytes: Uint8Array): Trusted => ({ ...trusted, leaf: leafBelow.der, ...changes(bytes) });
   return {
@@ -130,16 +150,17 @@ const signature = async (): Promise<Omit<Subject, 'name'>> => {
     const signedData = childrenOf(childrenOf(tree)[1] ?? tree)[0];
     return childrenOf(childrenOf(signedData ?? tree).at(-1) ?? tree)[0];
   };
+  const attributesIn = (tree: DerNode) => childrenOf(signer(tree) ?? tree).find(({ tag }) => tag === 0xa0);
+  const signAgain = (tree: DerNode): void => {
+    const attributes = attributesIn(tree);
+    const value = childrenOf(signer(tree) ?? tree).find(({ tag }) => tag === 0x04);
+    if (attributes && value)
+      value.content = sign('sha256', writeTree({ ...attributes, tag: 0x31 }), leaf.key);
+  };
   return {
-    honest: await buildCms(digest, keyOf(leaf)),
+    honest: namingNumber(await buildCms(digest, keyOf(leaf)), attributesIn, signAgain),
     signedPart: signer,
-    signAgain: (tree) => {
-      const fields = childrenOf(signer(tree) ?? tree);
-      const attributes = fields.find(({ tag }) => tag === 0xa0);
-      const value = fields.find(({ tag }) => tag === 0x04);
-      if (attributes && value)
-        value.content = sign('sha256', writeTree({ ...attributes, tag: 0x31 }), leaf.key);
-    },
+    signAgain,
     portal: (bytes) =>
       accepts(() => {
         const cms = readCms(bytes);
@@ -153,11 +174,25 @@ const signature = async (): Promise<Omit<Subject, 'name'>> => {
   };
 };
 
+/** Adds issuer and number to the hash by which the signature names its certificate. */
+const namingNumber = (
+  cms: Uint8Array,
+  attributesIn: (tree: DerNode) => DerNode | undefined,
+  signAgain: (tree: DerNode) => void,
+): Uint8Array => {
+  const tree = readTree(cms);
+  const attribute = childrenOf(attributesIn(tree) ?? tree).at(-1) ?? tree;
+  const ids = childrenOf(childrenOf(childrenOf(attribute)[1] ?? tree)[0] ?? tree)[0] ?? tree;
+  const { name, number } = issuerAndNumber(leaf.der, 0x02);
+  childrenOf(childrenOf(ids)[0] ?? tree).push(derNode(0x30, derNode(0x30, name), number));
+  signAgain(tree);
+  return writeTree(tree);
+};
+
 export const subjects: readonly Subject[] = [
   {
     name: 'certificate',
-    honest: leafBelow.der,
-    ...signedTriple(middle.key),
+    ...fullyNamed(),
     ...path((bytes) => ({ leaf: bytes })),
   },
   {

@@ -2,6 +2,7 @@
 import { type KeyObject, X509Certificate } from 'node:crypto';
 import { type CertificateExtensions, readExtensions } from './certificate-extension.ts';
 import {
+  bitsOf,
   constructed,
   countOf,
   DerFault,
@@ -85,14 +86,20 @@ export const readCertificate = (bytes: Uint8Array): Certificate => {
   };
 };
 
-/** A name as DER: attributes in sets, each an identifier and a text. */
+/** UTF-8, numeric, printable, teletex, IA5, universal, BMP. */
+const stringTags = [0x0c, 0x12, 0x13, 0x14, 0x16, 0x1c, 0x1e];
+
+/** A name as DER: attributes in sets, each an identifier and a text (or the bits or the date that some hold). */
 const nameIn = (fields: DerItems): Uint8Array => {
   const name = fields.take(tags.sequence);
   for (const attribute of every(name, tags.set).flatMap((set) => every(set, tags.sequence))) {
     const parts = items(attribute);
     oidOf(parts.take(tags.oid));
-    parts.take();
+    const value = parts.take();
     parts.end();
+    if (value.tag === tags.bitString) bitsOf(value);
+    else if (value.tag === tags.generalizedTime) timeOf(value);
+    else if (!stringTags.includes(value.tag)) throw new DerFault('a name that is no text');
   }
   return name.whole;
 };

@@ -4,6 +4,7 @@
 import { SignatureRefusal } from '../pdf-signature/refusal.ts';
 import { isSignedBy, isStrongKey, isStrongSignature } from './algorithm.ts';
 import type { Certificate } from './certificate.ts';
+import { constructed } from './der.ts';
 
 export interface PathInput {
   readonly leaf: Certificate;
@@ -61,7 +62,9 @@ export const isIssuer = (issuer: Certificate, subject: Certificate): boolean => 
 const isNumbered = (issuer: Certificate, { extensions: { issuerNumber } }: Certificate): boolean =>
   issuerNumber === undefined ||
   (issuerNumber.serialNumber === issuer.serialNumber &&
-    issuerNumber.names.some(({ content }) => Buffer.compare(content, issuer.issuer) === 0));
+    issuerNumber.names.every(
+      ({ tag, content }) => tag === constructed(4) && Buffer.compare(content, issuer.issuer) === 0,
+    ));
 
 const faultOf = (path: CertificatePath, at: Date): SignatureRefusal | undefined => {
   for (const [index, certificate] of path.entries()) {
