@@ -133,3 +133,14 @@ test('the payees of a group are exported and imported again', async () => {
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(payeeRows(page)).toHaveCount(3);
 });
+
+test('the history of a group can be read', async () => {
+  const office = await anOffice();
+  await aGroup(office.draft, 'Masons');
+  const page = await openGroups(office);
+  await page.getByRole('button', { name: 'Edit Masons' }).click();
+  await page.getByRole('dialog', { name: 'Edit Group' }).getByRole('button', { name: 'History' }).click();
+  const dialog = page.getByRole('dialog', { name: 'History of Masons' });
+  await expect(dialog.getByRole('row', { name: 'Group Name' })).toContainText('Masons');
+  await axeClean(page);
+});

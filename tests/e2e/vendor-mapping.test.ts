@@ -95,3 +95,18 @@ test('without a network it says Error Processing Request, and what the server re
   await button.click();
   await expect(page.getByText(error)).toBeVisible();
 });
+
+test('the history of a mapping can be read', async () => {
+  const office = await anOffice();
+  const agency = await anAgency(office.office);
+  const [vendor] = await vendors(office.draft, 1);
+  await map(office.draft, agency, [vendor?.ein ?? '']);
+  const page = await openMapping(office);
+  await page.getByLabel('Agency', { exact: true }).selectOption(agency);
+  await page.getByRole('button', { name: /^Deactivate/ }).click();
+  await page.getByRole('button', { name: /^History of/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^History of/ });
+  await expect(dialog.locator('tbody tr')).toHaveCount(2);
+  await expect(dialog.getByRole('row', { name: 'Deactivated' })).toContainText(`${office.username} (Draft)`);
+  await checkScreen(page, 'the history of a mapping');
+});

@@ -101,6 +101,8 @@ const samples: Readonly<Record<string, LooseInput>> = {
   'PUT /api/v1/{ein}/vendor': { params: { ein: '999999' }, body: {} },
   'POST /api/v1/sna/vendor/import': { body: { csv: '', dry_run: true } },
   'GET /api/v1/sna/vendor/history': { query: { ein: '999999' } },
+  'GET /api/v1/mappedvendor/history': { query: { ...agency, ein: '999999' } },
+  'GET /api/v1/vendor/group/history': { query: { group_id: '999999' } },
   'GET /api/v1/agency': {},
   'GET /api/v1/mappedvendor': { query: agency },
   'GET /api/v1/unmappedvendor': { query: agency },

@@ -3,6 +3,7 @@ import {
   addGroup,
   addGroupPayees,
   deactivateMapping,
+  getGroupHistory,
   listGroupPayees,
   listGroups,
   listUnassignedVendors,
@@ -45,6 +46,23 @@ const anAgencyWith = async (count: number) => {
 };
 
 describe('groups', () => {
+  test('tell who named and renamed them, to their office only', async () => {
+    const group = await aGroup(office.draft, aName());
+    const name = aName();
+    await office.final.ask(renameGroup, { body: { ...group, group_name: name } });
+    const query = { group_id: group.group_id };
+    expect((await office.draft.ask(getGroupHistory, { query })).body).toMatchObject([
+      {
+        action: 'changed',
+        login_type: 'F',
+        changes: [{ field: 'Group Name', from: group.group_name, to: name }],
+      },
+      { action: 'added', login_type: 'D' },
+    ]);
+    const { status, body } = await stranger.draft.refused(getGroupHistory, { query });
+    expect([status, body.message]).toEqual([404, noGroup]);
+  });
+
   test('are created with a number, listed as JSON text in the order of their making, and renamed', async () => {
     const own = await anOffice();
     const answer = await own.draft.ask(addGroup, { body: { group_name: ' Masons ' } });

@@ -5,6 +5,7 @@ import { agencyEntity } from '@portal/core/supplier/agency-entity';
 import {
   activateMapping,
   deactivateMapping,
+  getMappingHistory,
   listAgencies,
   listMappedVendors,
   listUnmappedVendors,
@@ -180,6 +181,24 @@ describe('activating and deactivating', () => {
     expect(einsOf(await unmapped(agency))).not.toContain(ein);
     expect((await office.final.ask(activateMapping, key)).body.data).toBe('Vendor activated successfully');
     expect(await flags()).toEqual([true, true]);
+  });
+
+  test('stand in the history of the mapping, which another office does not see', async () => {
+    const agency = await anAgency(office.office);
+    const { ein } = await aVendor(office.draft);
+    const history = async () =>
+      (await office.draft.ask(getMappingHistory, { query: { agency, ein } })).body.map(
+        ({ action, username, login_type }) => [action, username, login_type],
+      );
+    expect(await history()).toEqual([]);
+    await map(office.draft, agency, [ein]);
+    await office.final.ask(deactivateMapping, { body: { agency, ein } });
+    expect(await history()).toEqual([
+      ['deactivated', office.username, 'F'],
+      ['added', office.username, 'D'],
+    ]);
+    const { status, body } = await stranger.draft.refused(getMappingHistory, { query: { agency, ein } });
+    expect([status, body.message]).toEqual([404, noAgency]);
   });
 
   test('of a vendor that is not mapped, or of another office’s mapping, are refused', async () => {

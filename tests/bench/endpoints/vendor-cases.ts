@@ -60,6 +60,8 @@ export const vendorCases = async (): Promise<Case[]> => {
       { title: `${mappedCount} vendors`, requests: 40 },
     ),
     read(api.getVendorHistory, work.draft, { query: { ein: (await aVendor(work.draft)).ein } }),
+    read(api.getMappingHistory, large.draft, { query: { agency, ein: mapped[0] ?? '' } }),
+    read(api.getGroupHistory, large.draft, { query: { group_id: group.group_id } }),
     ...(await vendorCommands(work)),
     ...(await importCases(work)),
     ...(await groupCommands(work)),

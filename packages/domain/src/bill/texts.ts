@@ -7,6 +7,7 @@ export const billText = {
   noGpfDetails: 'No Net Details found. Please add one to get started!',
   noEmployees: 'No employee added. Paste a column of EINs or load a CSV file to get started!',
   noBills: 'No Bills Found...',
+  totalAmount: (total: string) => `Total Amount : Rs. ${total}`,
   totalDeductions: (rupees: string) => `Total Deductions : Rs. ${rupees}`,
   billTypeMissing: 'Bill type is required.',
   billTypeUnknown: 'This bill type does not belong to the object head of the grant. Choose one of the list.',

@@ -6,6 +6,9 @@ export const schemeText = {
   billEntryFor: (month: string) => `Bill Entry for ${month} (Non Budgeted GPF/GIS Bill)`,
   gpfEntryFor: (year: string) => `GPF Bill Entry for ${year}`,
   notBudgeted: 'N/A',
+  overspentLastYear: 'Overspent last year, not charged to the balance',
+  parametersMissing:
+    'The names of the scheme are not loaded: the scheme code, the object or the major head is missing.',
   noGrants: 'No Preparable Bills Found. Please add one to get started!',
   noSchemeData: 'No scheme data available',
   prepareBill: 'Prepare Bill',

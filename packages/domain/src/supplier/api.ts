@@ -156,6 +156,16 @@ export const deactivateMapping = endpoint({
   errors: [errors.notMapped, errors.mappingChanged],
 });
 
+export const getMappingHistory = endpoint({
+  ...mapping,
+  method: 'GET',
+  path: '/api/v1/mappedvendor/history',
+  summary: 'What was done to the mapping of a vendor to an agency, newest first.',
+  query: z.strictObject({ agency: AgencyCode, ein: Ein, cursor: Cursor }),
+  response: z.array(HistoryRow),
+  errors: [errors.agencyUnknown],
+});
+
 export const listGroups = endpoint({
   ...groups,
   method: 'GET',
@@ -187,6 +197,16 @@ export const renameGroup = endpoint({
   response: outcome(Group),
   idempotent: true,
   errors: [errors.groupUnknown, errors.groupNameTwice, errors.groupRenamed],
+});
+
+export const getGroupHistory = endpoint({
+  ...groups,
+  method: 'GET',
+  path: '/api/v1/vendor/group/history',
+  summary: 'What was done to a group of vendors, newest first.',
+  query: z.strictObject({ group_id: GroupId, cursor: Cursor }),
+  response: z.array(HistoryRow),
+  errors: [errors.groupUnknown],
 });
 
 export const addGroupPayees = endpoint({
@@ -248,9 +268,11 @@ export const vendorEndpoints = [
   mapVendors,
   activateMapping,
   deactivateMapping,
+  getMappingHistory,
   listGroups,
   addGroup,
   renameGroup,
+  getGroupHistory,
   addGroupPayees,
   listGroupPayees,
   importGroupPayees,

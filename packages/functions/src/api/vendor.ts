@@ -1,6 +1,7 @@
 // Vendors, their agencies and groups (2§7).
 import { Agencies } from '@portal/core/supplier/agencies';
 import { Groups } from '@portal/core/supplier/groups';
+import { groupHistory, mappingHistory } from '@portal/core/supplier/history';
 import { importMembers } from '@portal/core/supplier/import-members';
 import { importVendors } from '@portal/core/supplier/import-vendors';
 import { Mappings } from '@portal/core/supplier/mapping';
@@ -59,6 +60,11 @@ export const handler = serve([
     done((await Mappings.setActive(call, body.agency, body.ein, false)).answer),
   ),
 
+  route(api.getMappingHistory, async (call, { query: { cursor, ...key } }) => {
+    const list = await mappingHistory(call, key, cursor, rows);
+    return page([...list.rows], list.next);
+  }),
+
   route(api.listGroups, async (call, { query }) => {
     const list = await Groups.list(call, query.cursor, rows);
     return page(done(JSON.stringify(list.rows)), list.next);
@@ -67,6 +73,11 @@ export const handler = serve([
   route(api.addGroup, async (call, { body }) => made(await Groups.add(call, body))),
 
   route(api.renameGroup, async (call, { body }) => done((await Groups.rename(call, body)).answer)),
+
+  route(api.getGroupHistory, async (call, { query }) => {
+    const list = await groupHistory(call, query.group_id, query.cursor, rows);
+    return page([...list.rows], list.next);
+  }),
 
   route(api.addGroupPayees, async (call, { body }) => done((await Groups.addMembers(call, body)).answer)),
 

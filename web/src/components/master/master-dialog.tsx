@@ -19,13 +19,13 @@ export interface MasterDialogProps<Form extends object> {
   question?: string | undefined;
   hasReset?: boolean | undefined;
   size?: 'small' | 'large' | undefined;
-  /** Further buttons at the foot: History. */
-  actions?: ReactNode;
+  /** The record has a history: its button stands at the foot. */
+  onHistory?: (() => void) | undefined;
   children: ReactNode;
 }
 
 export function MasterDialog<Form extends object>(props: MasterDialogProps<Form>) {
-  const { title, state, submitLabel, busyLabel, question, hasReset, size, actions, children } = props;
+  const { title, state, submitLabel, busyLabel, question, hasReset, size, children } = props;
   const close = () => {
     state.giveUp();
     props.onClose();
@@ -44,7 +44,11 @@ export function MasterDialog<Form extends object>(props: MasterDialogProps<Form>
         onSubmit={state.submit}
         foot={
           <>
-            {actions}
+            {props.onHistory && (
+              <Button variant="quiet" onClick={props.onHistory}>
+                History
+              </Button>
+            )}
             {hasReset && (
               <Button variant="quiet" onClick={state.reset}>
                 Reset

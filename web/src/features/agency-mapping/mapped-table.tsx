@@ -2,16 +2,17 @@
 import type { MappedVendor } from '@portal/domain/supplier/schema';
 import { vendorText } from '@portal/domain/supplier/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Status } from '../../components/bill/status.tsx';
 import { Button } from '../../components/button.tsx';
+import { HistoryDialog } from '../../components/master/history-dialog.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { ApiError } from '../../data/api-error.ts';
 import { useIdempotencyKeys } from '../../data/idempotency.ts';
 import { vendorsChanged } from '../../data/suppliers.ts';
 import { useWholeList } from '../../data/whole-list.ts';
-import { mappedList, sendActive } from './mapping-list.ts';
+import { mappedList, readHistory, sendActive } from './mapping-list.ts';
 
 /** Page sizes of the list (2§9). */
 const pageSizes = [20, 30, 40] as const;
@@ -19,7 +20,8 @@ const pageSizes = [20, 30, 40] as const;
 export function MappedTable({ agency }: { agency: string }) {
   const list = useWholeList(useMemo(() => mappedList(agency), [agency]));
   const { toggle, changing } = useToggle();
-  const columns = useMemo(() => mappedColumns(toggle, changing), [toggle, changing]);
+  const [told, setTold] = useState<MappedVendor | undefined>(undefined);
+  const columns = useMemo(() => mappedColumns(toggle, setTold, changing), [toggle, changing]);
   return (
     <section className="panel" aria-label="Vendors of the agency">
       <DataTable
@@ -38,6 +40,14 @@ export function MappedTable({ agency }: { agency: string }) {
         isPartial={!list.isComplete}
         sticky
       />
+      {told && (
+        <HistoryDialog
+          title={`History of ${told.party_name} in ${told.agency_id}`}
+          queryKey={['mapping-history', told.agency_id, told.ein]}
+          read={(signal) => readHistory(told, signal)}
+          onClose={() => setTold(undefined)}
+        />
+      )}
     </section>
   );
 }
@@ -70,6 +80,7 @@ function useToggle() {
 
 const mappedColumns = (
   onToggle: (row: MappedVendor) => void,
+  onHistory: (row: MappedVendor) => void,
   changing: string | undefined,
 ): readonly Column<MappedVendor>[] => [
   { id: 'ein', label: 'Ein', kind: 'code', value: (row) => row.ein, rowHeader: true },
@@ -93,14 +104,24 @@ const mappedColumns = (
     label: 'Action',
     kind: 'actions',
     cell: (row) => (
-      <Button
-        small
-        aria-label={`${row.active_flag ? 'Deactivate' : 'Activate'} ${row.party_name}, ${row.ein}`}
-        busy={changing === row.ein && 'Updating'}
-        onClick={() => onToggle(row)}
-      >
-        {row.active_flag ? 'Deactivate' : 'Activate'}
-      </Button>
+      <span className="row row--end">
+        <Button
+          small
+          variant="quiet"
+          aria-label={`History of ${row.party_name}, ${row.ein}`}
+          onClick={() => onHistory(row)}
+        >
+          History
+        </Button>
+        <Button
+          small
+          aria-label={`${row.active_flag ? 'Deactivate' : 'Activate'} ${row.party_name}, ${row.ein}`}
+          busy={changing === row.ein && 'Updating'}
+          onClick={() => onToggle(row)}
+        >
+          {row.active_flag ? 'Deactivate' : 'Activate'}
+        </Button>
+      </span>
     ),
   },
 ];

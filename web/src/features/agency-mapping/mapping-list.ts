@@ -2,6 +2,7 @@
 import {
   activateMapping,
   deactivateMapping,
+  getMappingHistory,
   listMappedVendors,
   listUnmappedVendors,
   mapVendors,
@@ -31,6 +32,9 @@ export const sendMapping = async (
   agency: string,
   idempotencyKey: string,
 ): Promise<string> => (await call(mapVendors, { query: { agency }, body: [...eins], idempotencyKey })).data;
+
+export const readHistory = ({ agency_id, ein }: MappedVendor, signal: AbortSignal) =>
+  call(getMappingHistory, { query: { agency: agency_id, ein }, signal });
 
 /** Turns the vendor on or off for its agency; answers the server's message. */
 export const sendActive = async (

@@ -3,7 +3,6 @@ import { multipleAddIssues, multipleEditIssues } from '@portal/domain/payee/rule
 import { emptyPayee, type MultiplePayeeRow } from '@portal/domain/payee/schema';
 import { payeeText } from '@portal/domain/payee/texts';
 import { useMutation } from '@tanstack/react-query';
-import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { errorOf } from '../../components/field/error-summary.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
@@ -78,11 +77,7 @@ export function EditMultipleDialog({ row, onDone, onHistory, onClose }: EditProp
       submitLabel="Update"
       busyLabel="Updating"
       question={payeeText.updateMultiple}
-      actions={
-        <Button variant="quiet" onClick={onHistory}>
-          History
-        </Button>
-      }
+      onHistory={onHistory}
     >
       <div className="fields">
         <MultipleFields form={form} issues={issues} onChange={set} bankLabel="Bank" />

@@ -2,7 +2,6 @@
 import { payeeEditIssues } from '@portal/domain/payee/rules';
 import type { PayeeRow } from '@portal/domain/payee/schema';
 import { payeeText } from '@portal/domain/payee/texts';
-import { Button } from '../../components/button.tsx';
 import { errorOf } from '../../components/field/error-summary.tsx';
 import { Select } from '../../components/field/select.tsx';
 import { MasterDialog } from '../../components/master/master-dialog.tsx';
@@ -40,11 +39,7 @@ export function EditPayeeDialog({ row, onUpdated, onHistory, onClose }: EditPaye
       submitLabel="Update"
       busyLabel="Updating"
       question={payeeText.update}
-      actions={
-        <Button variant="quiet" onClick={onHistory}>
-          History
-        </Button>
-      }
+      onHistory={onHistory}
     >
       <div className="fields">
         <EinField {...fields} label="EIN" />

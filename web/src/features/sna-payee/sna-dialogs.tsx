@@ -2,7 +2,6 @@
 import { emptySnaPayee, type SnaMasterRow, snaPayeeIssues } from '@portal/domain/payee/sna-schema';
 import { payeeText } from '@portal/domain/payee/texts';
 import { useMutation } from '@tanstack/react-query';
-import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
 import { MasterDialog } from '../../components/master/master-dialog.tsx';
@@ -76,11 +75,7 @@ export function EditSnaPayeeDialog({ row, onDone, onHistory, onClose }: EditProp
       submitLabel="Update"
       busyLabel="Updating"
       question={payeeText.update}
-      actions={
-        <Button variant="quiet" onClick={onHistory}>
-          History
-        </Button>
-      }
+      onHistory={onHistory}
     >
       <div className="fields">
         <TextInput name="ein" label="Payee Id" code value={row.ein} />

@@ -12,10 +12,11 @@ export interface GroupDialogProps {
   /** The group that is renamed; undefined: a new one. */
   group: Group | undefined;
   onDone: (group: Group) => void;
+  onHistory: () => void;
   onClose: () => void;
 }
 
-export function GroupDialog({ group, onDone, onClose }: GroupDialogProps) {
+export function GroupDialog({ group, onDone, onHistory, onClose }: GroupDialogProps) {
   const state = useMasterForm<GroupName, Group>({
     initial: { name: group?.group_name ?? '' },
     rules: ({ name }) => groupIssues({ group_name: name.trim() }),
@@ -31,6 +32,7 @@ export function GroupDialog({ group, onDone, onClose }: GroupDialogProps) {
       submitLabel={group ? 'Update' : 'Create'}
       busyLabel={group ? 'Updating' : 'Creating'}
       size="small"
+      onHistory={group && onHistory}
     >
       <TextInput
         name="group_name"

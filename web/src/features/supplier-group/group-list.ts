@@ -4,6 +4,7 @@ import { continueImport } from '@portal/domain/payee/api';
 import {
   addGroup,
   addGroupPayees,
+  getGroupHistory,
   importGroupPayees,
   listGroupPayees,
   listUnassignedVendors,
@@ -53,6 +54,9 @@ export const sendRename = async (
   const body = { group_id, group_name: name.trim(), version };
   return (await call(renameGroup, { body, idempotencyKey })).data;
 };
+
+export const readHistory = (group_id: string, signal: AbortSignal) =>
+  call(getGroupHistory, { query: { group_id }, signal });
 
 /** Answers the server's message. */
 export const sendMembers = async (

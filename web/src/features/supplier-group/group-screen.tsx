@@ -4,6 +4,7 @@ import { vendorText } from '@portal/domain/supplier/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { HistoryDialog } from '../../components/master/history-dialog.tsx';
 import { MasterScreen } from '../../components/master/master-screen.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { useToast } from '../../components/toast.tsx';
@@ -11,10 +12,11 @@ import { groupList } from '../../data/suppliers.ts';
 import { useWholeList } from '../../data/whole-list.ts';
 import { AddMemberDialog } from './add-member-dialog.tsx';
 import { GroupDialog } from './group-dialog.tsx';
+import { readHistory } from './group-list.ts';
 import { MemberPanel } from './member-panel.tsx';
 
 interface Open {
-  readonly window: 'name' | 'member';
+  readonly window: 'name' | 'member' | 'history';
   readonly group: Group | undefined;
 }
 
@@ -60,18 +62,21 @@ export function GroupScreen() {
       }}
     >
       {shown && <MemberPanel key={shown.group_id} group={shown} />}
-      {open && <Windows open={open} onShow={setShownId} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <Windows open={open} onOpen={setOpen} onShow={setShownId} onClose={() => setOpen(undefined)} />
+      )}
     </MasterScreen>
   );
 }
 
 interface WindowsProps {
   open: Open;
+  onOpen: (open: Open) => void;
   onShow: (groupId: string) => void;
   onClose: () => void;
 }
 
-function Windows({ open: { window, group }, onShow, onClose }: WindowsProps) {
+function Windows({ open: { window, group }, onOpen, onShow, onClose }: WindowsProps) {
   const cache = useQueryClient();
   const toast = useToast();
   if (window === 'member' && group)
@@ -84,9 +89,19 @@ function Windows({ open: { window, group }, onShow, onClose }: WindowsProps) {
         }}
       />
     );
+  if (window === 'history' && group)
+    return (
+      <HistoryDialog
+        title={`History of ${group.group_name}`}
+        queryKey={['group-history', group.group_id]}
+        read={(signal) => readHistory(group.group_id, signal)}
+        onClose={onClose}
+      />
+    );
   return (
     <GroupDialog
       group={group}
+      onHistory={() => onOpen({ window: 'history', group })}
       onDone={() => {
         onClose();
         void cache.invalidateQueries({ queryKey: groupList.queryKey });

@@ -2,7 +2,6 @@
 import { accountPaths } from '@portal/domain/supplier/rules';
 import type { Vendor } from '@portal/domain/supplier/schema';
 import { AccountFields } from '../../components/account/account-fields.tsx';
-import { Button } from '../../components/button.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
 import { MasterDialog } from '../../components/master/master-dialog.tsx';
 import { useMasterForm } from '../../components/master/use-master-form.ts';
@@ -36,11 +35,7 @@ export function EditVendorDialog({ vendor, onUpdated, onHistory, onClose }: Edit
       submitLabel="Update"
       busyLabel="Updating"
       hasReset
-      actions={
-        <Button variant="quiet" onClick={onHistory}>
-          History
-        </Button>
-      }
+      onHistory={onHistory}
     >
       <div className="fields">
         <TextInput name="ein" label="Ein" code value={vendor.ein} />
