@@ -9,7 +9,7 @@ import { pages } from './build/pages.ts';
 const root = import.meta.dirname;
 
 const common = /\/web\/src\/(components|data|lib|shell)\/|\/packages\/domain\/src\//;
-const ofLanding = /\/domain\/src\/(issue|session\/(rules|texts))\.ts|\/lib\/when-idle\.ts/;
+const ofLanding = /\/domain\/src\/(issue|session\/(rules|texts))\.ts|\/lib\/(when-idle|shadow)\.ts/;
 /** What only some screens need, and need late: uploads, CSV files, the masters, and PrimeReact behind its wrappers. */
 const ofSomeScreens =
   /\/components\/(prime|upload|account|master|import|supplier)\/|\/data\/(upload\/|banks|suppliers|use-batches)|\/domain\/src\/((bank|history|import|payee|supplier)\/|bill\/employee-list)/;

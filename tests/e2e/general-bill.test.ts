@@ -62,6 +62,7 @@ test('a general bill goes from the grant to the printed slip', async () => {
   await page.getByRole('button', { name: `View bill ${transNo}` }).click();
   const details = page.getByRole('dialog', { name: 'Bill Details' });
   await expect(details).toContainText('PWD/7');
+  await expect(details.getByText('Public Works', { exact: true })).toBeVisible();
   await expect(details).toContainText('Repairs of the office roof');
   await expect(details).toContainText('4,78,74,999.50');
   const payee = details.getByRole('row', { name: 'Tomba Singh' });

@@ -96,6 +96,7 @@ test('a GPF bill goes from its head to the list of Final, and its head counts it
   await fillDetails(page, { billType: '42', number: 'GPF/1', gross: '100000', deduction: '5000' });
   await expect(page.getByLabel('Form Id')).toHaveValue('43');
   await expect(page.getByLabel('Net Amount (Rs.)')).toHaveValue('95,000.00');
+  await expect(page.getByText('Total Amount : Rs. 0.00')).toBeVisible();
   await addDeduction(page, { ...incomeTax, value: '5000' });
   await addGpfEmployee(page, '100001', '60000');
   await addGpfEmployee(page, '100002', '35000');
@@ -111,7 +112,7 @@ test('a GPF bill goes from its head to the list of Final, and its head counts it
     'Action',
   ]);
   await expect(table.getByRole('row', { name: 'Tomba Singh' })).toContainText('DGPF0001');
-  await expect(table.getByRole('row', { name: 'Total Amount' })).toContainText('95,000.00');
+  await expect(table.getByRole('row', { name: 'Total Amount' })).toContainText('Rs. 95,000.00');
   const transNo = await submitBill(page);
   await expect(page).toHaveURL(/\/commonheadbill$/);
   await expect(page.getByRole('row', { name: gpfHead })).toContainText('1,00,000.00');

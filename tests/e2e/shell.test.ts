@@ -1,14 +1,15 @@
 // The frame of all screens: theme, guard, logout, skip link, where the focus goes, header, not-found page.
+import { civilDate, formatCivilDate, formatMonth } from '@portal/domain/calendar';
 import type { Page } from 'playwright';
 import { beforeAll, test } from 'vitest';
 import { cloud } from '../support/portal.ts';
-import { axeClean } from './support/accessible.ts';
+import { axeClean, checkScreen } from './support/accessible.ts';
 import { fillDetails, openPayee, prepareBill } from './support/bill-entry.ts';
 import { useBrowser } from './support/browser.ts';
 import { aDesk, type Desk } from './support/desk.ts';
 import { expect } from './support/expect.ts';
 import { grants } from './support/grants.ts';
-import { logIn, pressLogout, signOut } from './support/sign-in.ts';
+import { logIn, pressLogout, signIn, signOut } from './support/sign-in.ts';
 
 const browser = useBrowser();
 const captcha = cloud.captchaAnswer;
@@ -146,6 +147,42 @@ test('the header stays, 80 px high, and has a shadow after 50 px of scroll', asy
   expect(await header.boundingBox()).toMatchObject({ y: 0, height: 80 });
   await page.evaluate('scrollTo(0, 0)');
   await expect.poll(shadow).toBe(flat);
+});
+
+test('the landing header gets its shadow, too', async () => {
+  const page = await browser.open({ viewport: { width: 1280, height: 300 } });
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(header).not.toHaveClass(/header--raised/);
+  await page.evaluate('scrollTo(0, 60)');
+  await expect(header).toHaveClass(/header--raised/);
+  await page.evaluate('scrollTo(0, 50)');
+  await expect(header).not.toHaveClass(/header--raised/);
+});
+
+test.each([400, 700, 1280])(
+  'department, designation and login stay in the header at %i px',
+  async (width) => {
+    const page = await browser.officer(account, 'D', { viewport: { width, height: 800 } });
+    for (const text of ['Public Works', 'Executive Engineer', account.username])
+      await expect(page.getByRole('banner').getByText(text)).toBeInViewport({ ratio: 0.9 });
+    const header = await page.getByRole('banner').boundingBox();
+    const who = await page.locator('.header__who').boundingBox();
+    expect((who?.y ?? 0) + (who?.height ?? 0)).toBeLessThanOrEqual(header?.height ?? 0);
+    await checkScreen(page, 'the header');
+  },
+);
+
+test('headings take month, date and year from the clock of the server', async () => {
+  const page = await browser.open();
+  await page.clock.setFixedTime(new Date('2031-05-05T06:00:00Z'));
+  await signIn(page, { account, as: 'D', captcha: cloud.captchaAnswer });
+  const now = new Date();
+  await expect(page.locator('.page__context')).toContainText(formatCivilDate(civilDate(now)));
+  await page.goto('/commonheadbill');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `Bill Entry for ${formatMonth(now)} (Non Budgeted GPF/GIS Bill)`,
+  );
 });
 
 test('a screen whose script cannot be had says so, and a reload brings it with what was chosen', async () => {

@@ -63,8 +63,7 @@ async function send(
     if (options.signal?.aborted) throw cause;
     throw new ApiError(0, unreachableText(timeout.aborted));
   });
-  // a public answer may come out of a cache, with the date at which it was made
-  if (endpoint.access !== 'public') noteServerTime(response.headers);
+  noteServerTime(response.headers);
   if (response.ok) return response;
   if (response.status === 401 && endpoint.access !== 'public' && !options.staysSignedOut) tellSessionEnded();
   throw await apiError(response);

@@ -16,8 +16,9 @@ it('is the time of the last answer and goes on from there', () => {
   expect(serverNow()).toEqual(new Date('2026-04-01T00:00:05Z'));
 });
 
-it('keeps what it knows when an answer has no date', () => {
+it('keeps what it knows when an answer has no date, or comes out of a cache', () => {
   noteServerTime(date('2026-04-01T00:00:00Z'));
   noteServerTime(new Headers());
+  noteServerTime(new Headers({ date: 'Tue, 05 May 2026 00:00:00 GMT', age: '30' }));
   expect(serverNow()).toEqual(new Date('2026-04-01T00:00:00Z'));
 });

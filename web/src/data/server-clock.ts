@@ -4,8 +4,9 @@
 /** Server time minus this machine's time. The header counts whole seconds, which is enough for a date and a minute. */
 let offsetMilliseconds = 0;
 
-/** Takes the `date` header of an answer that no cache has kept; without one the last known offset stays. */
+/** Takes the `date` header of an answer; without one the last known offset stays. An `age` says that a cache kept it. */
 export const noteServerTime = (headers: Headers): void => {
+  if (headers.has('age')) return;
   const at = Date.parse(headers.get('date') ?? '');
   if (Number.isFinite(at)) offsetMilliseconds = at - Date.now();
 };

@@ -1,5 +1,7 @@
 // Brings the landing page to life without a framework: login, captcha, figures, theme, contact. Everything hangs on data
 // attributes of landing.tsx; the answer takes it all away again.
+
+import { shadowAfterPixels } from '../lib/shadow.ts';
 import { currentTheme, toggleTheme } from '../theme/theme.ts';
 import { startCaptcha } from './captcha.ts';
 import { startLogin } from './login.ts';
@@ -12,6 +14,7 @@ export const enhanceLanding = (root: ParentNode): (() => void) => {
   startLogin(root, captcha, signal);
   startTheme(root, signal);
   startContact(root, signal);
+  startShadow(root, signal);
   void showFigures(root, signal);
   return () => stop.abort();
 };
@@ -35,6 +38,14 @@ const startContact = (root: ParentNode, signal: AbortSignal) => {
     button.addEventListener('click', open, { signal });
   for (const button of root.querySelectorAll('[data-close]'))
     button.addEventListener('click', () => dialog?.close(), { signal });
+};
+
+/** The header's shadow after 50 px of scroll (1§1). */
+const startShadow = (root: ParentNode, signal: AbortSignal) => {
+  const header = root.querySelector('.header');
+  const look = () => header?.classList.toggle('header--raised', scrollY > shadowAfterPixels);
+  look();
+  addEventListener('scroll', look, { passive: true, signal });
 };
 
 /** The statistics strip (decisions.md): counts as they are, the amount in rupees. */

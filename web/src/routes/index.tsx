@@ -14,6 +14,9 @@ export const Route = createFileRoute('/')({
 
 function LandingScreen() {
   const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    document.title = 'Bill Portal';
+  }, []);
   useEffect(() => (root.current ? enhanceLanding(root.current) : undefined), []);
   return (
     <div ref={root}>

@@ -10,14 +10,13 @@ import { errorMessage } from '../data/api-error.ts';
 import { headerQuery, useOfficer } from '../data/session.ts';
 import { classNames } from '../lib/class-names.ts';
 import { screenPath } from '../lib/screen-path.ts';
+import { shadowAfterPixels } from '../lib/shadow.ts';
 import { isCompact, toggleCompact } from '../theme/theme.ts';
 import { type Disclosures, useDisclosures } from './disclosure.ts';
 import { MainMenu } from './main-menu.tsx';
 import { homeOf } from './menu.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useLogOut } from './use-log-out.ts';
-
-const shadowAfterPixels = 50;
 
 export function Header() {
   const area = useRef<HTMLElement>(null);

@@ -2,6 +2,7 @@
 import { civilDate, financialYear, formatCivilDate, formatFinancialYear } from '@portal/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { serverNow } from '../../data/server-clock.ts';
 import { headerQuery } from '../../data/session.ts';
 import { Page } from '../page.tsx';
 
@@ -17,7 +18,7 @@ export interface DeskPageProps {
 
 export function DeskPage({ title, crumb, about, actions, children }: DeskPageProps) {
   const treasury = useQuery(headerQuery).data?.trea_nm;
-  const today = new Date();
+  const today = serverNow();
   const facts = [formatFinancialYear(financialYear(today)), treasury, formatCivilDate(civilDate(today))];
   return (
     <Page

@@ -36,12 +36,23 @@ describe('AmountInput', () => {
     expect(last).toBe(50);
   });
 
-  it.each(['12.345', '-5', '1e5', 'abc', '1.2.3'])('does not take %s', (text) => {
+  it.each(['12.345', '5-', '1e5', 'abc', '1.2.3'])('does not take %s', (text) => {
     render(<Holder start={paise(700)} />);
     fireEvent.focus(input());
     type(text);
     expect(input().value).toBe('7');
     expect(last).toBe(700);
+  });
+
+  it('counts a negative amount as 0, at each key of it', () => {
+    render(<Holder start={paise(700)} />);
+    fireEvent.focus(input());
+    for (const typed of ['-', '-1', '-1000']) {
+      type(typed);
+      expect([input().value, last]).toEqual([typed, 0]);
+    }
+    fireEvent.blur(input());
+    expect(input().value).toBe('0.00');
   });
 
   it('does not take more than the treasury can count', () => {

@@ -1,6 +1,6 @@
 // How an amount is typed, wherever its input stands: plain figures while it has the focus, Indian grouping afterwards, whole
 // paise at every key, no clipboard.
-import { formatRupees, type Paise, parseRupees } from '@portal/domain/money';
+import { formatRupees, type Paise, parseRupees, zeroPaise } from '@portal/domain/money';
 import { type ChangeEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { refuseClipboard } from '../../lib/clipboard.ts';
 
@@ -12,8 +12,8 @@ export interface AmountTyping {
   inputRef?: RefObject<HTMLInputElement | null> | undefined;
 }
 
-/** What may stand in the input while it is typed: digits, grouping commas, one point, two decimals. */
-const typable = /^[\d,]*(\.\d{0,2})?$/;
+/** What may stand in the input while it is typed: digits, grouping commas, one point, two decimals, a minus before them. */
+const typable = /^-?[\d,]*(\.\d{0,2})?$/;
 
 /** What an input needs to take an amount. */
 export function useAmountTyping({ value, onChange, onBlur, inputRef }: AmountTyping) {
@@ -29,10 +29,8 @@ export function useAmountTyping({ value, onChange, onBlur, inputRef }: AmountTyp
 
   const type = (text: string) => {
     if (!typable.test(text)) return;
-    const plain = text.replaceAll(',', '');
-    const amount =
-      plain === '' || plain === '.' ? undefined : parseRupees(plain.startsWith('.') ? `0${plain}` : plain);
-    if (amount === undefined && plain !== '' && plain !== '.') return; // beyond what the treasury can count
+    const amount = amountOf(text);
+    if (amount === 'too much') return;
     setTyped(text);
     onChange?.(amount);
   };
@@ -66,6 +64,14 @@ export function useAmountTyping({ value, onChange, onBlur, inputRef }: AmountTyp
     },
   } as const;
 }
+
+/** Undefined while nothing is typed; a negative amount counts as 0 (1§5). */
+const amountOf = (text: string): Paise | undefined | 'too much' => {
+  if (text.startsWith('-')) return zeroPaise;
+  const plain = text.replaceAll(',', '');
+  if (plain === '' || plain === '.') return undefined;
+  return parseRupees(plain.startsWith('.') ? `0${plain}` : plain) ?? 'too much';
+};
 
 /** "1500", "1500.5": as one types it, without grouping. */
 const plainRupees = (value: Paise): string => formatRupees(value).replaceAll(',', '').replace(/\.00$/, '');

@@ -12,6 +12,7 @@ import { Button } from '../../components/button.tsx';
 import { Select } from '../../components/field/select.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { serverNow } from '../../data/server-clock.ts';
 import { useTyped } from '../../lib/use-typed.ts';
 
 export interface ChosenPart {
@@ -25,7 +26,7 @@ const options = masterListNames.map((value) => ({ value, label: masterLists[valu
 
 /** The year before, this one and the next: what is being closed, spent and prepared. */
 const years = (chosen: number) => {
-  const now = financialYear(new Date());
+  const now = financialYear(serverNow());
   return [...new Set([now + 1, now, now - 1, chosen])]
     .sort((a, b) => b - a)
     .map((year) => ({ value: String(year), label: formatFinancialYear(year as FinancialYear) }));

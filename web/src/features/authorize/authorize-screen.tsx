@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Page } from '../../components/page.tsx';
 import { authorizedList, confirmList } from '../../data/bill-lists.ts';
+import { serverNow } from '../../data/server-clock.ts';
 import { headerQuery } from '../../data/session.ts';
 import { useWholeList } from '../../data/whole-list.ts';
 import { AuthorizedBills } from './authorized-bills.tsx';
@@ -22,7 +23,7 @@ export function AuthorizeScreen({ desk }: { desk: Desk }) {
   const authorized = useWholeList(authorizedList, desk === 'authorized');
   const [viewed, setViewed] = useState<ConfirmRow | undefined>(undefined);
   const [printed, setPrinted] = useState<AuthorizedBill | undefined>(undefined);
-  const today = new Date();
+  const today = serverNow();
   const context = [formatFinancialYear(financialYear(today)), treasury, formatCivilDate(civilDate(today))];
   return (
     <Page

@@ -51,6 +51,7 @@ const slipFacts = (slip: BillSlip): Fact[] => [
   { label: 'Department Bill No.', value: slip.deptBillNo },
   { label: 'Financial year', value: `${slip.year1} - ${slip.year2}` },
   { label: 'Date', value: formatCivilDate(slip.date as CivilDate) },
+  { label: 'Department', value: slip.departmentName },
   { label: 'DDO code', value: <span className="code">{slip.ddoCode}</span> },
   { label: 'Designation', value: slip.designation },
   { label: 'Treasury', value: `${slip.treasuryName} (${slip.treasuryCode})` },
@@ -58,8 +59,27 @@ const slipFacts = (slip: BillSlip): Fact[] => [
   { label: 'Scheme code', value: <SchemeCode code={slip.schemeCode} /> },
   { label: 'Object head', value: `${slip.objectHead} - ${slip.objectHeadDesciption}` },
   ...(slip.slS_Code ? [{ label: 'SLS code', value: <span className="code">{slip.slS_Code}</span> }] : []),
+  ...sanctionFacts(slip),
   { label: 'Prepared by', value: slip.preparedBy },
 ];
+
+/** The mother sanction that the bill draws on; most bills draw on none. */
+const sanctionFacts = (slip: BillSlip): Fact[] =>
+  slip.mother_sanction_no === null
+    ? []
+    : [
+        { label: 'Mother sanction No', value: <span className="code">{slip.mother_sanction_no}</span> },
+        {
+          label: 'Mother sanction date',
+          value: slip.mother_sanction_date && formatCivilDate(slip.mother_sanction_date as CivilDate),
+        },
+        {
+          label: 'Mother sanction amount',
+          value: slip.motherSanction_amount !== null && (
+            <Amount value={paiseOf(slip.motherSanction_amount)} symbol />
+          ),
+        },
+      ];
 
 type DeductionLine = BillSlip['deductions'][number];
 

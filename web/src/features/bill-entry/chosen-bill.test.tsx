@@ -190,6 +190,16 @@ describe('a general bill', () => {
     expect(screen.getByRole('button', { name: 'Add Payee' })).toBeTruthy();
   });
 
+  it('says why the balance is not what budget less expenditure leaves', async () => {
+    const overspent = { ...grant, carrybud: 10, carryexp: 12_500, currexp: 5_000 };
+    await show({ '/api/v1/bill': [overspent] });
+    const fact = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+    await waitFor(() => expect(fact('Expenditure')).toBe('₹ 17,500.00'));
+    expect(fact('Budget')).toBe('₹ 1,10,000.00');
+    expect(fact('Overspent last year, not charged to the balance')).toBe('₹ 2,500.00');
+    expect(fact('Balance')).toBe('₹ 95,000.00');
+  });
+
   it('is not handed to another login of the same tab', async () => {
     const cache = await show();
     fill('Department Bill No.', '318');

@@ -2,7 +2,7 @@
 import { billKinds } from '@portal/domain/bill/kind';
 import { payeeTotal } from '@portal/domain/bill/rules';
 import { billText } from '@portal/domain/bill/texts';
-import type { Paise } from '@portal/domain/money';
+import { formatRupees, type Paise } from '@portal/domain/money';
 import { useMemo } from 'react';
 import { Amount } from '../../components/bill/amount.tsx';
 import { Button } from '../../components/button.tsx';
@@ -17,6 +17,7 @@ import { PanelErrors } from './panel-errors.tsx';
 import { actionColumn, payeeColumns } from './payee-columns.tsx';
 import type { BillEntryState } from './use-bill-entry.ts';
 
+/** A column of hundreds of amounts is typed here: more than the 10 rows of other sub-tables. */
 const pageSizes = [50, 100, 200] as const;
 const errorId = `${fieldIds.payees}-error-0`;
 
@@ -45,7 +46,7 @@ export function EmployeesPanel({ state, onAdd }: { state: BillEntryState; onAdd:
         payees.length > 0 && (
           <>
             <p>
-              Total <Amount value={total} symbol strong /> ·{' '}
+              <strong>{billText.totalAmount(formatRupees(total))}</strong> ·{' '}
               {isOver ? 'more than the net amount by ' : 'still to pay '}
               <Amount value={Math.abs(remaining.payees) as Paise} symbol strong />
             </p>

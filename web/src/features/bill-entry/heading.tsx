@@ -5,6 +5,7 @@ import { financialYear, formatFinancialYear } from '@portal/domain/calendar';
 import { type GrantRecord, hillValley } from '@portal/domain/scheme/schema';
 import { schemeText } from '@portal/domain/scheme/texts';
 import { SchemeCode } from '../../components/bill/amount.tsx';
+import { serverNow } from '../../data/server-clock.ts';
 import { screenPath } from '../../lib/screen-path.ts';
 
 const listTitles: Readonly<Record<BillKindDeclaration['list'], string>> = {
@@ -17,7 +18,7 @@ export const listTitle = (kind: BillKind): string => listTitles[billKinds[kind].
 /** A kind may name its financial year (2§2.2). */
 export const entryTitle = (kind: BillKind): string => {
   const { heading, title } = billKinds[kind];
-  return heading?.(formatFinancialYear(financialYear(new Date()))) ?? title;
+  return heading?.(formatFinancialYear(financialYear(serverNow()))) ?? title;
 };
 
 export const entryCrumbs = (kind: BillKind) => [

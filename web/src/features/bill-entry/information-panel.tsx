@@ -1,6 +1,7 @@
 // General Information: what the portal knows of grant and scheme, read-only (1§2). The SNA bill shows the scheme's PFMS data.
 import type { BillKindDeclaration } from '@portal/domain/bill/declaration';
 import { type BillKind, billKinds } from '@portal/domain/bill/kind';
+import type { Paise } from '@portal/domain/money';
 import {
   type GrantFigures,
   type GrantRecord,
@@ -57,11 +58,18 @@ export function InformationPanel({ kind, grant, details }: InformationPanelProps
   );
 }
 
-const budgetFacts = ({ figures }: Known): Fact[] => [
-  { label: 'Budget', value: <Amount value={figures.totalGrant} symbol /> },
-  { label: 'Expenditure', value: <Amount value={figures.totalExpenditure} symbol /> },
-  { label: 'Balance', value: <Amount value={figures.balance} symbol strong /> },
-];
+const budgetFacts = ({ figures: { totalGrant, totalExpenditure, balance } }: Known): Fact[] => {
+  // the balance leaves out what last year spent beyond what it carried forward (1§9)
+  const overspent = (balance - (totalGrant - totalExpenditure)) as Paise;
+  return [
+    { label: 'Budget', value: <Amount value={totalGrant} symbol /> },
+    { label: 'Expenditure', value: <Amount value={totalExpenditure} symbol /> },
+    ...(overspent > 0
+      ? [{ label: schemeText.overspentLastYear, value: <Amount value={overspent} symbol /> }]
+      : []),
+    { label: 'Balance', value: <Amount value={balance} symbol strong /> },
+  ];
+};
 
 const majorHead = ({ grant, names }: Known): string => join(grant.majorhead, names?.mh_nm);
 

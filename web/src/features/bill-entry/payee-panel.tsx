@@ -1,7 +1,8 @@
 // Who is paid: Net Amount Details of a general bill, Payee Details of an SNA bill; one table by declared columns.
 import { billKinds } from '@portal/domain/bill/kind';
 import { payeeTotal } from '@portal/domain/bill/rules';
-import type { Paise } from '@portal/domain/money';
+import { billText } from '@portal/domain/bill/texts';
+import { formatRupees, type Paise } from '@portal/domain/money';
 import { useMemo } from 'react';
 import { Amount } from '../../components/bill/amount.tsx';
 import { Button } from '../../components/button.tsx';
@@ -36,17 +37,25 @@ export function PayeePanel({ state, onAdd, onReplace }: PayeePanelProps) {
     return [...payeeColumns(kind), actionColumn(onRemove, onReplace)];
   }, [kind, rules, confirm, dispatch, onReplace]);
   const total = useMemo(() => payeeTotal(entry), [entry]);
+  // lines are summed up at the foot of their table
+  const hasNone = form.content.payees.length === 0;
   return (
     <Panel
       title={rules.payeeTitle}
       id={fieldIds.payees}
       flush
       foot={
-        (remaining.payees !== 0 || undefined) && (
+        ((hasNone && (entry.net ?? 0) > 0) || remaining.payees !== 0) && (
           <>
             <p>
-              {remaining.payees > 0 ? 'Still to pay ' : 'More than the net amount by '}
-              <Amount value={Math.abs(remaining.payees) as Paise} symbol strong />
+              {hasNone && <strong>{billText.totalAmount(formatRupees(total))}</strong>}
+              {remaining.payees !== 0 && (
+                <>
+                  {hasNone && ' · '}
+                  {remaining.payees > 0 ? 'Still to pay ' : 'More than the net amount by '}
+                  <Amount value={Math.abs(remaining.payees) as Paise} symbol strong />
+                </>
+              )}
             </p>
             {remaining.payees > 0 && (
               <Button small icon="plus" onClick={onAdd} aria-keyshortcuts="F2">
@@ -66,7 +75,7 @@ export function PayeePanel({ state, onAdd, onReplace }: PayeePanelProps) {
         noun={['payee', 'payees']}
         empty={rules.noPayees}
         filterLabel={form.content.payees.length >= filterFrom ? 'Find a payee' : undefined}
-        totals={{ amount: <Amount value={total} /> }}
+        totals={{ amount: `Rs. ${formatRupees(total)}` }}
         totalLabel={rules.payeeTotal}
       />
     </Panel>

@@ -6,6 +6,7 @@ import type { Answer } from '@portal/domain/contract';
 import { listThirdParties } from '@portal/domain/payee/api';
 import { getSchemeDetails, listBillTypes, listMajorHeads, listSchemes } from '@portal/domain/scheme/api';
 import type { GrantRecord } from '@portal/domain/scheme/schema';
+import { schemeText } from '@portal/domain/scheme/texts';
 import { queryOptions } from '@tanstack/react-query';
 import { call, callPage } from '../../data/api.ts';
 import type { WholeList } from '../../data/whole-list.ts';
@@ -39,6 +40,10 @@ export const schemeDetailsQuery = (grant: GrantRecord) =>
     queryKey: ['scheme-details', grant.schemecd, grant.object, grant.majorhead],
     queryFn: async ({ signal }) => {
       const query = { scheme_cd: grant.schemecd, dh_cd: grant.object, major: grant.majorhead };
+      if (Object.values(query).some((parameter) => !parameter)) {
+        console.warn(schemeText.parametersMissing);
+        return null;
+      }
       // null: nothing is known of the scheme, which is an answer too
       return (await call(getSchemeDetails, { query, signal }))[0] ?? null;
     },

@@ -4,6 +4,7 @@ import { schemeText } from '@portal/domain/scheme/texts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
 import { Keys, Page } from '../../components/page.tsx';
+import { serverNow } from '../../data/server-clock.ts';
 import { headerQuery } from '../../data/session.ts';
 import { GrantTable } from './grant-table.tsx';
 import { NotPreparedMessage } from './not-prepared.tsx';
@@ -15,7 +16,7 @@ import { UnfinishedNotes } from './unfinished-notes.tsx';
 export function AvailableSchemes() {
   const treasury = useQuery(headerQuery).data?.trea_nm;
   const preparing = usePrepareBill();
-  const today = new Date();
+  const today = serverNow();
   const context = [formatFinancialYear(financialYear(today)), treasury, formatCivilDate(civilDate(today))];
   return (
     <Page

@@ -16,6 +16,7 @@ import { Page } from '../../components/page.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { commonHeadList } from '../../data/grants.ts';
 import { paiseOf } from '../../data/rupees.ts';
+import { serverNow } from '../../data/server-clock.ts';
 import { headerQuery } from '../../data/session.ts';
 import { useWholeList } from '../../data/whole-list.ts';
 import { screenPath } from '../../lib/screen-path.ts';
@@ -33,7 +34,7 @@ export function CommonHeads() {
     );
   return (
     <Page
-      title={schemeText.billEntryFor(formatMonth(new Date()))}
+      title={schemeText.billEntryFor(formatMonth(serverNow()))}
       tabTitle={schemeText.commonHeads}
       crumbs={crumbs}
     >
@@ -69,7 +70,7 @@ function HeaderBand() {
             { label: 'Login', value: header && `${header.login}, ${header.user_designation}` },
             { label: 'Treasury', value: header?.trea_nm },
             { label: 'DDO', value: header?.ddo_nm },
-            { label: 'Date', value: formatLongDate(new Date()) },
+            { label: 'Date', value: formatLongDate(serverNow()) },
             { label: 'Bill', value: <Status>Draft</Status> },
           ]}
         />

@@ -2,6 +2,7 @@
 import { financialYear } from '@portal/domain/calendar';
 import { type MasterListName, masterListNames } from '@portal/domain/master/lists';
 import { createFileRoute } from '@tanstack/react-router';
+import { serverNow } from '../../data/server-clock.ts';
 import { MasterScreen } from '../../features/administration/master-screen.tsx';
 
 interface Search {
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/_admin/admin/masters')({
 });
 
 function MasterRoute() {
-  const { list = 'grant', of = '', year = financialYear(new Date()) } = Route.useSearch();
+  const { list = 'grant', of = '', year = financialYear(serverNow()) } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <MasterScreen
