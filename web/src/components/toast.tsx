@@ -1,4 +1,5 @@
-// A short word that something happened, at the foot of the screen; announced, and gone by itself unless it is bad news.
+// A short word that something happened, in a strip under the header that pushes the page down: it covers nothing. Announced,
+// and gone by itself unless it is bad news.
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Message, type MessageKind } from './message.tsx';
@@ -15,6 +16,16 @@ const ToastContext = createContext<(text: ReactNode, kind?: MessageKind) => void
 /** `toast('Saved.')`, `toast('Could not be saved.', 'danger')`. */
 export const useToast = () => useContext(ToastContext);
 
+/** The page begins below the strip, however many lines it has. */
+const followHeight = (strip: HTMLElement | null): (() => void) | undefined => {
+  if (!strip || !('ResizeObserver' in globalThis)) return undefined;
+  const observer = new ResizeObserver(() =>
+    document.documentElement.style.setProperty('--toasts-height', `${strip.offsetHeight}px`),
+  );
+  observer.observe(strip);
+  return () => observer.disconnect();
+};
+
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const counter = useRef(0);
@@ -30,7 +41,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <div className="toasts" role="status">
+      <div className="toasts" role="status" ref={followHeight}>
         {toasts.map((toast) => (
           <Message
             key={toast.id}

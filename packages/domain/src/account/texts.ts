@@ -32,6 +32,7 @@ export const accountText = {
     'Give this account new one-time passwords? The old ones are void, its sessions end at once, and the next login must choose a password.',
   shownOnce:
     'These one-time passwords are shown only now. Write them down or hand them over: nobody can read them again.',
+  closeUnseen: 'These one-time passwords are not shown again. Close the window?',
   oneTimeDays: `Each is good for ${oneTimePasswordDays} days, and its first login must choose another.`,
   oneTimeExpired:
     'This one-time password has expired. Ask the treasury’s administrator to reset the account: you get a new one.',

@@ -1,7 +1,8 @@
 // "Are you sure?", as a window in place of the browser's: an alert dialog; the first focus is on Cancel.
-import { createContext, type ReactNode, useCallback, useContext, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useContext, useId, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { ErrorMessage } from '../message.tsx';
+import { ConfirmContext, type Question } from './confirm-context.ts';
 import { Dialog } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
@@ -77,18 +78,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-export interface Question {
-  title: string;
-  message: ReactNode;
-  confirmLabel: string;
-  cancelLabel?: string | undefined;
-  danger?: boolean | undefined;
-}
-
-const ConfirmContext = createContext<(question: Question) => Promise<boolean>>(async () => false);
-
 /** `if (await confirm({title, message, confirmLabel})) …`, for what needs no call or shows its failure elsewhere. */
-export const useConfirm = () => useContext(ConfirmContext);
+export const useConfirm = () => useContext(ConfirmContext) ?? refuse;
+
+const refuse = async (): Promise<boolean> => false;
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | undefined>(undefined);

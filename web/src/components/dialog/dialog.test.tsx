@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Status } from '../bill/status.tsx';
@@ -129,5 +129,60 @@ describe('Status', () => {
       </Status>,
     );
     expect(screen.getByText('Account Compiled').className).toBe('status status--ok');
+  });
+});
+
+describe('Escape', () => {
+  function Typing({ onClose, question }: { onClose: () => void; question?: string }) {
+    const [text, setText] = useState('');
+    return (
+      <Dialog open title="Add" onClose={onClose} escapeQuestion={question} foot={null}>
+        <input aria-label="Name" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+        <input aria-label="Find" type="search" />
+      </Dialog>
+    );
+  }
+  const show = (question?: string) => {
+    const onClose = vi.fn();
+    render(
+      <ConfirmProvider>
+        <Typing onClose={onClose} {...(question === undefined ? {} : { question })} />
+      </ConfirmProvider>,
+    );
+    return onClose;
+  };
+  const type = (label: string, value: string) =>
+    fireEvent.input(screen.getByLabelText(label), { target: { value } });
+  const pressEscape = () => fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape' });
+  const answer = (name: string) =>
+    fireEvent.click(within(screen.getByRole('alertdialog')).getByText(name, { selector: 'button' }));
+
+  it('asks before typed words are thrown away, and keeps them where the officer stays', async () => {
+    const onClose = show();
+    type('Name', 'Tomba');
+    expect(pressEscape()).toBe(false);
+    expect(screen.getByText('What you typed in this window is lost. Close it?')).toBeTruthy();
+    answer('Cancel');
+    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(onClose).not.toHaveBeenCalled();
+    pressEscape();
+    fireEvent.submit(screen.getByRole('alertdialog').querySelector('form') as HTMLFormElement);
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  });
+
+  it('closes at once where nothing is typed, or no more, or in a search box only', () => {
+    const onClose = show();
+    type('Find', 'x');
+    type('Name', 'Tomba');
+    type('Name', '');
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('asks where the window shows what is not shown again', () => {
+    const onClose = show('These are not shown again. Close?');
+    pressEscape();
+    expect(screen.getByText('These are not shown again. Close?')).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
   });
 });

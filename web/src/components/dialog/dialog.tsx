@@ -1,8 +1,17 @@
 // A modal window on the browser's own <dialog>: top layer, inert page, Escape. Focus stays inside and goes back to where
 // it was. (PrimeReact's Dialog costs 35 KB more and leaves the page behind it reachable.)
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../button.tsx';
+import { ConfirmContext } from './confirm-context.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -19,6 +28,8 @@ export interface DialogProps {
   foot: ReactNode;
   /** Id of the text that an alert dialog is about. */
   describedBy?: string | undefined;
+  /** Asked before Escape closes the window, where it shows what nobody can see again; typed words are asked about anyway. */
+  escapeQuestion?: string | undefined;
   children: ReactNode;
 }
 
@@ -36,8 +47,10 @@ function OpenDialog({
   onSubmit,
   foot,
   describedBy,
+  escapeQuestion,
   children,
 }: DialogProps) {
+  const escaping = useEscape(escapeQuestion);
   const window_ = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -54,6 +67,10 @@ function OpenDialog({
 
   const close = () => {
     if (!busy) onClose();
+  };
+  const onEscape = () => {
+    if (!escaping.isWanted()) close();
+    else if (!busy) void escaping.ask().then((isSure) => isSure && close());
   };
   const content = (
     <>
@@ -74,11 +91,18 @@ function OpenDialog({
       role={role}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
+      onInput={escaping.onInput}
       onCancel={(event) => {
         event.preventDefault();
-        close();
+        onEscape();
       }}
-      onKeyDown={keepFocusInside}
+      onKeyDown={(event) => {
+        keepFocusInside(event);
+        // the browser closes at a second Escape whatever its event is told; the key itself it obeys
+        if (event.key !== 'Escape' || !escaping.isWanted()) return;
+        event.preventDefault();
+        onEscape();
+      }}
     >
       {onSubmit ? (
         <form
@@ -97,6 +121,33 @@ function OpenDialog({
     </dialog>
   );
 }
+
+const typedQuestion = 'What you typed in this window is lost. Close it?';
+
+/** Escape is pressed by mistake more easily than a button: it asks before it throws typed words away. */
+function useEscape(question: string | undefined) {
+  const confirm = useContext(ConfirmContext);
+  const typed = useRef(new Set<HTMLInputElement | HTMLTextAreaElement>());
+  const isTyped = () => [...typed.current].some((field) => field.isConnected && field.value !== '');
+  const wanted = () => (isTyped() ? (question ?? typedQuestion) : question);
+  return {
+    onInput: ({ target }: FormEvent<HTMLElement>) => {
+      if (isText(target)) typed.current.add(target);
+    },
+    isWanted: () => wanted() !== undefined && confirm !== undefined,
+    /** Whether the window may close. */
+    ask: async (): Promise<boolean> => {
+      const message = wanted();
+      if (message === undefined || !confirm) return true;
+      return await confirm({ title: 'Close', message, confirmLabel: 'Close', danger: true });
+    },
+  };
+}
+
+/** What a search box or a filter holds is not worth a question. */
+const isText = (target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && ['text', 'password', 'email', 'number'].includes(target.type));
 
 /** Where Enter does no harm: the first field that can be filled, else the first button at the foot; the heading where the
  * foot begins with what destroys. */

@@ -1,5 +1,5 @@
 // A file, chosen or dropped. The browser's own input: it works with every keyboard and screen reader.
-import { type DragEvent, useEffect, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { Field, type FieldProps } from './field.tsx';
 
@@ -10,11 +10,14 @@ export interface FileDropProps extends Pick<FieldProps, 'name' | 'label' | 'erro
   invitation: string;
   /** What is taken: type and size. */
   hint: string;
+  /** The file that the form holds: the field shows it, however it came, and nothing else. */
+  file: File | undefined;
   /** Undefined where the officer came back without one. */
   onFile: (file: File | undefined) => void;
 }
 
-export function FileDrop({ name, label, error, accept, invitation, hint, onFile }: FileDropProps) {
+export function FileDrop({ name, label, error, accept, invitation, hint, file, onFile }: FileDropProps) {
+  const input = useHeldFile(file);
   const [isOver, setOver] = useState(false);
   useEffect(keepPage, []);
   const over = (event: DragEvent) => {
@@ -43,6 +46,7 @@ export function FileDrop({ name, label, error, accept, invitation, hint, onFile 
         {(control) => (
           <input
             {...control}
+            ref={input}
             type="file"
             accept={accept}
             // the same file may be chosen again after it was corrected
@@ -55,6 +59,24 @@ export function FileDrop({ name, label, error, accept, invitation, hint, onFile 
       </Field>
     </div>
   );
+}
+
+/** The browser's own words beside the button name the held file: a dropped one, and the old one after a cancelled choice. */
+function useHeldFile(file: File | undefined) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const field = input.current;
+    if (!field) return;
+    const show = () => {
+      const held = new DataTransfer();
+      if (file) held.items.add(file);
+      field.files = held.files;
+    };
+    show();
+    field.addEventListener('cancel', show);
+    return () => field.removeEventListener('cancel', show);
+  }, [file]);
+  return input;
 }
 
 /** A file dropped beside the field would open in place of the page, and what is typed there were gone. */

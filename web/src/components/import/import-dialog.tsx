@@ -38,6 +38,7 @@ export interface ImportDialogProps<Name extends string, Row> {
 }
 
 interface Chosen {
+  readonly file: File;
   readonly name: string;
   readonly csv: string;
 }
@@ -85,6 +86,7 @@ export function ImportDialog<Name extends string, Row>(props: ImportDialogProps<
           accept=".csv,text/csv"
           invitation="Drop the CSV file here, or"
           hint="CSV with the heads of the template: at most 10,000 lines and 3 MB. An exported list can be imported again."
+          file={chosen?.file}
           onFile={(file) => void state.choose(file)}
         />
       )}
@@ -163,7 +165,7 @@ function useImport<Name extends string, Row>({
     const faults = isTooLarge
       ? [{ line: 1, column: '', message: importText.tooLarge }]
       : checkCsv(spec, csv).faults;
-    setChosen({ name: file.name, csv });
+    setChosen({ name: file.name, csv, file });
     setOwnFaults(faults);
     // what the browser finds is told at once; the server knows the rest, and is asked when the file is clean so far
     if (faults.length === 0) check.mutate({ csv, file });

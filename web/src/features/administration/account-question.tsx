@@ -47,7 +47,7 @@ export function LockQuestion({ row, onClose }: QuestionProps) {
     onSettled: () => void cache.invalidateQueries({ queryKey: accountsKey }),
     onSuccess: () => {
       onClose();
-      toast(done);
+      toast(`${row.username}: ${done}`);
     },
   });
   return (

@@ -116,7 +116,7 @@ function Window({ open, onOpen }: { open: Open; onOpen: (open: Open | undefined)
           onDone={() => {
             void cache.invalidateQueries({ queryKey: accountsKey });
             close();
-            toast('The account is saved.');
+            toast(`Account ${open.row.username} is saved.`);
           }}
         />
       );

@@ -42,7 +42,7 @@ const choices = makerCheckers.map((value: MakerChecker) => ({
 export interface OfficeDialogProps {
   /** Undefined where one is opened. */
   row?: OfficeRow | undefined;
-  onDone: () => void;
+  onDone: (office: OfficeInput) => void;
   onClose: () => void;
 }
 
@@ -54,7 +54,7 @@ export function OfficeDialog({ row, onDone, onClose }: OfficeDialogProps) {
       row
         ? call(editOffice, { body: { ...form, version: row.version }, idempotencyKey })
         : call(openOffice, { body: form, idempotencyKey }),
-    onDone,
+    onDone: (_answer, form) => onDone(form),
     ...(row ? {} : { keepAs: '/admin/offices:add' }),
   });
   const { form, set, issues } = state;

@@ -78,10 +78,10 @@ export function OfficeScreen() {
         <OfficeDialog
           row={open.window === 'edit' ? open.row : undefined}
           onClose={close}
-          onDone={() => {
+          onDone={({ ddo_code }) => {
             void cache.invalidateQueries({ queryKey: officesKey });
             close();
-            toast(open.window === 'edit' ? 'The office is saved.' : 'The office is open.');
+            toast(`Office ${ddo_code} is ${open.window === 'edit' ? 'saved' : 'open'}.`);
           }}
         />
       )}

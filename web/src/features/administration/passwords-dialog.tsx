@@ -30,6 +30,7 @@ export function PasswordsDialog({ opened, onClose }: { opened: Opened; onClose: 
       title={`One-time passwords of ${account.username}`}
       size="small"
       onClose={onClose}
+      escapeQuestion={accountText.closeUnseen}
       foot={
         <>
           <Button onClick={() => void copy()}>Copy</Button>

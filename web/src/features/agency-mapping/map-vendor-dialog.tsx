@@ -29,7 +29,7 @@ export function MapVendorDialog({ agency, onClose }: { agency: string; onClose: 
     onBatch: choice.without,
     onDone: () => {
       void vendorsChanged(cache);
-      toast(vendorText.mapped(batches.progress?.all ?? 0));
+      toast(`${agency}: ${vendorText.mapped(batches.progress?.all ?? 0)}`);
       onClose();
     },
   });

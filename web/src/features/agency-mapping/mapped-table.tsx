@@ -65,14 +65,12 @@ function useToggle() {
     onSuccess: async (message, row) => {
       keys.renew([row.agency_id, row.ein, !row.active_flag]);
       await vendorsChanged(cache);
-      toast(message);
+      toast(`${row.party_name}: ${message}`);
     },
-    onError: (error) => {
+    onError: (error, row) => {
       void vendorsChanged(cache);
-      toast(
-        error instanceof ApiError && error.status > 0 ? error.message : vendorText.processFailed,
-        'danger',
-      );
+      const reason = error instanceof ApiError && error.status > 0 ? error.message : vendorText.processFailed;
+      toast(`${row.party_name}: ${reason}`, 'danger');
     },
   });
   return { toggle: change.mutate, changing: change.isPending ? change.variables.ein : undefined };

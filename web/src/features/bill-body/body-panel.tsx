@@ -56,6 +56,7 @@ export function BodyPanel({ bill, onDone }: BodyPanelProps) {
           invitation="Drop the PDF here, or"
           hint={`PDF only, up to ${formatLimit(documentLimits.bodyBytes)}.`}
           error={problem}
+          file={file}
           onFile={(chosen) => void choose(chosen)}
         />
         <div className="row row--apart">

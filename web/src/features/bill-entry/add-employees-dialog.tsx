@@ -98,6 +98,7 @@ export function AddEmployeesDialog({ state, onClose }: { state: BillEntryState; 
 const emptyText = 'Paste at least one EIN, or choose a CSV file.';
 
 interface ChosenFile {
+  readonly file: File;
   readonly name: string;
   readonly list: EmployeeList;
 }
@@ -195,6 +196,7 @@ function ListInput({ pasted, file, list, error, isBusy, onPaste, onFile }: ListI
     const isTooLarge = chosen.size > importLimits.bytes;
     const faults = [{ line: 1, column: '', message: importText.tooLarge }];
     onFile({
+      file: chosen,
       name: chosen.name,
       list: isTooLarge ? { wanted: [], faults } : csvEmployees(await chosen.text()),
     });
@@ -217,6 +219,7 @@ function ListInput({ pasted, file, list, error, isBusy, onPaste, onFile }: ListI
         accept=".csv,text/csv"
         invitation="Or drop a CSV file here, or"
         hint="With the columns EIN and, if you like, Amount: at most 10,000 lines and 3 MB."
+        file={file?.file}
         onFile={(chosen) => void read(chosen)}
       />
       <p role="status">{listText(file, list)}</p>

@@ -41,7 +41,7 @@ export function CertificateQuestion({ act, onClose }: { act: CertificateAct; onC
     onSettled: () => void cache.invalidateQueries({ queryKey: ['certificates', ddo_code] }),
     onSuccess: () => {
       onClose();
-      toast(done);
+      toast(`Office ${ddo_code}, ${subject}: ${done}`);
     },
   });
   return (

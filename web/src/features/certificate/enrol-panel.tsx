@@ -14,6 +14,8 @@ import { isCertificateText, readCertificate } from './certificate-file.ts';
 
 export function EnrolPanel({ office }: { office: string }) {
   const [text, setText] = useState('');
+  /** Where the text came from, until it is changed by hand. */
+  const [file, setFile] = useState<File | undefined>(undefined);
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const cache = useQueryClient();
   const toast = useToast();
@@ -22,12 +24,14 @@ export function EnrolPanel({ office }: { office: string }) {
       call(proposeCertificate, { body: { ddo_code: office, certificate } }),
     onSuccess: () => {
       setText('');
-      toast(`The certificate is proposed. ${certificateText.secondAdmin}`);
+      setFile(undefined);
+      toast(`The certificate for office ${office} is proposed. ${certificateText.secondAdmin}`);
       void cache.invalidateQueries({ queryKey: ['certificates', office] });
     },
   });
-  const choose = async (file: File | undefined) => {
-    const read = file && (await readCertificate(file));
+  const choose = async (chosen: File | undefined) => {
+    setFile(chosen);
+    const read = chosen && (await readCertificate(chosen));
     setProblem(read === undefined ? certificateText.notCertificate : undefined);
     if (read !== undefined) setText(read);
   };
@@ -62,7 +66,8 @@ export function EnrolPanel({ office }: { office: string }) {
               accept=".cer,.crt,.der,.pem,application/x-x509-ca-cert"
               invitation="Drop the certificate here, or"
               hint="The certificate alone, without its key."
-              onFile={(file) => void choose(file)}
+              file={file}
+              onFile={(chosen) => void choose(chosen)}
             />
             <Textarea
               name="certificate"
@@ -71,7 +76,10 @@ export function EnrolPanel({ office }: { office: string }) {
               rows={8}
               spellCheck={false}
               value={text}
-              onChange={setText}
+              onChange={(typed) => {
+                setText(typed);
+                setFile(undefined);
+              }}
               error={problem}
             />
           </div>

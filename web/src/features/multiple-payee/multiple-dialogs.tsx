@@ -13,7 +13,7 @@ import { MultipleFields } from './multiple-fields.tsx';
 import { formOf, type MasterPayee, sendMultiple, sendMultipleEdit } from './multiple-list.ts';
 
 interface Closing {
-  onDone: () => void;
+  onDone: (row: MultiplePayeeRow) => void;
   onClose: () => void;
 }
 

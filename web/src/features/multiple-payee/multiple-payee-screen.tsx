@@ -142,11 +142,13 @@ function Windows({ open, master, setOpen }: WindowsProps) {
   const toast = useToast();
   const onClose = () => setOpen(undefined);
   const reload = () => void cache.invalidateQueries({ queryKey: multipleListKey(master.ein) });
-  const done = (text: string) => () => {
-    onClose();
-    reload();
-    toast(text);
-  };
+  const done =
+    (text: string) =>
+    ({ party_name }: { readonly party_name: string }) => {
+      onClose();
+      reload();
+      toast(`${party_name}: ${text}`);
+    };
   switch (open.window) {
     case 'add':
       return <AddMultipleDialog master={master} onDone={done(payeeText.added)} onClose={onClose} />;

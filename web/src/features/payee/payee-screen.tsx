@@ -74,11 +74,13 @@ function Windows({ open, setOpen }: { open: Open; setOpen: (open: Open | undefin
   const toast = useToast();
   const close = () => setOpen(undefined);
   const reload = () => void cache.invalidateQueries({ queryKey: payeeListKey });
-  const done = (text: string) => () => {
-    close();
-    reload();
-    toast(text);
-  };
+  const done =
+    (text: string) =>
+    ({ party_name }: { readonly party_name: string }) => {
+      close();
+      reload();
+      toast(`${party_name}: ${text}`);
+    };
   switch (open.window) {
     case 'add':
       return <AddPayeeDialog onAdded={done(payeeText.added)} onClose={close} />;

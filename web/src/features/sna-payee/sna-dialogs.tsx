@@ -53,7 +53,7 @@ export function AddSnaPayeeDialog({ added, onAdded, onClose }: AddProps) {
 
 interface EditProps {
   row: SnaMasterRow;
-  onDone: () => void;
+  onDone: (row: SnaMasterRow) => void;
   onHistory: () => void;
   onClose: () => void;
 }

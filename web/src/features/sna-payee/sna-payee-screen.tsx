@@ -125,10 +125,10 @@ function Windows({ open, setOpen }: { open: Open; setOpen: (open: Open | undefin
   const reload = () => {
     for (const queryKey of [snaMasterKey, snaChoiceKey]) void cache.invalidateQueries({ queryKey });
   };
-  const onUpdated = () => {
+  const onUpdated = ({ party_name }: SnaMasterRow) => {
     onClose();
     reload();
-    toast(payeeText.updated);
+    toast(`${party_name}: ${payeeText.updated}`);
   };
   switch (open.window) {
     case 'add':

@@ -38,7 +38,7 @@ export function AddMemberDialog({ group, onClose }: { group: Group; onClose: () 
     send: sendMembers,
     onBatch: choice.without,
     onDone: (message) => {
-      toast(message);
+      toast(`${group.group_name}: ${message}`);
       close();
     },
   });

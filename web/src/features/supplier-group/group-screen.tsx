@@ -102,10 +102,10 @@ function Windows({ open: { window, group }, onOpen, onShow, onClose }: WindowsPr
     <GroupDialog
       group={group}
       onHistory={() => onOpen({ window: 'history', group })}
-      onDone={() => {
+      onDone={({ group_name }) => {
         onClose();
         void cache.invalidateQueries({ queryKey: groupList.queryKey });
-        toast(group ? vendorText.groupUpdated : vendorText.groupCreated);
+        toast(`${group_name}: ${group ? vendorText.groupUpdated : vendorText.groupCreated}`);
       }}
       onClose={onClose}
     />
