@@ -30,6 +30,7 @@ export const pages = (): Plugin => {
       handler: async (_options, bundle) => {
         await writeFile(join(outDir, 'openapi.json'), await draw('docs/prerender.tsx', 'openapi'));
         await listNextFiles(outDir, Object.values(bundle));
+        await preloadFace(outDir, Object.values(bundle));
         await writeHashes(outDir);
       },
     },
@@ -106,6 +107,23 @@ async function listNextFiles(outDir: string, files: readonly BundledFile[]) {
     page,
     html.replace('</head>', () => `<meta name="next-files" content="${next.join(' ')}"></head>`),
   );
+}
+
+const latinFace = /noto-sans-latin-wght-normal[^/]*\.woff2$/;
+
+/** Every page needs the Latin part of the portal's face: it is fetched beside the page, not after its styles. */
+async function preloadFace(outDir: string, files: readonly BundledFile[]) {
+  const face = files.find(({ fileName }) => latinFace.test(fileName));
+  if (!face) throw new Error('the build has no Latin part of the face');
+  const link = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${face.fileName}">`;
+  for (const name of (await readdir(outDir)).filter((one) => one.endsWith('.html'))) {
+    const page = join(outDir, name);
+    const html = await readFile(page, 'utf8');
+    await writeFile(
+      page,
+      html.replace('</title>', () => `</title>${link}`),
+    );
+  }
 }
 
 /** Addresses of the chunks that hold a module, and of all that they import. */
