@@ -4,6 +4,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type ReactNode,
+  type SyntheticEvent,
   useContext,
   useEffect,
   useId,
@@ -50,7 +51,6 @@ function OpenDialog({
   escapeQuestion,
   children,
 }: DialogProps) {
-  const escaping = useEscape(escapeQuestion);
   const window_ = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -68,10 +68,7 @@ function OpenDialog({
   const close = () => {
     if (!busy) onClose();
   };
-  const onEscape = () => {
-    if (!escaping.isWanted()) close();
-    else if (!busy) void escaping.ask().then((isSure) => isSure && close());
-  };
+  const escaping = useEscape(escapeQuestion, Boolean(busy), close);
   const content = (
     <>
       <div className="modal__head">
@@ -91,18 +88,7 @@ function OpenDialog({
       role={role}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
-      onInput={escaping.onInput}
-      onCancel={(event) => {
-        event.preventDefault();
-        onEscape();
-      }}
-      onKeyDown={(event) => {
-        keepFocusInside(event);
-        // the browser closes at a second Escape whatever its event is told; the key itself it obeys
-        if (event.key !== 'Escape' || !escaping.isWanted()) return;
-        event.preventDefault();
-        onEscape();
-      }}
+      {...escaping}
     >
       {onSubmit ? (
         <form
@@ -125,21 +111,31 @@ function OpenDialog({
 const typedQuestion = 'What you typed in this window is lost. Close it?';
 
 /** Escape is pressed by mistake more easily than a button: it asks before it throws typed words away. */
-function useEscape(question: string | undefined) {
+function useEscape(question: string | undefined, isBusy: boolean, close: () => void) {
   const confirm = useContext(ConfirmContext);
   const typed = useRef(new Set<HTMLInputElement | HTMLTextAreaElement>());
   const isTyped = () => [...typed.current].some((field) => field.isConnected && field.value !== '');
   const wanted = () => (isTyped() ? (question ?? typedQuestion) : question);
+  const press = async () => {
+    const message = wanted();
+    if (message === undefined || !confirm) return close();
+    const question = { title: 'Close', message, confirmLabel: 'Close', danger: true };
+    if (!isBusy && (await confirm(question))) close();
+  };
   return {
     onInput: ({ target }: FormEvent<HTMLElement>) => {
       if (isText(target)) typed.current.add(target);
     },
-    isWanted: () => wanted() !== undefined && confirm !== undefined,
-    /** Whether the window may close. */
-    ask: async (): Promise<boolean> => {
-      const message = wanted();
-      if (message === undefined || !confirm) return true;
-      return await confirm({ title: 'Close', message, confirmLabel: 'Close', danger: true });
+    onCancel: (event: SyntheticEvent) => {
+      event.preventDefault();
+      void press();
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => {
+      keepFocusInside(event);
+      // the browser closes at a second Escape whatever its event is told; the key itself it obeys
+      if (event.key !== 'Escape' || wanted() === undefined) return;
+      event.preventDefault();
+      void press();
     },
   };
 }

@@ -62,6 +62,12 @@ export function Field({ name, id = name, label, hint, error, optional, className
   );
 }
 
+/** What of a control's props is its frame's, and what is left for the control. */
+export const splitFrame = <Props extends FieldProps>(props: Props) => {
+  const { name, id, label, hint, error, optional, className, ...control } = props;
+  return { frame: { name, id, label, hint, error, optional, className }, control };
+};
+
 export const FieldError = ({ id, text }: { id: string; text: string }) => (
   <p className="field__error" id={id}>
     <Icon name="alert" />

@@ -1,6 +1,6 @@
 // One choice out of a short list, by the browser's own control: it works with every keyboard, finger and screen reader.
 import type { ComponentProps } from 'react';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, splitFrame } from './field.tsx';
 
 export interface Option {
   value: string;
@@ -20,23 +20,10 @@ export interface SelectProps extends FieldProps, Native {
 }
 
 export function Select(props: SelectProps) {
-  const {
-    name,
-    id,
-    label,
-    hint,
-    error,
-    optional,
-    className,
-    value,
-    onChange,
-    options,
-    empty = '',
-    loading,
-    ...rest
-  } = props;
+  const { frame, control: own } = splitFrame(props);
+  const { value, onChange, options, empty = '', loading, ...rest } = own;
   return (
-    <Field {...{ name, id, label, hint, error, optional, className }}>
+    <Field {...frame}>
       {(control) => (
         <select
           {...rest}

@@ -2,7 +2,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { refuseClipboard } from '../../lib/clipboard.ts';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, splitFrame } from './field.tsx';
 
 type Native = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'name' | 'id' | 'className' | 'children'>;
 
@@ -20,24 +20,10 @@ export interface TextInputProps extends FieldProps, Native {
 }
 
 export function TextInput(props: TextInputProps) {
-  const {
-    name,
-    id,
-    label,
-    hint,
-    error,
-    optional,
-    className,
-    value,
-    onChange,
-    code,
-    noClipboard,
-    refuse,
-    button,
-    ...rest
-  } = props;
+  const { frame, control: own } = splitFrame(props);
+  const { value, onChange, code, noClipboard, refuse, button, ...rest } = own;
   return (
-    <Field {...{ name, id, label, hint, error, optional, className }}>
+    <Field {...frame}>
       {(control) => {
         const input = (
           <input

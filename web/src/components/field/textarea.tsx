@@ -1,6 +1,6 @@
 // Text on several lines: the purpose of a bill, a remark.
 import type { ComponentProps } from 'react';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, splitFrame } from './field.tsx';
 
 type Native = Omit<
   ComponentProps<'textarea'>,
@@ -15,22 +15,10 @@ export interface TextareaProps extends FieldProps, Native {
 }
 
 export function Textarea(props: TextareaProps) {
-  const {
-    name,
-    id,
-    label,
-    hint,
-    error,
-    optional,
-    className,
-    value,
-    onChange,
-    refuse,
-    rows = 3,
-    ...rest
-  } = props;
+  const { frame, control: own } = splitFrame(props);
+  const { value, onChange, refuse, rows = 3, ...rest } = own;
   return (
-    <Field {...{ name, id, label, hint, error, optional, className }}>
+    <Field {...frame}>
       {(control) => (
         <textarea
           {...rest}

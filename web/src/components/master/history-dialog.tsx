@@ -6,6 +6,7 @@ import { capitalized } from '../../lib/capitalized.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
+import { listOf } from '../table/list-state.ts';
 
 interface Line {
   readonly key: string;
@@ -72,14 +73,11 @@ export function HistoryDialog({ title, queryKey, read, onClose }: HistoryDialogP
       <DataTable
         caption={title}
         columns={columns}
-        rows={history.data}
+        list={listOf(history)}
         rowKey={(line) => line.key}
         noun={['change', 'changes']}
         pageSizes={pageSizes}
         empty="Nothing was changed yet."
-        loading={history.isLoading}
-        error={history.error}
-        onRetry={() => void history.refetch()}
         dense
       />
     </Dialog>

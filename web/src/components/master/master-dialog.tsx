@@ -11,10 +11,8 @@ export interface MasterDialogProps<Form extends object> {
   title: string;
   state: MasterForm<Form>;
   onClose: () => void;
-  /** The word on the button that sends: Add, Update. */
-  submitLabel: string;
-  /** While it is sent: Adding. */
-  busyLabel: string;
+  /** What the button that sends says, now and while it is sent: "Add", "Adding". */
+  act: readonly [now: string, busy: string];
   /** The question before it is sent, as specified. */
   question?: string | undefined;
   hasReset?: boolean | undefined;
@@ -24,8 +22,13 @@ export interface MasterDialogProps<Form extends object> {
   children: ReactNode;
 }
 
+/** Adding ends with the window or a next one; Reset empties the form. */
+export const addAct = { act: ['Add', 'Adding'], hasReset: true } as const;
+export const updateAct = { act: ['Update', 'Updating'] } as const;
+
 export function MasterDialog<Form extends object>(props: MasterDialogProps<Form>) {
-  const { title, state, submitLabel, busyLabel, question, hasReset, size, children } = props;
+  const { title, state, act, question, hasReset, size, children } = props;
+  const [submitLabel, busyLabel] = act;
   const close = () => {
     state.giveUp();
     props.onClose();

@@ -18,7 +18,7 @@ export interface MasterScreenProps<Row extends object> {
   above?: ReactNode;
   /** Undefined where nothing is chosen yet. */
   list: WholeListState<Row> | undefined;
-  table: Omit<DataTableProps<Row>, 'rows' | 'loading' | 'error' | 'onRetry'>;
+  table: Omit<DataTableProps<Row>, 'list' | 'rows'>;
   children?: ReactNode;
 }
 
@@ -34,15 +34,7 @@ export const MasterScreen = <Row extends object>(props: MasterScreenProps<Row>) 
       {above}
       {list && (
         <section className="panel" aria-label={table.caption}>
-          <DataTable
-            {...table}
-            rows={list.rows}
-            loading={list.isLoading}
-            error={list.error}
-            onRetry={list.retry}
-            isPartial={!list.isComplete}
-            sticky
-          />
+          <DataTable {...table} list={list} sticky />
         </section>
       )}
       {children}

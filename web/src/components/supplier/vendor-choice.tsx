@@ -107,15 +107,11 @@ export const VendorChoice = <Row extends VendorOption>({
     <DataTable
       caption={caption}
       columns={columns}
-      rows={list.rows}
+      list={list}
       rowKey={(row) => row.ein}
       noun={['vendor', 'vendors']}
       pageSizes={pageSizes}
       filterLabel="Filter by EIN, name, bank or IFSC"
-      loading={list.isLoading}
-      error={list.error}
-      onRetry={list.retry}
-      isPartial={!list.isComplete}
       selection={{
         selected: choice.selected,
         onChange: choice.select,

@@ -4,6 +4,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { type Column, isNumeric } from './columns.ts';
 import { saveFile, toCsv } from './csv.ts';
+import { fromList, type TableList } from './list-state.ts';
 import { Pager } from './pager.tsx';
 import { filterRows, pageOfRows, type Sort, searchIndex, sortRows } from './rows.ts';
 import { SelectAll } from './select-all.tsx';
@@ -25,7 +26,10 @@ export interface DataTableProps<Row extends object> {
   caption: string;
   /** Keep them stable: declared outside the component, or memoised. */
   columns: readonly Column<Row>[];
-  rows: readonly Row[] | undefined;
+  /** A list of the server: its rows, and what is said while there are none. */
+  list?: TableList<Row> | undefined;
+  /** Rows that are at hand, in place of a list. */
+  rows?: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
   /** "bill", "bills": what the count counts. */
   noun: readonly [one: string, many: string];
@@ -63,7 +67,8 @@ export interface DataTableProps<Row extends object> {
 const usualSizes = [10, 15, 20, 25, 30] as const;
 const noRows: readonly never[] = [];
 
-export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+export function DataTable<Row extends object>({ list, ...own }: DataTableProps<Row>) {
+  const props: DataTableProps<Row> = fromList<Row, typeof own>(own, list);
   const table = useTable(props);
   const { rows, found, page, sort, filter } = table;
   const { caption, columns, pageSizes = usualSizes, selection } = props;

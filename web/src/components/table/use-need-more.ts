@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 
 interface PartialList {
-  readonly rows: readonly object[] | undefined;
+  readonly rows?: readonly object[] | undefined;
   readonly isPartial?: boolean | undefined;
   readonly onNeedMore?: (() => void) | undefined;
 }

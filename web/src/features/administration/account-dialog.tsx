@@ -35,13 +35,7 @@ export function OpenAccountDialog({ onOpened, onClose }: OpenDialogProps) {
   });
   const { form, set, issues } = state;
   return (
-    <MasterDialog
-      title="Open an account"
-      state={state}
-      onClose={onClose}
-      submitLabel="Open account"
-      busyLabel="Opening"
-    >
+    <MasterDialog title="Open an account" state={state} onClose={onClose} act={['Open account', 'Opening']}>
       <TextInput
         name="username"
         label="Username"
@@ -124,13 +118,7 @@ export function EditAccountDialog({ row, onDone, onClose }: EditDialogProps) {
     onDone,
   });
   return (
-    <MasterDialog
-      title={`Edit ${username}`}
-      state={state}
-      onClose={onClose}
-      submitLabel="Save"
-      busyLabel="Saving"
-    >
+    <MasterDialog title={`Edit ${username}`} state={state} onClose={onClose} act={['Save', 'Saving']}>
       <HolderFields state={state} />
     </MasterDialog>
   );

@@ -81,13 +81,10 @@ export function EventDialog({ title, queryKey, read, onClose }: EventDialogProps
       <DataTable
         caption={title}
         columns={columns}
-        rows={history.rows}
+        list={history}
         rowKey={(line) => line.key}
         noun={['event', 'events']}
         empty="Nothing happened yet."
-        loading={history.isLoading}
-        error={history.error}
-        onRetry={history.retry}
         dense
       />
     </Dialog>

@@ -63,8 +63,7 @@ export function OfficeDialog({ row, onDone, onClose }: OfficeDialogProps) {
       title={row ? `Edit office ${row.ddo_code}` : 'Open an office'}
       state={state}
       onClose={onClose}
-      submitLabel={row ? 'Save' : 'Open office'}
-      busyLabel={row ? 'Saving' : 'Opening'}
+      act={row ? ['Save', 'Saving'] : ['Open office', 'Opening']}
       size="large"
     >
       {row && <p className="note">{officeText.seenAtNextLogin}</p>}

@@ -27,17 +27,13 @@ export function MappedTable({ agency }: { agency: string }) {
       <DataTable
         caption="Vendors of the agency"
         columns={columns}
-        rows={list.rows}
+        list={list}
         rowKey={(row) => row.ein}
         noun={['vendor', 'vendors']}
         pageSizes={pageSizes}
         filterLabel="Filter by EIN, name, bank or IFSC"
         exportName={`vendors-of-${agency}`}
         empty={vendorText.none}
-        loading={list.isLoading}
-        error={list.error}
-        onRetry={list.retry}
-        isPartial={!list.isComplete}
         sticky
       />
       {told && (

@@ -13,33 +13,7 @@ import { call } from '../../data/api.ts';
 import { isCertificateText, readCertificate } from './certificate-file.ts';
 
 export function EnrolPanel({ office }: { office: string }) {
-  const [text, setText] = useState('');
-  /** Where the text came from, until it is changed by hand. */
-  const [file, setFile] = useState<File | undefined>(undefined);
-  const [problem, setProblem] = useState<string | undefined>(undefined);
-  const cache = useQueryClient();
-  const toast = useToast();
-  const proposal = useMutation({
-    mutationFn: (certificate: string) =>
-      call(proposeCertificate, { body: { ddo_code: office, certificate } }),
-    onSuccess: () => {
-      setText('');
-      setFile(undefined);
-      toast(`The certificate for office ${office} is proposed. ${certificateText.secondAdmin}`);
-      void cache.invalidateQueries({ queryKey: ['certificates', office] });
-    },
-  });
-  const choose = async (chosen: File | undefined) => {
-    setFile(chosen);
-    const read = chosen && (await readCertificate(chosen));
-    setProblem(read === undefined ? certificateText.notCertificate : undefined);
-    if (read !== undefined) setText(read);
-  };
-  const submit = () => {
-    const isOne = isCertificateText(text);
-    setProblem(isOne ? undefined : certificateText.notCertificate);
-    if (isOne) proposal.mutate(text.trim());
-  };
+  const { text, file, problem, proposal, choose, submit, type } = useProposal(office);
   return (
     <form
       noValidate
@@ -76,10 +50,7 @@ export function EnrolPanel({ office }: { office: string }) {
               rows={8}
               spellCheck={false}
               value={text}
-              onChange={(typed) => {
-                setText(typed);
-                setFile(undefined);
-              }}
+              onChange={type}
               error={problem}
             />
           </div>
@@ -87,4 +58,40 @@ export function EnrolPanel({ office }: { office: string }) {
       </Panel>
     </form>
   );
+}
+
+/** What is typed or read out of a file, and its way to the server. */
+function useProposal(office: string) {
+  const [text, setText] = useState('');
+  /** Where the text came from, until it is changed by hand. */
+  const [file, setFile] = useState<File | undefined>(undefined);
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const cache = useQueryClient();
+  const toast = useToast();
+  const proposal = useMutation({
+    mutationFn: (certificate: string) =>
+      call(proposeCertificate, { body: { ddo_code: office, certificate } }),
+    onSuccess: () => {
+      setText('');
+      setFile(undefined);
+      toast(`The certificate for office ${office} is proposed. ${certificateText.secondAdmin}`);
+      void cache.invalidateQueries({ queryKey: ['certificates', office] });
+    },
+  });
+  const choose = async (chosen: File | undefined) => {
+    setFile(chosen);
+    const read = chosen && (await readCertificate(chosen));
+    setProblem(read === undefined ? certificateText.notCertificate : undefined);
+    if (read !== undefined) setText(read);
+  };
+  const submit = () => {
+    const isOne = isCertificateText(text);
+    setProblem(isOne ? undefined : certificateText.notCertificate);
+    if (isOne) proposal.mutate(text.trim());
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    setFile(undefined);
+  };
+  return { text, file, problem, proposal, choose, submit, type };
 }

@@ -2,7 +2,7 @@
 import { multipleImportColumns as file } from '@portal/domain/payee/import-columns';
 import type { MultiplePayeeRow } from '@portal/domain/payee/schema';
 import { Status } from '../../components/bill/status.tsx';
-import { Button } from '../../components/button.tsx';
+import { EditButton, FlagButton } from '../../components/master/row-buttons.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { paiseOf } from '../../data/rupees.ts';
 
@@ -62,16 +62,8 @@ export const multipleColumns = ({ onEdit, onFlag }: MultipleActs): readonly Colu
     cell: (row) => (
       <span className="row row--end">
         {row.active_flag === 'N' && <Status kind="warn">Inactive</Status>}
-        <Button
-          small
-          aria-label={`${row.active_flag === 'Y' ? 'Deactivate' : 'Activate'} ${row.party_name}`}
-          onClick={() => onFlag(row)}
-        >
-          {row.active_flag === 'Y' ? 'Deactivate' : 'Activate'}
-        </Button>
-        <Button small icon="edit" aria-label={`Edit ${row.party_name}`} onClick={() => onEdit(row)}>
-          Edit
-        </Button>
+        <FlagButton row={row} onPress={onFlag} />
+        <EditButton row={row} onPress={onEdit} />
       </span>
     ),
   },

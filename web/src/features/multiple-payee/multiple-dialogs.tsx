@@ -2,13 +2,11 @@
 import { multipleAddIssues, multipleEditIssues } from '@portal/domain/payee/rules';
 import { emptyPayee, type MultiplePayeeRow } from '@portal/domain/payee/schema';
 import { payeeText } from '@portal/domain/payee/texts';
-import { useMutation } from '@tanstack/react-query';
-import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import { EinField } from '../../components/account/payee-fields.tsx';
 import { errorOf } from '../../components/field/error-summary.tsx';
-import { TextInput } from '../../components/field/text-input.tsx';
-import { MasterDialog } from '../../components/master/master-dialog.tsx';
+import { FlagQuestion } from '../../components/master/flag-question.tsx';
+import { addAct, MasterDialog, updateAct } from '../../components/master/master-dialog.tsx';
 import { useMasterForm } from '../../components/master/use-master-form.ts';
-import { useIdempotencyKeys } from '../../data/idempotency.ts';
 import { MultipleFields } from './multiple-fields.tsx';
 import { formOf, type MasterPayee, sendMultiple, sendMultipleEdit } from './multiple-list.ts';
 
@@ -27,24 +25,13 @@ export function AddMultipleDialog({ master, onDone, onClose }: Closing & { maste
   });
   const { form, issues, set } = state;
   return (
-    <MasterDialog
-      title="Add Payee"
-      state={state}
-      onClose={onClose}
-      submitLabel="Add"
-      busyLabel="Adding"
-      hasReset
-    >
+    <MasterDialog title="Add Payee" state={state} onClose={onClose} {...addAct}>
       <p>
         Under <strong>{master.party_name}</strong>
       </p>
       <div className="fields">
-        <TextInput
-          name="ein"
+        <EinField
           label="EIN No"
-          code
-          maxLength={20}
-          refuse={/[^0-9A-Za-z]/g}
           error={errorOf(issues, 'ein')}
           value={form.ein}
           onChange={(ein) => set({ ein })}
@@ -74,8 +61,7 @@ export function EditMultipleDialog({ row, onDone, onHistory, onClose }: EditProp
       title="Edit Payee"
       state={state}
       onClose={onClose}
-      submitLabel="Update"
-      busyLabel="Updating"
+      {...updateAct}
       question={payeeText.updateMultiple}
       onHistory={onHistory}
     >
@@ -86,33 +72,14 @@ export function EditMultipleDialog({ row, onDone, onHistory, onClose }: EditProp
   );
 }
 
-export function MultipleFlagQuestion({ row, onDone, onClose }: Closing & { row: MultiplePayeeRow }) {
-  const isActive = row.active_flag === 'Y';
-  const label = isActive ? 'Deactivate' : 'Activate';
-  const keys = useIdempotencyKeys();
-  const change = useMutation({
-    mutationFn: () => {
-      const activeFlag = isActive ? ('N' as const) : ('Y' as const);
-      const form = { ...formOf(row), confirm: row.ac_no, activeFlag };
-      return sendMultipleEdit(row, form, keys.keyOf({ form, version: row.version }));
-    },
-    onSuccess: onDone,
-  });
-  return (
-    <ConfirmDialog
-      open
-      title={label}
-      message={isActive ? payeeText.deactivate : payeeText.activate}
-      confirmLabel={label}
-      danger={isActive}
-      busy={change.isPending && 'Updating'}
-      error={change.error}
-      onConfirm={() => change.mutate()}
-      onCancel={onClose}
-    >
-      <p>
-        <strong>{row.party_name}</strong>, AC NO <span className="code">{row.ac_no}</span>
-      </p>
-    </ConfirmDialog>
-  );
-}
+export const MultipleFlagQuestion = ({ row, ...question }: Closing & { row: MultiplePayeeRow }) => (
+  <FlagQuestion
+    {...question}
+    row={row}
+    send={(activeFlag, key) => sendMultipleEdit(row, { ...formOf(row), confirm: row.ac_no, activeFlag }, key)}
+  >
+    <p>
+      <strong>{row.party_name}</strong>, AC NO <span className="code">{row.ac_no}</span>
+    </p>
+  </FlagQuestion>
+);

@@ -3,6 +3,7 @@ import type { Issue } from '@portal/domain/issue';
 import { payeeAccountNames } from '@portal/domain/payee/rules';
 import type { PayeeForm } from '@portal/domain/payee/schema';
 import { AccountFields } from '../../components/account/account-fields.tsx';
+import { PanField, PayeeNameField } from '../../components/account/payee-fields.tsx';
 import { AmountInput } from '../../components/field/amount-input.tsx';
 import { errorOf } from '../../components/field/error-summary.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
@@ -30,11 +31,7 @@ export const MultipleFields = ({ form, issues, onChange, bankLabel }: MultipleFi
       value={form.cin}
       onChange={(cin) => onChange({ cin })}
     />
-    <TextInput
-      name="payee"
-      label="Payee Name"
-      className="fields__whole"
-      maxLength={100}
+    <PayeeNameField
       error={errorOf(issues, 'payee')}
       value={form.name}
       onChange={(name) => onChange({ name })}
@@ -53,16 +50,12 @@ export const MultipleFields = ({ form, issues, onChange, bankLabel }: MultipleFi
       value={form.net}
       onChange={(net) => onChange({ net })}
     />
-    <TextInput
+    <PanField
       name="pan_no"
       label="PAN NO"
-      code
-      noClipboard
-      maxLength={10}
-      refuse={/[^0-9A-Za-z]/g}
       error={errorOf(issues, 'pan_no')}
       value={form.pan}
-      onChange={(pan) => onChange({ pan: pan.toUpperCase() })}
+      onChange={(pan) => onChange({ pan })}
     />
   </>
 );

@@ -4,9 +4,9 @@ import { emptyPayee, isPayeeType, type PayeeRow, payeeTypes } from '@portal/doma
 import { payeeText } from '@portal/domain/payee/texts';
 import { errorOf } from '../../components/field/error-summary.tsx';
 import { Select } from '../../components/field/select.tsx';
-import { MasterDialog } from '../../components/master/master-dialog.tsx';
+import { addAct, MasterDialog } from '../../components/master/master-dialog.tsx';
 import { useMasterForm } from '../../components/master/use-master-form.ts';
-import { BankFields, EinField, NameField } from './payee-fields.tsx';
+import { BankFields, NameField, PayeeEinField } from './payee-fields.tsx';
 import { sendPayee } from './payee-list.ts';
 
 const typeOptions = payeeTypes.map((type) => ({ value: type, label: payeeText.types[type] }));
@@ -28,14 +28,7 @@ export function AddPayeeDialog({ onAdded, onClose }: AddPayeeDialogProps) {
   const fields = { form, issues, onChange: set };
   const isNamedOnly = form.type === 'M';
   return (
-    <MasterDialog
-      title="Add Payee"
-      state={state}
-      onClose={onClose}
-      submitLabel="Add"
-      busyLabel="Adding"
-      hasReset
-    >
+    <MasterDialog title="Add Payee" state={state} onClose={onClose} {...addAct}>
       <div className="fields">
         <Select
           name="payeetype"
@@ -49,7 +42,7 @@ export function AddPayeeDialog({ onAdded, onClose }: AddPayeeDialogProps) {
             set({ type: isPayeeType(type) ? type : '', ...(type === 'M' ? { ein: '' } : {}) })
           }
         />
-        {!isNamedOnly && <EinField {...fields} label="EIN number" />}
+        {!isNamedOnly && <PayeeEinField {...fields} label="EIN number" />}
         <NameField {...fields} />
         {!isNamedOnly && <BankFields {...fields} />}
       </div>

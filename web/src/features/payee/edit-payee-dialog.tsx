@@ -4,9 +4,9 @@ import type { PayeeRow } from '@portal/domain/payee/schema';
 import { payeeText } from '@portal/domain/payee/texts';
 import { errorOf } from '../../components/field/error-summary.tsx';
 import { Select } from '../../components/field/select.tsx';
-import { MasterDialog } from '../../components/master/master-dialog.tsx';
+import { MasterDialog, updateAct } from '../../components/master/master-dialog.tsx';
 import { useMasterForm } from '../../components/master/use-master-form.ts';
-import { BankFields, EinField, NameField } from './payee-fields.tsx';
+import { BankFields, NameField, PayeeEinField } from './payee-fields.tsx';
 import { formOf, sendEdit } from './payee-list.ts';
 
 const flagOptions = (['Y', 'N'] as const).map((flag) => ({
@@ -36,13 +36,12 @@ export function EditPayeeDialog({ row, onUpdated, onHistory, onClose }: EditPaye
       title="Edit Payee"
       state={state}
       onClose={onClose}
-      submitLabel="Update"
-      busyLabel="Updating"
+      {...updateAct}
       question={payeeText.update}
       onHistory={onHistory}
     >
       <div className="fields">
-        <EinField {...fields} label="EIN" />
+        <PayeeEinField {...fields} label="EIN" />
         <NameField {...fields} />
         {form.type !== 'M' && <BankFields {...fields} />}
         <Select

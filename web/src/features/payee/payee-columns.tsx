@@ -2,7 +2,7 @@
 import { payeeImportColumns as file } from '@portal/domain/payee/import-columns';
 import type { PayeeRow } from '@portal/domain/payee/schema';
 import { Status } from '../../components/bill/status.tsx';
-import { Button } from '../../components/button.tsx';
+import { EditButton, FlagButton } from '../../components/master/row-buttons.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 
 export interface PayeeActs {
@@ -51,13 +51,7 @@ export const payeeColumns = ({ onEdit, onFlag }: PayeeActs): readonly Column<Pay
         <Status kind={row.active_flag === 'Y' ? 'ok' : 'warn'}>
           {row.active_flag === 'Y' ? 'Active' : 'Inactive'}
         </Status>
-        <Button
-          small
-          aria-label={`${row.active_flag === 'Y' ? 'Deactivate' : 'Activate'} ${row.party_name}`}
-          onClick={() => onFlag(row)}
-        >
-          {row.active_flag === 'Y' ? 'Deactivate' : 'Activate'}
-        </Button>
+        <FlagButton row={row} onPress={onFlag} />
       </span>
     ),
   },
@@ -65,11 +59,7 @@ export const payeeColumns = ({ onEdit, onFlag }: PayeeActs): readonly Column<Pay
     id: 'action',
     label: 'Action',
     kind: 'actions',
-    cell: (row) => (
-      <Button small icon="edit" aria-label={`Edit ${row.party_name}`} onClick={() => onEdit(row)}>
-        Edit
-      </Button>
-    ),
+    cell: (row) => <EditButton row={row} onPress={onEdit} />,
   },
 ];
 

@@ -12,8 +12,8 @@ import { useToast } from '../../components/toast.tsx';
 import { useWholeList } from '../../data/whole-list.ts';
 import { AddPayeeDialog } from './add-payee-dialog.tsx';
 import { EditPayeeDialog } from './edit-payee-dialog.tsx';
-import { FlagQuestion } from './flag-question.tsx';
 import { payeeColumns, payeeFileColumns } from './payee-columns.tsx';
+import { PayeeFlagQuestion } from './payee-flag-question.tsx';
 import { goOnWithFile, payeeList, payeeListKey, readHistory, sendFile } from './payee-list.ts';
 
 type Open =
@@ -94,7 +94,7 @@ function Windows({ open, setOpen }: { open: Open; setOpen: (open: Open | undefin
         />
       );
     case 'flag':
-      return <FlagQuestion row={open.row} onUpdated={done(payeeText.updated)} onClose={close} />;
+      return <PayeeFlagQuestion row={open.row} onDone={done(payeeText.updated)} onClose={close} />;
     case 'history':
       return (
         <HistoryDialog

@@ -45,12 +45,11 @@ export function CommonHeads() {
         <DataTable
           caption={schemeText.commonHeads}
           columns={columns}
-          rows={list.rows}
+          list={list}
           rowKey={rowKey}
           noun={['head', 'heads']}
           filterLabel="Filter by head or scheme"
           exportName="common-heads"
-          loading={list.isLoading}
           sticky
         />
       </section>

@@ -75,17 +75,13 @@ export function GrantTable({ preparing }: { preparing: Preparing }) {
       <DataTable
         caption={schemeText.title}
         columns={columns}
-        rows={rows}
+        list={{ ...list, rows }}
         rowKey={rowKey}
         noun={['grant', 'grants']}
         pageSizes={pageSizes}
         filterLabel="Filter by scheme, object or description"
         exportName="available-schemes"
         empty={schemeText.noGrants}
-        loading={list.isLoading}
-        error={list.error}
-        onRetry={list.retry}
-        isPartial={!list.isComplete}
         sticky
         dense
       />

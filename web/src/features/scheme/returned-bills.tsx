@@ -75,7 +75,7 @@ export function ReturnedBills() {
       <DataTable
         caption="Bills returned for correction"
         columns={columns}
-        rows={list.rows}
+        list={list}
         rowKey={(row) => row.trans_no}
         noun={['bill', 'bills']}
         dense

@@ -1,13 +1,11 @@
 // Add SNA Payee, Edit Payee, and the question of Activate and Deactivate (2§2.5).
 import { emptySnaPayee, type SnaMasterRow, snaPayeeIssues } from '@portal/domain/payee/sna-schema';
 import { payeeText } from '@portal/domain/payee/texts';
-import { useMutation } from '@tanstack/react-query';
-import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
-import { MasterDialog } from '../../components/master/master-dialog.tsx';
+import { FlagQuestion } from '../../components/master/flag-question.tsx';
+import { addAct, MasterDialog, updateAct } from '../../components/master/master-dialog.tsx';
 import { useMasterForm } from '../../components/master/use-master-form.ts';
 import { Message } from '../../components/message.tsx';
-import { useIdempotencyKeys } from '../../data/idempotency.ts';
 import { SnaFields } from './sna-fields.tsx';
 import { formOf, sendSnaEdit, sendSnaPayee } from './sna-list.ts';
 
@@ -31,14 +29,7 @@ export function AddSnaPayeeDialog({ added, onAdded, onClose }: AddProps) {
   });
   const { form, issues, set } = state;
   return (
-    <MasterDialog
-      title="Add SNA Payee"
-      state={state}
-      onClose={onClose}
-      submitLabel="Add"
-      busyLabel="Adding"
-      hasReset
-    >
+    <MasterDialog title="Add SNA Payee" state={state} onClose={onClose} {...addAct}>
       {added !== undefined && form.agencyCode === '' && (
         <Message kind="ok">
           {payeeText.sna.added}: {added}
@@ -72,8 +63,7 @@ export function EditSnaPayeeDialog({ row, onDone, onHistory, onClose }: EditProp
       title="Edit Payee"
       state={state}
       onClose={onClose}
-      submitLabel="Update"
-      busyLabel="Updating"
+      {...updateAct}
       question={payeeText.update}
       onHistory={onHistory}
     >
@@ -85,33 +75,14 @@ export function EditSnaPayeeDialog({ row, onDone, onHistory, onClose }: EditProp
   );
 }
 
-export function SnaFlagQuestion({ row, onDone, onClose }: Omit<EditProps, 'onHistory'>) {
-  const isActive = row.active_flag === 'Y';
-  const label = isActive ? 'Deactivate' : 'Activate';
-  const keys = useIdempotencyKeys();
-  const change = useMutation({
-    mutationFn: () => {
-      const form = { ...formOf(row), confirm: row.ac_no };
-      const key = keys.keyOf({ form, isActive, version: row.version });
-      return sendSnaEdit(row, form, key, isActive ? 'N' : 'Y');
-    },
-    onSuccess: onDone,
-  });
-  return (
-    <ConfirmDialog
-      open
-      title={label}
-      message={isActive ? payeeText.deactivate : payeeText.activate}
-      confirmLabel={label}
-      danger={isActive}
-      busy={change.isPending && 'Updating'}
-      error={change.error}
-      onConfirm={() => change.mutate()}
-      onCancel={onClose}
-    >
-      <p>
-        <strong>{row.party_name}</strong>, Ac No <span className="code">{row.ac_no}</span>
-      </p>
-    </ConfirmDialog>
-  );
-}
+export const SnaFlagQuestion = ({ row, ...question }: Omit<EditProps, 'onHistory'>) => (
+  <FlagQuestion
+    {...question}
+    row={row}
+    send={(flag, key) => sendSnaEdit(row, { ...formOf(row), confirm: row.ac_no }, key, flag)}
+  >
+    <p>
+      <strong>{row.party_name}</strong>, Ac No <span className="code">{row.ac_no}</span>
+    </p>
+  </FlagQuestion>
+);

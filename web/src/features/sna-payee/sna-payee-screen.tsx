@@ -9,6 +9,7 @@ import { Button } from '../../components/button.tsx';
 import { LazyImportDialog } from '../../components/import/lazy-import-dialog.tsx';
 import { HistoryDialog } from '../../components/master/history-dialog.tsx';
 import { MasterScreen } from '../../components/master/master-screen.tsx';
+import { EditButton, FlagButton } from '../../components/master/row-buttons.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useWholeList } from '../../data/whole-list.ts';
@@ -103,16 +104,8 @@ const columnsOf = (
     kind: 'actions',
     cell: (row) => (
       <span className="row row--end">
-        <Button
-          small
-          aria-label={`${row.active_flag === 'Y' ? 'Deactivate' : 'Activate'} ${row.party_name}`}
-          onClick={() => onOpen('flag', row)}
-        >
-          {row.active_flag === 'Y' ? 'Deactivate' : 'Activate'}
-        </Button>
-        <Button small icon="edit" aria-label={`Edit ${row.party_name}`} onClick={() => onOpen('edit', row)}>
-          Edit
-        </Button>
+        <FlagButton row={row} onPress={() => onOpen('flag', row)} />
+        <EditButton row={row} onPress={() => onOpen('edit', row)} />
       </span>
     ),
   },

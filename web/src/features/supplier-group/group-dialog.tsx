@@ -4,7 +4,7 @@ import { groupIssues } from '@portal/domain/supplier/rules';
 import type { Group } from '@portal/domain/supplier/schema';
 import { errorOf } from '../../components/field/error-summary.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
-import { MasterDialog } from '../../components/master/master-dialog.tsx';
+import { MasterDialog, updateAct } from '../../components/master/master-dialog.tsx';
 import { useMasterForm } from '../../components/master/use-master-form.ts';
 import { type GroupName, sendGroup, sendRename } from './group-list.ts';
 
@@ -29,8 +29,7 @@ export function GroupDialog({ group, onDone, onHistory, onClose }: GroupDialogPr
       title={group ? 'Edit Group' : 'Add New Group'}
       state={state}
       onClose={onClose}
-      submitLabel={group ? 'Update' : 'Create'}
-      busyLabel={group ? 'Updating' : 'Creating'}
+      act={group ? updateAct.act : ['Create', 'Creating']}
       size="small"
       onHistory={group && onHistory}
     >

@@ -58,17 +58,13 @@ export function MemberPanel({ group }: { group: Group }) {
       <DataTable
         caption={title}
         columns={columns}
-        rows={list.rows}
+        list={list}
         rowKey={(row) => `${row.agency_id}-${row.ein}`}
         noun={['payee', 'payees']}
         pageSizes={pageSizes}
         filterLabel="Filter by agency, EIN or name"
         exportName={`group-${id}`}
         empty={vendorText.none}
-        loading={list.isLoading}
-        error={list.error}
-        onRetry={list.retry}
-        isPartial={!list.isComplete}
       />
       {isImporting && (
         <LazyImportDialog

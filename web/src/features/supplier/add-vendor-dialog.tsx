@@ -4,10 +4,10 @@ import { accountPaths } from '@portal/domain/supplier/rules';
 import type { Vendor } from '@portal/domain/supplier/schema';
 import { ruralUrbanNames } from '@portal/domain/supplier/texts';
 import { AccountFields } from '../../components/account/account-fields.tsx';
+import { PanField } from '../../components/account/payee-fields.tsx';
 import { errorOf } from '../../components/field/error-summary.tsx';
 import { Select } from '../../components/field/select.tsx';
-import { TextInput } from '../../components/field/text-input.tsx';
-import { MasterDialog } from '../../components/master/master-dialog.tsx';
+import { addAct, MasterDialog } from '../../components/master/master-dialog.tsx';
 import { useMasterForm } from '../../components/master/use-master-form.ts';
 import { accountLabels, NameField } from './vendor-fields.tsx';
 import { addIssues, emptyVendor, sendVendor } from './vendor-form.ts';
@@ -29,27 +29,16 @@ export function AddVendorDialog({ onAdded, onClose }: AddVendorDialogProps) {
   });
   const { form, issues, set } = state;
   return (
-    <MasterDialog
-      title="Add Vendor"
-      state={state}
-      onClose={onClose}
-      submitLabel="Add"
-      busyLabel="Adding"
-      hasReset
-    >
+    <MasterDialog title="Add Vendor" state={state} onClose={onClose} {...addAct}>
       <div className="fields">
         <NameField form={form} issues={issues} onChange={set} />
-        <TextInput
+        <PanField
           name="pan"
           label="PAN"
           optional
-          code
-          noClipboard
-          maxLength={10}
-          refuse={/[^0-9A-Za-z]/g}
           error={errorOf(issues, 'pan')}
           value={form.pan}
-          onChange={(pan) => set({ pan: pan.toUpperCase() })}
+          onChange={(pan) => set({ pan })}
         />
         <Select
           name="rural_urban_flag"

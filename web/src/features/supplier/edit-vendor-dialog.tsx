@@ -3,7 +3,7 @@ import { accountPaths } from '@portal/domain/supplier/rules';
 import type { Vendor } from '@portal/domain/supplier/schema';
 import { AccountFields } from '../../components/account/account-fields.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
-import { MasterDialog } from '../../components/master/master-dialog.tsx';
+import { MasterDialog, updateAct } from '../../components/master/master-dialog.tsx';
 import { useMasterForm } from '../../components/master/use-master-form.ts';
 import { accountLabels, NameField } from './vendor-fields.tsx';
 import { editIssues, emptyVendor, fieldsOf, sendEdit } from './vendor-form.ts';
@@ -32,8 +32,7 @@ export function EditVendorDialog({ vendor, onUpdated, onHistory, onClose }: Edit
       title="Edit Payee"
       state={{ ...state, reset: clear }}
       onClose={onClose}
-      submitLabel="Update"
-      busyLabel="Updating"
+      {...updateAct}
       hasReset
       onHistory={onHistory}
     >

@@ -1,0 +1,35 @@
+// The fields that payees, payees under a master payee and vendors have in common (2§2.3, 2§2.4, 2§2.6).
+import { TextInput } from '../field/text-input.tsx';
+
+export interface PayeeFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+export const EinField = ({ label, ...field }: PayeeFieldProps & { label: string }) => (
+  <TextInput {...field} name="ein" label={label} code maxLength={20} refuse={/[^0-9A-Za-z]/g} />
+);
+
+export const PayeeNameField = (field: PayeeFieldProps) => (
+  <TextInput {...field} name="payee" label="Payee Name" className="fields__whole" maxLength={100} />
+);
+
+interface PanFieldProps extends PayeeFieldProps {
+  /** The field's name, which is also the path of its issues. */
+  name: string;
+  label: string;
+  optional?: boolean;
+}
+
+/** Typed, not pasted (decisions.md), and in capitals. */
+export const PanField = ({ onChange, ...field }: PanFieldProps) => (
+  <TextInput
+    {...field}
+    code
+    noClipboard
+    maxLength={10}
+    refuse={/[^0-9A-Za-z]/g}
+    onChange={(pan) => onChange(pan.toUpperCase())}
+  />
+);

@@ -1,0 +1,25 @@
+// What can be done with a row of a master: the buttons name the row, because each row has them.
+import { Button } from '../button.tsx';
+import { flagAct } from './flag-question.tsx';
+
+interface Named {
+  readonly party_name: string;
+  readonly active_flag: 'Y' | 'N';
+}
+
+export interface RowButtonProps<Row> {
+  row: Row;
+  onPress: (row: Row) => void;
+}
+
+export const FlagButton = <Row extends Named>({ row, onPress }: RowButtonProps<Row>) => (
+  <Button small aria-label={`${flagAct(row)} ${row.party_name}`} onClick={() => onPress(row)}>
+    {flagAct(row)}
+  </Button>
+);
+
+export const EditButton = <Row extends Named>({ row, onPress }: RowButtonProps<Row>) => (
+  <Button small icon="edit" aria-label={`Edit ${row.party_name}`} onClick={() => onPress(row)}>
+    Edit
+  </Button>
+);

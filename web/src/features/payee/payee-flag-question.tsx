@@ -1,0 +1,28 @@
+// Activate or Deactivate of the payee list (2§2.3).
+import type { PayeeRow } from '@portal/domain/payee/schema';
+import { Facts } from '../../components/bill/facts.tsx';
+import { FlagQuestion } from '../../components/master/flag-question.tsx';
+import { formOf, sendEdit } from './payee-list.ts';
+
+export interface PayeeFlagQuestionProps {
+  row: PayeeRow;
+  onDone: (row: PayeeRow) => void;
+  onClose: () => void;
+}
+
+export const PayeeFlagQuestion = ({ row, ...question }: PayeeFlagQuestionProps) => (
+  <FlagQuestion
+    {...question}
+    row={row}
+    send={(activeFlag, key) => sendEdit(row, { ...formOf(row), confirm: row.ac_no, activeFlag }, key)}
+  >
+    <Facts
+      list
+      items={[
+        { label: 'EIN', value: <span className="code">{row.ein}</span> },
+        { label: 'Payee Name', value: row.party_name },
+        { label: 'AC NO', value: <span className="code">{row.ac_no}</span> },
+      ]}
+    />
+  </FlagQuestion>
+);
