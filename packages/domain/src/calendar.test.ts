@@ -41,7 +41,7 @@ test('a financial year is written as the screens write it', () =>
 test('a month, a date and an instant are written in India time', () => {
   const lateInNovember = new Date('2026-11-30T20:00:00Z');
   expect(formatMonth(lateInNovember)).toBe('December 2026');
-  expect(formatCivilDate('2026-11-20' as CivilDate)).toBe('20 November 2026');
-  expect(formatInstant(new Date('2026-11-20T05:12:00Z'))).toBe('20 Nov 2026, 10:42 am');
+  expect(formatCivilDate('2026-11-20' as CivilDate)).toBe('20 Nov 2026');
+  expect(formatInstant(new Date('2026-11-20T05:12:00Z'))).toBe('20 Nov 2026, 10:42');
   expect(formatLongDate(lateInNovember)).toBe('December 1, 2026');
 });

@@ -24,11 +24,11 @@ export const formatFinancialYear = (year: FinancialYear): string => `${year} - $
 /** "November 2026" of an instant, in India. */
 export const formatMonth = (instant: Date): string => formatterOf(month).format(instant);
 
-/** "20 November 2026" of a civil date. */
+/** "20 Nov 2026" of a civil date: the one form of a date, except where the specification has another. */
 export const formatCivilDate = (date: CivilDate): string =>
   formatterOf(day).format(new Date(`${date}T00:00:00Z`));
 
-/** "20 Nov 2026, 10:42 am" of an instant, in India. */
+/** "20 Nov 2026, 10:42" of an instant, in India. */
 export const formatInstant = (instant: Date): string => formatterOf(minute).format(instant);
 
 /** "November 20, 2026" of an instant, in India: the long en-US form of some headers (2§9). */
@@ -40,14 +40,15 @@ interface Format extends Intl.DateTimeFormatOptions {
 
 const inIndia = { locale: 'en-IN', timeZone: 'Asia/Kolkata' } as const;
 const month: Format = { ...inIndia, month: 'long', year: 'numeric' };
-const day: Format = { locale: 'en-IN', timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' };
+const day: Format = { locale: 'en-IN', timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' };
 const minute: Format = {
   ...inIndia,
   day: 'numeric',
   month: 'short',
   year: 'numeric',
-  hour: 'numeric',
+  hour: '2-digit',
   minute: '2-digit',
+  hourCycle: 'h23',
 };
 const longDate: Format = { ...inIndia, locale: 'en-US', dateStyle: 'long' };
 

@@ -1,5 +1,5 @@
 // Days short enough for a column.
-import type { CivilDate } from '@portal/domain/calendar';
+import { type CivilDate, formatCivilDate } from '@portal/domain/calendar';
 
 /** "20 Nov" of an instant, in India. */
 export const dayAndMonth = (at: string): string =>
@@ -7,5 +7,5 @@ export const dayAndMonth = (at: string): string =>
     new Date(at),
   );
 
-/** "20/11/2026" of a civil date; "" where there is none. */
-export const shortDate = (date: CivilDate | ''): string => date.split('-').reverse().join('/');
+/** "20 Nov 2026" of a civil date; "" where there is none. */
+export const shortDate = (date: CivilDate | ''): string => (date === '' ? '' : formatCivilDate(date));

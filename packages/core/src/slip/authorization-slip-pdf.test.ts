@@ -16,7 +16,7 @@ test('it names the number, who authorized and when in India time, and the count 
     '2026110417',
     '217',
     'works1-final',
-    '21 Nov 2026, 12:10 am IST',
+    '21 Nov 2026, 00:10 IST',
     '₹ 68,500.00',
     'Sixty Eight Thousand Five Hundred Rupees Only',
     'Page 1 of 1',

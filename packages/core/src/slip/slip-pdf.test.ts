@@ -34,13 +34,13 @@ describe('the bill slip', () => {
     for (const part of [
       'Bill slip',
       'Transaction No 2026110417',
-      '20 November 2026',
+      '20 Nov 2026',
       'Education (Schools) Department · Financial year 2026 – 2027',
       '20-2202-01-101-03-00-1-2',
       '13 - Office Expenses',
       'Central Treasury (01)',
       'MS/2026/44',
-      '1 June 2026',
+      '1 Jun 2026',
       '50,00,000.50',
       'Purchase of office furniture, second quarter (supply order 44).',
       '76,000.00',
@@ -53,7 +53,7 @@ describe('the bill slip', () => {
       'Thokchom Demo Singh',
       'SBIN0004461',
       'Total, 1 payee',
-      'works1, 20 Nov 2026, 10:42 am IST',
+      'works1, 20 Nov 2026, 10:42 IST',
       'Authorized by (Final), with seal',
       'Page 1 of 1',
     ])
@@ -61,7 +61,7 @@ describe('the bill slip', () => {
   });
 
   test('says when it was made in India time, where the day has already changed', async () => {
-    expect(textOf(await drawBillSlip(aSlip(), drawnAt))).toContain('Generated on 21 Nov 2026, 12:15 am IST');
+    expect(textOf(await drawBillSlip(aSlip(), drawnAt))).toContain('Generated on 21 Nov 2026, 00:15 IST');
   });
 
   test('shows a dash for what a bill has not', async () => {

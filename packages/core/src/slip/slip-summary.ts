@@ -84,7 +84,7 @@ export const rupees = (amountPaise: number): string => formatRupees(paise(amount
 const budgeted = (amountPaise: number | undefined, text: (amountPaise: number) => string): string =>
   amountPaise === undefined ? schemeText.notBudgeted : text(amountPaise);
 
-/** "20 Nov 2026, 10:42 am IST" */
+/** "20 Nov 2026, 10:42 IST" */
 export const instantText = (instant: Date): string => `${formatInstant(instant)} IST`;
 
 const civilDateText = (date: string): string => (date === '' ? '' : formatCivilDate(date as CivilDate));
