@@ -16,6 +16,8 @@ export interface MasterColumn extends ImportColumn {
   readonly capitals?: true;
   /** An account number: lists and exports show its last four digits (decisions.md, Account numbers). */
   readonly isAccount?: true;
+  /** An amount, in which unit. */
+  readonly amount?: 'rupees' | 'thousands';
 }
 
 interface Options {
@@ -55,6 +57,7 @@ export const optional = (column: MasterColumn, absent = ''): MasterColumn => ({
 export const thousands = (label: string, example: string): MasterColumn => ({
   label,
   example,
+  amount: 'thousands',
   pattern: /^\d{1,10}(\.\d{1,5})?$/,
   message: masterText.thousandsForm,
 });
@@ -62,6 +65,7 @@ export const thousands = (label: string, example: string): MasterColumn => ({
 export const rupees = (label: string, example: string): MasterColumn => ({
   label,
   example,
+  amount: 'rupees',
   pattern: /^\d{1,13}(\.\d{1,2})?$/,
   message: masterText.rupeesForm,
 });

@@ -7,7 +7,8 @@ export const sessionText = {
   captchaMissing: 'Captcha is Required',
   captchaWrong: 'The captcha is wrong or older than 5 minutes. Enter the text of the new image.',
   credentialsWrong: 'User type, username or password is wrong.',
-  tooManyAttempts: (seconds: number) => `Too many failed attempts. Try again in ${seconds} seconds.`,
+  tooManyAttempts: (seconds: number) =>
+    `Too many failed attempts. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   accountLocked: 'This account is locked. Ask the treasury’s administrator to open it.',
   notSignedIn: 'Your session has ended. Log in again; what you typed is kept.',
   notAuthorized: 'You are not authorized to perform this action.',

@@ -37,6 +37,11 @@ const facts: readonly Column<AccountRow>[] = [
     id: 'office',
     label: 'Office',
     value: ({ ddo_code, ddo_name }) => [ddo_code, ddo_name].filter(Boolean).join(' '),
+    cell: ({ ddo_code, ddo_name }) => (
+      <>
+        <span className="code">{ddo_code}</span> {ddo_name}
+      </>
+    ),
   },
   {
     id: 'officer',

@@ -1,8 +1,10 @@
 // Grants and masters: a list is chosen, a part of it shown (an office's grants, a bank's branches), a file loaded, its
 // loads and a grant's history seen.
 import { listGrantHistory, listMaster, listMasterHistory } from '@portal/domain/master/api';
+import type { MasterColumn } from '@portal/domain/master/column';
 import { type MasterList, type MasterListName, masterLists } from '@portal/domain/master/lists';
 import { masterText } from '@portal/domain/master/texts';
+import { parseRupees, zeroPaise } from '@portal/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -69,6 +71,7 @@ export function MasterScreen({ chosen, onChoose }: MasterScreenProps) {
         noun: list.noun,
         filterLabel: `Filter the ${list.noun[1]}`,
         exportName: [name, of].filter(Boolean).join('-'),
+        exportColumns: fileColumns(name),
         empty: masterText.none,
       }}
     >
@@ -115,15 +118,40 @@ function Window({ name, open, onClose }: { name: MasterListName; open: Open; onC
   );
 }
 
-/** Heads and order of the file, so that the export can be loaded again. */
+/** Heads, order and spelling of the file, so that the export can be loaded again. */
+const fileColumns = (name: MasterListName): readonly Column<Line>[] => {
+  const list: MasterList = masterLists[name];
+  return Object.entries(list.columns).map(([column, { label, isAccount }]) => ({
+    id: column,
+    label,
+    kind: isAccount ? 'account' : 'text',
+    value: (line) => line[column],
+  }));
+};
+
+const schemeColumn = 'schemecd';
+
+/** How a cell of the file is shown: amounts and codes as everywhere in the portal. */
+const shownAs = (column: string, { code, isAccount, amount }: MasterColumn): Partial<Column<Line>> => {
+  const text = (line: Line): string => line[column] ?? '';
+  if (amount === 'rupees') return { kind: 'amount', value: (line) => parseRupees(text(line)) ?? zeroPaise };
+  if (amount === 'thousands')
+    return {
+      kind: 'number',
+      value: (line) => Number(text(line)),
+      cell: (line) => <span className="amount">{Number(text(line)).toLocaleString('en-IN')}</span>,
+    };
+  if (column === schemeColumn) return { kind: 'scheme', value: text };
+  return { kind: isAccount ? 'account' : code ? 'code' : 'text', value: text };
+};
+
 const columnsOf = (name: MasterListName, onHistory: (line: Line) => void): readonly Column<Line>[] => {
   const list: MasterList = masterLists[name];
   const cells = Object.entries(list.columns).map(
-    ([column, { label, code, isAccount }], at): Column<Line> => ({
+    ([column, declared], at): Column<Line> => ({
       id: column,
-      label,
-      kind: isAccount ? 'account' : code ? 'code' : 'text',
-      value: (line) => line[column],
+      label: declared.label,
+      ...shownAs(column, declared),
       rowHeader: at === 0,
     }),
   );

@@ -29,11 +29,21 @@ const facts: readonly Column<OfficeRow>[] = [
     id: 'department',
     label: 'Department',
     value: ({ department_code, department_name }) => `${department_code} ${department_name}`,
+    cell: ({ department_code, department_name }) => (
+      <>
+        <span className="code">{department_code}</span> {department_name}
+      </>
+    ),
   },
   {
     id: 'treasury',
     label: 'Treasury',
     value: ({ treasury_code, treasury_name }) => `${treasury_code} ${treasury_name}`,
+    cell: ({ treasury_code, treasury_name }) => (
+      <>
+        <span className="code">{treasury_code}</span> {treasury_name}
+      </>
+    ),
   },
   { id: 'office_no', label: 'Number', kind: 'code', value: ({ office_no }) => office_no },
   {
