@@ -64,6 +64,7 @@ export function DeductionPanel({ state, onAdd }: { state: BillEntryState; onAdd:
         rowKey={(row) => row.id}
         noun={['deduction', 'deductions']}
         empty={billText.noDeductions}
+        emptyAction={entry.deduction === 0 && <p className="note">Enter the deduction of the bill first.</p>}
       />
     </Panel>
   );

@@ -19,13 +19,23 @@ import type { BillEntryState } from './use-bill-entry.ts';
 export function DetailsPanel({ state }: { state: BillEntryState }) {
   const { kind, form, dispatch, entry, shown } = state;
   const { content } = form;
-  const field = (name: EntryField) => ({ name: fieldIds[name], error: errorOf(shown, name) });
+  /** A field says what is wrong with it, else with what follows from it and is only read. */
+  const field = (name: EntryField, follows: EntryField = name) => ({
+    name: fieldIds[name],
+    error: errorOf(shown, name) ?? errorOf(shown, follows),
+  });
   const leave = (name: EntryField) => () => dispatch({ type: 'left', field: name, kind });
   return (
     <Panel title={billKinds[kind].detailsTitle} id={fieldIds.grant}>
       <div className="fields fields--entry">
         <BillTypeSelect state={state} />
-        <TextInput {...field('formId')} label="Form Id" className="span-3" value={content.formId} readOnly />
+        <TextInput
+          name={fieldIds.formId}
+          label="Form Id"
+          className="span-3"
+          value={content.formId}
+          readOnly
+        />
         <TextInput
           {...field('deptBillNo')}
           label="Department Bill No."
@@ -37,7 +47,7 @@ export function DetailsPanel({ state }: { state: BillEntryState }) {
           noClipboard
         />
         <AmountInput
-          {...field('gross')}
+          {...field('gross', 'net')}
           label="Gross Amount (Rs.)"
           className="span-4"
           value={content.gross}
@@ -55,7 +65,7 @@ export function DetailsPanel({ state }: { state: BillEntryState }) {
           onChange={(value) => dispatch({ type: 'amount', field: 'deduction', value })}
           onBlur={leave('deduction')}
         />
-        <AmountInput {...field('net')} label="Net Amount (Rs.)" className="span-4" value={entry.net} />
+        <AmountInput name={fieldIds.net} label="Net Amount (Rs.)" className="span-4" value={entry.net} />
         <OwnFields state={state} />
         {billKinds[kind].payload.fields.purpose && (
           <Textarea
@@ -96,7 +106,7 @@ function BillTypeSelect({ state }: { state: BillEntryState }) {
       <Select
         name={fieldIds.billType}
         label="Bill type"
-        error={errorOf(shown, 'billType')}
+        error={errorOf(shown, 'billType') ?? errorOf(shown, 'formId')}
         empty="Select a Bill Type"
         value={billType}
         options={options}

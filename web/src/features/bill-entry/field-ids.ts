@@ -17,7 +17,12 @@ export const fieldIds: Readonly<Record<EntryField, string>> = {
   grant: 'details-title',
 };
 
-const fieldIdOf: Readonly<Record<string, string>> = fieldIds;
+/** What is only read follows from another field, and its issues lead there: the form from its bill type, the net from the gross. */
+const fieldIdOf: Readonly<Record<string, string>> = {
+  ...fieldIds,
+  formId: fieldIds.billType,
+  net: fieldIds.gross,
+};
 
 /** A field that only the kind has is found by its own name. */
 export const fieldIdOfPath =

@@ -74,6 +74,13 @@ export function PayeePanel({ state, onAdd, onReplace }: PayeePanelProps) {
         rowKey={(row) => row.id}
         noun={['payee', 'payees']}
         empty={rules.noPayees}
+        emptyAction={
+          entry.gross === 0 && (
+            <Button icon="plus" reason="Enter the gross amount first.">
+              Add Payee
+            </Button>
+          )
+        }
         filterLabel={form.content.payees.length >= filterFrom ? 'Find a payee' : undefined}
         totals={{ amount: `Rs. ${formatRupees(total)}` }}
         totalLabel={rules.payeeTotal}
