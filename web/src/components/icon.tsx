@@ -31,6 +31,8 @@ export type IconName =
   | 'arrow'
   | 'lock'
   | 'swap'
+  | 'more'
+  | 'undo'
   | 's-u'
   | 's-p'
   | 's-a'
@@ -58,5 +60,7 @@ const drawn: Partial<Record<IconName, string>> = {
   'chevron-left': 'm10 4-4 4 4 4',
   first: 'm11 4-4 4 4 4M4.5 4v8',
   last: 'm5 4 4 4-4 4M11.5 4v8',
+  more: 'M3.2 8h.6M7.7 8h.6M12.2 8h.6',
+  undo: 'M5.5 3 2.5 6l3 3M2.5 6H10a3.5 3.5 0 0 1 0 7H6',
   export: 'M8 2.5v7.5M5 7l3 3 3-3M2.5 11v2.5h11V11',
 };

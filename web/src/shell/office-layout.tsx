@@ -3,6 +3,7 @@ import { sessionText } from '@portal/domain/session/texts';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { listenForFilter } from '../components/table/table-keys.ts';
 import { entryOwner, type Officer, sessionQuery, useOfficer } from '../data/session.ts';
 import { onSessionEnded } from '../data/session-events.ts';
 import { guardLeaving } from '../lib/leave-guard.ts';
@@ -17,6 +18,7 @@ export function OfficeLayout() {
 
   useEffect(() => onSessionEnded(leaveEnded), []);
   useEffect(followOtherTabs, []);
+  useEffect(listenForFilter, []);
   useEntryGuard(useOfficer());
   useEffect(() => {
     if (hasEnded) leaveEnded();

@@ -11,6 +11,7 @@ import {
   useRef,
 } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { takeLostFocus } from '../../lib/focus-lost.ts';
 import { Button } from '../button.tsx';
 import { ConfirmContext } from './confirm-context.ts';
 
@@ -156,11 +157,10 @@ const firstFocus = (dialog: HTMLDialogElement | null): HTMLElement | null | unde
 const grave = '.button--danger, .button--destroy';
 const fillable = '.modal__body :is(input:not([readonly]), select, textarea):not(:disabled)';
 
-/** The opener may be gone, as a removed row's button is: then the page's main part takes the focus. */
+/** The opener may be gone, as a removed row's button is: then the list that it was in takes the focus, or the page. */
 const giveFocusBack = (opener: Element | null) => {
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-  if (document.activeElement === document.body || document.activeElement === null)
-    document.getElementById('main')?.focus();
+  if (document.activeElement === document.body || document.activeElement === null) takeLostFocus();
 };
 
 const focusable =

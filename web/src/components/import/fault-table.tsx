@@ -24,7 +24,7 @@ export const FaultTable = ({ faults }: { faults: readonly ImportFault[] }) => (
       noun={['fault', 'faults']}
       filterLabel="Filter the faults"
       exportName="import-faults"
-      dense
+      size="dense"
     />
   </>
 );

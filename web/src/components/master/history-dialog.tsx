@@ -78,7 +78,7 @@ export function HistoryDialog({ title, queryKey, read, onClose }: HistoryDialogP
         noun={['change', 'changes']}
         pageSizes={pageSizes}
         empty="Nothing was changed yet."
-        dense
+        size="dense"
       />
     </Dialog>
   );

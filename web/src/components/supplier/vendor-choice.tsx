@@ -118,7 +118,7 @@ export const VendorChoice = <Row extends VendorOption>({
         label: (row) => `Choose ${row.party_name}, ${row.ein}`,
         allLabel: 'Select all',
       }}
-      dense
+      size="dense"
     />
   </div>
 );

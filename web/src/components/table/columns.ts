@@ -19,6 +19,10 @@ export interface Column<Row> {
   rowHeader?: boolean | undefined;
   /** Emphasised: the figure that decides. */
   strong?: boolean | undefined;
+  /** The list ends with its sum. */
+  isSummed?: boolean | undefined;
+  /** Grow: takes what the others leave. */
+  width?: 'grow' | undefined;
   /** Left out of the export. */
   noExport?: boolean | undefined;
 }

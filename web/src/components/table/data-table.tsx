@@ -1,18 +1,21 @@
 // Every list of the portal: sort, filter, page sizes, export, cards on a phone. Native markup; 10,000 rows are paged.
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format-count.ts';
-import { type Column, isNumeric } from './columns.ts';
+import type { Column } from './columns.ts';
 import { saveFile, toCsv } from './csv.ts';
+import { useKeptFocus } from './kept-focus.ts';
 import { fromList, type TableList } from './list-state.ts';
 import { Pager } from './pager.tsx';
 import { filterRows, pageOfRows, type Sort, searchIndex, sortRows } from './rows.ts';
 import { SelectAll } from './select-all.tsx';
 import { TableFrame } from './table-frame.tsx';
 import { SortSelect, TableHead } from './table-head.tsx';
+import { tableKeys } from './table-keys.ts';
 import { type Selection, TableRow } from './table-rows.tsx';
 import { TableState } from './table-state.tsx';
 import { TableTools } from './table-tools.tsx';
+import { sumLabel, sumsOf, Totals } from './table-totals.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 import { useNeedMore } from './use-need-more.ts';
@@ -52,7 +55,7 @@ export interface DataTableProps<Row extends object> {
   /** More of a partial list is wanted: its last page is shown, or it is sorted or filtered as if it were whole. */
   onNeedMore?: (() => void) | undefined;
   initialSort?: Sort | undefined;
-  /** Totals, by column id; the first free columns say `totalLabel`. */
+  /** Totals, by column id, in place of the sums of its columns; the first free columns say `totalLabel`. */
   totals?: Readonly<Record<string, ReactNode>> | undefined;
   totalLabel?: string | undefined;
   selection?: Selection<Row> | undefined;
@@ -61,7 +64,8 @@ export interface DataTableProps<Row extends object> {
   tools?: ReactNode;
   /** The page scrolls and the head stays under the header: the one table of a screen. */
   sticky?: boolean | undefined;
-  dense?: boolean | undefined;
+  /** Dense: small print. Work: rows of 40 px with one action and a menu. */
+  size?: 'dense' | 'work' | undefined;
 }
 
 const usualSizes = [10, 15, 20, 25, 30] as const;
@@ -72,6 +76,8 @@ export function DataTable<Row extends object>({ list, ...own }: DataTableProps<R
   const table = useTable(props);
   const { rows, found, page, sort, filter } = table;
   const { caption, columns, pageSizes = usualSizes, selection } = props;
+  const sums = useMemo(() => sumsOf(columns, found), [columns, found]);
+  const totals = props.totals ?? sums;
   const isReady = !props.loading && !props.error;
   const hasTools = props.filterLabel !== undefined && (rows.length > 0 || !isReady);
   return (
@@ -79,7 +85,10 @@ export function DataTable<Row extends object>({ list, ...own }: DataTableProps<R
     <div onKeyDown={(event) => tableKeys(event, table.filterBox.current)}>
       {hasTools && <Tools {...props} table={table} isReady={isReady} />}
       <TableFrame caption={caption} sticky={props.sticky}>
-        <table className={classNames('table table--cards', props.dense && 'table--dense')} role="table">
+        <table
+          className={classNames('table table--cards', props.size && `table--${props.size}`)}
+          role="table"
+        >
           <caption className="hidden-text">{caption}</caption>
           <TableHead
             columns={columns}
@@ -88,11 +97,11 @@ export function DataTable<Row extends object>({ list, ...own }: DataTableProps<R
             hasSelection={selection !== undefined}
           />
           <Body {...props} table={table} isReady={isReady} />
-          {isReady && props.totals && found.length > 0 && (
+          {isReady && totals && found.length > 0 && (
             <Totals
               columns={columns}
-              totals={props.totals}
-              label={props.totalLabel}
+              totals={totals}
+              label={props.totals ? props.totalLabel : sumLabel(found.length, props.noun, props.isPartial)}
               hasSelection={Boolean(selection)}
             />
           )}
@@ -216,7 +225,7 @@ const Tools = <Row extends object>({ table, isReady, ...props }: PartProps<Row>)
 const Body = <Row extends object>({ table, isReady, ...props }: PartProps<Row>) => {
   const { columns, rowKey, selection, currentKey } = props;
   return (
-    <tbody role="rowgroup">
+    <tbody role="rowgroup" {...useKeptFocus(table.page.rows)}>
       {isReady &&
         table.page.rows.map((row) => {
           const key = rowKey(row);
@@ -237,61 +246,7 @@ const Body = <Row extends object>({ table, isReady, ...props }: PartProps<Row>) 
   );
 };
 
-interface TotalsProps<Row> {
-  columns: readonly Column<Row>[];
-  totals: Readonly<Record<string, ReactNode>>;
-  label: string | undefined;
-  hasSelection: boolean;
-}
-
-function Totals<Row>({ columns, totals, label = 'Total', hasSelection }: TotalsProps<Row>) {
-  const first = columns.findIndex((column) => column.id in totals);
-  return (
-    <tfoot role="rowgroup">
-      <tr role="row">
-        <th role="rowheader" scope="row" colSpan={first + (hasSelection ? 1 : 0) || 1}>
-          {label}
-        </th>
-        {columns.slice(first).map((column) => (
-          <td
-            key={column.id}
-            role="cell"
-            className={isNumeric(column.kind) && column.id in totals ? 'numeric' : undefined}
-            data-label={column.id in totals ? column.label : undefined}
-          >
-            {totals[column.id]}
-          </td>
-        ))}
-      </tr>
-    </tfoot>
-  );
-}
-
 const countText = (found: number, all: number, [one, many]: readonly [string, string]): string => {
   if (found !== all) return `${formatCount(found)} of ${formatCount(all)} ${many}`;
   return `${formatCount(all)} ${all === 1 ? one : many}`;
-};
-
-/** `/` goes to the filter, up and down go to the same button of the row above or below. */
-const tableKeys = (event: KeyboardEvent<HTMLElement>, filter: HTMLInputElement | null) => {
-  const target = event.target as HTMLElement;
-  if (
-    event.altKey ||
-    event.ctrlKey ||
-    event.metaKey ||
-    target.matches('input:not([type=checkbox]), select, textarea')
-  )
-    return;
-  if (event.key === '/' && filter) {
-    event.preventDefault();
-    filter.focus();
-  }
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('tbody > tr')];
-  const at = rows.findIndex((row) => row.contains(target));
-  const next = rows[at + (event.key === 'ArrowDown' ? 1 : -1)] ?? (at < 0 ? rows[0] : undefined);
-  const action = next?.querySelector<HTMLElement>('.table__actions :is(a, button), a, button, input');
-  if (!action) return;
-  event.preventDefault();
-  action.focus();
 };

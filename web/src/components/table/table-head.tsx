@@ -22,6 +22,7 @@ export const TableHead = <Row,>({ columns, sort, onSort, hasSelection }: TableHe
       {columns.map((column) => {
         const className = classNames(
           isNumeric(column.kind) && 'numeric',
+          column.width,
           column.kind === 'actions' && 'table__actions tight',
         );
         const order = sort?.id === column.id ? (sort.descending ? 'descending' : 'ascending') : 'none';

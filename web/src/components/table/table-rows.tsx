@@ -30,7 +30,7 @@ interface RowProps<Row> {
 
 function PlainRow<Row>({ row, rowKey, columns, asCards, isSelected, selectLabel, onSelect }: RowProps<Row>) {
   return (
-    <tr role={asCards ? 'row' : undefined} data-selected={isSelected || undefined}>
+    <tr role={asCards ? 'row' : undefined} data-selected={isSelected || undefined} data-row={rowKey}>
       {selectLabel !== undefined && (
         <td role={asCards ? 'cell' : undefined} className="table__select">
           {selectLabel !== null && (
@@ -61,7 +61,7 @@ const cell = <Row,>(column: Column<Row>, row: Row, asCards: boolean): ReactNode 
   const wraps = asCards && !column.cell && content !== null;
   const className = isAction
     ? 'tight table__actions'
-    : classNames(isNumeric(column.kind) && 'numeric', !wraps && ownClass) || undefined;
+    : classNames(isNumeric(column.kind) && 'numeric', column.width, !wraps && ownClass) || undefined;
   const shown = wraps ? <span className={ownClass}>{content}</span> : content;
   return column.rowHeader ? (
     <th

@@ -85,7 +85,7 @@ export function EventDialog({ title, queryKey, read, onClose }: EventDialogProps
         rowKey={(line) => line.key}
         noun={['event', 'events']}
         empty="Nothing happened yet."
-        dense
+        size="dense"
       />
     </Dialog>
   );

@@ -77,7 +77,7 @@ export function AuthorizedBills({ list }: { list: WholeListState<AuthorizedRow> 
         onRetry={list.retry}
         isPartial={!list.isComplete}
         sticky
-        dense
+        size="dense"
       />
       {withdrawn && <WithdrawDialog bill={withdrawn} onClose={() => setWithdrawn(undefined)} />}
     </>

@@ -63,7 +63,7 @@ export function BillsToAuthorize({ list, onView }: BillsToAuthorizeProps) {
       onRetry={list.retry}
       isPartial={!list.isComplete}
       sticky
-      dense
+      size="dense"
     />
   );
 }

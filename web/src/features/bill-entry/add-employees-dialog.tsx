@@ -269,7 +269,7 @@ const Outcome = ({ found, problems }: { found: number; problems: readonly Proble
         noun={['line', 'lines']}
         filterLabel="Filter the lines"
         exportName="employees-not-added"
-        dense
+        size="dense"
       />
     )}
   </>

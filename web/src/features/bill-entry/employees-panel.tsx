@@ -68,7 +68,7 @@ export function EmployeesPanel({ state, onAdd }: { state: BillEntryState; onAdd:
         filterLabel="Find an employee"
         empty={rules.noPayees}
         totals={{ amount: <Amount value={total} /> }}
-        dense
+        size="dense"
       />
     </Panel>
   );

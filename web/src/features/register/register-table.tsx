@@ -76,7 +76,7 @@ export function RegisterTable({ list }: { list: WholeListState<RegisterRow> }) {
         onRetry={list.retry}
         isPartial={!list.isComplete}
         sticky
-        dense
+        size="dense"
       />
       {isSearching && !hasNone && (
         <p className="panel__foot row" role="status">

@@ -83,7 +83,7 @@ export function GrantTable({ preparing }: { preparing: Preparing }) {
         exportName="available-schemes"
         empty={schemeText.noGrants}
         sticky
-        dense
+        size="dense"
       />
     </section>
   );

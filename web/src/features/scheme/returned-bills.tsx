@@ -78,7 +78,7 @@ export function ReturnedBills() {
         list={list}
         rowKey={(row) => row.trans_no}
         noun={['bill', 'bills']}
-        dense
+        size="dense"
       />
       {deletion.question}
     </Panel>

@@ -106,7 +106,7 @@ export function UploadTable({ list, status, onUpload, onWithdraw }: UploadTableP
         )
       }
       sticky
-      dense
+      size="dense"
     />
   );
 }
