@@ -15,7 +15,7 @@ test('a line is one JSON object, written without a prefix', () => {
   });
 });
 
-test('an error is told with its causes, and a circle of causes ends', () => {
+test('an error is logged with its causes, and a circle of causes ends', () => {
   const inner = new TypeError('inner');
   const outer = new Error('outer', { cause: inner });
   inner.cause = outer;
@@ -25,7 +25,7 @@ test('an error is told with its causes, and a circle of causes ends', () => {
   expect(JSON.stringify(fields).length).toBeLessThan(20_000);
 });
 
-test('what is thrown and no error is told as text', () => {
+test('a thrown value that is no error is logged as text', () => {
   expect(errorFields('nonsense')).toEqual({ message: 'nonsense' });
 });
 

@@ -7,7 +7,7 @@ export const log = (level: LogLevel, event: string, fields: Readonly<Record<stri
   process.stdout.write(`${JSON.stringify({ level, event, at: new Date().toISOString(), ...fields })}\n`);
 };
 
-/** What a log tells of an error: names, texts and places along its causes. Long numbers (accounts) are masked. */
+/** What a log says of an error: names, texts and places along its causes. Long numbers (accounts) are masked. */
 export const errorFields = (error: unknown, depth = 0): Readonly<Record<string, unknown>> => {
   if (!(error instanceof Error)) return { message: mask(String(error)) };
   return {

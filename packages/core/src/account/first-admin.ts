@@ -1,4 +1,4 @@
-// A production system starts empty: whoever deploys it makes the first ADMIN account, once; all others are made on the
+// A production system starts empty: the deployer makes the first ADMIN account, once; all others are made on the
 // screens (decisions.md, Accounts).
 import { usernamePattern } from '@portal/domain/account/rules';
 import { accountText } from '@portal/domain/account/texts';

@@ -1,4 +1,4 @@
-// A bill's step in the table: the header's new status under its version, and the step row that tells of it.
+// A bill's step in the table: the header's new status under its version, and the step row that records it.
 import { billErrors } from '@portal/domain/bill/errors';
 import { billText } from '@portal/domain/bill/texts';
 import { type BillAction, billSteps, nextStatus, stageOf } from '@portal/domain/bill/workflow';
@@ -39,7 +39,7 @@ export const person = (call: Call) => ({
 });
 
 /**
- * The changes of one step of a bill; the bill must stand as it was read.
+ * The changes of one step of a bill; the bill must be unchanged since it was read.
  * @throws `bill.state` (409) where the step does not follow. The change refuses with `bill.changed-meanwhile` (409).
  */
 export const stepChanges = (

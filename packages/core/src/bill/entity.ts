@@ -58,7 +58,7 @@ export const billEntity = lazily(
           transNo: text,
           kind: { type: billKindNames, required: true },
           status: { type: billStatuses, required: true },
-          /** Follows from the status: the list that the bill stands in. */
+          /** Follows from the status: the list that shows the bill. */
           stage: { type: billStages, required: true },
           /** Financial year of grant and number. */
           year: number,
@@ -80,7 +80,9 @@ export const billEntity = lazily(
           grossPaise: number,
           deductionPaise: number,
           netPaise: number,
-          /** Of grant or head when the bill was submitted, with it; the slip prints them. A head has no grant and no balance. */
+          /**
+           * Of grant or head when the bill was submitted, with it; the slip prints them. A head has no grant and no balance.
+           */
           yearlyGrantPaise: { type: 'number' },
           totalExpenditurePaise: { type: 'number' },
           balancePaise: { type: 'number' },
@@ -127,7 +129,7 @@ export const billEntity = lazily(
               certificate: { type: 'map', properties: certificate },
             },
           },
-          /** The way to the treasury: "sending" while an execution is at work. */
+          /** The way to the treasury: "sending" while an execution runs. */
           sending: {
             type: 'map',
             properties: {

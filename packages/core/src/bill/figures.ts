@@ -1,5 +1,6 @@
 // The figures of grant or head that a slip prints. A bill of a busy grant is stored while the grant itself keeps them
-// (ledger/told.ts); they move to the bill before its request is answered, or by the resume schedule where that was killed.
+// (ledger/noted-figures.ts); they move to the bill before its request is answered, or by the resume schedule where that was
+// killed.
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { chargeIn, type Figures, figuresOf } from '../ledger/charge.ts';
 import { heldRow } from '../ledger/kind.ts';

@@ -1,4 +1,4 @@
-// A bill by its authorization number: the index names it, the table says how it stands.
+// A bill by its authorization number: the index names it, the table has its status.
 import type { Call } from '../call.ts';
 import { type BillRow, billEntity } from './entity.ts';
 import { billNotFound, loadBill } from './load.ts';

@@ -26,7 +26,7 @@ export interface LinePage {
   readonly section: string;
   readonly page: string;
   readonly lines: string;
-  /** How many lines of its section stand on the pages before; older rows have none, and full pages before them. */
+  /** The number of lines of its section on the pages before; older rows have none, and full pages before them. */
   readonly before?: number | undefined;
 }
 
@@ -70,7 +70,7 @@ export const linePages = (
   pages: readonly CutPage[],
 ): LinePage[] => pages.map((page) => ({ ddoCode, transNo, revision: revisionText(revision), ...page }));
 
-/** How many lines stand before a page. */
+/** The number of lines before a page. */
 export const linesBefore = ({ page, before }: LinePage): number => before ?? Number(page) * linesPerPage;
 
 /** The stored rows of pages, ready to write. */

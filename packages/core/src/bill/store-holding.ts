@@ -16,7 +16,7 @@ interface Held {
 }
 
 /**
- * Stores a bill with its holdings: first as if nobody else used its grant or head, else on a busy one.
+ * Stores a bill with its holdings: first as if no other bill used its grant or head, else as on a busy one.
  * @throws as storeBill, but for RowMoved
  */
 export const storeHolding = async (

@@ -207,7 +207,7 @@ const correctionChanges = (
   const { ddoCode, year } = charge.row;
   const key = { ddoCode, year };
   return [
-    // first, because its refusal explains all others: whoever was quicker has moved the number and the money too
+    // first, because its refusal explains all others: a quicker request has moved the number and the money too
     correctedHeader(bill, returned, header),
     ...(isSameNumber(entry.deptBillNo, returned.deptBillNo)
       ? []
@@ -218,7 +218,7 @@ const correctionChanges = (
   ];
 };
 
-/** Pages that travel along take a revision that nobody may have drawn since; staged ones have drawn their own. */
+/** Pages that travel along take a revision that must still be free; staged pages have reserved their own. */
 const correctedHeader = (bill: StagedBill, returned: BillRow, header: HeaderFields): Change => {
   const { ddoCode, transNo, ...fields } = header;
   const { isStaged } = bill;

@@ -1,4 +1,4 @@
-// A bill with its lines. Header and newest lines stand side by side under one key, so one query reads both.
+// A bill with its lines. Header and newest lines share one partition key, so one query reads both.
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { listBillDeductions, listBillPayees } from '@portal/domain/bill/api';
 import type { PayeeComponent, PayeeLine } from '@portal/domain/bill/schema';

@@ -26,7 +26,7 @@ export const Certificates = {
     return (await query.go({ pages: 'all', consistent: true })).data.map(shown);
   },
 
-  /** True for a certificate that two ADMIN accounts enrolled for the office and nobody revoked. */
+  /** True for a certificate that two ADMIN accounts enrolled for the office and no account revoked. */
   async isEnrolled(ddoCode: string, thumbprint: string): Promise<boolean> {
     return (await find({ ddoCode, thumbprint }))?.state === 'enrolled';
   },
@@ -80,7 +80,7 @@ const officeCheck = (ddoCode: string): Change => ({
 });
 
 /**
- * A certificate that was enrolled and revoked stays revoked: whoever got hold of its key would sign again. One whose
+ * A certificate that was enrolled and revoked stays revoked: a thief of its key could otherwise sign again. One whose
  * proposal was turned down may be proposed anew.
  */
 const putProposal = (row: CertificateRowStored): Change => {
@@ -156,7 +156,10 @@ const parse = (encoded: string): Certificate => {
   }
 };
 
-/** What a signature with it would be refused for is said now. @throws `certificate.not-allowed`, `certificate.untrusted` (400) */
+/**
+ * What a signature with it would be refused for is said now. @throws `certificate.not-allowed`, `certificate.untrusted`
+ * (400)
+ */
 const requireUsable = async (leaf: Certificate, now: Date): Promise<void> => {
   const trust = await trustStore();
   const [roots, intermediates] = [trust.roots.map(readCertificate), trust.intermediates.map(readCertificate)];

@@ -38,7 +38,7 @@ export const checkUpload = async (
     await acceptDocument(actor, bill, file, [uploadChange(row, 'accepted', documentText.uploaded, now)]);
     return 'accepted';
   } catch (error) {
-    // unavailable: revocation lists out of reach; the state machine asks again before it gives up
+    // unavailable: revocation lists out of reach; the state machine retries before it fails
     if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
     await transact([uploadChange(row, 'refused', error.message, now)]);
     return 'refused';

@@ -70,7 +70,7 @@ export const Uploads = {
     return { upload_id: uploadId, part_size_bytes: documentLimits.partBytes, parts };
   },
 
-  /** Where an upload stands, with fresh URLs for the parts that have not arrived. @throws `document.upload-unknown` (404) */
+  /** The state of an upload, with fresh URLs for the parts that have not arrived. @throws `document.upload-unknown` (404) */
   async status(
     call: Call,
     authNo: string,

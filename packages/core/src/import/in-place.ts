@@ -16,7 +16,7 @@ type InPlaceRow = PlannedRow & { readonly inPlace: InPlace };
 
 export const isInPlace = (row: PlannedRow): row is InPlaceRow => row.inPlace !== undefined;
 
-/** Claims the row: nobody else loads it, its fields are as they were read, and what it loses is there and taken. */
+/** Claims the row: no other import loads it, its fields are as they were read, and what it loses is there and taken. */
 export const holdChange = (importId: string, row: InPlaceRow): Change => {
   const { expect, hold } = row.inPlace;
   const names = Object.keys(expect);

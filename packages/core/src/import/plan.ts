@@ -1,11 +1,12 @@
-// What an import is about to write, row by row, as plain items: whoever continues it needs to know nothing of the noun.
+// What an import is about to write, row by row, as plain items: the process that continues it needs to know nothing of the
+// noun.
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Statistics } from '../statistics/counters.ts';
 import type { ClaimKey } from '../storage/claim.ts';
 
 export type Item = Record<string, unknown>;
 
-/** A key that a row needs to own, and the column that tells of its loss. */
+/** A key that a row needs to own, and the column that reports its loss. */
 export interface PlannedClaim extends Omit<ClaimKey, 'ddoCode'> {
   readonly column: string;
   /** What the claim keeps, where that is not the record's id. */
@@ -36,14 +37,14 @@ export interface PlannedRow {
   readonly record: Item;
   /** The version that a changed record must have; undefined for one that is added. */
   readonly storedVersion: number | undefined;
-  /** Rows beside the record that nobody else writes: its event. */
+  /** Rows beside the record that no other process writes: its event. */
   readonly beside: readonly Item[];
   readonly takes: readonly PlannedClaim[];
-  /** Keys that the record gives up. */
+  /** Keys that the record releases. */
   readonly frees: readonly Omit<ClaimKey, 'ddoCode'>[];
   /** Set instead of put; `record` then only says where it is. */
   readonly inPlace?: InPlace | undefined;
-  /** Nobody else writes the list while it is loaded (a key is claimed for all of it): a stored record is overwritten. */
+  /** No other process writes the list while it is loaded (a key is claimed for all of it): a stored record is overwritten. */
   readonly isOverwritten?: true | undefined;
   /** Rows that the record had beside it and has no more. */
   readonly drops?: readonly { readonly pk: string; readonly sk: string }[] | undefined;

@@ -1,5 +1,5 @@
-// An import from its staged plan to its end: claim, write, done; or claim, lose, release, refused. Whoever continues it,
-// the officer's own request or the resume schedule, goes on where the last one stopped and does nothing twice.
+// An import from its staged plan to its end: claim, write, done; or claim, lose, release, refused. The process that
+// continues it, the officer's own request or the resume schedule, continues where the last one stopped and repeats nothing.
 import type { ImportFault, ImportResult } from '@portal/domain/import/schema';
 import { importErrors } from '@portal/domain/import/schema';
 import type { Call } from '../call.ts';
@@ -69,14 +69,14 @@ export interface ImportRun {
   readonly now: Date;
   /** How long to work before the rest is left to the next call. */
   readonly seconds: number;
-  /** Nothing else can be at work: the portal has just started. */
+  /** No other process can run it: the portal has just started. */
   readonly isAlone?: boolean;
 }
 
 /** Seconds by which a page may take longer than was planned. */
 const leaseMarginSeconds = 20;
 
-/** Goes on until the end or until the time is over; answers where the import stands. @throws `import.unknown` 404 */
+/** Continues until the end or until the time is over; answers the state of the import. @throws `import.unknown` 404 */
 export const continueImport = async (key: ImportKey, run: ImportRun): Promise<ImportResult> => {
   const end = performance.now() + run.seconds * 1000;
   let row = await loadImport(key);
@@ -124,7 +124,7 @@ export const resumeImports = async (now: Date, before: string, isAlone: boolean)
 
 const keyOf = ({ ddoCode, importId }: ImportKey): ImportKey => ({ ddoCode, importId });
 
-/** False where another process is at work. */
+/** False where another process runs the import. */
 const takeLease = async (key: ImportKey, { now, seconds, isAlone }: ImportRun): Promise<boolean> => {
   const until = new Date(now.getTime() + (seconds + leaseMarginSeconds) * 1000).toISOString();
   const patch = importEntity()

@@ -19,7 +19,7 @@ export interface ImportInto<Name extends string, Row> {
   readonly command: string;
   readonly body: { readonly csv: string; readonly dry_run: boolean };
   readonly spec: ImportSpec<Name, Row>;
-  /** What the lines would do to the list as it stands, and what only the server can know to be wrong with them. */
+  /** What the lines would do to the present list, and the faults that only the server can find in them. */
   readonly plan: (
     lines: readonly ImportLine<Row>[],
   ) => Promise<{ readonly plan: ImportPlan; readonly faults: readonly ImportFault[] }>;
@@ -37,7 +37,7 @@ export const importInto = async <Name extends string, Row>(
     return { state: figures.faults.length > 0 ? 'refused' : 'checked', import_id: null, ...figures };
   }
   const without: { result?: ImportResult } = {};
-  // a repeated request is told how far the first is, before its keys look as if another had taken them
+  // a repeated request gets the progress of the first; else its keys would look as if another had taken them
   const { answer: importId } = await once<string>(call, command, body.csv, async (repeat) => {
     repeat.check((await readRows(repeat.wants))[0]);
     const { figures, plan } = await look(request);
@@ -72,7 +72,7 @@ const look = async <Name extends string, Row>({ body, spec, plan: planOf }: Impo
 
 /**
  * Lines that would take one key or change one record: the file may name it in two ways, by its EIN and by its name, or by an
- * account that stands there masked. No transaction holds a row twice, so such a plan could never be carried out.
+ * account that is masked there. No transaction holds a row twice, so such a plan could never be carried out.
  */
 const repeatedFaults = (rows: readonly PlannedRow[]): ImportFault[] => {
   const first = new Map<string, number>();

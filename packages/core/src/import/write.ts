@@ -19,7 +19,7 @@ export const writeRows = async (key: ImportKey, rows: readonly PlannedRow[]): Pr
     return storedVersion === undefined && !inPlace ? stored[at] === undefined : isLocked;
   };
   const left = rows.filter(isLeft);
-  // the records come last: while one is missing or locked, what stands beside it is written again
+  // the records come last: while one is missing or locked, the rows beside it are written again
   await putRows(eachOnce(left.flatMap(({ beside }) => beside)));
   await giveUpKeys(
     key,
@@ -32,7 +32,7 @@ export const writeRows = async (key: ImportKey, rows: readonly PlannedRow[]): Pr
   await Promise.all(Array.from({ length: atOnce }, worker));
   await putRows(left.filter((row) => !isInPlace(row)).map(({ record }) => record));
   await deleteRows(left.flatMap(({ leaves, drops = [] }) => [...(leaves ? [leaves] : []), ...drops]));
-  // the key of a whole list is given up when its rows are there
+  // the key of a whole list is released when its rows are written
   await giveUpKeys(
     key,
     left.filter(({ isOverwritten }) => isOverwritten),
@@ -44,7 +44,7 @@ const eachOnce = (items: readonly Item[]): Item[] => [
   ...new Map(items.map((item) => [`${item['pk']}|${item['sk']}`, item])).values(),
 ];
 
-/** Only keys that the record still has: one that it gave up before may be another's by now. */
+/** Only keys that the record still has: a key released before may belong to another record by now. */
 const giveUpKeys = async ({ ddoCode }: ImportKey, rows: readonly PlannedRow[]): Promise<void> => {
   const given = rows.flatMap(({ recordId, frees }) =>
     frees.map(({ list, key }) => ({ recordId, key: { ddoCode, list, key } })),

@@ -74,7 +74,7 @@ export interface Figures {
   readonly balancePaise?: number;
 }
 
-/** The figures of a charge as its row stands. */
+/** The present figures of the row of a charge. */
 export const figuresOf = (charge: Charge): Figures => {
   if (charge.kind === 'head') return { totalExpenditurePaise: charge.row.expenditurePaise };
   const { totalGrant, totalExpenditure } = grantFigures(grantRecord(charge.row));

@@ -16,8 +16,8 @@ export interface Holder {
 }
 
 /**
- * How the figures on the slip become exact. Where nobody else is at work the row must be as it was read (`seen`). On a busy
- * grant that would refuse all but one, so the row itself notes its figures after this bill (`tellAs`).
+ * How the figures on the slip become exact. Where no other bill is charged at the time, the row must be as it was read
+ * (`seen`). On a busy grant that would refuse all but one, so the row itself notes its figures after this bill (`noteAs`).
  */
 export type Terms = { readonly seen: number } | { readonly tellAs: string };
 

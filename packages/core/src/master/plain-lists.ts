@@ -1,4 +1,4 @@
-// Treasuries, DDOs, heads, schemes and bill types: where each stands in the table (masterList) and what a line of it is.
+// Treasuries, DDOs, heads, schemes and bill types: where each is in the table (masterList) and what a line of it is.
 import type { ImportLine } from '@portal/domain/import/check-csv';
 import type { ImportFault } from '@portal/domain/import/schema';
 import type { MasterRow } from '@portal/domain/master/column';

@@ -54,7 +54,7 @@ export const MasterLists = {
       body,
       spec,
       plan: async (lines) => {
-        // a cell that breaks its rule is told already, and no figure
+        // a cell that breaks its rule is reported already, and is no figure
         const sound = lines.filter(({ row }) => spec.rules(row).length === 0);
         const { plan, faults } = await stores[list].plan(call, sound);
         return { plan: withEvent(call, list, plan, body.csv), faults };

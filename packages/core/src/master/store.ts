@@ -24,7 +24,7 @@ export interface MasterStore {
   readonly plan: (call: Call, lines: readonly ImportLine<MasterRow>[]) => Promise<MasterPlan>;
 }
 
-/** The row of a plan that puts a record over whatever stands there: only loads of the list write it. */
+/** The row of a plan that puts a record over the stored one, if any: only loads of the list write it. */
 export const overwriting = (line: number, record: Item, more: Partial<PlannedRow> = {}): PlannedRow => ({
   line,
   recordId: `${record['pk']}|${record['sk']}`,

@@ -1,4 +1,4 @@
-// What stands in the place of an office at ADMIN accounts: finance IT has none (decisions.md, Accounts). Its code is none
+// The placeholder for an office at ADMIN accounts: finance IT has none (decisions.md, Accounts). Its code is none
 // that an office can have.
 import type { Office } from '../call.ts';
 

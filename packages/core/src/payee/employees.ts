@@ -8,7 +8,7 @@ import { type Employee, employeeEntity } from './entity.ts';
 
 const keptHours = 24;
 const askedAtOnce = 8;
-/** Nobody further is asked after that; the gateway waits 30 seconds, the last question may take 8. */
+/** No further employee is asked for after that; the gateway waits 30 seconds, the last question may take 8. */
 const lookUpSeconds = 14;
 
 interface Context {
@@ -27,7 +27,7 @@ export const Employees = {
     return row;
   },
 
-  /** True while a kept answer may stand for the service's own. TTL deletion comes late, so the time decides. */
+  /** True while a kept answer may replace the service's own. TTL deletion comes late, so the time decides. */
   isFresh: (row: Employee | undefined, now: Date): row is Employee =>
     row !== undefined && row.expiresAt * 1000 > now.getTime(),
 

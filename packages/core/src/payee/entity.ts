@@ -5,7 +5,7 @@ import { entityConfiguration, lazily } from '../storage/table.ts';
 
 const text = { type: 'string', required: true } as const;
 
-/** R, NR and M stand in the office's own list; P is a payee under a master payee. */
+/** R, NR and M are in the office's own list; P is a payee under a master payee. */
 export const payeeKinds = ['R', 'NR', 'M', 'P'] as const;
 
 /** A payee of the office's list, or of the list under a master payee. */

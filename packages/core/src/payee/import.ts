@@ -1,5 +1,5 @@
-// What a file of payees would do to a list as it stands: which lines are new, which change a payee, which say what is
-// there already; and what only the server can know to be wrong with them.
+// What a file of payees would do to the present list: which lines are new, which change a payee, which repeat what is
+// there already; and the faults that only the server can find in them.
 
 import { bankText } from '@portal/domain/bank/texts';
 import { isMasked, maskAccount } from '@portal/domain/code';
@@ -145,7 +145,7 @@ const afterOf = (list: PayeeList, { line, before, branch }: Looked, number: stri
   };
 };
 
-/** Keys of the file that a payee outside of its lines has, or that one in the file only gives up now. */
+/** Keys of the file that a payee outside of its lines has, or that one in the file releases only now. */
 const takenFaults = async (list: PayeeList, drafts: readonly Draft[]): Promise<ImportFault[]> => {
   const wantedKeys = drafts.flatMap(({ one, after }) =>
     newKeys(one.before, after).map((key) => ({ line: one.line.line, key })),

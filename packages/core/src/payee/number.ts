@@ -5,7 +5,10 @@ import { tableClient, tableName } from '../storage/table.ts';
 
 const digits = 6;
 
-/** The next numbers: the office's four digits, a 9 that tells them from vendors', six running ones; unused ones are gaps. */
+/**
+ * The next numbers: the office's four digits, a 9 that distinguishes them from vendors', six running ones; unused ones are
+ * gaps.
+ */
 export const nextPayeeNumbers = async (office: Office, count: number): Promise<string[]> => {
   const answer = await tableClient.send(
     new UpdateCommand({

@@ -111,7 +111,7 @@ export const Payees = {
   },
 
   /**
-   * Changes a payee that stands as the form showed it.
+   * Changes a payee that is unchanged since the form was opened.
    * @throws `payee.unknown` 404, `payee.type-fixed`, `payee.branch-unknown` 400, `payee.changed-meanwhile`,
    * `payee.importing` 409, `payee.ein-twice`, `payee.account-twice`, `payee.name-twice` 422
    */

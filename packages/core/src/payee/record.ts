@@ -1,4 +1,4 @@
-// A payee as its list keeps it: the keys that it owns there, what its history tells, and how it is shown.
+// A payee as its list keeps it: the keys that it owns there, what its history records, and how it is shown.
 import { changesBetween, type HistoryAction, type HistoryChange } from '@portal/domain/history/schema';
 import { formatRupees, paise, toRupees } from '@portal/domain/money';
 import { payeeErrors } from '@portal/domain/payee/errors';
@@ -124,7 +124,7 @@ const valuesOf = (payee: Payee) => ({
 export const payeeChanges = (before: Payee | undefined, after: Payee): HistoryChange[] =>
   changesBetween(labels, before ? valuesOf(before) : {}, valuesOf(after));
 
-/** A change of the flag alone is told as what it is. */
+/** A change of the flag alone is recorded under its own name. */
 export const actionOf = (changes: readonly HistoryChange[], after: Payee): HistoryAction => {
   const isFlagAlone = changes.length === 1 && changes[0]?.field === labels.status;
   if (!isFlagAlone) return 'changed';

@@ -76,7 +76,7 @@ export const SnaAgencies = {
     return agency ? [shownAgency(agency)] : [];
   },
 
-  /** Agencies that implement a scheme, by its SLS code or by the grant's 17 characters, whose SLS code PFMS told. */
+  /** Agencies that implement a scheme, by its SLS code or by the grant's 17 characters, whose SLS code PFMS returned. */
   async ofScheme(call: Call, scheme: string) {
     const slsCode = scheme.length === 17 ? await slsCodeOf(scheme) : scheme;
     const agencies = await SnaAgencies.list(call);

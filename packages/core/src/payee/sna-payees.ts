@@ -85,7 +85,8 @@ export const SnaPayees = {
   },
 
   /**
-   * Changes a payee that stands as the form showed it. Its key names its account, so a changed account is another row.
+   * Changes a payee that is unchanged since the form was opened. Its key names its account, so a changed account is another
+   * row.
    * @throws `payee.unknown` 404, `payee.changed-meanwhile`, `payee.importing` 409, and those of `add`
    */
   update(call: Call, known: KnownSnaPayee, form: SnaPayeeForm): Promise<Outcome<SnaMasterRow>> {

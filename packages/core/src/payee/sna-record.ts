@@ -1,4 +1,4 @@
-// An SNA payee as its list keeps it: its key, what it has there for itself alone, and what its history tells.
+// An SNA payee as its list keeps it: its key, the keys that it alone owns, and what its history records.
 import { changesBetween, type HistoryAction } from '@portal/domain/history/schema';
 import { accountKey } from '@portal/domain/payee/import-columns';
 import type { BranchRow } from '../bank/entity.ts';

@@ -112,7 +112,7 @@ class Change {
     return now;
   }
 
-  /** What an entry stands for now: the stored object, perhaps written anew, or one that the revision brings. */
+  /** The present object of an entry: the stored object, perhaps written anew, or one that the revision brings. */
   #successor(before: PdfValue | undefined, now: PdfValue | undefined): PdfObjectValue {
     if (!isRef(now)) return now ?? null;
     const isKept = isSame(before, now);

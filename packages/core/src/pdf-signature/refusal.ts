@@ -1,4 +1,4 @@
-// A signed body that is not accepted; the codes and their sentences stand in the domain.
+// A signed body that is not accepted; the codes and their sentences are in the domain.
 
 import type { SignatureRefusalCode } from '@portal/domain/document/refusals';
 

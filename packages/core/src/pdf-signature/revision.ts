@@ -1,5 +1,5 @@
-// Takes apart what follows the stored body in a signed file. It must be exactly one revision whose objects stand one behind
-// the other, each where its cross-reference section says, with nothing between, before or after them: then every reader
+// Takes apart what follows the stored body in a signed file. It must be exactly one revision whose objects follow one
+// another, each where its cross-reference section says, with nothing between, before or after them: then every reader
 // of PDF files sees the same objects, whether it follows the references or searches for objects itself.
 import { type ByteSource, latin1, prefixOf } from '../pdf/byte-source.ts';
 import { indirectObjectAt } from '../pdf/object-syntax.ts';
@@ -109,7 +109,7 @@ const readObjects = (
     if (generation !== generationOf(stored, number)) throw altered(`object ${number} of another generation`);
     const isSection = offset === section.offset;
     const pack = !isSection && isObjectStream(object.value) ? object.value : undefined;
-    // What the file is made of stands for itself: as an object of the body it would be a change that nobody looks at.
+    // Cross-reference and object streams are structure of the file: in place of an object of the body they would go unchecked.
     if ((isSection || pack) && number < stored.nextNumber) throw altered(`object ${number} became structure`);
     if (pack) unpack(signed, section, number, pack).forEach((value, key) => void objects.set(key, value));
     else if (!isSection) objects.set(number, object.value);

@@ -53,7 +53,7 @@ export interface AcceptedSignature {
   /** By the time stamp where there is a trusted one, else by the signer's own clock. */
   readonly signedAt: Date;
   readonly isTimeStamped: boolean;
-  /** False when nobody could say whether the certificate was revoked, and the policy is soft. */
+  /** False when no source could say whether the certificate was revoked, and the policy is soft. */
   readonly isRevocationKnown: boolean;
   readonly reason: string;
   readonly location: string;
@@ -136,7 +136,7 @@ interface ReadSigned {
   readonly sha256: string;
 }
 
-/** Everything that the file itself must prove, before anybody asks who signed. */
+/** Everything that the file itself must prove before the signer is examined. */
 const readSigned = ({ stored, signed: file, box }: VerifyInput): ReadSigned => {
   const signed = file instanceof Uint8Array ? bytesSource(file) : file;
   const prefix = checkedPrefix(signed, stored);

@@ -111,7 +111,7 @@ const dangerInValue = (walk: Walk, value: PdfObjectValue): BodyRefusal | undefin
 const isAction = (reader: PdfReader, kind: string, entries: ReadonlyMap<string, PdfValue>): boolean =>
   kind !== 'Rendition' || reader.resolve(entries.get('JS')) !== null;
 
-/** Additional actions: a dictionary of dictionaries, of which one says what it does. A font may have the same name. */
+/** Additional actions: a dictionary of dictionaries, at least one of which names an action. A font may have the same name. */
 const isTriggers = (reader: PdfReader, value: PdfValue | undefined): boolean => {
   const triggers = reader.resolve(value);
   return (

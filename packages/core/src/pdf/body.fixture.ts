@@ -1,5 +1,5 @@
 // Bodies of bills for tests, in the shapes that PDF files come in. Small ones are written here, byte by byte, so that a test
-// can say what stands where; qpdf turns them into the shapes that other programs write.
+// can say what is where; qpdf turns them into the shapes that other programs write.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -133,7 +133,7 @@ export class PdfParser {
     throw this.#damage(`"${word}" where a value belongs`);
   }
 
-  /** `12 0 R` is a reference; otherwise the number stands for itself. */
+  /** `12 0 R` is a reference; otherwise the number is a plain number. */
   #referenceFrom(number: number): number | PdfRef {
     const after = this.#at;
     const generation = this.word();

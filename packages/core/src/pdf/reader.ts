@@ -82,7 +82,7 @@ export class PdfReader {
     return object;
   }
 
-  /** What a value stands for: references followed to the end. */
+  /** The value behind references, followed to the end. */
   resolve(value: PdfValue | undefined): PdfObjectValue {
     let current: PdfObjectValue = value ?? null;
     for (let step = 0; isRef(current); step++) {
@@ -115,7 +115,7 @@ export class PdfReader {
     }
   }
 
-  /** The data of a stream as they stand in the file. */
+  /** The data of a stream as stored in the file. */
   streamBytes(stream: PdfStream): Uint8Array {
     const length = this.resolve(stream.dict.entries.get('Length'));
     if (!isCount(length) || stream.dataStart + length > this.source.size)

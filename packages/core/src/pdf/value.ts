@@ -8,7 +8,7 @@ export interface PdfName {
 export interface PdfString {
   readonly kind: 'string';
   readonly bytes: Uint8Array;
-  /** Where its token stands in the file, delimiters included; a signature's hole must be exactly that. */
+  /** Where its token is in the file, delimiters included; a signature's hole must be exactly that. */
   readonly start: number;
   readonly end: number;
   readonly isHex: boolean;

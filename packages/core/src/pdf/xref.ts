@@ -25,7 +25,7 @@ const mostObjects = 2_000_000;
 const mostSections = 1_000;
 const tailBytes = 2048;
 
-/** Where the newest section begins, and where the word `startxref` that says so stands. */
+/** Where the newest section begins, and where the word `startxref` before its offset is. */
 export const startOfXref = (source: ByteSource): { readonly offset: number; readonly saidAt: number } => {
   const tailStart = Math.max(0, source.size - tailBytes);
   const tail = latin1(source.read(tailStart, source.size));

@@ -232,7 +232,7 @@ describe('the circuit', () => {
     expect(asked).toHaveLength(6);
   });
 
-  test('holds everybody else back while the probe is on its way', async () => {
+  test('refuses all other calls while the probe is under way', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: start });
     const probe = Promise.withResolvers<Response>();
     const { ask, asked } = anExchange([broken, broken, broken, broken, broken, () => probe.promise, ok]);

@@ -1,4 +1,4 @@
-// The port to the treasury: takes a signed bill, tells how it stands (3§2.6, 3§7.3). The treasury deduplicates by key, so a
+// The port to the treasury: takes a signed bill, reports its status (3§2.6, 3§7.3). The treasury deduplicates by key, so a
 // message may be sent again with the same key as often as needed.
 import { treasuryErrors } from '@portal/domain/treasury/errors';
 import * as z from 'zod';
@@ -9,7 +9,7 @@ export type TreasuryReceipt =
   | { readonly state: 'ACCEPTED'; readonly ack_no: string }
   | { readonly state: 'REJECTED'; readonly reasons: readonly string[] };
 
-/** Where a bill stands: U, P, A, D, C or O with the reasons of an objection. */
+/** The status of a bill: U, P, A, D, C or O with the reasons of an objection. */
 export interface TreasuryStatus {
   readonly audt_flag: string;
   readonly reasons: readonly string[];

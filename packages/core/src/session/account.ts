@@ -57,7 +57,7 @@ export const openListedAccount = async (
     hashPassword(account.draftPassword, cost),
     hashPassword(account.finalPassword, cost),
   ]);
-  // nobody could reset the first ADMIN account: its passwords wait for whoever deployed
+  // no account could reset the first ADMIN account: its passwords stay valid until the deployer uses them
   const until = mustChangePassword && !isFirstAdmin ? { oneTimeUntil: oneTimeUntil(origin.now) } : {};
   const credential = (hash: string) => ({
     hash,

@@ -1,5 +1,5 @@
 // Letters and digits as strokes of a pen, on a field 10 wide and 14 high: what a captcha is drawn from. Strokes rather
-// than the outlines of a font, since outlines tell by their length which letter they are.
+// than the outlines of a font, since the length of an outline reveals its letter.
 
 /** Path commands M, L and C with absolute coordinates. */
 export const captchaGlyphs: Readonly<Record<string, string>> = {

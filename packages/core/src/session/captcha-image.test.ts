@@ -1,4 +1,4 @@
-// The captcha's picture: drawn for every letter, told by nothing but the strokes.
+// The captcha's picture: drawn for every letter, recognisable by its strokes only.
 import { describe, expect, test } from 'vitest';
 import { captchaGlyphs } from './captcha-glyphs.ts';
 import { captchaAlphabet, drawCaptcha } from './captcha-image.ts';
@@ -55,7 +55,7 @@ describe('the picture', () => {
     }
   });
 
-  test('the letters stand in the order of the answer', () => {
+  test('the letters are in the order of the answer', () => {
     const middle = (answer: string) => {
       const points = letterPoints(drawCaptcha(answer, seeded(3)));
       return points.reduce((sum, { x }) => sum + x, 0) / points.length;

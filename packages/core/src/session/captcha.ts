@@ -66,7 +66,7 @@ const remove = async (id: string): Promise<CaptchaRow | undefined> => {
   }
 };
 
-/** The answer that the local run was told to take for every captcha. Anywhere else such a setting is a hole. */
+/** The answer that the local run is set to accept for every captcha. Anywhere else such a setting is a security hole. */
 export const fixedCaptchaAnswer = (): string | undefined => {
   const answer = process.env['CAPTCHA_ANSWER'];
   if (answer && process.env['STAGE'] !== 'local')

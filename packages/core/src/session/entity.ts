@@ -124,7 +124,7 @@ const change = { type: 'map', properties: { field: text, from: text, to: text } 
 
 /**
  * Who did what to an account or an office, when and from where. The subject is an account's id, `office-` and a DDO code,
- * or a hash of a name nobody has.
+ * or a hash of a name that no account has.
  */
 export const securityEventEntity = lazily(
   () =>

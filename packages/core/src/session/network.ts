@@ -1,5 +1,5 @@
-// The part of an address that stands for one household or office: an IPv4 address, or the first 64 bits of an IPv6 one,
-// since everybody gets as many addresses below those as they like.
+// The part of an address that identifies one household or office: an IPv4 address, or the first 64 bits of an IPv6 one,
+// since a subscriber gets as many addresses below those as it likes.
 
 export const networkOf = (address: string): string => {
   if (!address.includes(':') || address.includes('.')) return address;

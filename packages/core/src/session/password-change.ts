@@ -44,7 +44,7 @@ const fields = {
 /**
  * Changes the chosen passwords; the values are base64 of UTF-8. Answers what became of each where at least one changed.
  * @throws the issues (400, with `errors` by field) where none did; `session.too-many-attempts` (429) where only the
- * delay after wrong current passwords stood in the way.
+ * delay after wrong current passwords was the reason.
  */
 export const changePasswords = async (
   officer: Officer,

@@ -20,7 +20,7 @@ test('a hash knows its password and no other', async () => {
     expect(await isPassword(other, stored)).toBe(false);
 });
 
-test('the same password has another hash each time, and the hash tells its cost', async () => {
+test('the same password has another hash each time, and the hash contains its cost', async () => {
   const [a, b] = await Promise.all([hashPassword('x', quick), hashPassword('x', quick)]);
   expect(a).not.toBe(b);
   expect(a).toMatch(/^scrypt\$16,1,1\$[\w-]{22}\$[\w-]{43}$/);
@@ -49,7 +49,7 @@ test('every stage but the local one pays the whole cost', () => {
   expect(productionCost).toEqual({ N: 32_768, r: 8, p: 3 });
 });
 
-test('nobody’s password is never right', async () => {
+test('the password of an unknown account is never right', async () => {
   vi.stubEnv('STAGE', 'local');
   expect(await isNobodysPassword('x')).toBe(false);
 });

@@ -1,4 +1,4 @@
-// Slow salted hashes of passwords. The parameters stand in the stored text, so that a later, higher cost applies to new
+// Slow salted hashes of passwords. The stored text contains the parameters, so that a later, higher cost applies to new
 // hashes and the old ones stay readable.
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 

@@ -1,4 +1,4 @@
-// Security events: written with the change that they tell of, or by themselves where nothing changes.
+// Security events: written with the change that they record, or by themselves where nothing changes.
 import type { LoginType } from '@portal/domain/session/schema';
 import type { Change } from '../storage/transact.ts';
 import { neverRefused } from '../storage/transact.ts';

@@ -1,4 +1,4 @@
-// Sessions of officers: found by their cookie, renewed while at work, ended by logout. Login is in login.ts.
+// Sessions of officers: found by their cookie, renewed while in use, ended by logout. Login is in login.ts.
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type LoginType, sessionLimits } from '@portal/domain/session/schema';

@@ -1,4 +1,4 @@
-// A session's row: how it begins, how long it lives, and what it tells of its officer.
+// A session's row: how it begins, how long it lives, and what it says of its officer.
 import { sessionLimits, userType } from '@portal/domain/session/schema';
 import type { Officer } from '../call.ts';
 import type { AccountRow, SessionRow } from './entity.ts';

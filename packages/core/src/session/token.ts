@@ -1,4 +1,4 @@
-// The session's token: which account and login, and a secret of which only the hash is stored.
+// The session's token: which account and login, and a secret, stored as a hash only.
 import { createHash } from 'node:crypto';
 import type { LoginType } from '@portal/domain/session/schema';
 

@@ -14,7 +14,7 @@ export class PdfFile {
   #packed: { id: number; body: string }[] = [];
 
   constructor() {
-    // The four high bytes tell file transfer programs that the file is binary.
+    // The four high bytes show file transfer programs that the file is binary.
     this.#write(Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1'));
   }
 

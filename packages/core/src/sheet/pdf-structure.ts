@@ -69,7 +69,7 @@ export class StructureTree {
     );
   }
 
-  /** Ends the tree and gives the number of its root; pages stand in the order of their StructParents numbers. */
+  /** Ends the tree and gives the number of its root; pages are in the order of their StructParents numbers. */
   finish(pages: readonly MarkedPage[]): number {
     this.close(this.document);
     const parents = pages.map(

@@ -26,7 +26,7 @@ const paddingY = 2;
 // A row of more lines is cut off with a mark; no name or account comes near.
 const longestCell = 24;
 
-// A total does not stand alone on its page: the last rows go with it.
+// A total is never alone on its page: the last rows go with it.
 const rowsKeptWithTotal = 2;
 const endHeight = (rowsKeptWithTotal - 1) * (leading + 2 * paddingY) + leading + 2 * paddingY + 6;
 

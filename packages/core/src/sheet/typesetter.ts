@@ -163,7 +163,7 @@ const printable = (text: string): string =>
 interface Part {
   readonly font: Font;
   text: string;
-  /** What replacement marks stand for, where the part is made of them. */
+  /** The original text of replacement marks, where the part is made of them. */
   replaced?: string;
 }
 
@@ -200,7 +200,7 @@ const fontOf = (code: number, main: Font): Font | undefined => {
   return undefined;
 };
 
-/** The character that the glyph is drawn for, or all of its cluster where it stands for a combination. */
+/** The character that the glyph is drawn for, or all of its cluster where it shows a combination. */
 const textOfGlyph = (font: Font, text: string, glyphs: readonly ShapedGlyph[], index: number): string => {
   const { glyph = 0, cluster: start = 0 } = glyphs[index] ?? {};
   const end = glyphs.reduce(

@@ -103,7 +103,7 @@ describe('any number of payees', () => {
     expect(text).toContain('Total, 200 payees');
   });
 
-  test('the total never stands on a page without a payee, nor the signatures without the total', async () => {
+  test('the total is never on a page without a payee, nor the signatures without the total', async () => {
     for (let size = 14; size <= 40; size++) {
       const pages = textOf(await drawBillSlip(aSlip({ payees: payees(size) }), drawnAt)).split('\f');
       const last = pages.find((page) => page.includes('Prepared by (Draft)'));

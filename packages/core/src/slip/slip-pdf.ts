@@ -27,7 +27,7 @@ export const drawBillSlip = async (slip: BillSlip, drawnAt: Date = new Date()): 
   return sheet.finish();
 };
 
-// The signatures and the line under them: they never stand on a page without the total that they sign.
+// The signatures and the line under them: they are never on a page without the total that they sign.
 const closingHeight = signatureHeight + 16;
 
 const drawPayees = (sheet: Sheet, payees: readonly SlipPayee[]): void => {

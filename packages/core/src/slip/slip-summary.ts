@@ -80,7 +80,7 @@ export const drawGeneratedAt = (sheet: Sheet, drawnAt: Date): void => {
 
 export const rupees = (amountPaise: number): string => formatRupees(paise(amountPaise));
 
-/** A bill on a common head has no budget to tell of (2§9). */
+/** A bill on a common head has no budget to show (2§9). */
 const budgeted = (amountPaise: number | undefined, text: (amountPaise: number) => string): string =>
   amountPaise === undefined ? schemeText.notBudgeted : text(amountPaise);
 

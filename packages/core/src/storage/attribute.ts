@@ -1,5 +1,5 @@
-// The attributes of which the rows of all nouns are made. An amount and whatever another system or an older version of the
-// portal may have put into a row is parsed each time that the row is read, by key or by query: a row that is not what its
+// The attributes from which the rows of all nouns are built. An amount and any value that another system or an older version
+// of the portal may have stored is parsed each time that the row is read, by key or by query: a row that is not what its
 // entity says fails there, with its attribute's name, before it reaches a rule or a payment.
 import { CustomAttributeType } from 'electrodb';
 import type * as z from 'zod';

@@ -15,7 +15,7 @@ import { entityConfiguration, lazily } from './table.ts';
 import { type Change, type Changes, transact } from './transact.ts';
 
 export interface Command<R extends Reads, T> {
-  /** Tells it from other commands under the same key: `bill.authorize`. */
+  /** Distinguishes it from other commands under the same key: `bill.authorize`. */
   readonly name: string;
   /** What makes a request the same request. */
   readonly input: unknown;

@@ -53,7 +53,7 @@ export interface Outcome<T> {
 
 class AlreadyDone extends Error {}
 
-/** SHA-256 of a command's name and input, to tell a retry from another request under the same key. */
+/** SHA-256 of a command's name and input, to distinguish a retry from another request under the same key. */
 const hashInput = (command: string, input: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify([command, input]))

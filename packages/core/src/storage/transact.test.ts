@@ -38,7 +38,7 @@ const cancelled = (codes: readonly string[]) =>
     CancellationReasons: codes.map((Code) => ({ Code })),
   });
 
-/** Rows are taken for 25 ms by a transaction; whoever asks for one of them meanwhile hears of it 5 ms later. */
+/** Rows are taken for 25 ms by a transaction; a request for one of them meanwhile fails 5 ms later. */
 const conflictOnRows = () => {
   const taken = new Set<string>();
   const seen = { conflicts: 0, stored: 0 };
@@ -89,7 +89,7 @@ describe('a race for one row', () => {
       await vi.runAllTimersAsync();
       expect((await all).filter(({ status }) => status === 'rejected')).toEqual([]);
       expect(seen.stored).toBe(80);
-      // a race in which nobody loses proves nothing
+      // a race without a loser proves nothing
       expect(seen.conflicts).toBeGreaterThan(80);
       expect(endedMs).toBeLessThan(15_000);
     },

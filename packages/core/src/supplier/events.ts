@@ -1,4 +1,4 @@
-// What the history of a vendor, a mapping or a group tells of a change, under the names that officers know.
+// What the history of a vendor, a mapping or a group records of a change, under the names that officers know.
 import { changesBetween, type HistoryChange } from '@portal/domain/history/schema';
 import { ruralUrbanNames } from '@portal/domain/supplier/texts';
 import type { RecordKey } from '../history/record-event.ts';

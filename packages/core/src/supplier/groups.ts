@@ -202,7 +202,7 @@ const freeName = (group: GroupRow): Change => freeClaim(groupNameClaim(group), g
 const wantedMapping = (call: Call, agencyCode: string, ein: string) =>
   wanted(mappingEntity(), mappingEntity().get({ ...ofOffice(call), agencyCode, ein }));
 
-/** Those that are not in the group yet, each of which may be added. */
+/** Those that are not in the group yet, which may all be added. */
 const notYetMembers = async (
   call: Call,
   groupId: string,

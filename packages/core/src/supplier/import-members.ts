@@ -54,7 +54,7 @@ const faultsOf = (
   mapping: MappingRow | undefined,
   groupId: string,
 ): ImportFault[] => {
-  // what breaks a rule is told already
+  // what breaks a rule is reported already
   if (memberImport.rules(row).length > 0) return [];
   const column = memberImport.columns.ein.label;
   if (mapping?.groupId === groupId) return [];
@@ -63,7 +63,7 @@ const faultsOf = (
   return [];
 };
 
-/** The mapping is the record that changes, as when a member is chosen; the group's row stands beside it. */
+/** The mapping is the record that changes, as when a member is chosen; the group's row is written with it. */
 const plannedMember = (call: Call, line: number, mapping: MappingRow, group: GroupRow): PlannedRow => {
   const { ddoCode, agencyCode, ein, version } = mapping;
   const { groupId } = group;

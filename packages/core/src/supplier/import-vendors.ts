@@ -51,7 +51,7 @@ interface Known {
 const lookUp = async (call: Call, lines: readonly ImportLine<VendorLine>[]): Promise<Known> => {
   const { ddoCode } = call.officer.office;
   const vendorOf = (ein: string) => wanted(vendorEntity(), vendorEntity().get({ ddoCode, ein }));
-  // every line asks for three rows; one that asks for nothing reads a key that nobody has
+  // every line reads three rows; a line without one of them reads a key that no row has
   const branches = await readRows(lines.map(({ row }) => Branches.wantedByIfsc(row.ifsc_cd || '-')));
   const vendors = await readRows(lines.map(({ row }) => vendorOf(row.ein || '-')));
   const claims = await readRows(
@@ -77,7 +77,7 @@ const judge = (call: Call, { line, row }: ImportLine<VendorLine>, known: Known, 
     const { label } = vendorImport.columns[column];
     return { line, faults: [{ line, column: label, message }], before: undefined, after: undefined };
   };
-  // what breaks a rule is told already
+  // what breaks a rule is reported already
   if (vendorImport.rules(row).length > 0) return blank(line);
   const [branch, claim] = [known.branches[at], known.claims[at]];
   const owner = row.ein ? undefined : known.owners.get(claim?.recordId ?? '');

@@ -13,7 +13,7 @@ export const nextVendorEins = async (office: Office, count: number): Promise<str
 export const vendorEin = ({ officeNo }: Pick<Office, 'officeNo'>, running: number): string =>
   `8${officeNo}${padded(running, 7)}`;
 
-/** The next number of a group: digits of one length, so that groups stand in the order in which they were made. */
+/** The next number of a group: digits of one length, so that groups sort in the order of their creation. */
 export const nextGroupId = async (office: Office): Promise<string> =>
   groupNumber(await draw(office, 'group', 1));
 
@@ -25,7 +25,7 @@ const padded = (running: number, digits: number): string => {
   return text;
 };
 
-/** Rows of the counters as they stand after so many numbers, for data that comes with numbers of its own. */
+/** Rows of the counters after so many numbers, for data that comes with numbers of its own. */
 export const vendorCounters = ({ ddoCode }: Pick<Office, 'ddoCode'>, drawn: Record<Counter, number>) =>
   Object.entries(drawn).map(([counter, lastNumber]) => ({
     ...counterKey(ddoCode, counter as Counter),

@@ -61,7 +61,7 @@ export const Vendors = {
   },
 
   /**
-   * Changes name or account of a vendor that stands as the form showed it.
+   * Changes name or account of a vendor that is unchanged since the form was opened.
    * @throws `vendor.ein-differs`, `vendor.branch-unknown` 400, `vendor.unknown` 404, `vendor.account-twice` 422,
    * `vendor.changed-meanwhile` 409
    */
@@ -127,7 +127,7 @@ const accountOf = (form: AccountForm, branch: unknown) => {
   return { bankCode, bankName, branchCode, branchName, ifsc, micr, accountNumber: form.ac_no };
 };
 
-/** The vendor, if nobody changed it since the form was opened: its account then, or its version, must be that of now. */
+/** The vendor, if it is unchanged since the form was opened: its account then, or its version, must be that of now. */
 const asFormShowed = (stored: VendorRow | undefined, form: VendorEdit): VendorRow => {
   if (!stored) throw new AppError(vendorErrors.unknown);
   const isAsShown =

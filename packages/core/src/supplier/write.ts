@@ -27,7 +27,7 @@ interface Operations {
   notExists(attribute: never): string;
 }
 
-/** The record stands as it was read, and no import is about to change it. */
+/** The record is as it was read, and no import is about to change it. */
 export const isUnchanged =
   (version: number) =>
   (stored: Kept, { eq, notExists }: Operations): string =>

@@ -87,8 +87,8 @@ const isSameObjection = ({ status, reasons = [] }: BillRow, word: TreasuryStatus
   status === 'objected' && word.audt_flag === 'O' && JSON.stringify(reasons) === JSON.stringify(word.reasons);
 
 /**
- * To the end of the queue of those to ask about; whoever changed the bill meanwhile has heard of it too. A word that
- * nobody knows is shown as Unknown (3§4) until a known one comes; a known one that does not follow is not shown.
+ * Moves the bill to the end of the polling queue; a change of the bill meanwhile has brought its status too. A word that
+ * the portal does not know is shown as Unknown (3§4) until a known one comes; a known one that does not follow is not shown.
  */
 export const queueAgain = async (bill: BillRow, flag: string, now: Date): Promise<Recorded | undefined> => {
   if (!bill.openWork) return bill;

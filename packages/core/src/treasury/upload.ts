@@ -112,7 +112,7 @@ export const sendMessage = async (input: UploadInput, port: TreasuryPort): Promi
 
 /**
  * Records what became of the message: the bill is uploaded, or stays signed with the treasury's reasons and a retry. An
- * acceptance counts even where another execution gave up before.
+ * acceptance counts even where another execution failed before.
  */
 export const recordReceipt = async (input: UploadInput, outcome: SendOutcome, now: Date): Promise<void> => {
   switch (outcome.state) {

@@ -19,7 +19,7 @@ import {
 
 export interface CertificateExtensions {
   readonly isAuthority: boolean;
-  /** How many authorities may stand below this one. */
+  /** The number of authorities allowed below this one. */
   readonly pathLength?: number;
   readonly keyUsage?: readonly KeyUsage[];
   readonly purposes?: readonly string[];

@@ -51,7 +51,7 @@ export const readCertificate = (bytes: Uint8Array): Certificate => {
   const fields = items(tbs);
   const version = fields.option(constructed(0));
   const serialNumber = integerOf(fields.take(tags.integer));
-  // Only what stands inside is signed; a certificate that says two things would have two thumbprints.
+  // Only the inner part is signed; a certificate that says two things would have two thumbprints.
   if (Buffer.compare(fields.take(tags.sequence).whole, algorithm.whole) !== 0)
     throw new DerFault('two signature algorithms');
   const issuer = nameIn(fields);

@@ -1,5 +1,5 @@
 // Asks an OCSP responder (RFC 6960) about a certificate: the question, and what an answer is worth. An answer that is
-// stale, about another certificate, or signed by nobody who may speak for the issuer says nothing.
+// stale, about another certificate, or signed without the issuer's authority is ignored.
 import { createHash } from 'node:crypto';
 import { isSignedBy, isStrongKey, isStrongSignature } from './algorithm.ts';
 import { type Certificate, readCertificate } from './certificate.ts';

@@ -1,5 +1,6 @@
 // Builds and validates the path from a certificate to a configured authority (RFC 5280, section 6). An issuer is found by
-// its name and its key, and counts only when its key made the signature: an authority of the same name is nobody.
+// its name and its key, and counts only when its key made the signature: an authority with the same name but another key is
+// ignored.
 
 import { SignatureRefusal } from '../pdf-signature/refusal.ts';
 import { isSignedBy, isStrongKey, isStrongSignature } from './algorithm.ts';
@@ -70,7 +71,7 @@ const faultOf = (path: CertificatePath, at: Date): SignatureRefusal | undefined 
   for (const [index, certificate] of path.entries()) {
     const name = certificate.subjectText;
     const isRoot = index === path.length - 1;
-    // The signature of a root is nobody's proof: it is trusted because it is configured.
+    // The signature of a root proves nothing: a root is trusted because it is configured.
     if (!isRoot && !isStrongSignature(certificate.signatureAlgorithm))
       return new SignatureRefusal('signature.weak', `the signature on ${name} is weak`);
     if (!isStrongKey(certificate.publicKey))

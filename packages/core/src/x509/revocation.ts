@@ -1,5 +1,5 @@
 // Finds out whether any certificate of a path has been revoked: first from the lists at hand, then from where the
-// certificates say that lists and responders are. What happens when nobody answers is a setting.
+// certificates say that lists and responders are. What happens when none of them answers is a setting.
 
 import { SignatureRefusal } from '../pdf-signature/refusal.ts';
 import type { Certificate } from './certificate.ts';
@@ -19,7 +19,7 @@ export interface RevocationSources {
   readonly policy: 'hard' | 'soft';
 }
 
-/** Whether all of the path was found good; false when nobody knew, which only the soft policy lets pass. */
+/** Whether all of the path was found good; false when no source knew, which only the soft policy lets pass. */
 export const checkRevocation = async (
   path: CertificatePath,
   sources: RevocationSources,
@@ -36,7 +36,7 @@ export const checkRevocation = async (
       if (sources.policy === 'hard')
         throw new SignatureRefusal(
           'signature.revocation-unknown',
-          `nobody answers for ${certificate.subjectText}`,
+          `no list or responder answers for ${certificate.subjectText}`,
         );
       isKnown = false;
     }
