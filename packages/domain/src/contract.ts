@@ -4,7 +4,9 @@ import { commandErrors } from './storage/errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call: nobody signed in, any officer, only SPA accounts, only finance IT, or a session or `authkey` header. */
+/**
+ * Who may call: anyone without a session, any officer, only SPA accounts, only finance IT, or a session or `authkey` header.
+ */
 export type Access = 'public' | 'session' | 'spa' | 'admin' | 'key';
 
 /** The Lambda that serves the endpoint: one an API group (architecture.md, Compute). */

@@ -46,7 +46,7 @@ export const formatRupees = (amount: Paise): string => {
   return `${amount < 0 ? '-' : ''}${grouped}.${digits.slice(-2)}`;
 };
 
-/** Amounts of the grant record stand in thousands of rupees (1§9). */
+/** Amounts of the grant record are in thousands of rupees (1§9). */
 export const thousandsToPaise = (thousands: number): Paise => paise(Math.round(thousands * 100_000));
 
 /** Rupees on the wire ↔ paise inside. Takes a JSON number, or the same as text. */

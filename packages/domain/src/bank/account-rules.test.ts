@@ -21,7 +21,7 @@ describe('an account', () => {
     expect(told(changes)).toEqual([[path, message]]),
   );
 
-  test('that is empty is told field by field', () =>
+  test('that is empty is reported field by field', () =>
     expect(told({ bankCode: '', branchCode: '', account: '', confirm: '' }).map(([path]) => path)).toEqual([
       'bank_cd',
       'branch_cd',

@@ -60,7 +60,7 @@ export const required =
   (value: string): Refusal | undefined =>
     value === '' ? { code, message } : undefined;
 
-/** The fields of an entry that stand by themselves, in the order in which their rules speak. */
+/** The fields of an entry that are outside of lines, in the order of their rules. */
 export type DetailField = Exclude<keyof EntryFields, 'grant' | 'deductions' | 'payees' | 'own'>;
 
 /** All that an issue of an entry may be about. */
@@ -80,9 +80,9 @@ export interface PayeesDeclaration {
   readonly source: 'employee' | 'gpfEmployee' | 'snaPayee';
   /** In the order of their columns. */
   readonly fields: Readonly<Partial<Record<Exclude<keyof PayeeLine, 'components'>, Field>>>;
-  /** Texts that callers send and nobody reads. */
+  /** Texts that callers send and the portal ignores. */
   readonly ignored?: readonly string[];
-  /** The field at which an issue about the payee as a whole stands. */
+  /** The field that shows an issue about the payee as a whole. */
   readonly identifiedBy: Exclude<keyof PayeeLine, 'components' | 'amount'>;
   readonly components?: ComponentsDeclaration;
   /** What a line must hold by itself. */
@@ -126,11 +126,11 @@ export interface BillKindDeclaration {
   readonly heading?: (financialYear: string) => string;
   readonly detailsTitle: string;
   readonly informationTitle: string;
-  /** What General Information tells: of a grant, of a common head, or of a scheme at PFMS. */
+  /** What General Information shows: a grant, a common head, or a scheme at PFMS. */
   readonly information: 'grant' | 'head' | 'scheme';
   /** Its screen shows the scheme as PFMS describes it, and does not open without (1§2). */
   readonly needsSchemeDetails: boolean;
-  /** Kinds that share a payload are told apart by where their grant leads. */
+  /** Kinds that share a payload are distinguished by where their grant leads. */
   readonly payload: PayloadDeclaration;
   /** Where Prepare Bill leads for the grants that it pays (1§4); the server refuses it for others. */
   readonly destinations: readonly Destination[];

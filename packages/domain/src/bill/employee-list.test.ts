@@ -19,7 +19,7 @@ describe('a pasted column', () => {
     expect([einsOf(list), list.faults]).toEqual([['100001', '100002'], []]);
   });
 
-  test('tells what repeats, by line, and takes it once', () =>
+  test('reports repeated EINs by line, and takes them once', () =>
     expect(pastedEmployees('100001\n100002\n100001')).toEqual({
       wanted: [
         { line: 1, ein: '100001', amount: undefined },
@@ -28,7 +28,7 @@ describe('a pasted column', () => {
       faults: [{ line: 3, column: 'EIN', message: twice(1) }],
     }));
 
-  test('tells what is no EIN', () => {
+  test('reports what is no EIN', () => {
     const { wanted, faults } = pastedEmployees('EIN.\n100001\n1,500.00');
     expect(wanted.map(({ ein }) => ein)).toEqual(['100001', '1']);
     expect(faults.map(({ line, message }) => [line, message])).toEqual([
@@ -81,7 +81,7 @@ describe('a CSV file', () => {
       { line: 2, ein: '100001', amount: 2_500_050 },
     ]));
 
-  test('tells every fault by line and leaves those lines out', () => {
+  test('reports every fault by line and leaves those lines out', () => {
     const csv = 'EIN,Amount\n100001,12.345\n10-2,5\n100003,0\n100004,-5\n,7\n100006,8\n100006,9\n1.23E+11,1';
     const { wanted, faults } = csvEmployees(csv);
     expect(wanted).toEqual([{ line: 7, ein: '100006', amount: 800 }]);
@@ -104,7 +104,7 @@ describe('a CSV file', () => {
     ]));
 });
 
-test('who is in the bill already, or beyond its 10,000, is told by line and left out', () => {
+test('an employee in the bill already, or beyond its 10,000, is reported by line and left out', () => {
   const list = pastedEmployees('100001\n100002\n100003\n100004');
   expect(withoutKnown(list, new Set(['100002']), 2)).toEqual({
     wanted: [

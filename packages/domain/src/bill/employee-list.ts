@@ -1,5 +1,5 @@
 // Many employees for a pay bill (decisions.md, /preparebill): a pasted column of EINs, or a CSV file that may also carry
-// amounts. What is wrong is told by line; the rest can be looked up all the same.
+// amounts. Faults are reported by line; the other lines can still be looked up.
 import { einPattern, einText } from '../code.ts';
 import { checkCsv } from '../import/check-csv.ts';
 import type { ImportFault, ImportSpec } from '../import/schema.ts';

@@ -1,4 +1,4 @@
-// Refusals of bill operations; the ones with a value in their sentence stand here with a sample.
+// Refusals of bill operations; those with a value in their sentence are listed with a sample.
 import type { ErrorDefinition } from '../contract.ts';
 import { billText as text } from './texts.ts';
 

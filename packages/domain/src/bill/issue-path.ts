@@ -1,4 +1,4 @@
-// Where an issue stands, in both directions: by the names of the entry ("payees.3.amount"), which the rules use, and by those
+// The path of an issue, in both directions: by the names of the entry ("payees.3.amount"), which the rules use, and by those
 // of the kind's payload ("allowances.3.amount"), which callers know.
 import { deductionFields } from './bill-fields.ts';
 import type { Fields, PayloadDeclaration } from './declaration.ts';
@@ -32,7 +32,7 @@ const levels = (direction: Direction, { fields, own, charge, payees }: PayloadDe
   const parts: (readonly [string, string, Level])[] = components
     ? [['components', components.wire, level(direction, components.fields)]]
     : [];
-  // an issue about the payee as a whole stands at the field that identifies it
+  // an issue about the payee as a whole belongs to the field that identifies it
   const whole = payees.fields[payees.identifiedBy]?.wire ?? '';
   const lines = level(direction, payees.fields, parts);
   const payeeLines: Level =

@@ -98,7 +98,7 @@ describe('a third party in the place of a payee', () => {
     ]);
   });
 
-  test('stands in a bill without an employee of its own', () => {
+  test('may be in a bill without an employee of its own', () => {
     const bare = { ...thirdParty(90_000), ein: '', gpfNumber: '', grade: '' };
     expect(billIssues(entry('gpf', { payees: [bare] }))).toEqual([]);
     expect(told(billIssues(entry('gpf', { payees: [{ ...bare, accountNumber: '' }] })))).toEqual([

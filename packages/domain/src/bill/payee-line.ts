@@ -58,8 +58,8 @@ export const snaTwice = (prefix: string): Issue =>
   issue(prefix || 'payee', 'bill.payee-twice', text.payeeTwice);
 
 /**
- * An employee is the EIN. A third party is its account, beside the EIN that it stands in for: part of an advance may go to it
- * and the rest to the employee.
+ * An employee is the EIN. A third party is its account, beside the EIN of the employee it is paid for: part of an advance
+ * may go to it and the rest to the employee.
  */
 export const employeeIdentities = (line: PayeeLine): readonly string[] => [
   isThirdParty(line) ? `${line.ein}|${line.accountNumber}|${line.ifsc}` : line.ein,

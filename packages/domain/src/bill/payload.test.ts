@@ -139,7 +139,7 @@ describe('what a caller may send', () => {
     expect(read(snaBill, body)).toEqual(sna);
   });
 
-  test('a whole grant record may stand where only scheme code and object are read', () => {
+  test('a whole grant record is accepted where only scheme code and object are read', () => {
     const grant = { grantno: '08', grno: '08', schemecd: ' 08205980053020011 ', object: '27', total: 100 };
     expect(read(snaBill, { ...payloadOf(sna, '08'), grant }).grant).toEqual(common.grant);
   });
@@ -159,7 +159,7 @@ describe('what a caller may send', () => {
   });
 });
 
-describe('where an issue stands for the caller', () => {
+describe('the path of an issue for the caller', () => {
   test.each([
     ['general', 'billType', 'billCat'],
     ['general', 'gross', 'grossAmount'],

@@ -46,7 +46,7 @@ const chargeNames = {
   head: { schemecd: 'scheme_cd', object: 'dh_cd' },
 } as const;
 
-/** The entry of a payload. Which of the kinds that share it is meant, only its grant can tell: the first is taken. */
+/** The entry of a payload. Only its grant decides which of the kinds that share it is meant: the first is taken. */
 export const entryOf = (payload: PayloadDeclaration, body: ReadPayload): BillEntry => {
   const kind = billKindNames.find((name) => billKinds[name].payload === payload);
   if (!kind) throw new Error('a payload is of no kind of bill');

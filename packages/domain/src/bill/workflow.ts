@@ -37,7 +37,7 @@ export const billSteps = {
   },
   sign: { from: ['body attached'], to: 'signed', by: final, remark: 'none' },
   upload: { from: ['signed'], to: 'uploaded', by: final, remark: 'none' },
-  // the treasury may skip what it did not tell of, and may go on by itself after an objection: its last word counts
+  // the treasury may skip statuses, and may continue by itself after an objection: its last status counts
   receive: { from: ['uploaded', 'objected'], to: 'received', by: treasury, remark: 'none' },
   audit: { from: ['uploaded', 'received', 'objected'], to: 'audit', by: treasury, remark: 'none' },
   deliver: {
@@ -97,7 +97,7 @@ const stageByStatus = {
   deleted: 'deleted',
 } as const satisfies Record<BillStatus, BillStage>;
 
-/** The list that a bill stands in: bodies are attached in one, the treasury is followed in the other (3§2.5, 3§2.6). */
+/** The list that shows a bill: bodies are attached in one, the treasury is followed in the other (3§2.5, 3§2.6). */
 export const stageOf = (status: BillStatus): BillStage => stageByStatus[status];
 
 /** The step of an action, or undefined where it does not follow from the status. */

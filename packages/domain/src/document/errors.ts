@@ -20,7 +20,7 @@ export const bodyError = (code: BodyRefusal): ErrorDefinition => ({
   message: bodyRefusals[code],
 });
 
-/** The refusal of a signature; one that nobody can judge now may be tried again. */
+/** The refusal of a signature; one that cannot be judged now may be retried. */
 export const signatureError = (code: SignatureRefusalCode): ErrorDefinition => ({
   code,
   kind: code === 'signature.revocation-unknown' ? 'unavailable' : 'refused',

@@ -3,7 +3,7 @@ import { changesBetween } from './schema.ts';
 
 const labels = { name: 'Payee Name', account: 'Account Number', pan: 'PAN No' };
 
-test('each field that differs is told with its old and new value, under its label', () => {
+test('each field that differs is recorded with its old and new value, under its label', () => {
   expect(
     changesBetween(labels, { name: 'A', account: '0012345' }, { name: 'A', account: '0054321', pan: 'X' }),
   ).toEqual([

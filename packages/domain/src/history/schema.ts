@@ -1,5 +1,5 @@
 // What was done to a record of a master (payee, vendor, agency mapping): who, when, and each field's old and new value.
-// Accounts stand here in full, because this is where an officer checks them.
+// Accounts are in full here, because officers check them here.
 import * as z from 'zod';
 
 export const historyActions = ['added', 'imported', 'changed', 'activated', 'deactivated'] as const;

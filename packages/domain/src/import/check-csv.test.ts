@@ -34,7 +34,7 @@ describe('a file', () => {
     expect(check(csv)).toEqual({ lines: [{ line: 2, row: { name: 'One', account: '001' } }], faults: [] }),
   );
 
-  test('keeps what stands in quotes, and counts lines as a spreadsheet does', () => {
+  test('keeps the text in quotes, and counts lines as a spreadsheet does', () => {
     const { lines, faults } = check(file('"One, ""the first""\nand only",001', '', 'Two,002'));
     expect(faults).toEqual([]);
     expect(lines).toEqual([
@@ -94,7 +94,7 @@ describe('a line', () => {
   test('with the quote of the export before it is what it was', () =>
     expect(check(file("'-5,001")).lines[0]?.row.name).toBe('-5'));
 
-  test('is never lost: every faulty one is told', () => {
+  test('is never lost: every faulty one is reported', () => {
     const lines = Array.from({ length: 500 }, (_, at) => `,${at}`);
     expect(check(file(...lines)).faults).toHaveLength(500);
   });

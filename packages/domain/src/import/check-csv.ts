@@ -47,7 +47,7 @@ export const checkCsv = <Name extends string, Row>(
   return checkRecords(spec, places, records, heads.length);
 };
 
-/** A workbook, a picture, or text in another encoding, of which letters were lost when it was read as UTF-8. */
+/** A workbook, a picture, or text in another encoding, which lost letters when it was read as UTF-8. */
 const notText = /[\0\uFFFD]/;
 
 /** What parts the heads: a spreadsheet in a country with decimal commas writes semicolons. */
@@ -61,7 +61,7 @@ type Places<Name extends string> = ReadonlyMap<Name, number>;
 
 const folded = (label: string): string => label.trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** Where each column stands in the file; heads may come in any order. */
+/** The position of each column in the file; heads may come in any order. */
 const placesOf = <Name extends string>(
   columns: Readonly<Record<Name, ImportColumn>>,
   heads: readonly string[],

@@ -28,7 +28,7 @@ export interface ImportSpec<Name extends string, Row> {
   readonly read: (cells: ImportCells<Name>) => Row;
   /** Broken rules of one row; paths are column names. */
   readonly rules: (row: Row) => readonly Issue[];
-  /** What may be in one file once only, each with the column that a repetition is told under. */
+  /** What may be in one file once only, each with the column that reports a repetition. */
   readonly keys: (row: Row) => readonly { readonly column: Name; readonly key: string }[];
 }
 
@@ -58,7 +58,7 @@ export const ImportAnswer = outcome(ImportResult);
 /** The body of `POST /api/v1/<list>/import`. */
 export const ImportBody = z.strictObject({
   csv: z.string(),
-  /** Only tells what an import would do. */
+  /** Only reports what an import would do. */
   dry_run: z.boolean().default(false),
 });
 

@@ -47,7 +47,7 @@ export const text = (label: string, example: string, most = 200): MasterColumn =
   message: `${label} has 1 to ${most} characters.`,
 });
 
-/** A column that may be left out; `absent` stands in its place. */
+/** A column that may be left out; `absent` takes its place. */
 export const optional = (column: MasterColumn, absent = ''): MasterColumn => ({
   ...column,
   optional: true,
@@ -81,7 +81,7 @@ export const oneOf = (label: string, values: readonly string[]): MasterColumn =>
 /** What a list declares of its files. */
 export interface MasterColumns {
   readonly columns: Readonly<Record<string, MasterColumn>>;
-  /** The columns that tell a line from every other one, the first of them under which a repetition is told. */
+  /** The columns that identify a line; the first of them reports a repetition. */
   readonly keys: readonly [string, ...string[]];
 }
 
@@ -100,7 +100,7 @@ export const importSpec = ({ columns, keys }: MasterColumns): ImportSpec<string,
   keys: (row) => [{ column: keys[0], key: keyOf({ keys }, row) }],
 });
 
-/** What tells a line from every other one. */
+/** The key that identifies a line. */
 export const keyOf = ({ keys }: Pick<MasterColumns, 'keys'>, row: MasterRow): string =>
   keys.map((name) => row[name]).join('|');
 

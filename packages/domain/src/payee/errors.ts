@@ -1,4 +1,4 @@
-// Refusals of the payee masters; the ones with a value in their sentence stand here with a sample.
+// Refusals of the payee masters; those with a value in their sentence are listed with a sample.
 import { bankText } from '../bank/texts.ts';
 import type { ErrorDefinition } from '../contract.ts';
 import { payeeText as text } from './texts.ts';

@@ -67,7 +67,7 @@ const lineOf = (cells: Partial<ImportCells<PayeeColumn | MultipleColumn>>): Paye
   };
 };
 
-/** The rules of the form, told under the columns of a file; the branch stands there by its IFSC. */
+/** The rules of the form, reported under the columns of a file, where the branch is named by its IFSC. */
 const lineRules = (
   { form, activeText, netText }: PayeeLine,
   rules: (form: PayeeForm) => Issue[],

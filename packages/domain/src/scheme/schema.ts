@@ -1,5 +1,5 @@
-// Grants, heads and scheme details (1§3). Amounts of a grant record stand in thousands of rupees, except carryexp,
-// currexp and yerexp, which stand in rupees (1§9).
+// Grants, heads and scheme details (1§3). Amounts of a grant record are in thousands of rupees, except carryexp,
+// currexp and yerexp, which are in rupees (1§9).
 import * as z from 'zod';
 import { type Paise, paise, parseRupees, thousandsToPaise } from '../money.ts';
 

@@ -64,7 +64,7 @@ describe('change of a password', () => {
     expect(passwordChangeIssues('finalPassword', change)).toEqual([]);
   });
 
-  test.each(['current', 'new', 'confirm'] as const)('an empty %s stands under that field', (name) => {
+  test.each(['current', 'new', 'confirm'] as const)('an empty %s is reported at that field', (name) => {
     const empty = { ...change, [name]: '' };
     expect(passwordChangeIssues('draftPassword', empty)).toEqual([
       {
@@ -88,7 +88,7 @@ describe('change of a password', () => {
     ]);
   });
 
-  test('a confirmation that differs stands under the confirmation', () => {
+  test('a confirmation that differs is reported at the confirmation', () => {
     const issues = passwordChangeIssues('finalPassword', { ...change, confirm: 'other' });
     expect(issues).toMatchObject([
       { path: 'finalPassword.confirm', message: 'Final: New and Confirm passwords do not match.' },

@@ -1,4 +1,4 @@
-// Who is at work: accounts, login types and the session (decisions.md, Accounts).
+// Who uses the portal: accounts, login types and the session (decisions.md, Accounts).
 import * as z from 'zod';
 
 /** D = Draft, F = Final: which of an account's two passwords was used (1§3). */

@@ -60,7 +60,7 @@ export const flagIssues = (flag: string): Issue[] =>
     ? []
     : [issue('rural_urban_flag', 'vendor.flag-missing', text.flagMissing)];
 
-/** An account of which there is no confirmation: in a file. */
+/** An account without a confirmation: in a file. */
 export const fileAccountIssues = (account: string): Issue[] =>
   accountIssues({ bankCode: '-', branchCode: '-', account, confirm: account }, accountPaths, {
     ...accountTexts,

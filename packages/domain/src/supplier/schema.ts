@@ -50,7 +50,7 @@ const account = {
 export const VendorForm = z.strictObject({ ...account, pan: Text, rural_urban_flag: Text });
 export type VendorForm = z.output<typeof VendorForm>;
 
-/** Edit Payee (2§2.6): what the form held when it was opened tells whether somebody else changed it since. */
+/** Edit Payee (2§2.6): what the form held when it was opened shows whether another officer changed it since. */
 export const VendorEdit = z.strictObject({
   ...account,
   ein: Text,
