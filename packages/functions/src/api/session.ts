@@ -100,7 +100,7 @@ export const handler = serve([
         payments_processed: figures.paymentsProcessed,
         payments_pending: figures.paymentsPending,
       },
-      // whoever keeps them on the way lets them grow no older than 60 s
+      // a cache on the way keeps them for 60 s at most
       headers: { 'cache-control': `public, max-age=${Math.max(0, Math.floor(60 - ageSeconds))}` },
     });
   }),

@@ -20,7 +20,7 @@ const listed = async (call: Call, cursor: string | undefined, shows: Shows) => {
   return page({ data: rows.filter(shows) }, next);
 };
 
-/** Every route of one family. What is at the treasury has a list of its own, or stands with what is signed. */
+/** Every route of one family. Bills at the treasury have a list of their own, or are listed with the signed ones. */
 export const treasuryRoutes = (calls: TreasuryContract): readonly Route[] => {
   const { listUploads, listUploaded } = calls;
   return [

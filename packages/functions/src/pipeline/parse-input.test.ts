@@ -48,7 +48,7 @@ describe('a fault in the input', () => {
     expect(first.message).toBe(message);
   });
 
-  test('of a long list is told by its first hundred', async () => {
+  test('of a long list is reported by its first hundred', async () => {
     const body = JSON.stringify({ amount: 1, lines: Array.from({ length: 500 }, () => ({ name: 1 })) });
     expect(await refusedWith({ body })).toHaveLength(100);
   });

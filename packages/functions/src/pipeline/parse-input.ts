@@ -28,7 +28,7 @@ export const inputParser = ({ params, query, body }: Endpoint): InputParser => {
 
 const nothing = z.strictObject({});
 const options = { error: faultSentence };
-/** A long list of lines, each wrong, is told by its first faults. */
+/** A long list of lines, each wrong, is reported by its first faults. */
 const toldIssues = 100;
 
 const part = (schema: z.ZodType, value: unknown, issues: Issue[]): unknown => {

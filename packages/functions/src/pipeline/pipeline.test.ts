@@ -61,13 +61,13 @@ describe('an answer', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="slip__7_.pdf"');
   });
 
-  test('tells the calls to the table in the local run only', async () => {
+  test('reports the calls to the table in the local run only', async () => {
     expect((await ask()).headers).not.toHaveProperty('x-dynamodb-calls');
     const local = await ask({}, { with: { showsCalls: true } });
     expect(local.headers['x-dynamodb-calls']).toBeDefined();
   });
 
-  test('tells the code of a refusal in the local run only', async () => {
+  test('reports the code of a refusal in the local run only', async () => {
     const refusing = { handle: () => Promise.reject(new AppError(sessionErrors.notAuthorized)) };
     expect((await ask({}, refusing)).headers).not.toHaveProperty('x-error-code');
     const local = await ask({}, { ...refusing, with: { showsCalls: true } });
@@ -194,7 +194,7 @@ describe('a request', () => {
     expect(through.statusCode).toBe(200);
   });
 
-  test('tells the address that CloudFront saw only where it came through CloudFront', async () => {
+  test('reports the address that CloudFront saw only where the request came through CloudFront', async () => {
     const asked = { 'cloudfront-viewer-address': '198.51.100.9:443', 'x-origin-secret': 's' };
     const address = async (originSecret: Buffer | undefined) => {
       const handler = serve([publicRoute(open, (context) => ({ address: context.address }))], {

@@ -28,7 +28,7 @@ const treasury = (limits: Partial<ExchangeLimits> = {}): TreasuryPort =>
 
 export const treasuryPort: () => TreasuryPort = lazily(() => treasury());
 
-/** For a state machine, which tries again itself and for whom nobody waits: one long try, and no circuit breaker. */
+/** For a state machine, which retries by itself and keeps no caller waiting: one long attempt, and no circuit breaker. */
 export const patientTreasuryPort: () => TreasuryPort = lazily(() =>
   treasury({
     attempts: 1,

@@ -5,7 +5,7 @@ export interface PipelineSettings {
   /** The address that browsers know; writes of other origins are refused. */
   readonly portalOrigin: string | undefined;
   readonly originSecret: Buffer | undefined;
-  /** The local run tells each answer's DynamoDB calls, for the benchmark. */
+  /** The local run reports each answer's DynamoDB calls, for the benchmark. */
   readonly showsCalls: boolean;
   readonly dimensions: LogDimensions;
   readonly now?: () => Date;
