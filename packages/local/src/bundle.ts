@@ -24,7 +24,7 @@ export const options = {
   legalComments: 'none',
   outExtension: { '.js': '.mjs' },
   banner: { js: banner },
-  // Mistakes are told once, by whoever asked for the bundle.
+  // Mistakes are reported once, by the caller.
   logLevel: 'silent',
   metafile: true,
   write: false,

@@ -49,7 +49,7 @@ export interface CloudOptions {
   readonly logFile?: string;
   /** In place of every wait before a retry in a state machine, for tests. */
   readonly retryWaitMs?: number;
-  /** Told when a part ends by itself after the start. */
+  /** Called when a part ends by itself after the start. */
   readonly onDeath?: (reason: string) => void;
 }
 
@@ -190,7 +190,7 @@ async function openPartners(
   await requireFree(port, 'PARTNERS_PORT');
   const partners = await startPartners({
     port,
-    // What they took survives a restart, as everything that the portal was told does.
+    // What they took survives a restart, as all data of the portal does.
     ...(folder.isInMemory ? {} : { dir: join(folder.path, 'partners') }),
     clock: {
       has: (name) => schedules()?.has(name) ?? false,
@@ -213,7 +213,7 @@ async function buildAndSynthesize() {
   return synthesize(stacks);
 }
 
-/** What Lambda tells every function, and where AWS is; nothing else differs from the deployed environment. */
+/** The environment that Lambda gives every function, and where AWS is; nothing else differs from the deployed environment. */
 const lambdaEnvironment = (
   access: Pick<Cloud, 'dynamoEndpoint' | 'objectStoreEndpoint' | 'stepFunctionsEndpoint'>,
 ) => ({

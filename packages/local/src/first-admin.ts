@@ -1,5 +1,5 @@
 // `npm run first-admin -- --stage <stage> --username <name>`: makes the first ADMIN account of a deployment, whose table
-// is empty, by the AWS credentials of whoever deploys; or of a local run that was started with SEED=none.
+// is empty, by the deployer's AWS credentials; or of a local run that was started with SEED=none.
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -53,7 +53,7 @@ function readArguments(): { stage: string; username: string } {
   throw new StartFailure(usage);
 }
 
-/** Tells core where the table is; answers its name. */
+/** Sets the table that core uses; answers its name. */
 function pointAt(stage: string): string {
   const tableName = deploymentOf({ stage }).prefix;
   if (stage === localStage) {

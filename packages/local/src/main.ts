@@ -1,4 +1,4 @@
-// `npm start`: reads the environment, starts the local cloud, says where it is, and ends it with whoever started it.
+// `npm start`: reads the environment, starts the local cloud, says where it is, and ends it with its parent process.
 import { relative } from 'node:path';
 import * as z from 'zod';
 import { type Cloud, startCloud } from './cloud.ts';

@@ -13,7 +13,7 @@ export async function seedOnce(folder: DataFolder, isWanted: boolean, target: Se
     const { seedDemo } = await import('./seed/seed.ts');
     const before = { ...process.env };
     await seedDemo(target);
-    // The seed points this process at the table as Lambda would; whoever is started later must not inherit that.
+    // The seed points this process at the table as Lambda would; processes started later must not inherit that.
     for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
     Object.assign(process.env, before);
   }

@@ -147,7 +147,7 @@ function makeBehaviour(
   };
 }
 
-/** `*` stands for any text, `?` for one character; a pattern may be written without its slash. */
+/** `*` matches any text, `?` one character; a pattern may be written without its slash. */
 export function patternMatcher(pattern: string | undefined): (path: string) => boolean {
   if (pattern === undefined) return () => true;
   const source = (pattern.startsWith('/') ? pattern : `/${pattern}`)

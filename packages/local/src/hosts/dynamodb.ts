@@ -19,7 +19,7 @@ export interface Database {
 
 const startLimitMs = 30_000;
 
-/** Starts the JVM and waits until the database answers. `onDeath` is told when it ends unasked. */
+/** Starts the JVM and waits until the database answers. `onDeath` is called when it ends by itself. */
 export async function startDatabase(
   folder: DataFolder,
   onDeath: (reason: string) => void,
@@ -52,7 +52,7 @@ export async function startDatabase(
     jvm.once('error', (cause) => reject(noJava(cause)));
     jvm.once('close', () => reject(new StartFailure(`DynamoDB Local did not start: ${lastLine(output)}`)));
   });
-  failure.catch(() => {}); // after the start, onDeath is the one to tell
+  failure.catch(() => {}); // after the start, onDeath reports it
   await Promise.race([failure, answers(client)]).catch(async (error) => {
     if (jvm.pid !== undefined && jvm.exitCode === null) await stop();
     throw error;

@@ -108,7 +108,7 @@ function startThread(settings: FunctionSettings, environment: FunctionSpec['envi
       for (const call of pending.values()) call.reject(failure);
     });
   });
-  ready.catch(() => {}); // told to whoever waits for it
+  ready.catch(() => {}); // callers that wait for it get the error
   return { worker, ready, pending };
 }
 

@@ -83,7 +83,7 @@ describe('a function of the template', () => {
     expect((await call({})).loadedAt).not.toBe(loadedAt);
   });
 
-  test('that takes too long is given up, while others are still answered', async () => {
+  test('that takes too long times out, while others are still answered', async () => {
     host({}, 1);
     const { loadedAt } = await call({});
     const late = call({ hang: true });

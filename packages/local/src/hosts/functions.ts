@@ -24,7 +24,7 @@ const properties = z.strictObject({
   Timeout: z.int(),
   MemorySize: z.int(),
   Environment: z.strictObject({ Variables: z.record(z.string(), z.coerce.string()) }).optional(),
-  // The bundle is found by its folder; it runs on this machine's processor, logs to a file and is traced by nobody.
+  // The bundle is found by its folder; it runs on this machine's processor, logs to a file and is not traced.
   ...withoutEffect('Architectures', 'Code', 'Description', 'LoggingConfig', 'Role', 'Tags', 'TracingConfig'),
 });
 

@@ -33,7 +33,7 @@ describe('a request becomes an event of format 2.0', () => {
     });
   });
 
-  test('cookies stand apart from the headers', () => {
+  test('cookies are apart from the headers', () => {
     const event = eventOf();
     expect(event.cookies).toEqual(['a=1', 'b=2']);
     expect(event.headers).not.toHaveProperty('cookie');

@@ -42,7 +42,7 @@ const echo = async ({ method, url, headers, body }: HttpRequest) =>
   jsonResponse(200, { method, url, headers, sizeBytes: body.length });
 
 describe('the server', () => {
-  test('hands on method, path, joined headers and body', async () => {
+  test('forwards method, path, joined headers and body', async () => {
     await open(echo);
     const headers = { 'X-Twice': ['a', 'b'], Cookie: ['c=1', 'd=2'] };
     const { body } = await ask({ method: 'POST', headers, body: Buffer.alloc(10) });

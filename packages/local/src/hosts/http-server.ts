@@ -14,7 +14,7 @@ export function serveHttp(respond: Respond, bodyLimitBytes: number): Server {
       .then(respond)
       .then((response) => write(outgoing, incoming.method ?? 'GET', response))
       .catch((error: unknown) => {
-        if (incoming.socket.destroyed) return; // the caller hung up: there is nobody to answer
+        if (incoming.socket.destroyed) return; // the caller closed the connection
         console.error(error);
         if (outgoing.headersSent) outgoing.destroy();
         else write(outgoing, 'GET', jsonResponse(500, { message: 'Internal Server Error' }));

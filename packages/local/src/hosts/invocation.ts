@@ -1,4 +1,4 @@
-// What the host of the functions and a function's thread tell each other (JSON texts, as Lambda and its runtime do), and
+// What the host of the functions and a function's thread exchange (JSON texts, as Lambda and its runtime do), and
 // how a call may fail.
 
 export interface FunctionSettings {
@@ -35,7 +35,7 @@ export class TimedOut extends Error {
   override readonly name = 'TimedOut';
 }
 
-/** The function threw, or its thread ended; the type is the one that Lambda would tell. */
+/** The function threw, or its thread ended; the type is the one that Lambda would report. */
 export class FunctionFailed extends Error {
   override readonly name = 'FunctionFailed';
   readonly errorType: string;

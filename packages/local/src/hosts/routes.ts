@@ -82,7 +82,7 @@ function match(parts: readonly Part[], segments: readonly string[]): Record<stri
   return segments.length === parts.length ? values : undefined;
 }
 
-/** Without the leading slash, and without a trailing one, which API Gateway does not mind. */
+/** Without the leading slash, and without a trailing one, which API Gateway ignores. */
 const segmentsOf = (path: string): string[] =>
   path
     .replace(/^\//, '')

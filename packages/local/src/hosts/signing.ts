@@ -1,5 +1,5 @@
 // The signing service of the local run: with a demo certificate of its own, enrolled for the demo offices, it signs without
-// asking. Whoever trusts the demo authority trusts everybody who can read the data folder.
+// confirmation. A machine that trusts the demo authority trusts every user who can read the data folder.
 import { join } from 'node:path';
 import { type DemoCertificate, demoCertificateIn } from '@portal/signer/demo-certificate';
 import { pkcs12Source } from '@portal/signer/pkcs12';

@@ -41,7 +41,7 @@ describe('a data folder', () => {
     (await openDataFolder(folder)).release();
   });
 
-  test('names the JVM while it is used, and nobody after', async () => {
+  test('names the JVM while it is used, and no process after', async () => {
     const data = await openDataFolder(folder);
     const jvm = await aProcess();
     data.noteJvm(jvm.pid);
@@ -50,7 +50,7 @@ describe('a data folder', () => {
     expect(existsSync(notePath)).toBe(false);
   });
 
-  test('tells where its database listens, as long as it is used', async () => {
+  test('names the port of its database, as long as it is used', async () => {
     expect(databaseOfRun(folder)).toBeUndefined();
     const data = await openDataFolder(folder);
     data.noteJvm((await aProcess()).pid, 'http://127.0.0.1:1');

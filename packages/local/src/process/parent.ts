@@ -1,4 +1,4 @@
-// Ends a program with whoever started it: by signal, or because the parent is gone, which its closed channel tells even
+// Ends a program with its parent: by signal, or because the parent is gone, which its closed channel shows even
 // when it was killed.
 
 export function endWithParent(end: () => void): void {

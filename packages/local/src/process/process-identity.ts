@@ -1,4 +1,4 @@
-// Tells whether a process noted in a file still is the one that was noted: numbers are reused, so the kernel's start
+// Checks whether a process noted in a file is still the same: numbers are reused, so the kernel's start
 // time of the process is kept beside its number.
 import { readFileSync } from 'node:fs';
 

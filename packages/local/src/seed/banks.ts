@@ -33,7 +33,7 @@ interface DemoTreasury {
   readonly ddos: readonly (readonly [code: string, name: string, office: string])[];
 }
 
-/** The first DDO of each demo office stands under the treasury that its account names. */
+/** The first DDO of each demo office belongs to the treasury that its account names. */
 const treasuries: readonly DemoTreasury[] = [
   {
     code: '01',

@@ -14,7 +14,7 @@ export interface GrantAmounts {
   readonly currentCount?: number;
 }
 
-/** A grant as it stands at the beginning: its balance follows from the amounts (1§9). */
+/** A grant at the beginning: its balance follows from the amounts (1§9). */
 export const newGrant = (
   office: Pick<Office, 'ddoCode'>,
   year: FinancialYear,

@@ -75,7 +75,7 @@ export function honour<Schema extends z.ZodType>(resource: Resource, schema: Sch
   );
 }
 
-/** Properties that may stand in a template and change nothing here; the reason stands where they are named. */
+/** Properties of a template that change nothing here; the reason is where they are named. */
 export const withoutEffect = <const Name extends string>(...names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, z.unknown().optional()])) as Record<
     Name,

@@ -18,7 +18,7 @@ const nameProperties: Record<string, string> = {
   'AWS::StepFunctions::StateMachine': 'StateMachineName',
 };
 
-/** What stands before the name in an ARN; the types whose ARN others refer to. */
+/** The part before the name in an ARN; the types whose ARN others refer to. */
 const arnParts: Record<string, string> = {
   'AWS::DynamoDB::GlobalTable': `dynamodb:${region}:${account}:table/`,
   'AWS::DynamoDB::Table': `dynamodb:${region}:${account}:table/`,

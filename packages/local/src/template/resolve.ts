@@ -1,5 +1,5 @@
 // Resolves what CloudFormation would: intrinsic functions, pseudo parameters and dynamic references of a template become
-// values. What a name stands for is asked of the scope; a function that is not known here stops with its name.
+// values. The scope resolves a name; an unknown function throws with its name.
 import { StartFailure } from '../process/start-failure.ts';
 
 /** The names that a template may use, answered with local values. */

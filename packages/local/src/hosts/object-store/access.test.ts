@@ -1,4 +1,4 @@
-// Who may: signatures in headers and in pre-signed URLs, and what pages of other origins are told.
+// Who may call: signatures in headers and in pre-signed URLs, and the CORS answers to pages of other origins.
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { describe, expect, test } from 'vitest';
 import { Bucket, clientAt, codeOf, credentials, md5, portal, refused, testStore } from './test-store.ts';
@@ -35,7 +35,7 @@ describe('who may not', () => {
     expect(await fails(late)).toEqual(refused('RequestTimeTooSkewed', 403));
   });
 
-  test('nobody', async () => {
+  test('a caller without a signature', async () => {
     const answer = await fetch(`http://127.0.0.1:${port()}/${Bucket}/range`);
     expect(answer.status).toBe(403);
     expect(await answer.text()).toContain('<Code>AccessDenied</Code>');
@@ -162,7 +162,7 @@ describe('pages of', () => {
     expect(stored.headers.get('access-control-expose-headers')).toBe('ETag');
   });
 
-  test('the portal are told why they were refused', async () => {
+  test('the portal can read why they were refused', async () => {
     const answer = await fetch(`http://127.0.0.1:${port()}/${Bucket}/a`, { headers: { origin: portal } });
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([403, portal]);
   });

@@ -138,7 +138,7 @@ export class Bucket {
   /** One change at a time, so that a condition still holds when the change is made. */
   inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
     const turn = this.lastCommit.then(change);
-    this.lastCommit = turn.catch(() => undefined); // the caller is told; the next in turn does not mind
+    this.lastCommit = turn.catch(() => undefined); // the caller gets the error; the queue continues
     return turn;
   }
 

@@ -6,7 +6,7 @@ import { amzHeaders, headerOf, type S3Request } from './s3-request.ts';
 
 export const algorithms = ['crc32', 'sha1', 'sha256'] as const;
 export type Algorithm = (typeof algorithms)[number];
-/** Base64, as they stand in headers. */
+/** Base64, as in headers. */
 export type Checksums = Readonly<Partial<Record<Algorithm, string>>>;
 
 export interface Digest {

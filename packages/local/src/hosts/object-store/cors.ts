@@ -1,4 +1,4 @@
-// What a browser is told about pages of other origins, by the bucket's rules.
+// The CORS headers of an answer, by the bucket's rules.
 import { S3Error } from './s3-error.ts';
 import type { S3Request } from './s3-request.ts';
 

@@ -1,5 +1,5 @@
 // Takes a request's body in: into a file, or as text for the few calls that send XML. What arrives is verified before
-// anybody sees it, and what fails leaves nothing behind.
+// any reader sees it, and a failed call leaves nothing behind.
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { PassThrough, type Readable, Transform, Writable } from 'node:stream';

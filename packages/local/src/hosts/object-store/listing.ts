@@ -28,7 +28,7 @@ export async function listObjects({ request, bucket }: Call): Promise<Answer> {
   for (const key of keys) {
     const end = delimiter ? key.indexOf(delimiter, prefix.length) : -1;
     const group = end < 0 ? undefined : key.slice(0, end + delimiter.length);
-    // What lies before the page, and what a group of this page or of the one before already stands for.
+    // Keys before the page, and keys that a group of this page or of the one before already covers.
     if (byUtf8(key, from) <= 0 || (group !== undefined && (group === from || groups.at(-1) === group)))
       continue;
     if (contents.length + groups.length === limit) {

@@ -79,7 +79,7 @@ const replaceable = ['type', 'language', 'disposition', 'encoding']
   .map((name) => `response-content-${name}`)
   .concat('response-cache-control', 'response-expires');
 
-/** What every call may carry: the signature, checksums, metadata, and what clients tell about themselves. */
+/** What every call may carry: the signature, checksums, metadata, and what clients say about themselves. */
 const knownHeader =
   /^x-amz-(content-sha256|date|user-agent|decoded-content-length|trailer|sdk-checksum-algorithm|copy-source|metadata-directive|checksum-(mode|algorithm|type|crc32|sha1|sha256)|meta-.+)$/;
 const signatureParameter =

@@ -95,7 +95,7 @@ describe('what was acknowledged', () => {
     await rm(dir, { recursive: true });
   });
 
-  test('is told from what a crash left half done', async () => {
+  test('is distinguished from what a crash left half done', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'object-store-test-'));
     const start = () => startObjectStore({ port: 0, dir, credentials, buckets });
     const first = await start();

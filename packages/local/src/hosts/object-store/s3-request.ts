@@ -44,11 +44,11 @@ export const queryOf = (request: S3Request, name: string): string | undefined =>
 export const hasQuery = (request: S3Request, name: string): boolean =>
   request.query.some(([known]) => known === name);
 
-/** A header; the `x-amz-` ones may stand in the query of a pre-signed URL instead. */
+/** A header; the `x-amz-` ones may be in the query of a pre-signed URL instead. */
 export const headerOf = (request: S3Request, name: string): string | undefined =>
   request.headers[name] ?? (name.startsWith('x-amz-') ? queryOf(request, name) : undefined);
 
-/** All `x-amz-` headers, wherever they stand. */
+/** All `x-amz-` values, of headers and query. */
 export const amzHeaders = (request: S3Request): [name: string, value: string][] =>
   [
     ...Object.entries(request.headers),

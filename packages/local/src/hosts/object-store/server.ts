@@ -92,7 +92,7 @@ async function serve(
     const answer = await perform(request, buckets, access);
     await send(response, answer, { requestId, cors, isHead: request.method === 'HEAD' });
   } catch (error) {
-    if (socket.destroyed) return; // the caller hung up: there is nobody to answer
+    if (socket.destroyed) return; // the caller closed the connection
     const refusal = error instanceof S3Error ? error : new S3Error('InternalError');
     if (refusal !== error) console.error('The object store failed:', error);
     if (response.headersSent) {

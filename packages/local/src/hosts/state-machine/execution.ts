@@ -1,5 +1,5 @@
-// An execution as the API of Step Functions shows it, and the book that keeps all of them: a line each time one starts
-// or ends, so that a killed run leaves its executions behind. Nobody goes on with those: they end as aborted.
+// An execution as the API of Step Functions shows it, and the log that keeps all of them: a line each time one starts
+// or ends, so that a killed run leaves its executions behind. Those are not continued: they end as aborted.
 import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 export type ExecutionStatus = 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'TIMED_OUT' | 'ABORTED';

@@ -1,10 +1,10 @@
-// The interpreter's events in the words of the API: what GetExecutionHistory tells.
+// The interpreter's events in the words of the API: the answer of GetExecutionHistory.
 import type { StateMachine } from 'aws-local-stepfunctions';
 import { type HistoryEvent, withEvent } from './execution.ts';
 
 type EventLog = ReturnType<StateMachine['run']>['eventLogs'] extends AsyncGenerator<infer Log> ? Log : never;
 
-/** Adds an event; events that the API does not tell leave the history as it is. */
+/** Adds an event; events that the API does not report leave the history as it is. */
 export function withLog(history: readonly HistoryEvent[], log: EventLog): readonly HistoryEvent[] {
   const add = (type: string, details: Readonly<Record<string, unknown>>) =>
     withEvent(history, log.timestamp / 1000, type, details);

@@ -71,7 +71,7 @@ afterEach(async () => {
 });
 
 describe('an execution', () => {
-  test('runs its tasks and tells input, output and history', async () => {
+  test('runs its tasks and reports input, output and history', async () => {
     await host(machine({ Say: task({ Parameters: { 'greeted.$': '$.name' } }) }));
     const execution = await run({ name: 'Loktak' }, 'first');
     expect(execution).toMatchObject({
@@ -124,7 +124,7 @@ describe('an execution', () => {
     );
   });
 
-  test('tries a task again that failed, and gives up after the last try', async () => {
+  test('retries a failed task, and fails after the last attempt', async () => {
     await host(machine({ Try: task({ Retry: [{ ErrorEquals: ['States.ALL'], MaxAttempts: 2 }] }) }));
     let calls = 0;
     const failing = (times: number) => () => {

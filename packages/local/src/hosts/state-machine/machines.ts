@@ -178,7 +178,7 @@ function readMachine(resource: Resource, retryWaitMs: number | undefined): Machi
   const tasks = states.flatMap(([state, body]) =>
     body.Type === 'Task' ? [[state, body.Resource] as const] : [],
   );
-  // Handlers are found by the name of their state, wherever in the machine it stands.
+  // Handlers are found by the name of their state, at any depth of the machine.
   if (new Set(tasks.map(([state]) => state)).size < tasks.length) throw cannot('two tasks have one name');
   const retried = states.filter(([, body]) => 'Retry' in body && body.Retry !== undefined);
   try {

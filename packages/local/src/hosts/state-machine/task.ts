@@ -43,7 +43,7 @@ function requireSize(value: unknown, name: string): void {
     throw new DataLimitExceeded(`${size} bytes to or from ${name} are more than ${payloadLimitBytes}.`);
 }
 
-/** Named as Lambda names it, so that Retry and Catch by name work; the message is the cause that Lambda would tell. */
+/** Named as Lambda names it, so that Retry and Catch by name work; the message is the cause that Lambda would report. */
 function taskError(error: unknown): Error {
   const told = (errorType: string, errorMessage: string) =>
     Object.assign(new Error(JSON.stringify({ errorType, errorMessage })), { name: errorType });
