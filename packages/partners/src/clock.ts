@@ -1,4 +1,4 @@
-// The portal's schedules as the stand-ins' control sees them: whoever starts the stand-ins hands it in.
+// The portal's schedules as the stand-ins' control sees them: the starter of the stand-ins passes it in.
 
 export interface Clock {
   has(schedule: string): boolean;

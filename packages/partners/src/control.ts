@@ -1,4 +1,4 @@
-// `/control` of the stand-ins: shows and sets their faults, lists the messages they took, hands on orders, and fires the
+// `/control` of the stand-ins: shows and sets their faults, lists the messages they took, forwards orders, and fires the
 // portal's schedules (architecture.md, What the local run promises).
 import * as z from 'zod';
 import type { Clock } from './clock.ts';

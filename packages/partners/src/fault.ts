@@ -16,7 +16,7 @@ export const defaultDelayMs = 12_000;
 
 const healthy: FaultState = { fault: 'none', remaining: null, delayMs: defaultDelayMs };
 
-/** A fault stands under the text that a message must hold to meet it; "" is in every message. */
+/** A fault is kept under the text that a message must contain to meet it; "" is in every message. */
 type Faults = Map<string, FaultState>;
 
 export class FaultBoard {

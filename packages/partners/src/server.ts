@@ -31,7 +31,7 @@ export async function startPartners({ port, dir, clock }: PartnersOptions): Prom
   const house = new House(createPartners(dir), clock ?? noClock);
   const server = createServer((request, response) => {
     house.serve(request, response).catch((error: unknown) => {
-      // A caller that hung up is nobody's fault; anything else is a fault of the stand-in and is shown.
+      // A closed connection is no fault of the stand-in; anything else is, and is shown.
       const hasHungUp = error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
       if (!hasHungUp) console.error(error);
       response.destroy();
@@ -83,7 +83,7 @@ class House {
     }
     const message = { params: target.params, headers: request.headers, body };
     const answer = this.#take(target.partner, target.route, message, state, path);
-    // The message is taken before the wait: a caller that gives up cannot know whether it arrived.
+    // The message is taken before the wait: a caller that times out cannot know whether it arrived.
     if (state.fault === 'slow') await waitUnlessClosed(response, state.delayMs);
     if (response.destroyed) return;
     const isText = typeof answer.body === 'string';

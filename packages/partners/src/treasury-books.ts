@@ -1,4 +1,4 @@
-// What the treasury's stand-in took, under which key and acknowledgement, and how each bill stands. Kept in a file where
+// What the treasury's stand-in took, under which key and acknowledgement, and the status of each bill. Kept in a file where
 // it is given one: a portal that is started again must find its bills there.
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';

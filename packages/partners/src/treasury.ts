@@ -1,4 +1,4 @@
-// Stand-in of the treasury: takes signed bills and tells how they stand (3§2.6, 3§4). A bill that it took stands at U
+// Stand-in of the treasury: takes signed bills and reports their status (3§2.6, 3§4). A bill that it took has status U
 // until its status is asked for the first time, which makes it P; `POST /control/treasury` moves it on.
 import { createHash } from 'node:crypto';
 import * as z from 'zod';

@@ -73,7 +73,7 @@ const fromShown = (
   return [left + right, bottom + up];
 };
 
-/** Turns the text against the page's rotation, so that it stands upright when the page is shown. */
+/** Turns the text against the page's rotation, so that it is upright when the page is shown. */
 const uprightMatrix = (rotation: number): string => {
   if (rotation === 90) return '0 1 -1 0 0 0';
   if (rotation === 180) return '-1 0 0 -1 0 0';

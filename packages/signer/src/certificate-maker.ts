@@ -1,5 +1,5 @@
-// Makes certificates and revocation lists for demonstrations and tests: an authority of one's own. Nothing that it makes is
-// trusted by anybody who did not configure it.
+// Makes certificates and revocation lists for demonstrations and tests: an authority for one machine. Nothing that it makes is
+// trusted where it is not configured.
 import {
   createHash,
   createPublicKey,
@@ -42,7 +42,7 @@ export interface CertificateOrder {
   readonly hash?: CertificateHash;
   readonly from?: Date;
   readonly to?: Date;
-  /** An authority may issue certificates; `pathLength` says how many authorities may stand below it. */
+  /** An authority may issue certificates; `pathLength` says how many authorities are allowed below it. */
   readonly authority?: { readonly pathLength?: number };
   /** Names of key usages; the usual ones when absent. */
   readonly keyUsage?: readonly KeyUsage[];
@@ -233,7 +233,7 @@ const signatureAlgorithm = (key: KeyObject, hash: CertificateHash): pkijs.Algori
   });
 };
 
-/** Over the first part of a certificate or a list: what the signature stands for. */
+/** Over the first part of a certificate or a list: what the signature covers. */
 const signatureOf = (whole: Sequence, key: KeyObject, hash: CertificateHash): BitString => {
   const [signed] = whole.valueBlock.value;
   if (!signed) throw new RangeError('nothing to sign');

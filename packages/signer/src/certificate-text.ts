@@ -1,4 +1,4 @@
-// What a person is told of a certificate.
+// The texts that describe a certificate to a person.
 import { X509Certificate } from 'node:crypto';
 
 export interface CertificateText {

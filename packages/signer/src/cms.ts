@@ -69,7 +69,7 @@ export const buildCms = async (
   );
 };
 
-/** In the order that DER gives to a set. The time stands in the signature dictionary, where PAdES wants it. */
+/** In the order that DER gives to a set. The time is in the signature dictionary, where PAdES wants it. */
 const signedAttributes = (digest: Uint8Array, certificate: Uint8Array): pkijs.Attribute[] => {
   const certificateHash = createHash('sha256').update(certificate).digest();
   // SHA-256 is the default hash of ESSCertIDv2 and is therefore not named.

@@ -1,5 +1,5 @@
 // Signatures that wait for the officer: each with what is to be signed, until the officer gives the PIN or refuses, the
-// portal gives up, or the time is over.
+// portal closes the connection, or the time is over.
 import { randomBytes } from 'node:crypto';
 import type { AskedSignature } from './sign-request.ts';
 import { SignerFailure } from './signing-key.ts';
@@ -37,7 +37,7 @@ export class ConfirmationDesk {
     return this.#waiting.get(id)?.shown;
   }
 
-  /** Waits for the officer; `announce` is told where, `abandoned` ends the waiting. */
+  /** Waits for the officer; `announce` gets the address, `abandoned` ends the wait. */
   ask(
     request: Omit<WaitingSignature, 'id'>,
     announce: (id: string) => void,

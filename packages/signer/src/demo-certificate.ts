@@ -1,5 +1,5 @@
-// The demonstration's own authority and officer, made when the local run starts for the first time. Whoever trusts this
-// authority trusts everybody who can read the folder: it is for one's own machine only.
+// The demonstration's own authority and officer, made when the local run starts for the first time. A machine that trusts this
+// authority trusts every user who can read the folder: it is for a developer's own machine only.
 import { X509Certificate } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -71,7 +71,7 @@ export const makeDemoCertificate = (): DemoCertificate => {
   });
 };
 
-/** Only a certificate of such an authority may sign without anybody being asked. */
+/** Only a certificate of such an authority may sign without the officer's confirmation. */
 export const isDemoCertificate = (der: Uint8Array): boolean =>
   new X509Certificate(der).toLegacyObject().issuer.O === demoOrganization;
 

@@ -38,7 +38,7 @@ export const pkcs11Source = (library: string, tokenLabel?: string): KeySource =>
   };
 };
 
-/** The native part is an optional dependency: whoever signs with a file does without. */
+/** The native part is an optional dependency: signing with a file needs none. */
 const loadLibrary = (): typeof Pkcs11 => {
   try {
     return createRequire(import.meta.url)('pkcs11js') as typeof Pkcs11;
@@ -160,7 +160,7 @@ const signerFor = (lib: typeof Pkcs11, { module, slot }: Token, certificate: X50
     raw(session, key, lib.CKM_RSA_PKCS, Buffer.concat([sha256DigestInfo, hash(data)]));
 };
 
-/** What stands before a SHA-256 hash in an RSA signature (RFC 8017, 9.2). */
+/** The prefix of a SHA-256 hash in an RSA signature (RFC 8017, 9.2). */
 const sha256DigestInfo = Buffer.from('3031300d060960864801650304020105000420', 'hex');
 
 const find = (module: Module, session: Handle, template: Pkcs11.Template): Handle[] => {

@@ -68,7 +68,7 @@ const readContents = (bytes: Uint8Array, password: string): Contents => {
   const file = parse(bytes, password);
   const { pkcs8ShroudedKeyBag, keyBag, certBag } = forge.pki.oids;
   const bagsOf = (type: string | undefined) => (type && file.getBags({ bagType: type })[type]) || [];
-  // The library knows RSA only; whatever else it found, it hands over as it stands in the file.
+  // The library knows RSA only; any other key it returns in its encoded form.
   const keys = [...bagsOf(pkcs8ShroudedKeyBag), ...bagsOf(keyBag)].map(({ key, asn1 }) =>
     createPrivateKey({
       key: der(key ? forge.pki.wrapRsaPrivateKey(forge.pki.privateKeyToAsn1(key)) : asn1),

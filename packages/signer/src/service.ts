@@ -67,7 +67,7 @@ const listening = (server: Server, port: number): Promise<void> =>
     server.once('error', fail).listen(port, '127.0.0.1', resolve);
   });
 
-/** Nobody's real signature is ever given without asking. */
+/** No real signature is ever given without the officer's confirmation. */
 const checkDemo = (keys: KeySource, pin: string): void => {
   const key = keys.open(pin);
   key.close();
@@ -256,7 +256,7 @@ const showFile = (response: ServerResponse, pdf: Uint8Array): void =>
     .writeHead(200, { ...pageHeaders, 'content-type': 'application/pdf', 'content-disposition': 'inline' })
     .end(pdf);
 
-/** A sentence for whoever asked; what nobody foresaw is told on the terminal only. */
+/** A sentence for the caller; an unexpected error is printed on the terminal only. */
 const failureFrom = (error: unknown): SignerFailure => {
   if (error instanceof SignerFailure) return error;
   if (error instanceof PdfDamage) return damagedFile(error);
