@@ -8,7 +8,7 @@ export interface AcceptedFinding {
   readonly id: string;
   /** Why it is right so, for the person who audits the stacks. */
   readonly reason: string;
-  /** Narrows the answer to these findings of the rule; a pattern stands where the finding names a generated id. */
+  /** Narrows the answer to these findings of the rule; a pattern where the finding names a generated id. */
   readonly appliesTo?: readonly (string | { readonly regex: string })[];
 }
 

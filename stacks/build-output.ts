@@ -8,7 +8,7 @@ export const bundleFolder = (functionName: string) => `.build/${functionName}`;
 
 /**
  * The absolute path of a built folder. A deployment without it would put an empty portal in place of a working one and is
- * refused; elsewhere (tests, a first local start) an empty folder stands in, since a template needs its path only.
+ * refused; elsewhere (tests, a first local start) an empty folder replaces it, since a template needs its path only.
  */
 export function buildOutput(folder: string, isRequired: boolean): string {
   const path = join(projectRoot, folder);

@@ -1,5 +1,5 @@
 // The document check: an upload in parts is checked and becomes the bill's document, or is refused with a reason. A check
-// that cannot be made (storage or revocation lists out of reach) is given up after its last try, with a reason too.
+// that cannot be made (storage or revocation lists out of reach) fails after its last attempt, with a reason too.
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Fail, type IChainable, JsonPath } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';

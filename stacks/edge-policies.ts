@@ -40,7 +40,7 @@ export const apiRequests = (stack: PortalStack) =>
     headerBehavior: OriginRequestHeaderBehavior.allowList(...forwardedHeaders),
   });
 
-/** For answers that everybody shares: nothing that tells one caller from another may shape them. */
+/** For answers that all callers share: nothing that identifies a caller may shape them. */
 export const sharedRequests = (stack: PortalStack) =>
   new OriginRequestPolicy(stack, 'SharedRequests', {
     originRequestPolicyName: `${stack.deployment.prefix}-shared`,

@@ -9,7 +9,7 @@ import { logRetention, PortalStack, type PortalStackProps } from './portal-stack
 
 export const firewallRegion = 'us-east-1';
 
-/** Requests of one address in five minutes. An office of a hundred officers may stand behind one address. */
+/** Requests of one address in five minutes. An office of a hundred officers may share one address. */
 const requestsPerFiveMinutes = 10_000;
 const loginsPerFiveMinutes = 1_000;
 

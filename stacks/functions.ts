@@ -1,4 +1,4 @@
-// The table of Lambda functions: what each is made from, what it may touch and what it is told. The stacks deploy it,
+// The table of Lambda functions: what each is made from, what it may touch and its environment. The stacks deploy it,
 // the bundler reads its entries, and a test holds every function to exactly the rights written here.
 import { documentAssets } from '@portal/core/sheet/document-assets';
 import type { FunctionName } from '@portal/domain/contract';
@@ -51,7 +51,7 @@ export interface FunctionSpec {
 }
 
 const inBackground = ['TABLE_NAME', 'STAGE'] as const satisfies EnvironmentName[];
-/** Every function of the API checks origin, session and access, so each is told these. */
+/** Every function of the API checks origin, session and access, so each gets these. */
 const everyFunction = [
   ...inBackground,
   'PORTAL_ORIGIN',

@@ -1,4 +1,4 @@
-// A bucket that nobody outside the account reaches, and nobody without TLS.
+// A bucket that only the account reaches, and only over TLS.
 import {
   BlockPublicAccess,
   Bucket,

@@ -1,9 +1,9 @@
-// The headers that tell browsers what the portal's pages may do. Pure, because the local front sends them too.
+// The headers that limit what the portal's pages may do in a browser. Pure, because the local front sends them too.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './project-root.ts';
 
-/** Hashes of what stands inline in the built pages, in the form of a policy's source. */
+/** Hashes of the inline code of the built pages, in the form of a policy's source. */
 export interface InlineHashes {
   readonly 'script-src': readonly string[];
   readonly 'style-src': readonly string[];

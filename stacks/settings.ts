@@ -1,4 +1,4 @@
-// Settings that an operator changes without a change of code (SSM parameters) and the keys that nobody should read
+// Settings that an operator changes without a change of code (SSM parameters) and the keys that no person should read
 // (Secrets Manager). The other stacks read both by name at deployment: a changed value arrives with the next one.
 import { RemovalPolicy, SecretValue } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
@@ -98,7 +98,7 @@ export function setting(scope: Construct, deployment: Deployment, name: SettingN
   return StringParameter.valueForStringParameter(scope, settingPath(deployment, name));
 }
 
-/** A secret's value in another stack: a dynamic reference, so that it stands in no template. */
+/** A secret's value in another stack: a dynamic reference, so that no template contains it. */
 export function secret(deployment: Deployment, name: SecretName): string {
   return SecretValue.secretsManager(secretPath(deployment, name)).unsafeUnwrap();
 }

@@ -79,7 +79,7 @@ export class WebStack extends PortalStack {
       comment: `${prefix}: pages and API`,
       defaultBehavior: this.pages(site, data),
       additionalBehaviors: this.apiBehaviors(api),
-      // No status gets a page in its place: that would turn the API's 403 and 404 into pages. CloudFront is only told
+      // No status gets a page in its place: that would turn the API's 403 and 404 into pages. CloudFront is only set
       // not to keep an error, which would show one officer's 404 to another.
       errorResponses: [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((httpStatus) => ({
         httpStatus,
@@ -130,7 +130,7 @@ export class WebStack extends PortalStack {
   private apiBehaviors(api: ApiStack): Record<string, BehaviorOptions> {
     const origin = new HttpOrigin(api.domainName, {
       customHeaders: { [originSecretHeader]: secret(this.deployment, 'originSecret') },
-      // API Gateway itself gives up after 29 seconds and says so.
+      // API Gateway itself times out after 29 seconds and answers so.
       readTimeout: Duration.seconds(30),
     });
     const common = {

@@ -30,7 +30,7 @@ export class WorkflowsStack extends PortalStack {
     this.machines = {
       // Four tries of a check, with the waits between them.
       'document-check': this.machine('document-check', documentCheck, 'check', 25),
-      // Over when the schedule "resume" looks for work that nobody does.
+      // Over when the schedule "resume" looks for abandoned work.
       'treasury-upload': this.machine('treasury-upload', treasuryUpload, 'treasury-steps', 5),
     };
   }
