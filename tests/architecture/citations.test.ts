@@ -1,4 +1,4 @@
-// Whoever reads a citation finds what it cites: a section of the specification (`1§5`), a heading of a page of docs
+// A citation leads to what it cites: a section of the specification (`1§5`), a heading of a page of docs
 // (`decisions.md, Budget`), or the page itself. What the README and docs link to and name exists too.
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';

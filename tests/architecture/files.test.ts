@@ -39,7 +39,7 @@ const longFunctions = ({ path, tree }: Source): string[] => {
   return found;
 };
 
-/** `lazily(() => new Entity({ … }))` is a declaration that stands in a function only to be made late. */
+/** `lazily(() => new Entity({ … }))` is a declaration in a function, only to be made late. */
 const isEntity = (node: ts.FunctionLike): boolean => {
   const body = 'body' in node ? node.body : undefined;
   return body !== undefined && ts.isNewExpression(body) && body.expression.getText() === 'Entity';
@@ -61,7 +61,7 @@ describe('names', () => {
     expect(projectFiles().filter((path) => vague.test(path))).toEqual([]);
   });
 
-  test('a test stands beside its file and has its name', () => {
+  test('a test is beside its file and has its name', () => {
     const all = new Set(projectFiles());
     const lonely = projectFiles()
       .filter((path) => /^packages\/(domain|core|functions)\/.*\.test\.ts$/.test(path))

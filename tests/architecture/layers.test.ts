@@ -103,7 +103,7 @@ describe('inside the web', () => {
     lib: ['lib'],
   };
 
-  test('routes stand on features, features on components and lib', () => {
+  test('routes import features, features import components and lib', () => {
     expect(
       offences(({ path }, { file }) => {
         const allowed = path.startsWith('web/src/') ? below[part(path)] : undefined;

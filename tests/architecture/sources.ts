@@ -1,4 +1,4 @@
-// The project's own source files, parsed once: what each imports, and where in the tree it stands.
+// The project's own source files, parsed once: what each imports, and its place in the tree.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';

@@ -36,11 +36,11 @@ export interface Feeling {
   readonly longestTaskByClock: number;
   /** Between two frames. */
   readonly longestGap: number;
-  /** From a key to what it changed being painted; the browser rounds to 8 and tells of nothing below 16. */
+  /** From a key to what it changed being painted; the browser rounds to 8 and reports nothing below 16. */
   readonly keys: readonly number[];
 }
 
-/** The smallest that the browser tells of. */
+/** The smallest that the browser reports. */
 const leastKeyMs = 16;
 
 /** Watches a page during the work; `typed` is how many keys the work presses. */

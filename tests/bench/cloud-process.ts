@@ -1,5 +1,5 @@
-// The local cloud of the benchmark, in a process of its own: whoever sends the requests takes no time from whoever
-// answers them.
+// The local cloud of the benchmark, in a process of its own: the sender of the requests takes no time from the
+// functions that answer them.
 import { join } from 'node:path';
 import { startCloud } from '../../packages/local/src/cloud.ts';
 import { buildDir } from '../../packages/local/src/paths.ts';

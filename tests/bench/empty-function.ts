@@ -30,7 +30,7 @@ interface Client {
   readonly commands: readonly string[];
 }
 
-/** The SDK's clients whose code stands in a bundle. */
+/** The SDK's clients whose code is in a bundle. */
 const clientsIn = ({ outputs }: Metafile): Client[] => {
   const inputs = Object.values(outputs)
     .flatMap(({ inputs }) => Object.entries(inputs))

@@ -67,7 +67,7 @@ const measureGroup = async ({ title, functions, cases }: Group): Promise<Part> =
       try {
         measured.push(await measure(one, own));
       } catch (error) {
-        // what an endpoint refuses is told with the rest, which does not wait for it
+        // a refusal of an endpoint is reported with the rest, which does not wait for it
         failed.push({
           what: `${one.name}: ${String(error)}`,
           atMost: 'works',

@@ -39,7 +39,7 @@ interface Times {
   readonly cpuMs: number;
 }
 
-/** In a process of its own, whose memory is told with the times. */
+/** In a process of its own, whose memory is reported with the times. */
 export const verifyLargeBody = async () => {
   const { folder, sizeBytes } = await largeBody();
   const { ok, ...figures } = await run<{ ok: boolean; verify: Times; check: Times; megabytes: number }>(

@@ -119,7 +119,7 @@ const prepareStaff = async (): Promise<Measured> => {
       let typed = 0;
       for (const { fullName } of staff.slice(0, 2 * rounds)) {
         const amount = amountOf(page, fullName);
-        // at the window's edge the browser tells of a key only with the next frame that changes anything else
+        // at the window's edge the browser reports a key only with the next frame that changes anything else
         await amount.evaluate((field) => field.scrollIntoView({ block: 'center' }));
         await amount.focus();
         typed += await typeAndDelete(page, '48500.50');

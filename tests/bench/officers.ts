@@ -27,7 +27,7 @@ export const anAccount = async (office: Office, kind: AccountKind = 'DDO'): Prom
 
 const origin = () => ({ now: new Date(), requestId: 'bench', address: '127.0.0.1' });
 
-/** Nobody is signed in. */
+/** Without a session. */
 export const visitor = async (): Promise<Client> => {
   const { origin } = await benchCloud();
   return new Client(httpTransport(origin), origin);

@@ -1,5 +1,5 @@
 // One process of the pipeline's measurement: answers the same request again and again, through the whole pipeline or
-// bare, and tells what a call costs in processor time. Storage answers from memory.
+// bare, and prints what a call costs in processor time. Storage answers from memory.
 import { tableClient } from '@portal/core/storage/table';
 import { submitGeneralBill } from '@portal/domain/bill/api';
 import { generalBill } from '@portal/domain/bill/general-bill';

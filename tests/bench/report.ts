@@ -20,7 +20,7 @@ export interface Part {
   readonly limits: readonly Limit[];
 }
 
-/** A limit on a number: `unit` stands behind both figures. */
+/** A limit on a number: `unit` follows both figures. */
 export const atMost = (what: string, measured: number, limit: number, unit: string): Limit => ({
   what,
   atMost: `${figure(limit)} ${unit}`,

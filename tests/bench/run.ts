@@ -70,7 +70,7 @@ const missed = measured.flatMap(({ limits }) => limits).filter(({ isHeld }) => !
 process.exitCode = missed.length > 0 ? 1 : 0;
 process.stdout.write(text);
 
-/** The limits stand in docs/figures.md too, from here on down to the line behind their table. */
+/** The limits are in docs/figures.md too, from here on down to the line behind their table. */
 async function writeFigures(): Promise<void> {
   const page = join(import.meta.dirname, '../../docs/figures.md');
   const figures = `\`npm run bench\` of ${new Date(startedAt).toISOString().slice(0, 10)}, load average ${loadAtStart} on ${cpus().length} processors: ratios are of one run, absolute figures belong to the

@@ -13,7 +13,7 @@ const screenLimitKb = 170;
 export const screens = async (): Promise<Part> => {
   const manifest = await buildManifest();
   const routes = Object.keys(manifest).filter((key) => /^src\/routes\/.*\?tsr-split=component$/.test(key));
-  // "_office.tsx" is what the screens below _office/ stand in
+  // "_office.tsx" is the frame of the screens below _office/
   const frames = routes.filter((key) => /routes\/_\w+\.tsx/.test(key));
   if (frames.length === 0) throw new Error('the build has no chunk of a frame that screens stand in');
   const needed = [

@@ -60,7 +60,7 @@ const importTime = async (file: string): Promise<number> => {
   return Number(stdout);
 };
 
-/** As a function is told in Lambda; nothing is asked while it loads. */
+/** The environment of a function in Lambda; nothing is read from it while it loads. */
 const environment = {
   AWS_REGION: region,
   AWS_ACCESS_KEY_ID: demoCredentials.accessKeyId,

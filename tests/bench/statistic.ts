@@ -1,4 +1,4 @@
-// The few figures that a series of measurements is told by.
+// The few figures that sum up a series of measurements.
 
 /** The value below which a share of the series lies; the series in any order. */
 export const percentile = (series: readonly number[], share: number): number => {

@@ -122,7 +122,7 @@ class Meter {
     return ((await this.#busySeconds()) - before) * 1000;
   }
 
-  /** Processor time of the page's thread so far: of another program's load it tells nothing. */
+  /** Processor time of the page's thread so far: another program's load does not count. */
   async #busySeconds(): Promise<number> {
     const { metrics } = await this.#devtools.send('Performance.getMetrics');
     return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;

@@ -10,7 +10,7 @@ import { aGrant, employees } from '../support/records.ts';
 
 const officers = 40;
 
-test('forty officers at once on one grant: all are answered 201, and the slips tell of one order of bills', async () => {
+test('forty officers at once on one grant: all are answered 201, and the slips agree on one order of bills', async () => {
   const { office, draft } = await anOffice();
   const grant = await aGrant(office, {
     totalThousands: 100,

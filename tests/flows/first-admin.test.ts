@@ -1,4 +1,4 @@
-// From an empty system to an office at work: the command makes the first ADMIN, everything else is done on the screens'
+// From an empty system to an office in use: the command makes the first ADMIN, everything else is done on the screens'
 // endpoints.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

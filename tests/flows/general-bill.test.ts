@@ -1,4 +1,4 @@
-// From a grant to an authorized bill, told as the officers of an office live it: the engineer's clerk signs in as Draft,
+// From a grant to an authorized bill, in the order of an office's work: the engineer's clerk signs in as Draft,
 // the engineer as Final, and a general bill goes through their hands.
 import {
   authorizeBill,

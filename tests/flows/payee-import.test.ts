@@ -150,7 +150,7 @@ test('an import that loses a key to another officer gives everything back', asyn
   expect([taken.status, taken.body.message]).toEqual([422, 'EIN 7000 is already in this list.']);
 });
 
-test('a key that a record gave up before its import was killed stays with whom has it since', async () => {
+test('a key that a record released before its import was killed stays with its new owner', async () => {
   const office = await anOffice();
   const { ddoCode } = office.office;
   const row = (await office.draft.ask(addPayee, { body: aPayeeForm({ ein: '5000' }) })).body.data;
@@ -158,7 +158,7 @@ test('a key that a record gave up before its import was killed stays with whom h
   const importId = await stagedImport(office, csv);
   const [page = []] = await pagesOf(ddoCode, importId);
   await claimRows({ ddoCode, importId }, page);
-  // the process gave up the old account and died before it wrote the payee; another officer takes the account
+  // the process released the old account and died before it wrote the payee; another officer takes the account
   const [freed] = page.flatMap(({ frees }) => frees);
   if (!freed) throw new Error('the payee gives up no account');
   await claimEntity().delete({ ddoCode, list: freed.list, key: freed.key }).go();
@@ -185,7 +185,7 @@ test('an import that finds a payee changed meanwhile is refused with its line', 
   expect((await office.draft.ask(listPayees, { query: {} })).body[0]?.party_name).toBe('By hand');
 });
 
-test('while an import holds a payee an officer is told so, and two processes do not work at one import', async () => {
+test('while an import holds a payee an officer gets a conflict, and two processes do not work at one import', async () => {
   const office = await anOffice();
   const { ddoCode } = office.office;
   const row = (await office.draft.ask(addPayee, { body: aPayeeForm({ ein: '5000' }) })).body.data;
@@ -248,7 +248,7 @@ test('of two imports of one record the later is refused, and the first is whole'
   expect((await office.draft.ask(listPayees, { query: {} })).body[0]?.party_name).toBe('First');
 });
 
-test('an import that cannot go on keeps no other from being finished, and is told of', async () => {
+test('an import that cannot go on keeps no other from being finished, and is logged', async () => {
   const office = await anOffice();
   const { ddoCode } = office.office;
   const ids = [];

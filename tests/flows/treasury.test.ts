@@ -42,7 +42,7 @@ test('a signed bill goes to the treasury and is followed until its account is co
   await desk.askStatus(bill);
   expect(await desk.rowOf(bill)).toMatchObject({ audt_flag: 'A' });
 
-  // from here on nobody asks: the schedule does
+  // from here on the schedule asks
   for (const [flag, status] of [
     ['D', 'delivered'],
     ['C', 'compiled'],
@@ -69,7 +69,7 @@ test('a bill about which the treasury answers garbage goes behind the others, an
   expect([await statusOf(garbled), await statusOf(other)]).toEqual(['uploaded', 'received']);
   const behind = await headerNow();
   expect((behind.openAt ?? '') > (before.openAt ?? '')).toBe(true);
-  // whoever acts on the bill meanwhile is not told that it changed
+  // an officer's action on the bill meanwhile is not refused as a conflict
   expect(behind.version).toBe(before.version);
   await treasury.fault('none', garbled.authNo);
   await treasury.run('treasury-status');
@@ -130,7 +130,7 @@ describe('an objection', () => {
     expect(await desk.rowOf(bill)).toMatchObject({ audt_flag: 'O', reasons: ['Voucher 2 is missing.'] });
     expect(await statusOf(bill)).toBe('objected');
 
-    // the schedule goes on asking, and tells of an objection for another reason
+    // the schedule continues to ask, and records an objection with another reason
     await treasury.move(bill.authNo, 'O', ['The seal is not legible.']);
     await treasury.run('treasury-status');
     expect(await desk.rowOf(bill)).toMatchObject({ audt_flag: 'O', reasons: ['The seal is not legible.'] });
@@ -224,7 +224,7 @@ describe('a treasury that', () => {
     await desk.expectUploadedOnce(bill);
   });
 
-  test('rejects a bill tells why, and may take it later', async () => {
+  test('rejects a bill states its reason, and may take it later', async () => {
     const bill = await aSignedBill(office);
     await treasury.fault('reject', bill.authNo, { count: 1 });
     await desk.upload(bill);

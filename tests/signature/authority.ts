@@ -1,4 +1,4 @@
-// The authorities and officers of the signature tests, and what the server is told to trust.
+// The authorities and officers of the signature tests, and what the server is set to trust.
 import { createHash, sign, X509Certificate } from 'node:crypto';
 import { type Trust, verifySignedBody } from '@portal/core/pdf-signature/verify';
 import type { RevocationSources } from '@portal/core/x509/revocation';
@@ -46,7 +46,7 @@ export const thumbprint = ({ der }: Pick<MadeCertificate, 'der'>): string =>
 export const serialOf = ({ der }: MadeCertificate): string =>
   new X509Certificate(der).serialNumber.toLowerCase();
 
-/** What the server trusts in these tests; the list of the root revokes nobody. */
+/** What the server trusts in these tests; the list of the root revokes no certificate. */
 export const trust = (changes: Partial<Trust> = {}, revocation: Partial<RevocationSources> = {}): Trust => ({
   roots: [root.der],
   intermediates: [],

@@ -22,7 +22,7 @@ const wordsOf = (pdf: Uint8Array, isTurned = false): Word[] =>
     const path = join(folder, 'file.pdf');
     writeFileSync(path, pdf);
     const html = execFileSync('pdftotext', ['-l', '1', '-bbox', '-cropbox', path, '-'], { encoding: 'utf8' });
-    // The size is told of the page before it is turned, the words after.
+    // The size is that of the page before its rotation, the words are placed after it.
     const size = /<page width="([\d.]+)" height="([\d.]+)"/.exec(html);
     const height = Number(size?.[isTurned ? 1 : 2]);
     return [...html.matchAll(/xMin="([\d.]+)" yMin="[\d.]+" xMax="[\d.]+" yMax="([\d.]+)">([^<]*)</g)].map(

@@ -68,7 +68,7 @@ describe('asking the officer', () => {
     }
   });
 
-  test('nothing is signed when nobody answers in time', async () => {
+  test('nothing is signed without an answer in time', async () => {
     const { service, nextPage } = await asking({ confirmWithinMs: 50 });
     try {
       const waiting = askFor(service);

@@ -129,7 +129,7 @@ describe('the hole of a signature', () => {
     );
   });
 
-  test('that nobody covers is refused', async () => {
+  test('that no signature covers is refused', async () => {
     const file = await signed(classic);
     const text = file.toString('latin1');
     const [range = ''] = /\/ByteRange \[[^\]]*\]/.exec(text.slice(classic.length)) ?? [];

@@ -70,7 +70,7 @@ describe('a PKCS #12 file', () => {
     );
   });
 
-  test('of the demonstration is accepted by whoever trusts its authority, and by nobody else', async () => {
+  test('of the demonstration is accepted only where its authority is trusted', async () => {
     const demo = makeDemoCertificate();
     const file = await signedFrom(pkcs12Source('demo.p12', demo.pkcs12), demo.pin);
     const revocation = { lists: [demo.revocationList], policy: 'hard' } as const;
@@ -111,7 +111,7 @@ describe('a token', () => {
     expect(await judged(await signedFrom(keys, token.pin, thumbprint(made)))).toEqual(sound);
   });
 
-  test('tells a wrong PIN, and does not try it again', () => {
+  test('reports a wrong PIN, and does not try it again', () => {
     expect(() => keys.open('1111', thumbprint(officer))).toThrow(
       expect.objectContaining({
         message: 'The PIN is wrong. Too many wrong PINs lock the token.',

@@ -89,7 +89,7 @@ describe('in the browser', () => {
     await context.close();
   });
 
-  test('the page of the service tells the thumbprint that is to be enrolled', async () => {
+  test('the page of the service shows the thumbprint that is to be enrolled', async () => {
     const page = await browser.newPage(officeMachine);
     await page.goto(service.address);
     await page.emulateMedia({ colorScheme: 'dark' });

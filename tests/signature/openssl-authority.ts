@@ -1,4 +1,4 @@
-// Authorities run by openssl: a responder that tells whether a certificate is revoked, and one that stamps times.
+// Authorities run by openssl: a responder that says whether a certificate is revoked, and one that stamps times.
 import { execFileSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ export interface OcspQuestion {
   readonly question: Uint8Array;
   readonly authority: MadeCertificate;
   readonly responder: MadeCertificate;
-  /** What the responder knows: this one certificate, and how it stands. */
+  /** What the responder knows: this one certificate, and its status. */
   readonly certificate: MadeCertificate;
   readonly standing: 'good' | 'revoked';
 }

@@ -61,7 +61,7 @@ const signsABody = async (bin: string): Promise<void> => {
 };
 
 describe('the program', () => {
-  test('signs, and ends when it is told to', () => signsABody(join(source, 'bin.mjs')));
+  test('signs, and ends on a signal', () => signsABody(join(source, 'bin.mjs')));
 
   test('signs from its bundle alone', async () => {
     const installed = join(folder, 'installed');

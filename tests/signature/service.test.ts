@@ -129,7 +129,7 @@ describe('who may talk to the service', () => {
     expect(refused.headers.get('access-control-allow-origin')).toBe(null);
   });
 
-  test('nobody without an origin', async () => {
+  test('no caller without an origin', async () => {
     const response = await fetch(`${service.address}/api/esignPDF`, { method: 'POST', body: form() });
     expect([response.status, await response.json()]).toEqual([
       403,
@@ -137,7 +137,7 @@ describe('who may talk to the service', () => {
     ]);
   });
 
-  test('nobody under another name: such a name was made to point here', async () => {
+  test('no caller under another host name, which may have been made to point here', async () => {
     const statusFor = (host: string) =>
       new Promise<number | undefined>((resolve) => {
         httpRequest(service.address, { headers: { host } }, (response) => {
@@ -151,7 +151,7 @@ describe('who may talk to the service', () => {
     expect(await statusFor(`localhost:${port}`)).toBe(200);
   });
 
-  test('nobody of another machine', async () => {
+  test('no caller of another machine', async () => {
     const { port } = new URL(service.address);
     const others = Object.values(networkInterfaces())
       .flatMap((list) => list ?? [])

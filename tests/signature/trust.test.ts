@@ -41,7 +41,7 @@ const verdictOn = async (
 ) => verdict(body, await signed(body, keyOf(signer, ...chain)), trust(trusted, soft));
 
 describe('the authority', () => {
-  test('a rogue one with the same name, whatever comes with the signature, is nobody', async () => {
+  test('a rogue one with the same name, whatever comes with the signature, is ignored', async () => {
     const rogue = makeCertificate({ name: rootName, kind: 'ec', authority: {} });
     expect(await verdictOn(anOfficer({}, rogue), {}, rogue)).toBe('signature.untrusted');
     expect(await verdictOn(anOfficer({}, rogue))).toBe('signature.untrusted');
@@ -52,7 +52,7 @@ describe('the authority', () => {
     expect(await verdictOn(officer, {}, rogue, root)).toBe('ok');
   });
 
-  test('a certificate that signed itself is nobody', async () => {
+  test('a certificate that signed itself is not trusted', async () => {
     expect(await verdictOn(makeCertificate({ name: rootName, kind: 'ec' }))).toBe('signature.untrusted');
   });
 
@@ -82,7 +82,7 @@ describe('the authority', () => {
     expect(await judged({ kind: 'rsa', rsaBits: 1024 })).toBe('signature.weak');
   });
 
-  test('no more authorities stand below one than it allows', async () => {
+  test('no more authorities are below one than it allows', async () => {
     const first = below({ authority: { pathLength: 0 } });
     const second = below({ name: [['CN', 'Too deep']] }, first);
     expect(await verdictOn(anOfficer({}, first), {}, first)).toBe('ok');
@@ -106,7 +106,7 @@ describe('the certificate', () => {
       'signature.not-allowed',
     ],
     [
-      'has a restriction that nobody here understands',
+      'has a restriction that the server does not know',
       { extensions: [emptyExtension('1.2.3.4', true)] },
       'signature.not-allowed',
     ],
@@ -277,7 +277,7 @@ describe('a time stamp', () => {
     expect(await verify([root.der])).toMatchObject({ ok: false, code: 'signature.time-stamp' });
   });
 
-  test('that answers another question, or nothing, lets nobody sign', async () => {
+  test('that answers another question, or nothing, lets no signature pass', async () => {
     const earlier: Uint8Array[] = [];
     await stamped((question) => {
       earlier.push(timeStampAnswer(question, stamper, stampRoot));

@@ -77,7 +77,7 @@ const changedBillFaults = async (bills: readonly BillRow[], seen?: Seen): Promis
   return faults;
 };
 
-/** A common head holds no money, and counts exactly the bills that stand on it. */
+/** A common head holds no money, and counts exactly the bills charged to it. */
 const countedOn = async ({ head, lastNumber }: WorldOffice, seen?: Seen) => {
   const { data: registered } = await registerEntity()
     .query.billsOfOffice({ ddoCode: head.ddoCode })
@@ -110,7 +110,7 @@ const countedOn = async ({ head, lastNumber }: WorldOffice, seen?: Seen) => {
 
 /**
  * The balance that the slip of a new bill prints is the one after its own reservation: of the new bills of a round each
- * stands on the one before. Where a round also gave money back or took more, their order is not known.
+ * follows from the one before. Where a round also gave money back or took more, their order is not known.
  */
 const slipFaults = async (
   grant: GrantRow,

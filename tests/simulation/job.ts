@@ -21,7 +21,7 @@ export interface Job {
   readonly transNo: string | undefined;
   readonly entry: BillEntry | undefined;
   readonly key: string | undefined;
-  /** Undefined: nobody knows yet whether it was done. */
+  /** Undefined: not known yet whether it was done. */
   outcome: Known | undefined;
   attempts: number;
 }

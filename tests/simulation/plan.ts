@@ -11,7 +11,7 @@ import { beginning, manyPayees, type World, type WorldOffice } from './world.ts'
 interface KnownBill {
   readonly transNo: string;
   readonly entry: BillEntry;
-  /** The last that was acknowledged to anybody. */
+  /** The last that any caller saw acknowledged. */
   readonly lastAction: OfficersAction;
 }
 

@@ -38,7 +38,7 @@ await startBucket(template, folder, stops);
 
 /** @param repeat arguments that play the seed again */
 const failed = async (error: unknown, repeat: string): Promise<never> => {
-  // whoever stops the program takes the database away: that is no finding
+  // stopping the program ends the database: that is no finding
   if (isEnding) return new Promise(() => {});
   console.error(error);
   console.error(`Repeat it with: npm run soak ${repeat}`);

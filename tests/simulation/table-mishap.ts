@@ -1,5 +1,5 @@
 // Every call to the table goes through the turnstile, where it may meet what no emulator makes: conflicts, throttling,
-// batches of which a part is left over.
+// batches with a part left over.
 import {
   ProvisionedThroughputExceededException,
   TransactionCanceledException,
@@ -14,7 +14,7 @@ interface Answer {
   output: object;
 }
 
-/** Stands in the way of every call to the table until the answer is called. */
+/** Intercepts every call to the table until the answer is called. */
 export const watchTable = (turnstile: Turnstile): (() => void) => {
   const name = 'turnstile';
   tableClient.middlewareStack.add(

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb';
 import type { Random } from './random.ts';
 
-/** The process that served the request is gone; nobody answers any more. */
+/** The process that served the request is gone; no answer comes any more. */
 export class Killed extends Error {
   override readonly name = 'Killed';
 
@@ -62,12 +62,12 @@ interface Task {
 
 interface Gate {
   readonly task: Task;
-  /** Nothing is under way behind it: its task may stand here while the clock moves on. */
+  /** Nothing is under way behind it: its task may wait here while the clock moves on. */
   readonly isRest: boolean;
   open(): void;
 }
 
-/** A process at work on a task: once it is killed, nothing that it does reaches anything. */
+/** A process that runs a task: once it is killed, nothing that it does reaches anything. */
 interface Life {
   isKilled: boolean;
 }
@@ -111,7 +111,7 @@ export class Turnstile {
     return this.#random.chance(times * this.#rates.fault) ? this.#random.pick(possible) : undefined;
   }
 
-  /** Runs requests side by side until each has an outcome, one call at a time; who rests may be left where they stand. */
+  /** Runs requests side by side until each has an outcome, one call at a time; waiting ones may be left where they are. */
   async run<T>(
     requests: readonly { readonly name: string; readonly work: () => Promise<T> }[],
   ): Promise<PromiseSettledResult<T>[]> {
@@ -120,7 +120,7 @@ export class Turnstile {
     return settled;
   }
 
-  /** A further task beside those at work. */
+  /** A further task beside the running ones. */
   begin<T>(name: string, work: () => Promise<T>): Promise<T> {
     const task: Task = { waiting: [], inFlight: 0 };
     this.#tasks.add(task);
@@ -146,7 +146,7 @@ export class Turnstile {
     this.#land(place.task);
   }
 
-  /** Sends a call when its turn has come; `draw` says then which mishap it meets. Calls of nobody pass at once. */
+  /** Sends a call when its turn has come; `draw` says then which mishap it meets. Calls outside of tasks pass at once. */
   async pass<T>(operation: string, send: () => Promise<T>, draw: () => Mishap<T> | undefined): Promise<T> {
     const place = this.#places.getStore();
     if (!place) return send();

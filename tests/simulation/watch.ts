@@ -1,9 +1,9 @@
-// A simulation that stands still must fail and say where, instead of holding up a night's run.
+// A simulation that stops moving must fail and say where, instead of holding up a night's run.
 
 const limitMs = 60_000;
 const lookMs = 1_000;
 
-/** Fails the work when `where` tells the same for a minute. */
+/** Fails the work when `where` is unchanged for a minute. */
 export const watched = async <T>(where: () => string, work: Promise<T>): Promise<T> => {
   let last = where();
   let since = performance.now();

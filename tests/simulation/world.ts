@@ -1,5 +1,5 @@
-// What the officers of a simulation share: a table of its own, two offices with grants, a common head, payees and employees, partners
-// that answer, and a clock that only they move.
+// What the officers of a simulation share: a table of its own, two offices with grants, a common head, payees and employees,
+// partners that answer, and a clock that only they move.
 import {
   CreateTableCommand,
   DescribeTableCommand,
@@ -122,7 +122,7 @@ export const officer = (office: Office, name: string, login: LoginType): Officer
   mustChangePassword: false,
 });
 
-/** The same people each time, with grants that nobody has used. */
+/** The same people each time, with unused grants. */
 export const makeWorld = async (): Promise<World> => {
   people ??= makePeople();
   const year = financialYear(beginning);

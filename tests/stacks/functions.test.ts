@@ -68,11 +68,11 @@ describe.each(specs)('the function %s', (name, spec) => {
       Timeout: spec.timeoutSeconds,
       TracingConfig: { Mode: 'Active' },
     });
-    // API Gateway waits 29 seconds: a function that works longer works for nobody.
+    // API Gateway waits 29 seconds: the answer of a slower function reaches no caller.
     expect(spec.timeoutSeconds).toBeLessThan(name in apiFunctions ? 29 : 900);
   });
 
-  test('is told what the table of functions says, and no secret stands in the template', () => {
+  test('gets the environment of the table of functions, and the template contains no secret', () => {
     const { Variables = {} } = (properties['Environment'] ?? {}) as { Variables?: Record<string, unknown> };
     expect(Object.keys(Variables).toSorted()).toEqual([...spec.environment].toSorted());
     for (const [variable, value] of Object.entries(Variables)) {

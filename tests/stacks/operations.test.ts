@@ -117,7 +117,7 @@ describe('alarms', () => {
     );
   });
 
-  test('each one tells people, in words, and again when it is over', () => {
+  test('each one notifies people, in words, and again when it is over', () => {
     for (const { AlarmActions, OKActions, AlarmDescription, TreatMissingData } of alarms) {
       expect(AlarmActions).toEqual([{ Ref: expect.stringMatching(/^Alarms/) }]);
       expect(OKActions).toEqual(AlarmActions);
@@ -165,7 +165,7 @@ describe('the deployment', () => {
     return root.node.children.map(({ node }) => node.id);
   };
 
-  test('runs in Mumbai unless it is told a region', () => {
+  test('runs in Mumbai unless another region is set', () => {
     const told = (region?: string) => config.config({ ...(region ? { region } : {}) } as never);
     expect(told()).toEqual({ name: 'portal', region: 'ap-south-1' });
     expect(told('us-east-1')).toMatchObject({ region: 'us-east-1' });

@@ -11,7 +11,7 @@ import './app-folder.ts';
 
 const target = { account: '000000000000', region: 'ap-south-1' };
 
-/** What a production deployment is given; the account is nobody's. */
+/** What a production deployment is given; the account does not exist. */
 export const productionOptions: DeploymentOptions = {
   domain: {
     name: 'bills.example.org',

@@ -97,7 +97,7 @@ describe('the distribution', () => {
     });
   });
 
-  test('a shared answer is asked for without anybody’s cookie', () => {
+  test('a shared answer is requested without cookies', () => {
     web.hasResourceProperties('AWS::CloudFront::OriginRequestPolicy', {
       OriginRequestPolicyConfig: Match.objectLike({
         Name: 'prod-portal-shared',
@@ -106,7 +106,7 @@ describe('the distribution', () => {
     });
   });
 
-  test('tells the API the caller’s address and origin, never the Host header, in ten headers at most', () => {
+  test('sends the API the caller’s address and origin, never the Host header, in ten headers at most', () => {
     const policies = resourcesOf(web, 'AWS::CloudFront::OriginRequestPolicy').map(
       ([, { Properties }]) =>
         Properties['OriginRequestPolicyConfig'] as {

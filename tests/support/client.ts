@@ -11,7 +11,7 @@ export interface Answered<Body> {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Body;
-  /** Calls to DynamoDB that the request made, as the stage "local" tells them. */
+  /** Calls to DynamoDB that the request made, as the stage "local" reports them. */
   readonly dynamoCalls: number;
 }
 

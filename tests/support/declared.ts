@@ -35,7 +35,7 @@ export const undeclaredRefusal = (
   { issues }: ErrorBody,
 ): string | undefined => {
   if (code === undefined) return `${status} came without a code`;
-  // a broken rule of an input is told by its issue
+  // a broken rule of an input is reported by its issue
   if (status === errorStatus.invalid && issues[0]?.code === code) return undefined;
   const declared = [...endpoint.errors, ...ofEveryEndpoint(endpoint)].find((error) => error.code === code);
   if (!declared) return `the refusal ${code} (${status}) is not declared`;

@@ -54,7 +54,7 @@ export const httpTransport =
       sent.end(wire.body);
     });
 
-/** Node sends a body of DELETE without saying where it ends, unless told to. */
+/** Node sends a body of DELETE without saying where it ends, unless asked to. */
 const lengthOf = (body: WireRequest['body']) =>
   body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
 

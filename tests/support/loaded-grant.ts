@@ -1,4 +1,4 @@
-// Grants that were loaded from a file, with bills charged to them, and what stands of them in the table.
+// Grants that were loaded from a file, with bills charged to them, and their rows in the table.
 import { type GrantRow, grantEntity, pfmsEntity } from '@portal/core/scheme/entity';
 import { startingBalance } from '@portal/core/scheme/grant-record';
 import { openedOffice } from './administration.ts';
@@ -55,6 +55,6 @@ export const aChargedGrant = async (admin: Client, office: TestOffice, total: st
   return { line, grant, transNo: await submitGeneral(office.draft, bill) };
 };
 
-/** The balance by the formula of 1§9, from what stands in the row. */
+/** The balance by the formula of 1§9, from the amounts of the row. */
 export const isWhole = (grant: GrantRow | undefined): boolean =>
   grant !== undefined && startingBalance(grant) === grant.balancePaise && grant.balancePaise >= 0;

@@ -16,7 +16,7 @@ export interface TestOffice extends Credentials {
   readonly office: Office;
   readonly accountId: string;
   readonly kind: AccountKind;
-  /** At work as Draft, in a session of its own. */
+  /** Signed in as Draft, in a session of its own. */
   readonly draft: Client;
   /** The same as Final. */
   readonly final: Client;
@@ -29,7 +29,7 @@ interface OfficeOptions {
   readonly mustChangePassword?: boolean;
 }
 
-/** An office with one account, at work in both logins. */
+/** An office with one account, signed in with both logins. */
 export const anOffice = async (options: OfficeOptions = {}): Promise<TestOffice> =>
   anAccount(await officeRecord(), options);
 

@@ -20,7 +20,7 @@ const addressOfFile = (): string => {
 };
 const addresses = new Map<string, string>();
 
-/** A caller whom nobody knows yet. */
+/** A caller without a session yet. */
 export const visitor = (from = addressOfFile()): Client =>
   new Client(httpTransport(cloud.origin, from), cloud.origin);
 

@@ -25,7 +25,7 @@ type Item = Record<string, unknown>;
 
 export const thisYear = (): FinancialYear => financialYear(new Date());
 
-/** Office numbers stand at the head of transaction numbers, so they are drawn from the table itself. */
+/** Transaction numbers begin with the office number, so they are drawn from the table itself. */
 export const officeRecord = async (): Promise<Office> => {
   const { Attributes } = await tableClient.send(
     new UpdateCommand({
@@ -189,7 +189,7 @@ export const snaPayees = async (
 export const gpfEmployees = (count: number, changes: Partial<Employee> = {}): Promise<Employee[]> =>
   employees(count, { grade: 'Group B', gpfNumber: 'DGPF0042', ...changes });
 
-/** Employees whom the employee service named today; nobody needs to ask it again. */
+/** Employees whom the employee service named today; it need not be asked again. */
 export const employees = async (count: number, changes: Partial<Employee> = {}): Promise<Employee[]> => {
   const run = digits(8);
   const now = Date.now();

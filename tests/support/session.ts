@@ -1,5 +1,5 @@
 // Sessions written as a login writes them, without its captcha and password: a test of anything else than the login needs
-// an officer at work, not the way in.
+// a signed-in officer, not the login.
 import { randomBytes } from 'node:crypto';
 import { findAccount } from '@portal/core/session/account';
 import { sessionCookie } from '@portal/core/session/cookie';

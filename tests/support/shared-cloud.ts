@@ -1,5 +1,5 @@
-// Starts one local cloud in memory, with the demo data, for all projects that ask for it, and tells their tests where it
-// is: `inject('cloud')`. It runs in the process of the test runner, on ports of its own.
+// Starts one local cloud in memory, with the demo data, for all projects that ask for it, and passes its address to their
+// tests: `inject('cloud')`. It runs in the process of the test runner, on ports of its own.
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type Cloud, startCloud } from '../../packages/local/src/cloud.ts';

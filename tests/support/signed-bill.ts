@@ -1,5 +1,5 @@
 // Bills that are ready for the treasury: authorized through the API or through core, body and signature written straight
-// into the table, where their own tests stand elsewhere.
+// into the table, where other tests cover them.
 import { createHash, randomUUID } from 'node:crypto';
 import { stepChanges } from '@portal/core/bill/change';
 import { authorizeBill as authorize } from '@portal/core/bill/decide';
@@ -32,7 +32,7 @@ export const aSignedBill = async (office: TestOffice): Promise<SignedBill> => {
   return bill;
 };
 
-/** The same without the API, for a portal that nobody signs in to. */
+/** The same without the API, for a portal without sign-in. */
 export const aSignedBillOf = async (draft: Call, final: Call): Promise<SignedBill> => {
   const { office } = draft.officer;
   const [grant, staff] = await Promise.all([aGrant(office), employees(3)]);

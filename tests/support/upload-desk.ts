@@ -67,7 +67,7 @@ export class UploadDesk {
     expect(await billFaults(header)).toEqual([]);
   }
 
-  /** Taken by the treasury; the execution ended before its answer came, and the portal gave up. */
+  /** Taken by the treasury; the execution ended before its answer came, and the portal timed out. */
   async lose(bill: SignedBill): Promise<void> {
     await treasury.fault('slow', bill.authNo, { count: 1, delay_ms: 60_000 });
     await this.upload(bill);

@@ -40,7 +40,7 @@ const history = async ({ accountId }: { accountId: string }) =>
   (await admin.final.ask(listAccountHistory, { query: { account_id: accountId } })).body;
 
 describe('an account that is opened', () => {
-  test('has two one-time passwords that nobody can read again, and is listed', async () => {
+  test('has two one-time passwords that cannot be read again, and is listed', async () => {
     const form = anAccountForm({ ddo_code: ddoCode });
     const { body, status } = await admin.final.ask(openAccount, { body: form });
     expect(status).toBe(201);
@@ -158,7 +158,7 @@ describe('an account that is opened', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422]);
   });
 
-  test('by anybody else is refused', async () => {
+  test('by any other account is refused', async () => {
     const office = await anOffice();
     const { status } = await office.final.refused(openAccount, {
       body: anAccountForm({ ddo_code: ddoCode }),

@@ -195,7 +195,7 @@ describe('deleting', () => {
 });
 
 describe('the history', () => {
-  test('tells every step: who, which login, what, from, to, why; each with the hash of the one before', async () => {
+  test('lists every step: who, which login, what, from, to, why; each with the hash of the one before', async () => {
     const trans_no = await returned('The head is wrong.');
     await office.draft.ask(submitGeneralBill, { body: { ...aGeneralBill(grant, staff), trans_no } });
     await office.final.ask(authorizeBill, { body: { trans_no } });

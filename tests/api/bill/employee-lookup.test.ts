@@ -1,5 +1,5 @@
 // Many employees at once (decisions.md, /preparebill): in the order asked for, each EIN with what came of it, through
-// functions whose employee service can be told to fail.
+// functions whose employee service can be set to fail.
 import { employeeEntity } from '@portal/core/payee/entity';
 import { lookUpEmployees } from '@portal/domain/bill/api';
 import { demoEmployees } from '@portal/partners/data/employees';
@@ -30,7 +30,7 @@ const asked = async (): Promise<number> => {
   const answer = await fetch(`${functions.partners.origin}/control/${employee.partner}`);
   return ((await answer.json()) as unknown[]).length;
 };
-/** What earlier tests and files were told today is forgotten. */
+/** Forgets today's answers to earlier tests and files. */
 const forget = (eins: readonly string[]) =>
   Promise.all(eins.map((ein) => employeeEntity().delete({ ein }).go()));
 
@@ -57,7 +57,7 @@ describe('a look-up of many employees', () => {
     expect(found[1]?.emp_det).toBeNull();
   });
 
-  test('asks the service for nobody of whom it spoke today', async () => {
+  test('asks the service for no employee it answered about today', async () => {
     const kept = await employees(100);
     const before = await asked();
     const found = await lookUp(kept.map(({ ein }) => ein));
@@ -67,7 +67,7 @@ describe('a look-up of many employees', () => {
     expect(await asked()).toBe(before);
   });
 
-  test('keeps what it was told', async () => {
+  test('keeps the answers', async () => {
     const ein = demoEmployees[4]?.ein ?? '';
     await forget([ein]);
     await lookUp([ein]);

@@ -65,7 +65,7 @@ describe('an SNA bill without fault', () => {
     expect(await faultsOf(grant)).toEqual([]);
   });
 
-  test('may be wholly deducted, and then pays nobody', async () => {
+  test('may be wholly deducted, and then pays no payee', async () => {
     await submitSna(office.draft, anSnaBill(grant, [], { gross: 500, deduction: 500 }));
     expect(await faultsOf(grant)).toEqual([]);
   });
@@ -157,7 +157,7 @@ const rules: Case[] = [
     [['payee.0.sna_unique_id', unknown]],
   ],
   [
-    'a payee that nobody knows',
+    'an unknown payee',
     (bill) => ({ payee: line(bill, { sna_unique_id: 'NOBODY' }) }),
     [['payee.0.sna_unique_id', unknown]],
   ],

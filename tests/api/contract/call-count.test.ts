@@ -159,7 +159,7 @@ const signedIn = endpoints.filter(
 
 /** Reads of rows under a third key, which the first two name. */
 const ofThree: readonly Endpoint[] = [
-  // an entry shows its grant as it stands now
+  // an entry shows the present state of its grant
   getReturnedEntry,
   // the register's index names bills, whose headers say what they are
   searchRegister,

@@ -30,7 +30,7 @@ describe('the test client holds an answer against the contract', () => {
     expect(told(404, undefined)).toBe('404 came without a code');
   });
 
-  test('a broken rule is told by its issue, and the common refusals are those of every endpoint', () => {
+  test('a broken rule is reported by its issue, and the common refusals are those of every endpoint', () => {
     expect(undeclaredRefusal(submitGeneralBill, 400, 'bill.net-missing', refusal(['bill.net-missing']))).toBe(
       undefined,
     );

@@ -145,8 +145,8 @@ describe('a body', () => {
 });
 
 describe('a query', () => {
-  // a time stamp may stand behind the captcha's address, so that browsers load it anew; of the statistics, which it keeps
-  // for everybody, CloudFront passes no query on
+  // a time stamp may follow the captcha's address, so that browsers load it anew; of the statistics, which it keeps
+  // for all callers, CloudFront passes no query on
   const strict = sampled.filter(({ endpoint }) => !/\/(captcha|statistics)$/.test(endpoint.path));
 
   test.each(strict)(
@@ -193,7 +193,7 @@ describe('a query', () => {
   });
 });
 
-/** A request that is refused ends no session, but nobody should rely on it here. */
+/** A request that is refused ends no session, but no test should rely on it here. */
 const fresh = async (endpoint: Endpoint): Promise<Client> =>
   endpoint.path.endsWith('/logout') ? office.signIn('F') : clientOf(endpoint);
 

@@ -129,7 +129,7 @@ test('every endpoint that takes a number is asked here', () => {
 describe.each(byNumber.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
   '$name',
   ({ name, endpoint }) => {
-    test('answers another office as for a number that nobody has', async () => {
+    test('answers another office as for an unknown number', async () => {
       const input = inputs[name];
       if (!input) throw new Error(`no input for ${name}`);
       const nobodys = '999926999999';

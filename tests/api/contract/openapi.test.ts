@@ -39,7 +39,7 @@ describe('the document', () => {
     }
   });
 
-  test('tells every declared refusal under its status', () => {
+  test('lists every declared refusal under its status', () => {
     for (const endpoint of endpoints) {
       const responses = operationOf(endpoint)?.['responses'] as Record<string, { description: string }>;
       for (const { kind, code, message } of endpoint.errors)

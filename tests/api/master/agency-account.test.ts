@@ -13,7 +13,7 @@ beforeAll(async () => {
   await listOffice(officer.office);
 });
 
-test('a line without its agency or its branch is told', async () => {
+test('a line without its agency or its branch is reported', async () => {
   const { ddoCode } = officer.office;
   const stray = { ddo_code: ddoCode, agency_code: aCode('AG'), ifsc_cd: 'TEST0NOWHER' };
   const { state, faults } = await load(admin.final, 'agencyaccount', [stray]);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 describe('a file of grants', () => {
-  test('is told by a dry run and then loaded: the office sees its grants', async () => {
+  test('is reported by a dry run and then loaded: the office sees its grants', async () => {
     const lines = [
       aGrantLine(ddoCode, { total: '1234.56789', carrybud: '20', carryexp: '5000.25' }),
       aGrantLine(ddoCode, { total: '0', object: '13' }),

@@ -87,7 +87,7 @@ describe('every list', () => {
 });
 
 describe('a code that another list must have', () => {
-  test('is told by line', async () => {
+  test('is reported by line', async () => {
     const [known, unknown] = [aCode('T'), aCode('T')];
     await load(admin.final, 'treasury', [{ trea_cd: known }]);
     expect(
@@ -218,7 +218,7 @@ test('an agency that implements two schemes is one body, and counts once however
 });
 
 describe('refused', () => {
-  test('a load of nobody knows what, by its number', async () => {
+  test('a load with an unknown number', async () => {
     const params = { import_id: crypto.randomUUID() };
     const { status, body } = await admin.final.refused(continueMasterImport, { params });
     expect([status, body.message]).toEqual([404, 'There is no such import in your office.']);

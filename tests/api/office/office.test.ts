@@ -72,7 +72,7 @@ describe('an office that is opened', () => {
     ]);
   });
 
-  test('is refused with a code in use, and to anybody else', async () => {
+  test('is refused with a code in use, and to any other account', async () => {
     const { ddo_code } = await openedOffice(admin.final);
     const { status, body } = await admin.final.refused(openOffice, { body: anOfficeForm({ ddo_code }) });
     expect([status, body.issues[0]]).toMatchObject([

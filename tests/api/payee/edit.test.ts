@@ -42,7 +42,7 @@ const edits: [string, object, [string, string][]][] = [
 ];
 
 describe('an edit', () => {
-  test('changes what the form says, and its history tells old and new', async () => {
+  test('changes what the form says, and its history records old and new', async () => {
     const row = await add();
     const account = `0077${fresh()}`;
     const body = { ...editOf(row), payee: 'Renamed', acc_no: account, confirm_acc_no: account };
@@ -113,7 +113,7 @@ describe('an edit', () => {
     expect((await office.draft.refused(updatePayee, { body: wrong })).status).toBe(409);
   });
 
-  test('of two officers at once, one wins and one is told', async () => {
+  test('of two officers at once, one succeeds and one gets a conflict', async () => {
     const row = await add();
     const answers = await Promise.all(
       ['One', 'Two'].map((payee) => office.draft.send(updatePayee, { body: { ...editOf(row), payee } })),
@@ -132,7 +132,7 @@ describe('an edit', () => {
     );
   });
 
-  test('of a payee that nobody has, or that another office has, finds none', async () => {
+  test('of an unknown payee, or one of another office, finds none', async () => {
     const row = await add();
     for (const [client, ein] of [
       [other.final, row.ein],

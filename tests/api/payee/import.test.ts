@@ -1,4 +1,4 @@
-// Payees from a CSV file: a dry run tells every fault, an import is whole or not at all, a long file comes through.
+// Payees from a CSV file: a dry run reports every fault, an import is whole or not at all, a long file is imported.
 import { continueImport as goOn } from '@portal/core/import/run';
 import { claimEntity } from '@portal/core/storage/claim';
 import { maskAccount } from '@portal/domain/code';
@@ -44,7 +44,7 @@ const payeesOf = async (client: Client) => {
   return rows;
 };
 
-/** The list as its screen exports it: accounts masked, a further column that nobody reads. */
+/** The list as its screen exports it: accounts masked, a further column that is ignored. */
 const exportOf = (rows: readonly PayeeRow[]): string => {
   const { type, ein, name, bankBranch, account: accounts, ifsc, pan, active } = payeeImportColumns;
   const heads = [type, ein, name, bankBranch, accounts, ifsc, pan, active].map(({ label }) => label);
@@ -64,7 +64,7 @@ const exportOf = (rows: readonly PayeeRow[]): string => {
 const account = () => `0033${fresh()}`;
 
 describe('a dry run', () => {
-  test('tells every faulty line with its column and sentence, and writes nothing', async () => {
+  test('reports every faulty line with its column and sentence, and writes nothing', async () => {
     const { draft } = await anOffice();
     const known = (await draft.ask(addPayee, { body: aPayeeForm() })).body.data;
     const twice = account();
@@ -145,7 +145,7 @@ describe('an import', () => {
     expect(history.map(({ action }) => action)).toEqual(['changed', 'added']);
     expect(history[0]?.changes).toContainEqual({ field: 'Account Number', from: other.ac_no, to: moved });
     expect((await draft.ask(getPayeeHistory, { query: { ein: '2003' } })).body[0]?.action).toBe('imported');
-    // what was given up is free, and what was changed can be edited
+    // what was released is free, and what was changed can be edited
     await draft.ask(addPayee, {
       body: aPayeeForm({ ein: '2009', acc_no: other.ac_no, confirm_acc_no: other.ac_no }),
     });
@@ -280,7 +280,7 @@ describe('payees under a master payee', () => {
     expect(await payeesOf(draft)).toHaveLength(1);
   });
 
-  test('of nobody are not imported', async () => {
+  test('of an unknown number are not imported', async () => {
     const { draft } = await anOffice();
     const body = { csv: heads, dry_run: true, master_id: '999999' };
     const refused = await draft.refused(importMultiplePayees, { body });

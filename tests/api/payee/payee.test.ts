@@ -34,7 +34,7 @@ const told = (body: { issues: readonly { path: string; message: string }[] }) =>
   body.issues.map(({ path, message }) => [path, message]);
 
 describe('a payee', () => {
-  test('is added with the bank of its branch, and stands in the list', async () => {
+  test('is added with the bank of its branch, and is in the list', async () => {
     const body = aPayeeForm({ payee: ' Nambul Press ', bank_nm: 'Some Other Name', ifsc_cd: 'FAKE0000001' });
     const answer = await office.draft.ask(addPayee, { body });
     expect(answer.status).toBe(201);

@@ -96,7 +96,7 @@ test('the exported list, accounts masked, changes nothing but the status that wa
   expect(rows.map(({ active_flag }) => active_flag).toSorted()).toEqual(['N', 'Y']);
 });
 
-test('each faulty line is told, and none is imported', async () => {
+test('each faulty line is reported, and none is imported', async () => {
   const stranger = await agencyWithAccounts(await anOffice());
   const csv = file(
     line(0),

@@ -256,7 +256,7 @@ describe('is refused', () => {
     await office.draft.ask(updateSnaPayee, { body });
     const late = await office.draft.refused(updateSnaPayee, { body });
     expect(late.status).toBe(409);
-    // a caller that tells no version is known by the account that it was shown
+    // a caller that sends no version is checked by the account that it was shown
     const { version: _, ...unversioned } = body;
     expect((await office.draft.refused(updateSnaPayee, { body: unversioned })).status).toBe(409);
     const foreign = await other.final.refused(updateSnaPayee, { body });

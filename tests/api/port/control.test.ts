@@ -94,7 +94,7 @@ describe('the clock', () => {
     return [answer.status, await answer.json()];
   };
 
-  test('fires a schedule of the portal now, and tells when it failed', async () => {
+  test('fires a schedule of the portal now, and reports a failure', async () => {
     const fired: string[] = [];
     const withClock = await startPartners({
       port: 0,

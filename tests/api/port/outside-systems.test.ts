@@ -39,7 +39,7 @@ describe('partners that are well', () => {
     client = await start();
   });
 
-  test('PFMS tells the status of a scheme, trimmed, and its answer is kept', async () => {
+  test('PFMS returns the status of a scheme, trimmed, and its answer is kept', async () => {
     const schemecd = sponsored?.schemeCode ?? '';
     const { body } = await client.ask(getPfmsDetails, { params: { schemecd } });
     expect([body.STATUS, body.DATA.length]).toEqual([0, 1]);
@@ -84,7 +84,7 @@ describe('partners that are well', () => {
     });
   });
 
-  test('an employee whom nobody knows is told so', async () => {
+  test('an unknown employee is answered as unknown', async () => {
     const { body } = await client.ask(getEmployee, { query: { ein: '999999' } });
     expect(body).toEqual({ status_code: '01', emp_det: null });
     const query = { ein: '999999', gpfScheme: unknownScheme };
@@ -206,7 +206,7 @@ describe('partners that are not well', () => {
     expect(await faultsOf(grant)).toEqual([]);
   });
 
-  test('a submit whose answers are kept asks nobody', async () => {
+  test('a submit whose answers are kept asks no partner', async () => {
     const client = await start();
     for (const partner of ['pfms', 'employee']) await functions.setFault(partner, 'down');
     const grant = await aGrant(office.office);

@@ -66,7 +66,7 @@ afterEach(async () => {
 });
 
 describe('PFMS', () => {
-  test('tells the status of every demo scheme in the shape of the contract', async () => {
+  test('returns the status of every demo scheme in the shape of the contract', async () => {
     for (const { schemeCode, pfms: row } of demoSchemes) {
       const answer = await pfms.schemeDetails(schemeCode);
       expect(answer.flag).toBe(row?.pfms_flag.trim() ?? 'N');
@@ -165,7 +165,7 @@ describe('a partner that is not well', () => {
     expect(message?.sha256).toBe(kept[0]?.request.sha256);
   });
 
-  test('slow: given up in time, although the partner took the messages', async () => {
+  test('slow: times out, although the partner took the messages', async () => {
     connect({ attemptMs: 40, deadlineMs: 150 });
     await setFault('employee', 'slow');
     await expect(employee.find('100001')).rejects.toThrow(employeeSilent);

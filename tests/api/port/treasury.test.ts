@@ -1,4 +1,4 @@
-// The treasury's stand-in: a bill is taken once whatever is sent, stands where it was moved to, and is still known after
+// The treasury's stand-in: a bill is taken once whatever is sent, keeps the status it was moved to, and is still known after
 // a restart.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

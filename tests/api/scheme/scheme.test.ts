@@ -141,7 +141,7 @@ describe('the masters', () => {
     ]);
   });
 
-  test('a scheme that nobody named is an empty list', async () => {
+  test('an unknown scheme is an empty list', async () => {
     const { draft } = await anOffice();
     const query = { scheme_cd: '99999999999999999', dh_cd: '27', major: '2059' };
     expect((await draft.ask(getSchemeDetails, { query })).body).toEqual([]);

@@ -1,4 +1,4 @@
-// Who may call what: every endpoint of the registry by every role, and what every answer carries whoever asks.
+// Who may call what: every endpoint of the registry by every role, and what every answer carries for any caller.
 import type { Endpoint } from '@portal/domain/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../support/client.ts';

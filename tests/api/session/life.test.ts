@@ -26,7 +26,7 @@ const isSignedIn = async (client: Client): Promise<boolean> =>
   (await client.ask(getSession, {})).body.userType !== null;
 
 describe('who is signed in', () => {
-  test('nobody, with 200, where nobody is', async () => {
+  test('no officer, with 200, without a session', async () => {
     const { body, status } = await visitor().ask(getSession, {});
     expect([status, body]).toEqual([
       200,
@@ -163,7 +163,7 @@ describe('logout', () => {
     expect(events.filter(({ action }) => action === 'logout')).toHaveLength(1);
   });
 
-  test('of nobody is as good', async () =>
+  test('without a session succeeds too', async () =>
     expect((await visitor().ask(logout, {})).body).toEqual({ success: true }));
 });
 

@@ -67,7 +67,7 @@ describe('guesses of a password', () => {
     expect(await refusal(8, 'wrong')).toEqual(wait(1));
   });
 
-  test('of the other login, and of names that nobody has, are counted the same way by themselves', async () => {
+  test('of the other login, and of unknown names, are counted the same way by themselves', async () => {
     const { refusal, username } = await clockedAccount();
     for (const [usertype, name] of [
       ['F', username],
@@ -102,7 +102,7 @@ describe('guesses of a password', () => {
     expect(await refusal(2, 'wrong')).toEqual(wait(Math.min(2 ** (reserved.length - 2), 900) - 1));
   });
 
-  test('that were never finished hold nobody up for longer than half a minute', async () => {
+  test('that were never finished delay a login for half a minute at most', async () => {
     const { refusal, username, at } = await clockedAccount();
     for (let guess = 1; guess <= 20; guess += 1) await Attempts.reserve(username, 'D', at(0).now);
     expect(await refusal(1, passwords.D)).toEqual(wait(1));

@@ -72,7 +72,7 @@ describe('the login form', () => {
   test('takes the username in any case', async () =>
     expect((await attempt({ username: office.username.toUpperCase() })).status).toBe(200));
 
-  test('tells nobody whether name, user type or password was wrong', async () => {
+  test('does not reveal whether name, user type or password was wrong', async () => {
     const said = async (changes: Record<string, string>) => {
       const { status, body, headers } = await (await atTheForm()).refused(login, { body: form(changes) });
       const { requestId: _, ...rest } = body;
@@ -170,7 +170,7 @@ describe('too many attempts', () => {
     for (const _ of [1, 2, 3]) expect((await attempt(wrong)).status).toBe(401);
   });
 
-  test('on a name that nobody has are slowed down just the same', async () => {
+  test('on an unknown name are slowed down the same way', async () => {
     const username = `ghost-${office.username}`;
     const wrong = { username, password: 'wrong' };
     for (const _ of [1, 2, 3]) expect((await attempt(wrong)).status).toBe(401);

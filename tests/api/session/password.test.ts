@@ -83,7 +83,7 @@ describe('what is refused', () => {
     expect(await isSignedIn(office.draft)).toBe(true);
   });
 
-  test('the messages stand by field once more, as callers have read them', async () => {
+  test('the messages are also listed by field, as callers have read them', async () => {
     const body = { draftPassword: change(office.draftPassword, 'Sangai#Hill7', 'x') };
     const answer = await office.final.refused(changePassword, { body });
     expect(answer.body.errors).toEqual({
@@ -138,7 +138,7 @@ describe('a changed password', () => {
     expect(await isSignedIn(await signIn(credentials, 'F'))).toBe(true);
   });
 
-  test('is told of each by itself where one of two fails', async () => {
+  test('is reported for each by itself where one of two fails', async () => {
     const office = await anOffice();
     const { body } = await office.draft.ask(changePassword, {
       body: {

@@ -46,7 +46,7 @@ const anAgencyWith = async (count: number) => {
 };
 
 describe('groups', () => {
-  test('tell who named and renamed them, to their office only', async () => {
+  test('record who named and renamed them, to their office only', async () => {
     const group = await aGroup(office.draft, aName());
     const name = aName();
     await office.final.ask(renameGroup, { body: { ...group, group_name: name } });
@@ -103,7 +103,7 @@ describe('groups', () => {
       expect([status, body.message, body.issues[0]?.path]).toEqual([400, sentence, 'group_name']);
   });
 
-  test('of one name are refused whatever its case, and a name that was given up is free', async () => {
+  test('of one name are refused whatever its case, and a released name is free', async () => {
     const [one, two] = [await aGroup(office.draft, 'Roofers'), await aGroup(office.draft, aName())];
     const asked = [
       await office.draft.refused(addGroup, { body: { group_name: 'ROOFERS' } }),
@@ -128,7 +128,7 @@ describe('groups', () => {
     ]);
   });
 
-  test('of another office are answered as those that nobody has', async () => {
+  test('of another office are answered as unknown ones', async () => {
     const group = await aGroup(office.draft, aName());
     const { agency, eins } = await anAgencyWith(1);
     await addMembers(office.draft, group, agency, eins);
@@ -269,7 +269,7 @@ describe('the payees of a group', () => {
     expect([tooMany.status, tooMany.body.message]).toEqual([400, 'At most 500 vendors at once.']);
   });
 
-  test('of an agency of another office are answered as of one that nobody has', async () => {
+  test('of an agency of another office are answered as of an unknown one', async () => {
     const { agency } = await anAgencyWith(1);
     for (const agency_code of [agency, 'NOBODYS1']) {
       const answer = await stranger.draft.refused(listUnassignedVendors, { params: { agency_code } });

@@ -94,7 +94,7 @@ describe('a file of vendors', () => {
     expect(await listed(draft)).toEqual(made);
   });
 
-  test('changes the vendors that it names by EIN, and tells their history', async () => {
+  test('changes the vendors that it names by EIN, and records their history', async () => {
     const { draft } = await anOffice();
     const [one, two] = await vendors(draft, 2);
     if (!one || !two) throw new Error('two vendors were made');
@@ -120,7 +120,7 @@ describe('a file of vendors', () => {
     const history = (await draft.ask(getVendorHistory, { query: { ein: two.ein } })).body;
     expect(history.map(({ action }) => action)).toEqual(['imported', 'added']);
     expect(history[0]?.changes).toContainEqual({ field: 'Account No', from: two.ac_no, to: account });
-    // the account that was given up is free, the new one is taken, and an edit goes on from here
+    // the released account is free, the new one is taken, and an edit continues from here
     await aVendor(draft, { ac_no: two.ac_no, confirm_ac_no: two.ac_no });
     const edit = { ...editOf(one), payee_name: 'Again (test)', version: 3 };
     await draft.ask(updateVendor, { params: { ein: one.ein }, body: edit });
@@ -143,7 +143,7 @@ describe('a file of vendors', () => {
     ['a status that is none', { Status: 'Perhaps' }, 'Status', 'Status is Yes or No.'],
     ['an EIN that nobody has', { Ein: '999999' }, 'Ein', 'There is no vendor of this EIN in your office.'],
   ];
-  test('tells each faulty line with its sentence and imports none of the others', async () => {
+  test('reports each faulty line with its sentence and imports none of the others', async () => {
     const { draft } = await anOffice();
     const csv = csvOf([line(), ...faults.map(([, changes]) => line(changes))]);
     for (const dry_run of [true, false]) {
@@ -262,7 +262,7 @@ describe('a file of members', () => {
     expect(mapped.every(({ active_flag }) => active_flag)).toBe(true);
   });
 
-  test('tells who is not mapped or in another group, and adds none', async () => {
+  test('reports vendors not mapped or in another group, and adds none', async () => {
     const { draft, agency, eins, group, fill, file } = await setUp();
     const [first = '', second = '', , free = ''] = eins;
     await addMembers(draft, await aGroup(draft, 'Plumbers'), agency, [second]);
@@ -285,7 +285,7 @@ describe('a file of members', () => {
     expect(await members(draft, group.group_id)).toEqual([]);
   });
 
-  test('of a group of another office is answered as of one that nobody has', async () => {
+  test('of a group of another office is answered as of an unknown one', async () => {
     const { eins, group, file } = await setUp();
     const stranger = await anOffice();
     for (const id of [group.group_id, '999999']) {

@@ -31,7 +31,7 @@ interface Changes {
   readonly status?: 'Yes' | 'No';
 }
 
-/** A file of one vendor as it stands, but for the changes. */
+/** A file of one vendor as stored, but for the changes. */
 const fileOf = (vendor: Vendor, { account = vendor.ac_no, status = 'Yes' }: Changes): string =>
   [
     'Ein,Payee Name,PAN,Rural/Urban,IFSC Code,Account No,Status',
@@ -89,7 +89,7 @@ test('a masked account in a file must be the one that the vendor has', async () 
   });
 });
 
-test('a vendor that an import holds is changed by nobody else, be it an officer or another import', async () => {
+test('a vendor that an import holds is changed by no officer and no other import', async () => {
   const { draft, office } = await anOffice();
   const vendor = await aVendor(draft);
   const key = { ddoCode: office.ddoCode, ein: vendor.ein };

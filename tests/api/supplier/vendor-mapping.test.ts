@@ -148,7 +148,7 @@ describe('mapping vendors', () => {
     expect(await mapped(agency)).toEqual([]);
   });
 
-  test('to another office’s agency is answered as to one that nobody has', async () => {
+  test('to another office’s agency is answered as to an unknown one', async () => {
     const agency = await anAgency(office.office);
     const { ein } = await aVendor(office.draft);
     await map(office.draft, agency, [ein]);
@@ -183,7 +183,7 @@ describe('activating and deactivating', () => {
     expect(await flags()).toEqual([true, true]);
   });
 
-  test('stand in the history of the mapping, which another office does not see', async () => {
+  test('are in the history of the mapping, which another office does not see', async () => {
     const agency = await anAgency(office.office);
     const { ein } = await aVendor(office.draft);
     const history = async () =>

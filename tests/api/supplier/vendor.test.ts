@@ -253,7 +253,7 @@ describe('editing a vendor', () => {
     ]);
   });
 
-  test('of another office is answered as of one that nobody has', async () => {
+  test('of another office is answered as of an unknown one', async () => {
     const vendor = await aVendor(office.draft);
     const stranger = await anOffice();
     for (const ein of [vendor.ein, '9999999999']) {

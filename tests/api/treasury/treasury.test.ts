@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 describe('a signed bill', () => {
-  test('stands in the list of uploads and in no other', async () => {
+  test('is in the list of uploads and in no other', async () => {
     const { data } = (await office.draft.ask(listUploads, { query: {} })).body;
     expect(data).toEqual([
       expect.objectContaining({ trans_no: bill.transNo, upload_state: 'ready', bill_body: true }),
@@ -99,7 +99,7 @@ describe('the register of certificates', () => {
     return listed.ddoCode;
   };
 
-  test('takes none for an office that nobody opened', async () => {
+  test('takes none for an unknown office', async () => {
     const [admin, { office: unknown }] = await Promise.all([anOffice({ kind: 'ADMIN' }), anOffice()]);
     const certificate = certificateIn(await signedPdf(classicPdf(billObjects()))).toString();
     const order = { body: { ddo_code: unknown.ddoCode, certificate } };
@@ -132,7 +132,7 @@ describe('the register of certificates', () => {
     expect([revived.status, revived.body.message]).toEqual([409, certificateText.stateConflict('revoked')]);
   });
 
-  test('takes no certificate that nobody trusted issued, nor one that has expired', async () => {
+  test('takes no certificate of an untrusted issuer, nor one that has expired', async () => {
     const admin = await anOffice({ kind: 'ADMIN' });
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
     const refusal = async (dates: { from?: Date; to?: Date }) => {

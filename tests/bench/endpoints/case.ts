@@ -28,7 +28,7 @@ export interface Case {
 }
 
 interface CaseOptions {
-  /** Tells two rows of one endpoint apart. */
+  /** Distinguishes two rows of one endpoint. */
   readonly title?: string;
   readonly exempt?: string;
   readonly mostCalls?: number;

@@ -1,5 +1,5 @@
 // The floor of an endpoint: the calls to DynamoDB that one request made, made again without anything around them. A write
-// goes to rows of its own that stood as they stood before, so that each of its conditions holds once more.
+// goes to rows of its own in their state before, so that each of its conditions holds once more.
 import * as dynamo from '@aws-sdk/client-dynamodb';
 import { lazily, tableClient, tableName } from '@portal/core/storage/table';
 import { localAccess } from '../../../packages/local/src/hosts/local-access.ts';
@@ -18,7 +18,7 @@ export interface Recording {
   /** Calls of one step ran side by side. */
   readonly steps: readonly (readonly RecordedCall[])[];
   readonly callCount: number;
-  /** What stood under the keys of its writes before them. */
+  /** The rows under the keys of its writes, before them. */
   readonly before: readonly Item[];
 }
 

@@ -17,7 +17,7 @@ export interface Measured {
 }
 
 const recordings = 3;
-/** A function whose code is not compiled yet is no measure; the floor's client has been at work all along. */
+/** A function whose code is not compiled yet is no measure; the floor's client has run from the start. */
 const mostWarmUps = 50;
 const warmUpMs = 1_000;
 const longestMs = 2_500;
@@ -88,7 +88,10 @@ const record = async (of: Case, own: Transport, next: () => Ready | undefined) =
   }
 };
 
-/** Requests a second of so many clients, each of which sends its next one when it has an answer; none where nobody does that. */
+/**
+ * Requests a second of so many clients, each of which sends its next one when it has an answer; none where no client does
+ * that.
+ */
 const rateOf = async (of: Case, next: () => Ready | undefined, clients: number): Promise<number> => {
   if (of.requestsOfMany === 0) return Number.NaN;
   const from = performance.now();

@@ -70,7 +70,7 @@ export const ownHandlers = async (): Promise<Transport> => {
   };
 };
 
-/** The log of these requests would stand among the benchmark's own lines. */
+/** The log of these requests would be mixed with the benchmark's own lines. */
 const quietly = async <T>(work: () => Promise<T>): Promise<T> => {
   const { write } = process.stdout;
   process.stdout.write = () => true;

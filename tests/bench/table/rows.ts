@@ -30,7 +30,7 @@ export const makeRows = (count = 10_000): BillLine[] => {
     return (state >>> 8) % most;
   };
   const digits = (length: number) => Array.from({ length }, () => below(1 << 20) % 10).join('');
-  // numbers in names have three digits: sorted as text they stand in their natural order too
+  // numbers in names have three digits: sorted as text they have their natural order too
   return Array.from({ length: count }, (_, at): BillLine => {
     const gross = 100_000 + below(900_000_000);
     const deduction = below(100_000);

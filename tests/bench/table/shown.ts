@@ -1,4 +1,4 @@
-// What the benchmark does to a table that is shown, whoever drew it.
+// What the benchmark does to a shown table, of any implementation.
 export interface Shown {
   readonly sort: (column: 'name' | 'gross') => void;
   readonly filter: (word: string) => void;

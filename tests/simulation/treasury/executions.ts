@@ -35,7 +35,7 @@ class ExecutionOver extends Error {
   readonly isCatchable = false;
 }
 
-/** Tells when an execution has ended. */
+/** Reports the end of an execution. */
 class Book extends ExecutionBook {
   readonly ends = new Map<string, () => void>();
 
@@ -61,7 +61,7 @@ export class Executions {
     this.arn = localReference(machine.type, machine.name);
   }
 
-  /** Begins an execution beside the tasks at work. @throws ExecutionAlreadyExists */
+  /** Begins an execution beside the running tasks. @throws ExecutionAlreadyExists */
   start(stage: Stage, { stateMachineArn = '', name = '', input = '' }: StartExecutionInput): void {
     if (this.#book.ends.has(name))
       throw new ExecutionAlreadyExists({ $metadata: {}, message: `Execution Already Exists: ${name}` });

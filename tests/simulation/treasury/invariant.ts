@@ -1,5 +1,5 @@
 // What must hold after every round: the treasury holds one live message of a bill at most, never under other bytes, never
-// of a bill that the portal gave back; what is not uploaded stands in the officer's list with a reason; books and history
+// of a bill that the portal gave back; what is not uploaded is in the officer's list with a reason; books and history
 // are whole.
 import type { BillRow } from '@portal/core/bill/entity';
 import type { Officer } from '@portal/core/call';
@@ -50,7 +50,7 @@ const billFaults = async (bill: BillRow, books: readonly TakenBill[]): Promise<s
     uploads > taken.length && `tells of ${uploads} uploads, the treasury of ${taken.length}`,
     sending?.state === 'sending' &&
       !bill.openWork?.startsWith('send#') &&
-      'is being sent, and nobody would go on',
+      'is being sent, and no schedule would continue it',
     sending?.state === 'failed' && !sending.reason && 'failed without a reason',
   ];
   return faults.filter((fault) => typeof fault === 'string').map((fault) => `bill ${transNo}: ${fault}`);

@@ -1,5 +1,5 @@
 // What lies outside of the portal's functions in the simulation of uploads: the bucket, the start of executions and the
-// treasury, all reached through the turnstile. The treasury is the stand-in over HTTP; its weather is the seed's.
+// treasury, all reached through the turnstile. The treasury is the stand-in over HTTP; its faults come from the seed.
 import { S3Client } from '@aws-sdk/client-s3';
 import { SFNClient, type StartExecutionInput } from '@aws-sdk/client-sfn';
 import { keepMessage } from '@portal/core/port/exchange-log';
@@ -16,7 +16,7 @@ export const troubles = [
   'garbage',
   // taken, and the answer comes after the portal stopped waiting
   'slow',
-  // given up by the portal, and taken only then: up to a function's life later
+  // timed out at the portal, and taken only then: up to a function's life later
   'late',
   // taken, and answered by a page of a gateway
   'garbled',
@@ -65,7 +65,7 @@ export class Outside {
     });
   }
 
-  /** Messages that were given up arrive at last. */
+  /** Messages that timed out arrive at last. */
   async arrive(): Promise<void> {
     const all = this.#late.splice(0);
     for (const late of all)
@@ -78,7 +78,7 @@ export class Outside {
     if (common) return common;
     if (!this.#random.chance(this.weather.chance)) return undefined;
     const name = this.#random.pick(this.weather.troubles);
-    // a question that comes late asks nothing of anybody
+    // a late question reaches no system
     if (name === 'late' && method === 'GET') return undefined;
     return { name, happen: (send) => this.#meet(name, send) };
   }
@@ -108,7 +108,7 @@ export class Outside {
   }
 }
 
-/** Stands in the way of calls to the bucket and of starts of executions until the answer is called. */
+/** Intercepts calls to the bucket and of starts of executions until the answer is called. */
 export const watchClients = (
   turnstile: Turnstile,
   start: (execution: StartExecutionInput) => void,

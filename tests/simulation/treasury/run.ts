@@ -118,7 +118,7 @@ class Game {
     await this.#compileAll();
   }
 
-  /** No mishap any more: whoever waits for an answer gets it, and the schedules bring both sides together. */
+  /** No mishap any more: every waiting caller gets its answer, and the schedules bring both sides together. */
   async #settle(): Promise<void> {
     const { plan } = this.#parts;
     this.#turnstile.calm();

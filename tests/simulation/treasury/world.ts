@@ -32,7 +32,7 @@ export interface TreasuryWorld {
   readonly figures: Statistics;
   readonly partnersOrigin: string;
   readonly control: TreasuryControl;
-  /** Every bill that the treasury took, as it stands there now. */
+  /** Every bill that the treasury took, with its status there. */
   books(): readonly TakenBill[];
   close(): Promise<void>;
 }
