@@ -1,0 +1,121 @@
+// A submit on a busy grant is killed before or after its one transaction: it holds nothing, or it is a whole bill whose slip
+// is right at once, and the resume schedule leaves no trace of the kill.
+import { submitBill } from '@portal/core/bill/submit';
+import type { Call } from '@portal/core/call';
+import type { GrantRow } from '@portal/core/scheme/entity';
+import { tableClient } from '@portal/core/storage/table';
+import { getBillSlip } from '@portal/domain/bill/api';
+import type { BillEntry } from '@portal/domain/bill/schema';
+import { paise } from '@portal/domain/money';
+import { expect, inject, test } from 'vitest';
+import { aGeneralBill, submitGeneral } from '../support/bill.ts';
+import { billNow, faultsOf, grantNow, reservationsOf, rowsUnder } from '../support/ledger.ts';
+import { anOffice, type TestOffice } from '../support/office.ts';
+import { aGrant, employees } from '../support/records.ts';
+import { TreasuryControl } from '../support/treasury.ts';
+
+class Killed extends Error {}
+
+const ports = {
+  pfms: { schemeDetails: () => Promise.reject(new Error('PFMS was asked')) },
+  employees: { find: () => Promise.reject(new Error('the employee service was asked')) },
+};
+
+/** Submits a bill in this process, which is killed at its second transaction: before the first one another bill was stored. */
+const submitKilled = async (
+  { office, accountId, username, draft }: TestOffice,
+  grant: GrantRow,
+  kill: 'before' | 'after',
+): Promise<void> => {
+  const [person] = await employees(1);
+  if (!person) throw new Error('there is no employee');
+  const { ein, fullName: name, pan, accountNumber, ifsc } = person;
+  const other = aGeneralBill(grant, [person], { gross: 200, deduction: 0 });
+  const line = { bank: '', type: '', snaUniqueId: '', gpfNumber: '', grade: '', amount: paise(30_000) };
+  const entry: BillEntry = {
+    kind: 'general',
+    grant: { schemecd: grant.schemecd, object: grant.object },
+    billType: '17',
+    formId: '30',
+    deptBillNo: 'KILLED/1',
+    gross: paise(30_000),
+    deduction: paise(0),
+    net: undefined,
+    purpose: 'Repairs',
+    deductions: [],
+    payees: [{ ...line, name, ein, pan, accountNumber, ifsc }],
+  };
+  const call: Call = {
+    officer: {
+      accountId,
+      username,
+      kind: 'DDO',
+      login: 'D',
+      userType: 'D',
+      office,
+      mustChangePassword: false,
+    },
+    requestId: 'killed',
+    // old enough for the resume schedule
+    now: new Date(Date.now() - 10 * 60_000),
+    idempotencyKey: undefined,
+  };
+  let transactions = 0;
+  const killer = 'killer';
+  tableClient.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        if (transactions >= 2) throw new Killed();
+        if (commandName !== 'TransactWriteCommand') return next(args);
+        transactions += 1;
+        if (transactions === 1) await submitGeneral(draft, other);
+        if (transactions === 2 && kill === 'before') throw new Killed();
+        const answer = await next(args);
+        if (transactions === 2) throw new Killed();
+        return answer;
+      },
+    { step: 'initialize', name: killer },
+  );
+  try {
+    await expect(submitBill(call, entry, undefined, ports)).rejects.toThrow(Killed);
+  } finally {
+    tableClient.middlewareStack.remove(killer);
+  }
+};
+
+test('killed before it is stored it holds nothing', async () => {
+  const officer = await anOffice();
+  const grant = await aGrant(officer.office, { totalThousands: 1 });
+  await submitKilled(officer, grant, 'before');
+  expect((await reservationsOf(grant)).map(({ amountPaise }) => amountPaise)).toEqual([20_000]);
+  expect((await grantNow(grant)).balancePaise).toBe(80_000);
+  expect(await faultsOf(grant)).toEqual([]);
+});
+
+test('killed after it was stored it is a whole bill, and the resume schedule tidies up behind it', async () => {
+  const officer = await anOffice();
+  const grant = await aGrant(officer.office, { totalThousands: 1, carriedBudgetThousands: 2 });
+  await submitKilled(officer, grant, 'after');
+  const { transNo: trans_no = '' } =
+    (await reservationsOf(grant)).find(({ amountPaise }) => amountPaise === 30_000) ?? {};
+  // a bill that comes later does not change what this one prints
+  const later = aGeneralBill(grant, await employees(1), { gross: 100, deduction: 0 });
+  await submitGeneral(officer.draft, later);
+  const printed = { yearlyGrant: 3_000, totalExpenditure: 500, balanceGrant: 2_500 };
+  const slip = async () => (await officer.draft.ask(getBillSlip, { params: { trans_no }, query: {} })).body;
+  expect(await slip()).toMatchObject(printed);
+  expect(await billNow(grant.ddoCode, trans_no)).toMatchObject({
+    status: 'prepared',
+    toldAs: `${trans_no}-1`,
+  });
+
+  await new TreasuryControl(inject('cloud').partnersOrigin).run('resume');
+  const header = async () => (await billNow(grant.ddoCode, trans_no))?.toldAs;
+  await expect.poll(header, { timeout: 30_000, interval: 100 }).toBeUndefined();
+  expect(await billNow(grant.ddoCode, trans_no)).toMatchObject({ balancePaise: 250_000, version: 1 });
+  expect(await slip()).toMatchObject(printed);
+  const { year, schemecd, object } = grant;
+  const [row = {}] = await rowsUnder(`office#${grant.ddoCode}`, `grant#${year}#${schemecd}#${object}`);
+  expect(Object.keys(row).filter((name) => name.startsWith('told#'))).toEqual([]);
+  expect(await faultsOf(grant)).toEqual([]);
+});
