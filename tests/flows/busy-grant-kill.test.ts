@@ -5,7 +5,7 @@ import type { Call } from '@portal/core/call';
 import type { GrantRow } from '@portal/core/scheme/entity';
 import { tableClient } from '@portal/core/storage/table';
 import { getBillSlip } from '@portal/domain/bill/api';
-import type { BillEntry } from '@portal/domain/bill/schema';
+import type { BillEntry } from '@portal/domain/bill/kind';
 import { paise } from '@portal/domain/money';
 import { expect, inject, test } from 'vitest';
 import { aGeneralBill, submitGeneral } from '../support/bill.ts';

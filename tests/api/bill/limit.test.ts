@@ -60,6 +60,24 @@ describe('a bill draws on', () => {
     expect([await snapshot(grant), await left(grant)]).toEqual([before, [10_000, 50_000, 30_000]]);
   });
 
+  test('the limit of the sanction that it names, however old', async () => {
+    const grant = await limited();
+    const name = (gross: number, mother_sanction_no: string) => ({
+      ...aBill(grant, gross),
+      mother_sanction_no,
+    });
+    await submitSna(office.draft, name(60, 'MS/1'));
+    expect(await left(grant)).toEqual([10_000, 50_000, 24_000]);
+    for (const body of [name(240.01, 'MS/1'), name(10, 'MS/77')]) {
+      const refused = await office.draft.refused(submitSnaBill, { body });
+      expect([refused.status, refused.body.message]).toEqual([422, overLimit]);
+    }
+    expect(await left(grant)).toEqual([10_000, 50_000, 24_000]);
+    const free = await anSnaGrant(office.office);
+    await submitSna(office.draft, { ...aBill(free, 10), mother_sanction_no: 'MS/77' });
+    expect(await faults(grant)).toEqual([]);
+  });
+
   test('none where all that the DDO has are of another year or scheme', async () => {
     const [grant, other] = [await anSnaGrant(office.office), await limited()];
     await limits({ ...grant, year: grant.year - 1 }, { 'MS/9': 1 });

@@ -2,7 +2,7 @@
 // takes its amount from it as it is by then, and the grant notes the figures that the slip prints (decisions.md, Busy grants).
 import type { Call } from '../call.ts';
 import type { Charge } from '../ledger/charge.ts';
-import { coveringLimits, triedLimits } from '../ledger/limit.ts';
+import { coveringLimits, limitKey, triedLimits } from '../ledger/limit.ts';
 import { HoldingShort, RowMoved, type Terms } from '../ledger/move.ts';
 import { log } from '../log.ts';
 import type { Change } from '../storage/transact.ts';
@@ -11,8 +11,8 @@ import { type StagedBill, type Submitted, storeBill } from './store.ts';
 
 interface Held {
   readonly charge: Charge;
-  /** Keys of the DDO's limits of the scheme, oldest first. */
-  readonly limits: readonly string[];
+  /** Mother sanctions that the DDO has limits of, oldest first. */
+  readonly sanctions: readonly string[];
 }
 
 /**
@@ -22,15 +22,21 @@ interface Held {
 export const storeHolding = async (
   call: Call,
   bill: StagedBill,
-  { charge, limits }: Held,
+  { charge, sanctions }: Held,
   record: (answer: Submitted) => Change[],
 ): Promise<Submitted> => {
   const { entry, returned, transNo } = bill;
-  const { ddoCode, version } = charge.row;
+  const { ddoCode, year, schemecd, version } = charge.row;
   const amountPaise = entry.gross;
   const held = returned?.holdings.find(({ kind }) => kind === 'limit');
   const tell = { tellAs: `${transNo}-${(returned?.stepCount ?? 0) + 1}` };
-  let tried = triedLimits(limits, undefined, held?.key);
+  const named = entry.own?.['motherSanctionNo'];
+  const limits = triedLimits(
+    sanctions,
+    named ? String(named) : undefined,
+    sanctions.find((sanction) => limitKey({ ddoCode, year, schemecd }, sanction) === held?.key),
+  );
+  let tried = limits.map((sanction) => limitKey({ ddoCode, year, schemecd }, sanction));
   let terms: Terms = charge.isBusy ? tell : { seen: version };
   for (let isFirstLimit = true; ; ) {
     const [limit] = tried;

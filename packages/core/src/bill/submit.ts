@@ -13,7 +13,7 @@ import type { Call } from '../call.ts';
 import { AppError, invalid } from '../error.ts';
 import { type Charge, chargeOf, wantedCharge } from '../ledger/charge.ts';
 import type { LimitListRow } from '../ledger/entity.ts';
-import { limitKey, wantedLimits } from '../ledger/limit.ts';
+import { wantedLimits } from '../ledger/limit.ts';
 import type { EmployeePort } from '../port/employee.ts';
 import type { PfmsPort } from '../port/pfms.ts';
 import { pfmsEntity } from '../scheme/entity.ts';
@@ -112,9 +112,7 @@ const readForEntry = async (
   return {
     charge: chargeOf(entry.kind, rows[0] as Charge | undefined),
     pfms: rows[1] as { isKnown: boolean; details?: unknown } | undefined,
-    limits: billKinds[entry.kind].reservesLimit
-      ? sanctions.map((sanction) => limitKey({ ddoCode, year, schemecd }, sanction))
-      : [],
+    sanctions: billKinds[entry.kind].reservesLimit ? sanctions : [],
     payees: rows.slice(head.length, head.length + entry.payees.length),
   };
 };

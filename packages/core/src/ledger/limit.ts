@@ -20,14 +20,17 @@ export const limitKey = (of: LimitsKey, sanction: string): string =>
 export const wantedLimits = ({ ddoCode, year, schemecd }: LimitsKey): Wanted<unknown> =>
   wanted(limitListEntity(), limitListEntity().get({ ddoCode, year, schemecd }));
 
-/** The order in which a bill tries limits: the one that it holds already, then the oldest; or the one that it names, alone. */
+/**
+ * The mother sanctions whose limits a bill tries, in this order: the one that it holds already, then the oldest; or the one
+ * that it names, alone.
+ */
 export const triedLimits = (
-  keys: readonly string[],
+  sanctions: readonly string[],
   named: string | undefined,
   held: string | undefined,
 ): string[] => {
-  if (named !== undefined) return keys.length > 0 ? [named] : [];
-  return [...keys].sort((a, b) => Number(b === held) - Number(a === held));
+  if (named !== undefined) return sanctions.length > 0 ? [named] : [];
+  return [...sanctions].sort((a, b) => Number(b === held) - Number(a === held));
 };
 
 /** Those of the limits that have an amount left, in the order given. */

@@ -42,6 +42,7 @@ const general: BillEntry = {
 const sna: BillEntry = {
   ...common,
   kind: 'sna',
+  own: { motherSanctionNo: 'MS/2026/1' },
   payees: [
     {
       ...emptyPayeeLine,

@@ -28,6 +28,8 @@ export const snaBill = {
       ...commonFields,
       purpose: purposeField,
     },
+    // whose limit the bill draws on, where the caller chooses (decisions.md, Sanctions and limits)
+    own: { motherSanctionNo: text('mother_sanction_no') },
     charge: { wire: 'grant', record: 'grant' },
     payees: {
       wire: 'payee',
