@@ -66,7 +66,7 @@ const submitKilled = async (
     (next, { commandName }) =>
       async (args) => {
         if (transactions >= 2) throw new Killed();
-        if (commandName !== 'TransactWriteCommand') return next(args);
+        if (!String(commandName).startsWith('TransactWrite')) return next(args);
         transactions += 1;
         if (transactions === 1) await submitGeneral(draft, other);
         if (transactions === 2 && kill === 'before') throw new Killed();
