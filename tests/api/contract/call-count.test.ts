@@ -23,6 +23,7 @@ import {
   listMultiplePayees,
 } from '@portal/domain/payee/api';
 import {
+  getMappingHistory,
   listGroupPayees,
   listMappedVendors,
   listUnassignedVendors,
@@ -165,6 +166,7 @@ const ofThree: readonly Endpoint[] = [
   searchRegister,
   // a mapping or a member names its vendor and never copies it; an agency's mappings say which vendors it has not
   listMappedVendors,
+  getMappingHistory,
   listUnmappedVendors,
   listUnassignedVendors,
   listGroupPayees,

@@ -6,7 +6,7 @@ import type { GrantRow } from '@portal/core/scheme/entity';
 import { authorizeBill, returnBill } from '@portal/domain/bill/api';
 import { endpoints } from '@portal/domain/endpoints';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { aGeneralBill, aGpfBill, anSnaBill, submitGeneral } from '../../support/bill.ts';
 import { type LooseInput, nameOf } from '../../support/client.ts';
 import { billNow, snapshot } from '../../support/ledger.ts';
@@ -23,10 +23,10 @@ import { sampleOf } from '../../support/samples.ts';
 import { aSignedBill } from '../../support/signed-bill.ts';
 
 const isId = /^(trans_no|auth_no|transno|authno)$/i;
-const takesId = (schema: z.ZodType | undefined): boolean =>
-  schema !== undefined &&
-  'shape' in schema &&
-  Object.keys(schema.shape as object).some((name) => isId.test(name));
+const takesId = (schema: z.ZodType | undefined): boolean => {
+  if (schema instanceof z.ZodPipe) return takesId(schema.in as z.ZodType);
+  return schema instanceof z.ZodObject && Object.keys(schema.shape).some((name) => isId.test(name));
+};
 
 /** Every endpoint that is asked for one record by its number. */
 const byNumber = endpoints.filter(({ params, query, body }) => [params, query, body].some(takesId));
