@@ -13,10 +13,9 @@ import { paiseOf } from '../../data/rupees.ts';
 import { serverNow } from '../../data/server-clock.ts';
 import { entryOwner, useOfficer } from '../../data/session.ts';
 import type { ChosenGrant } from '../../lib/chosen-grant.ts';
-import type { EntryOwner } from '../../lib/draft-entry.ts';
 import { screenPath } from '../../lib/screen-path.ts';
 import { tellSubmitted } from '../../lib/submitted-bill.ts';
-import { BillEntryScreen } from './bill-entry-screen.tsx';
+import { BillEntryScreen, type BillEntryScreenProps } from './bill-entry-screen.tsx';
 import { returnedContent } from './entry-content.ts';
 import { listTitle } from './heading.tsx';
 
@@ -27,11 +26,16 @@ export interface ChosenBillProps {
 
 /** An entry belongs to the login that began it: another login in the same tab begins with a form of its own. */
 export function ChosenBill(props: ChosenBillProps) {
+  const { kind, chosen } = props;
   const owner = entryOwner(useOfficer());
   const onSubmitted = useWayBack(props);
-  const Entry = props.chosen.correct === undefined ? NewBill : CorrectedBill;
-  return (
-    <Entry key={`${owner.username}:${owner.loginType}`} {...props} owner={owner} onSubmitted={onSubmitted} />
+  const grant = useCurrentGrant(kind, chosen.grant);
+  const key = `${owner.username}:${owner.loginType}`;
+  const entry = { kind, grant, details: chosen.details, owner, onSubmitted };
+  return chosen.correct === undefined ? (
+    <BillEntryScreen key={key} {...entry} correction={undefined} />
+  ) : (
+    <CorrectedBill key={key} entry={entry} transNo={chosen.correct} />
   );
 }
 
@@ -45,22 +49,6 @@ function useWayBack({ kind, chosen }: ChosenBillProps) {
   };
 }
 
-type OwnedBillProps = ChosenBillProps & { owner: EntryOwner; onSubmitted: (transNo: string) => void };
-
-function NewBill({ kind, chosen, owner, onSubmitted }: OwnedBillProps) {
-  const grant = useCurrentGrant(kind, chosen.grant);
-  return (
-    <BillEntryScreen
-      kind={kind}
-      grant={grant}
-      details={chosen.details}
-      owner={owner}
-      correction={undefined}
-      onSubmitted={onSubmitted}
-    />
-  );
-}
-
 /** As it was returned: read once, so that nothing changes under the officer's hands. */
 const returnedEntryQuery = (transNo: string) =>
   queryOptions({
@@ -70,9 +58,13 @@ const returnedEntryQuery = (transNo: string) =>
     gcTime: 0,
   });
 
-function CorrectedBill({ kind, chosen, owner, onSubmitted }: OwnedBillProps) {
-  const transNo = chosen.correct ?? '';
-  const grant = useCurrentGrant(kind, chosen.grant);
+interface CorrectedBillProps {
+  entry: Omit<BillEntryScreenProps, 'correction'>;
+  transNo: string;
+}
+
+function CorrectedBill({ entry, transNo }: CorrectedBillProps) {
+  const { kind } = entry;
   const returned = useQuery(returnedEntryQuery(transNo));
   const correction = useMemo(
     () =>
@@ -84,17 +76,7 @@ function CorrectedBill({ kind, chosen, owner, onSubmitted }: OwnedBillProps) {
       },
     [returned.data, transNo],
   );
-  if (correction)
-    return (
-      <BillEntryScreen
-        kind={kind}
-        grant={grant}
-        details={chosen.details}
-        owner={owner}
-        correction={correction}
-        onSubmitted={onSubmitted}
-      />
-    );
+  if (correction) return <BillEntryScreen {...entry} correction={correction} />;
   return (
     <Page title={billKinds[kind].title}>
       {returned.isError ? (

@@ -5,8 +5,10 @@ import { useRef } from 'react';
 
 type Person = Omit<PayeeLine, 'amount'>;
 
+export type FindEmployee = (ein: string, signal: AbortSignal) => Promise<Person>;
+
 export function useEmployeeSearch(
-  find: (ein: string, signal: AbortSignal) => Promise<Person>,
+  find: FindEmployee,
   take: (person: Person | undefined) => void,
   onFound: () => void,
 ) {
