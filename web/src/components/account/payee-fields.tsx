@@ -1,4 +1,7 @@
 // The fields that payees, payees under a master payee and vendors have in common (2§2.3, 2§2.4, 2§2.6).
+import type { Issue } from '@portal/domain/issue';
+import type { PayeeForm } from '@portal/domain/payee/schema';
+import { errorOf } from '../field/error-summary.tsx';
 import { TextInput } from '../field/text-input.tsx';
 
 export interface PayeeFieldProps {
@@ -13,6 +16,31 @@ export const EinField = ({ label, ...field }: PayeeFieldProps & { label: string 
 
 export const PayeeNameField = (field: PayeeFieldProps) => (
   <TextInput {...field} name="payee" label="Payee Name" className="fields__whole" maxLength={100} />
+);
+
+export interface PayeeFormFieldProps {
+  form: PayeeForm;
+  issues: readonly Issue[];
+  onChange: (changes: Partial<PayeeForm>) => void;
+}
+
+/** The name of a payee, on its own or under a master payee. */
+export const PayeeFormName = ({ form, issues, onChange }: PayeeFormFieldProps) => (
+  <PayeeNameField
+    error={errorOf(issues, 'payee')}
+    value={form.name}
+    onChange={(name) => onChange({ name })}
+  />
+);
+
+export const PayeeFormPan = ({ form, issues, onChange }: PayeeFormFieldProps) => (
+  <PanField
+    name="pan_no"
+    label="PAN NO"
+    error={errorOf(issues, 'pan_no')}
+    value={form.pan}
+    onChange={(pan) => onChange({ pan })}
+  />
 );
 
 interface PanFieldProps extends PayeeFieldProps {

@@ -26,6 +26,13 @@ export interface MasterDialogProps<Form extends object> {
 export const addAct = { act: ['Add', 'Adding'], hasReset: true } as const;
 export const updateAct = { act: ['Update', 'Updating'] } as const;
 
+type EditDialogProps<Form extends object> = Omit<MasterDialogProps<Form>, 'title' | 'act'>;
+
+/** The window in which a payee of any master is edited. */
+export const EditPayeeWindow = <Form extends object>(props: EditDialogProps<Form>) => (
+  <MasterDialog {...props} {...updateAct} title="Edit Payee" />
+);
+
 export function MasterDialog<Form extends object>(props: MasterDialogProps<Form>) {
   const { title, state, act, question, hasReset, size, children } = props;
   const [submitLabel, busyLabel] = act;

@@ -2,6 +2,7 @@
 import { multipleImportColumns as file } from '@portal/domain/payee/import-columns';
 import type { MultiplePayeeRow } from '@portal/domain/payee/schema';
 import { Status } from '../../components/bill/status.tsx';
+import type { RowActs } from '../../components/master/record-master.tsx';
 import { EditButton, FlagButton } from '../../components/master/row-buttons.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { paiseOf } from '../../data/rupees.ts';
@@ -41,12 +42,7 @@ const net: Column<Row> = {
   value: (row) => paiseOf(row.net_amt),
 };
 
-export interface MultipleActs {
-  readonly onEdit: (row: Row) => void;
-  readonly onFlag: (row: Row) => void;
-}
-
-export const multipleColumns = ({ onEdit, onFlag }: MultipleActs): readonly Column<Row>[] => [
+export const multipleColumns = ({ onEdit, onFlag }: RowActs<Row>): readonly Column<Row>[] => [
   ein,
   cin,
   name,

@@ -5,17 +5,21 @@ import { payeeText } from '@portal/domain/payee/texts';
 import { EinField } from '../../components/account/payee-fields.tsx';
 import { errorOf } from '../../components/field/error-summary.tsx';
 import { FlagQuestion } from '../../components/master/flag-question.tsx';
-import { addAct, MasterDialog, updateAct } from '../../components/master/master-dialog.tsx';
+import { addAct, EditPayeeWindow, MasterDialog } from '../../components/master/master-dialog.tsx';
+import type {
+  AddWindowProps,
+  EditWindowProps,
+  FlagWindowProps,
+} from '../../components/master/record-master.tsx';
 import { useMasterForm } from '../../components/master/use-master-form.ts';
 import { MultipleFields } from './multiple-fields.tsx';
 import { formOf, type MasterPayee, sendMultiple, sendMultipleEdit } from './multiple-list.ts';
 
-interface Closing {
-  onDone: (row: MultiplePayeeRow) => void;
-  onClose: () => void;
+interface AddProps extends Pick<AddWindowProps<MultiplePayeeRow>, 'onDone' | 'onClose'> {
+  master: MasterPayee;
 }
 
-export function AddMultipleDialog({ master, onDone, onClose }: Closing & { master: MasterPayee }) {
+export function AddMultipleDialog({ master, onDone, onClose }: AddProps) {
   const state = useMasterForm({
     initial: emptyPayee,
     rules: (form) => multipleAddIssues(master.ein, form),
@@ -42,12 +46,7 @@ export function AddMultipleDialog({ master, onDone, onClose }: Closing & { maste
   );
 }
 
-interface EditProps extends Closing {
-  row: MultiplePayeeRow;
-  onHistory: () => void;
-}
-
-export function EditMultipleDialog({ row, onDone, onHistory, onClose }: EditProps) {
+export function EditMultipleDialog({ row, onDone, ...window }: EditWindowProps<MultiplePayeeRow>) {
   const state = useMasterForm({
     initial: formOf(row),
     rules: (form) => multipleEditIssues(row.master, form),
@@ -57,22 +56,15 @@ export function EditMultipleDialog({ row, onDone, onHistory, onClose }: EditProp
   });
   const { form, issues, set } = state;
   return (
-    <MasterDialog
-      title="Edit Payee"
-      state={state}
-      onClose={onClose}
-      {...updateAct}
-      question={payeeText.updateMultiple}
-      onHistory={onHistory}
-    >
+    <EditPayeeWindow {...window} state={state} question={payeeText.updateMultiple}>
       <div className="fields">
         <MultipleFields form={form} issues={issues} onChange={set} bankLabel="Bank" />
       </div>
-    </MasterDialog>
+    </EditPayeeWindow>
   );
 }
 
-export const MultipleFlagQuestion = ({ row, ...question }: Closing & { row: MultiplePayeeRow }) => (
+export const MultipleFlagQuestion = ({ row, ...question }: FlagWindowProps<MultiplePayeeRow>) => (
   <FlagQuestion
     {...question}
     row={row}

@@ -1,17 +1,16 @@
 // The fields of a payee under a master payee, as both its windows show them (2§2.4).
-import type { Issue } from '@portal/domain/issue';
 import { payeeAccountNames } from '@portal/domain/payee/rules';
-import type { PayeeForm } from '@portal/domain/payee/schema';
 import { AccountFields } from '../../components/account/account-fields.tsx';
-import { PanField, PayeeNameField } from '../../components/account/payee-fields.tsx';
+import {
+  type PayeeFormFieldProps,
+  PayeeFormName,
+  PayeeFormPan,
+} from '../../components/account/payee-fields.tsx';
 import { AmountInput } from '../../components/field/amount-input.tsx';
 import { errorOf } from '../../components/field/error-summary.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
 
-export interface MultipleFieldsProps {
-  form: PayeeForm;
-  issues: readonly Issue[];
-  onChange: (changes: Partial<PayeeForm>) => void;
+export interface MultipleFieldsProps extends PayeeFormFieldProps {
   /** The windows write it differently. */
   bankLabel: 'BANK' | 'Bank';
 }
@@ -31,11 +30,7 @@ export const MultipleFields = ({ form, issues, onChange, bankLabel }: MultipleFi
       value={form.cin}
       onChange={(cin) => onChange({ cin })}
     />
-    <PayeeNameField
-      error={errorOf(issues, 'payee')}
-      value={form.name}
-      onChange={(name) => onChange({ name })}
-    />
+    <PayeeFormName form={form} issues={issues} onChange={onChange} />
     <AccountFields
       value={form}
       onChange={onChange}
@@ -50,12 +45,6 @@ export const MultipleFields = ({ form, issues, onChange, bankLabel }: MultipleFi
       value={form.net}
       onChange={(net) => onChange({ net })}
     />
-    <PanField
-      name="pan_no"
-      label="PAN NO"
-      error={errorOf(issues, 'pan_no')}
-      value={form.pan}
-      onChange={(pan) => onChange({ pan })}
-    />
+    <PayeeFormPan form={form} issues={issues} onChange={onChange} />
   </>
 );

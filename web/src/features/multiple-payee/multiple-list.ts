@@ -3,7 +3,6 @@ import type { ImportResult } from '@portal/domain/import/schema';
 import { type Paise, toRupees } from '@portal/domain/money';
 import {
   addMultiplePayee,
-  continueImport,
   getPayeeHistory,
   importMultiplePayees,
   listMasterPayees,
@@ -12,6 +11,7 @@ import {
 } from '@portal/domain/payee/api';
 import { type MultiplePayeeRow, type PayeeForm, payeeBody } from '@portal/domain/payee/schema';
 import { call, callPage } from '../../data/api.ts';
+import { payeeFields } from '../../data/payee-fields.ts';
 import { paiseOf } from '../../data/rupees.ts';
 import type { WholeList } from '../../data/whole-list.ts';
 
@@ -62,26 +62,13 @@ export const sendFile =
   async (body: { csv: string; dry_run: boolean }, idempotencyKey?: string): Promise<ImportResult> =>
     (await call(importMultiplePayees, { body: { ...body, master_id }, idempotencyKey })).data;
 
-export const goOnWithFile = async (import_id: string): Promise<ImportResult> =>
-  (await call(continueImport, { params: { import_id } })).data;
-
 export const readHistory = (row: MultiplePayeeRow, signal: AbortSignal) =>
   call(getPayeeHistory, { query: { ein: row.ein, master_id: row.master }, signal });
 
 /** A row as the form of its edit begins; the account is confirmed anew. */
 export const formOf = (row: MultiplePayeeRow): PayeeForm => ({
   type: '',
-  ein: row.ein,
-  name: row.party_name,
-  bankCode: row.bank_code,
-  bankName: row.bank_desc,
-  branchCode: row.branch_code,
-  branchName: row.branch_desc,
-  ifsc: row.ifsc_cd,
-  account: row.ac_no,
-  confirm: '',
-  pan: row.pan_no,
-  activeFlag: row.active_flag,
+  ...payeeFields(row),
   cin: row.cin,
   net: paiseOf(row.net_amt) as Paise,
 });

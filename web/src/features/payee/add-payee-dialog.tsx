@@ -2,26 +2,23 @@
 import { payeeAddIssues } from '@portal/domain/payee/rules';
 import { emptyPayee, isPayeeType, type PayeeRow, payeeTypes } from '@portal/domain/payee/schema';
 import { payeeText } from '@portal/domain/payee/texts';
+import { PayeeFormName } from '../../components/account/payee-fields.tsx';
 import { errorOf } from '../../components/field/error-summary.tsx';
 import { Select } from '../../components/field/select.tsx';
 import { addAct, MasterDialog } from '../../components/master/master-dialog.tsx';
+import type { AddWindowProps } from '../../components/master/record-master.tsx';
 import { useMasterForm } from '../../components/master/use-master-form.ts';
-import { BankFields, NameField, PayeeEinField } from './payee-fields.tsx';
+import { BankFields, PayeeEinField } from './payee-fields.tsx';
 import { sendPayee } from './payee-list.ts';
 
 const typeOptions = payeeTypes.map((type) => ({ value: type, label: payeeText.types[type] }));
 
-export interface AddPayeeDialogProps {
-  onAdded: (row: PayeeRow) => void;
-  onClose: () => void;
-}
-
-export function AddPayeeDialog({ onAdded, onClose }: AddPayeeDialogProps) {
+export function AddPayeeDialog({ onDone, onClose }: AddWindowProps<PayeeRow>) {
   const state = useMasterForm({
     initial: emptyPayee,
     rules: payeeAddIssues,
     send: sendPayee,
-    onDone: onAdded,
+    onDone,
     keepAs: '/payee:add',
   });
   const { form, issues, set } = state;
@@ -43,7 +40,7 @@ export function AddPayeeDialog({ onAdded, onClose }: AddPayeeDialogProps) {
           }
         />
         {!isNamedOnly && <PayeeEinField {...fields} label="EIN number" />}
-        <NameField {...fields} />
+        <PayeeFormName {...fields} />
         {!isNamedOnly && <BankFields {...fields} />}
       </div>
     </MasterDialog>

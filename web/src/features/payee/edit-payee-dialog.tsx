@@ -2,11 +2,13 @@
 import { payeeEditIssues } from '@portal/domain/payee/rules';
 import type { PayeeRow } from '@portal/domain/payee/schema';
 import { payeeText } from '@portal/domain/payee/texts';
+import { PayeeFormName } from '../../components/account/payee-fields.tsx';
 import { errorOf } from '../../components/field/error-summary.tsx';
 import { Select } from '../../components/field/select.tsx';
-import { MasterDialog, updateAct } from '../../components/master/master-dialog.tsx';
+import { EditPayeeWindow } from '../../components/master/master-dialog.tsx';
+import type { EditWindowProps } from '../../components/master/record-master.tsx';
 import { useMasterForm } from '../../components/master/use-master-form.ts';
-import { BankFields, NameField, PayeeEinField } from './payee-fields.tsx';
+import { BankFields, PayeeEinField } from './payee-fields.tsx';
 import { formOf, sendEdit } from './payee-list.ts';
 
 const flagOptions = (['Y', 'N'] as const).map((flag) => ({
@@ -14,35 +16,21 @@ const flagOptions = (['Y', 'N'] as const).map((flag) => ({
   label: payeeText.activeFlags[flag],
 }));
 
-export interface EditPayeeDialogProps {
-  row: PayeeRow;
-  onUpdated: (row: PayeeRow) => void;
-  onHistory: () => void;
-  onClose: () => void;
-}
-
-export function EditPayeeDialog({ row, onUpdated, onHistory, onClose }: EditPayeeDialogProps) {
+export function EditPayeeDialog({ row, onDone, ...window }: EditWindowProps<PayeeRow>) {
   const state = useMasterForm({
     initial: formOf(row),
     rules: payeeEditIssues,
     send: (form, key) => sendEdit(row, form, key),
-    onDone: onUpdated,
+    onDone,
     asks: true,
   });
   const { form, issues, set } = state;
   const fields = { form, issues, onChange: set };
   return (
-    <MasterDialog
-      title="Edit Payee"
-      state={state}
-      onClose={onClose}
-      {...updateAct}
-      question={payeeText.update}
-      onHistory={onHistory}
-    >
+    <EditPayeeWindow {...window} state={state} question={payeeText.update}>
       <div className="fields">
         <PayeeEinField {...fields} label="EIN" />
-        <NameField {...fields} />
+        <PayeeFormName {...fields} />
         {form.type !== 'M' && <BankFields {...fields} />}
         <Select
           name="active_flag"
@@ -54,6 +42,6 @@ export function EditPayeeDialog({ row, onUpdated, onHistory, onClose }: EditPaye
           onChange={(flag) => set({ activeFlag: flag === 'Y' || flag === 'N' ? flag : '' })}
         />
       </div>
-    </MasterDialog>
+    </EditPayeeWindow>
   );
 }

@@ -2,13 +2,9 @@
 import { payeeImportColumns as file } from '@portal/domain/payee/import-columns';
 import type { PayeeRow } from '@portal/domain/payee/schema';
 import { Status } from '../../components/bill/status.tsx';
+import type { RowActs } from '../../components/master/record-master.tsx';
 import { EditButton, FlagButton } from '../../components/master/row-buttons.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
-
-export interface PayeeActs {
-  readonly onEdit: (row: PayeeRow) => void;
-  readonly onFlag: (row: PayeeRow) => void;
-}
 
 const ein: Column<PayeeRow> = {
   id: 'ein',
@@ -36,7 +32,7 @@ const ifsc: Column<PayeeRow> = {
   value: (row) => row.ifsc_cd,
 };
 
-export const payeeColumns = ({ onEdit, onFlag }: PayeeActs): readonly Column<PayeeRow>[] => [
+export const payeeColumns = ({ onEdit, onFlag }: RowActs<PayeeRow>): readonly Column<PayeeRow>[] => [
   ein,
   name,
   bankBranch,

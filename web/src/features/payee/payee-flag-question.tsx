@@ -2,15 +2,10 @@
 import type { PayeeRow } from '@portal/domain/payee/schema';
 import { Facts } from '../../components/bill/facts.tsx';
 import { FlagQuestion } from '../../components/master/flag-question.tsx';
+import type { FlagWindowProps } from '../../components/master/record-master.tsx';
 import { formOf, sendEdit } from './payee-list.ts';
 
-export interface PayeeFlagQuestionProps {
-  row: PayeeRow;
-  onDone: (row: PayeeRow) => void;
-  onClose: () => void;
-}
-
-export const PayeeFlagQuestion = ({ row, ...question }: PayeeFlagQuestionProps) => (
+export const PayeeFlagQuestion = ({ row, ...question }: FlagWindowProps<PayeeRow>) => (
   <FlagQuestion
     {...question}
     row={row}

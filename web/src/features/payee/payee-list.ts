@@ -3,7 +3,6 @@ import type { ImportResult } from '@portal/domain/import/schema';
 import {
   addMasterPayee,
   addPayee,
-  continueImport,
   getPayeeHistory,
   importPayees,
   listPayees,
@@ -11,6 +10,7 @@ import {
 } from '@portal/domain/payee/api';
 import { type PayeeForm, type PayeeRow, payeeBody } from '@portal/domain/payee/schema';
 import { call, callPage } from '../../data/api.ts';
+import { payeeFields } from '../../data/payee-fields.ts';
 import type { WholeList } from '../../data/whole-list.ts';
 
 export const payeeListKey = ['payees'] as const;
@@ -45,26 +45,13 @@ export const sendFile = async (
   idempotencyKey?: string,
 ): Promise<ImportResult> => (await call(importPayees, { body, idempotencyKey })).data;
 
-export const goOnWithFile = async (import_id: string): Promise<ImportResult> =>
-  (await call(continueImport, { params: { import_id } })).data;
-
 export const readHistory = (ein: string, signal: AbortSignal) =>
   call(getPayeeHistory, { query: { ein }, signal });
 
 /** A row as the form of its edit begins. */
 export const formOf = (row: PayeeRow): PayeeForm => ({
   type: row.emp_type === 'NR' || row.emp_type === 'M' ? row.emp_type : 'R',
-  ein: row.ein,
-  name: row.party_name,
-  bankCode: row.bank_code,
-  bankName: row.bank_desc,
-  branchCode: row.branch_code,
-  branchName: row.branch_desc,
-  ifsc: row.ifsc_cd,
-  account: row.ac_no,
-  confirm: '',
-  pan: row.pan_no,
-  activeFlag: row.active_flag,
+  ...payeeFields(row),
   cin: '',
   net: undefined,
 });

@@ -1,29 +1,31 @@
 // Add SNA Payee, Edit Payee, and the question of Activate and Deactivate (2§2.5).
 import { emptySnaPayee, type SnaMasterRow, snaPayeeIssues } from '@portal/domain/payee/sna-schema';
 import { payeeText } from '@portal/domain/payee/texts';
+import { useState } from 'react';
 import { TextInput } from '../../components/field/text-input.tsx';
 import { FlagQuestion } from '../../components/master/flag-question.tsx';
-import { addAct, MasterDialog, updateAct } from '../../components/master/master-dialog.tsx';
+import { addAct, EditPayeeWindow, MasterDialog } from '../../components/master/master-dialog.tsx';
+import type {
+  AddWindowProps,
+  EditWindowProps,
+  FlagWindowProps,
+} from '../../components/master/record-master.tsx';
 import { useMasterForm } from '../../components/master/use-master-form.ts';
 import { Message } from '../../components/message.tsx';
 import { SnaFields } from './sna-fields.tsx';
 import { formOf, sendSnaEdit, sendSnaPayee } from './sna-list.ts';
 
-interface AddProps {
-  /** The last one that was added in this window: it stays open for the next, with an empty form (2§4). */
-  added: string | undefined;
-  onAdded: (name: string) => void;
-  onClose: () => void;
-}
-
-export function AddSnaPayeeDialog({ added, onAdded, onClose }: AddProps) {
+/** The window stays open after an added payee, with an empty form for the next one (2§4). */
+export function AddSnaPayeeDialog({ onAdded, onClose }: AddWindowProps<SnaMasterRow>) {
+  const [added, setAdded] = useState<string | undefined>(undefined);
   const state = useMasterForm({
     initial: emptySnaPayee,
     rules: snaPayeeIssues,
     send: sendSnaPayee,
     onDone: (row) => {
       state.reset();
-      onAdded(row.party_name);
+      setAdded(row.party_name);
+      onAdded();
     },
     keepAs: '/snapayee:add',
   });
@@ -42,14 +44,7 @@ export function AddSnaPayeeDialog({ added, onAdded, onClose }: AddProps) {
   );
 }
 
-interface EditProps {
-  row: SnaMasterRow;
-  onDone: (row: SnaMasterRow) => void;
-  onHistory: () => void;
-  onClose: () => void;
-}
-
-export function EditSnaPayeeDialog({ row, onDone, onHistory, onClose }: EditProps) {
+export function EditSnaPayeeDialog({ row, onDone, ...window }: EditWindowProps<SnaMasterRow>) {
   const state = useMasterForm({
     initial: formOf(row),
     rules: snaPayeeIssues,
@@ -59,23 +54,16 @@ export function EditSnaPayeeDialog({ row, onDone, onHistory, onClose }: EditProp
   });
   const { form, issues, set } = state;
   return (
-    <MasterDialog
-      title="Edit Payee"
-      state={state}
-      onClose={onClose}
-      {...updateAct}
-      question={payeeText.update}
-      onHistory={onHistory}
-    >
+    <EditPayeeWindow {...window} state={state} question={payeeText.update}>
       <div className="fields">
         <TextInput name="ein" label="Payee Id" code value={row.ein} />
         <SnaFields form={form} issues={issues} onChange={set} />
       </div>
-    </MasterDialog>
+    </EditPayeeWindow>
   );
 }
 
-export const SnaFlagQuestion = ({ row, ...question }: Omit<EditProps, 'onHistory'>) => (
+export const SnaFlagQuestion = ({ row, ...question }: FlagWindowProps<SnaMasterRow>) => (
   <FlagQuestion
     {...question}
     row={row}

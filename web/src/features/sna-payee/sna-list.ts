@@ -3,7 +3,6 @@
 import type { ImportResult } from '@portal/domain/import/schema';
 import {
   addSnaPayee,
-  continueImport,
   getSnaPayeeHistory,
   importSnaPayees,
   listAgencyBanks,
@@ -93,9 +92,6 @@ export const sendFile = async (
   body: { readonly csv: string; readonly dry_run: boolean },
   idempotencyKey?: string,
 ): Promise<ImportResult> => (await call(importSnaPayees, { body, idempotencyKey })).data;
-
-export const goOnWithFile = async (import_id: string): Promise<ImportResult> =>
-  (await call(continueImport, { params: { import_id } })).data;
 
 export const readHistory = (ein: string, signal: AbortSignal) =>
   call(getSnaPayeeHistory, { query: { ein }, signal });

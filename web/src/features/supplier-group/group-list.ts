@@ -1,6 +1,5 @@
 // What Group Master reads and sends.
 import type { ImportResult } from '@portal/domain/import/schema';
-import { continueImport } from '@portal/domain/payee/api';
 import {
   addGroup,
   addGroupPayees,
@@ -74,6 +73,3 @@ export const sendMemberFile = async (
   body: { csv: string; dry_run: boolean },
   idempotencyKey?: string,
 ): Promise<ImportResult> => (await call(importGroupPayees, { params: { id }, body, idempotencyKey })).data;
-
-export const goOnWithFile = async (import_id: string): Promise<ImportResult> =>
-  (await call(continueImport, { params: { import_id } })).data;

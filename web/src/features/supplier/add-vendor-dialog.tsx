@@ -1,30 +1,24 @@
 // Add Vendor (2§2.6).
 import { ruralUrbanFlags } from '@portal/domain/supplier/limits';
-import { accountPaths } from '@portal/domain/supplier/rules';
 import type { Vendor } from '@portal/domain/supplier/schema';
 import { ruralUrbanNames } from '@portal/domain/supplier/texts';
-import { AccountFields } from '../../components/account/account-fields.tsx';
 import { PanField } from '../../components/account/payee-fields.tsx';
 import { errorOf } from '../../components/field/error-summary.tsx';
 import { Select } from '../../components/field/select.tsx';
 import { addAct, MasterDialog } from '../../components/master/master-dialog.tsx';
+import type { AddWindowProps } from '../../components/master/record-master.tsx';
 import { useMasterForm } from '../../components/master/use-master-form.ts';
-import { accountLabels, NameField } from './vendor-fields.tsx';
+import { NameField, VendorAccountFields } from './vendor-fields.tsx';
 import { addIssues, emptyVendor, sendVendor } from './vendor-form.ts';
 
 const flagOptions = ruralUrbanFlags.map((flag) => ({ value: flag, label: ruralUrbanNames[flag] }));
 
-export interface AddVendorDialogProps {
-  onAdded: (vendor: Vendor) => void;
-  onClose: () => void;
-}
-
-export function AddVendorDialog({ onAdded, onClose }: AddVendorDialogProps) {
+export function AddVendorDialog({ onDone, onClose }: AddWindowProps<Vendor>) {
   const state = useMasterForm({
     initial: emptyVendor,
     rules: addIssues,
     send: sendVendor,
-    onDone: onAdded,
+    onDone,
     keepAs: '/vendor:add',
   });
   const { form, issues, set } = state;
@@ -49,13 +43,7 @@ export function AddVendorDialog({ onAdded, onClose }: AddVendorDialogProps) {
           options={flagOptions}
           onChange={(flag) => set({ flag })}
         />
-        <AccountFields
-          value={form}
-          onChange={set}
-          issues={issues}
-          names={accountPaths}
-          labels={accountLabels}
-        />
+        <VendorAccountFields form={form} issues={issues} onChange={set} />
       </div>
     </MasterDialog>
   );

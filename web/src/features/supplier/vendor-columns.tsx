@@ -4,6 +4,7 @@ import type { Vendor } from '@portal/domain/supplier/schema';
 import { ruralUrbanNames } from '@portal/domain/supplier/texts';
 import { Status } from '../../components/bill/status.tsx';
 import { Button } from '../../components/button.tsx';
+import type { RowActs } from '../../components/master/record-master.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 
 const file = vendorImport.columns;
@@ -28,7 +29,7 @@ const account: Column<Vendor> = {
 };
 const yesNo = (row: Vendor): string => (row.active_flag === 'Y' ? 'Yes' : 'No');
 
-export const vendorColumns = (onEdit: (vendor: Vendor) => void): readonly Column<Vendor>[] => [
+export const vendorColumns = ({ onEdit }: Pick<RowActs<Vendor>, 'onEdit'>): readonly Column<Vendor>[] => [
   ein,
   name,
   {

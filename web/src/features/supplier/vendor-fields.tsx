@@ -1,24 +1,26 @@
 // What Add Vendor and Edit Payee share (2§2.6).
 import type { Issue } from '@portal/domain/issue';
 import { nameCharacters } from '@portal/domain/supplier/limits';
+import { accountPaths } from '@portal/domain/supplier/rules';
+import { AccountFields } from '../../components/account/account-fields.tsx';
 import { errorOf } from '../../components/field/error-summary.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
 import type { VendorFields } from './vendor-form.ts';
 
-export const accountLabels = {
+const accountLabels = {
   bank: 'Bank',
   branch: 'Branch',
   account: 'Account Number',
   confirm: 'Confirm Account Number',
 } as const;
 
-export interface NameFieldProps {
+export interface VendorFieldProps {
   form: VendorFields;
   issues: readonly Issue[];
   onChange: (changes: Partial<VendorFields>) => void;
 }
 
-export const NameField = ({ form, issues, onChange }: NameFieldProps) => (
+export const NameField = ({ form, issues, onChange }: VendorFieldProps) => (
   <TextInput
     name="payee_name"
     label="Payee Name"
@@ -28,4 +30,8 @@ export const NameField = ({ form, issues, onChange }: NameFieldProps) => (
     value={form.name}
     onChange={(name) => onChange({ name })}
   />
+);
+
+export const VendorAccountFields = ({ form, ...fields }: VendorFieldProps) => (
+  <AccountFields {...fields} value={form} names={accountPaths} labels={accountLabels} />
 );

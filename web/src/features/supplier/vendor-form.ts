@@ -2,7 +2,6 @@
 import { type AccountEntry, emptyAccount } from '@portal/domain/bank/account-rules';
 import type { ImportResult } from '@portal/domain/import/schema';
 import type { Issue } from '@portal/domain/issue';
-import { continueImport } from '@portal/domain/payee/api';
 import { addVendor, getVendorHistory, importVendors, updateVendor } from '@portal/domain/supplier/api';
 import { vendorEditIssues, vendorIssues } from '@portal/domain/supplier/rules';
 import type { Vendor, VendorEdit, VendorForm } from '@portal/domain/supplier/schema';
@@ -53,9 +52,6 @@ export const sendFile = async (
   body: { csv: string; dry_run: boolean },
   idempotencyKey?: string,
 ): Promise<ImportResult> => (await call(importVendors, { body, idempotencyKey })).data;
-
-export const goOnWithFile = async (import_id: string): Promise<ImportResult> =>
-  (await call(continueImport, { params: { import_id } })).data;
 
 export const readHistory = (ein: string, signal: AbortSignal) =>
   call(getVendorHistory, { query: { ein }, signal });
