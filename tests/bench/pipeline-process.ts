@@ -5,7 +5,6 @@ import { submitGeneralBill } from '@portal/domain/bill/api';
 import { generalBill } from '@portal/domain/bill/general-bill';
 import type { ReadPayload } from '@portal/domain/bill/payload';
 import { payloadSchema } from '@portal/domain/bill/payload-schema';
-import type { GatewayEvent, LambdaHandler } from '../../packages/functions/src/pipeline/exchange.ts';
 import {
   aContext,
   anEvent,
@@ -13,6 +12,7 @@ import {
   now,
 } from '../../packages/functions/src/pipeline/gateway-event.fixture.ts';
 import { serve } from '../../packages/functions/src/pipeline/pipeline.ts';
+import type { GatewayEvent, LambdaHandler } from '../../packages/functions/src/pipeline/request-context.ts';
 import { route, routeKey } from '../../packages/functions/src/pipeline/route.ts';
 import { median } from './statistic.ts';
 

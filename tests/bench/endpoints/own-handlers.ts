@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@portal/domain/endpoints';
 import { demoKeys } from '@portal/partners/data/keys';
-import type { LambdaHandler } from '../../../packages/functions/src/pipeline/exchange.ts';
 import { aContext } from '../../../packages/functions/src/pipeline/gateway-event.fixture.ts';
+import type { LambdaHandler } from '../../../packages/functions/src/pipeline/request-context.ts';
 import { toEvent, toResponse } from '../../../packages/local/src/hosts/gateway-event.ts';
 import { region } from '../../../packages/local/src/hosts/local-access.ts';
 import { makeRouter } from '../../../packages/local/src/hosts/routes.ts';

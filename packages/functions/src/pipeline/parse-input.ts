@@ -3,10 +3,10 @@ import { invalid } from '@portal/core/error';
 import type { Endpoint } from '@portal/domain/contract';
 import { type Issue, issue } from '@portal/domain/issue';
 import * as z from 'zod';
-import type { GatewayEvent } from './exchange.ts';
 import { faultSentence } from './fault-sentence.ts';
 import { unknownField } from './input-errors.ts';
 import { parseBody } from './parse-body.ts';
+import type { GatewayEvent } from './request-context.ts';
 
 export type InputParser = (event: GatewayEvent) => unknown;
 
@@ -29,13 +29,13 @@ export const inputParser = ({ params, query, body }: Endpoint): InputParser => {
 const nothing = z.strictObject({});
 const options = { error: faultSentence };
 /** A long list of lines, each wrong, is reported by its first faults. */
-const toldIssues = 100;
+const maxIssues = 100;
 
 const part = (schema: z.ZodType, value: unknown, issues: Issue[]): unknown => {
   const result = schema.safeParse(value, options);
   if (result.success) return result.data;
   for (const fault of result.error.issues) {
-    if (issues.length >= toldIssues) break;
+    if (issues.length >= maxIssues) break;
     issues.push(...toIssues(fault));
   }
   return undefined;

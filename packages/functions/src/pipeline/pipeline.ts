@@ -12,18 +12,18 @@ import { sessionErrors } from '@portal/domain/session/errors';
 import type { Context } from 'aws-lambda';
 import { checkAccess } from './access-check.ts';
 import { errorAnswer } from './error-answer.ts';
+import { inputErrors, refuse } from './input-errors.ts';
+import { checkOriginSecret, checkWriteOrigin } from './origin-check.ts';
+import { Reply } from './reply.ts';
 import {
   cookieOf,
-  type Exchange,
   type GatewayEvent,
   type GatewayResult,
   type LambdaHandler,
   type OfficerContext,
-  openExchange,
-} from './exchange.ts';
-import { inputErrors, refuse } from './input-errors.ts';
-import { checkOriginSecret, checkWriteOrigin } from './origin-check.ts';
-import { Reply } from './reply.ts';
+  openRequest,
+  type RequestContext,
+} from './request-context.ts';
 import { logRequest } from './request-log.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -38,80 +38,82 @@ export const serve = (routes: readonly Route[], settings?: PipelineSettings): La
   const handle = (event: GatewayEvent, context: Context): Promise<GatewayResult> =>
     withDeadline(
       () => context.getRemainingTimeInMillis(),
-      () => countingCalls((calls) => stack()(openExchange(event, now(), calls), context)),
+      () => countingCalls((calls) => stack()(openRequest(event, now(), calls), context)),
     );
   return Object.assign(handle, { routeKeys: [...byKey.keys()] });
 };
 
-type Request = middy.Request<Exchange, GatewayResult, Error>;
+type MiddyRequest = middy.Request<RequestContext, GatewayResult, Error>;
 
 const makeStack = (routes: ReadonlyMap<string, Route>, settings: PipelineSettings) =>
-  middy<Exchange, GatewayResult>((exchange: Exchange) => answer(exchange, settings), {
+  middy<RequestContext, GatewayResult>((request: RequestContext) => answer(request, settings), {
     // leaves time to answer before Lambda ends the call without a word
     timeoutEarlyInMillis: 400,
     timeoutEarlyResponse: () => {
       throw refuse(inputErrors.tookTooLong);
     },
-    requestEnd: async ({ event: exchange, response }: middy.Request) => {
-      await (exchange as Exchange).beside;
-      logRequest(exchange as Exchange, (response as GatewayResult).statusCode, settings.dimensions);
+    requestEnd: async ({ event: request, response }: middy.Request) => {
+      await (request as RequestContext).beside;
+      logRequest(request as RequestContext, (response as GatewayResult).statusCode, settings.dimensions);
     },
   })
-    .before(({ event: exchange }: Request) => {
-      checkOriginSecret(exchange.event, settings.originSecret);
-      exchange.route = routes.get(exchange.event.routeKey);
-      if (!exchange.route) throw refuse(inputErrors.noSuchRoute);
-      checkWriteOrigin(exchange.event, exchange.route.endpoint.method, settings.portalOrigin);
+    .before(({ event: request }: MiddyRequest) => {
+      checkOriginSecret(request.event, settings.originSecret);
+      request.route = routes.get(request.event.routeKey);
+      if (!request.route) throw refuse(inputErrors.noSuchRoute);
+      checkWriteOrigin(request.event, request.route.endpoint.method, settings.portalOrigin);
     })
-    .before(async ({ event: exchange }: Request) => {
-      if (routeOf(exchange).isPublic) return;
-      const officer = await signedIn(exchange);
-      checkAccess(routeOf(exchange).endpoint, officer);
+    .before(async ({ event: request }: MiddyRequest) => {
+      if (routeOf(request).isPublic) return;
+      const officer = await signedIn(request);
+      checkAccess(routeOf(request).endpoint, officer);
     })
-    .before(({ event: exchange }: Request) => {
-      const { endpoint, parse } = routeOf(exchange);
-      if (endpoint.idempotent) exchange.idempotencyKey = idempotencyKey(exchange);
-      exchange.input = parse(exchange.event);
+    .before(({ event: request }: MiddyRequest) => {
+      const { endpoint, parse } = routeOf(request);
+      if (endpoint.idempotent) request.idempotencyKey = idempotencyKey(request);
+      request.input = parse(request.event);
     })
-    .after(({ event: exchange, response }: Request) => {
-      if (settings.showsCalls && response)
-        response.headers['x-dynamodb-calls'] = String(exchange.calls.count);
+    .after(({ event: request, response }: MiddyRequest) => {
+      if (settings.showsCalls && response) response.headers['x-dynamodb-calls'] = String(request.calls.count);
     })
-    .onError((request: Request) => {
-      const exchange = request.event;
-      exchange.failure = request.error;
-      request.response = errorAnswer(request.error, {
-        requestId: exchange.requestId,
-        isWrite: exchange.route !== undefined && exchange.route.endpoint.method !== 'GET',
+    .onError((failed: MiddyRequest) => {
+      const request = failed.event;
+      request.failure = failed.error;
+      failed.response = errorAnswer(failed.error, {
+        requestId: request.requestId,
+        isWrite: request.route !== undefined && request.route.endpoint.method !== 'GET',
       });
       if (!settings.showsCalls) return;
-      request.response.headers['x-dynamodb-calls'] = String(exchange.calls.count);
-      request.response.headers['x-error-code'] =
-        request.error instanceof AppError ? request.error.code : 'fault';
+      failed.response.headers['x-dynamodb-calls'] = String(request.calls.count);
+      failed.response.headers['x-error-code'] =
+        failed.error instanceof AppError ? failed.error.code : 'fault';
     });
 
-const routeOf = (exchange: Exchange): Route => {
-  if (!exchange.route) throw new Error('the request has no route yet');
-  return exchange.route;
+const routeOf = (request: RequestContext): Route => {
+  if (!request.route) throw new Error('the request has no route yet');
+  return request.route;
 };
 
-const signedIn = async (exchange: Exchange): Promise<Officer> => {
-  const session = await Sessions.find(cookieOf(exchange.event, sessionCookie), exchange.now);
+const signedIn = async (request: RequestContext): Promise<Officer> => {
+  const session = await Sessions.find(cookieOf(request.event, sessionCookie), request.now);
   if (!session) throw new AppError(sessionErrors.notSignedIn);
-  exchange.officer = session.officer;
+  request.officer = session.officer;
   // written beside the work: an answer never waits or fails for it
-  exchange.beside = Sessions.touch(session, exchange.now);
+  request.beside = Sessions.touch(session, request.now);
   return session.officer;
 };
 
-const idempotencyKey = ({ event }: Exchange): string | undefined => {
+const idempotencyKey = ({ event }: RequestContext): string | undefined => {
   const key = event.headers['idempotency-key'];
   if (key !== undefined && !/^[\x21-\x7e]{8,128}$/.test(key)) throw refuse(inputErrors.idempotencyKey);
   return key;
 };
 
-const answer = async (exchange: Exchange, { originSecret }: PipelineSettings): Promise<GatewayResult> => {
-  const { event, requestId, now, officer, idempotencyKey } = exchange;
+const answer = async (
+  request: RequestContext,
+  { originSecret }: PipelineSettings,
+): Promise<GatewayResult> => {
+  const { event, requestId, now, officer, idempotencyKey } = request;
   const context = {
     requestId,
     now,
@@ -121,7 +123,7 @@ const answer = async (exchange: Exchange, { originSecret }: PipelineSettings): P
     officer,
     idempotencyKey,
   } as OfficerContext;
-  return toResult(await routeOf(exchange).handle(context, exchange.input as never), requestId);
+  return toResult(await routeOf(request).handle(context, request.input as never), requestId);
 };
 
 /** CloudFront writes "address:port"; the header is believed only where the origin secret came with it. */

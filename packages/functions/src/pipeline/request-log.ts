@@ -2,7 +2,7 @@
 // ended; it holds no body, no password, no account number.
 import { AppError } from '@portal/core/error';
 import { errorFields, log } from '@portal/core/log';
-import type { Exchange } from './exchange.ts';
+import type { RequestContext } from './request-context.ts';
 
 const metrics = [
   {
@@ -22,13 +22,13 @@ export interface LogDimensions {
   readonly function: string;
 }
 
-export const logRequest = (exchange: Exchange, status: number, dimensions: LogDimensions): void => {
-  const { officer, failure } = exchange;
+export const logRequest = (request: RequestContext, status: number, dimensions: LogDimensions): void => {
+  const { officer, failure } = request;
   const isFault = status >= 500;
   log(isFault ? 'error' : 'info', 'request', {
     ...dimensions,
-    requestId: exchange.requestId,
-    route: exchange.route?.key,
+    requestId: request.requestId,
+    route: request.route?.key,
     status,
     username: officer?.username,
     login: officer?.login,
@@ -37,8 +37,8 @@ export const logRequest = (exchange: Exchange, status: number, dimensions: LogDi
     fault: isFault ? errorFields(failure) : undefined,
     Requests: 1,
     ServerErrors: isFault ? 1 : 0,
-    LatencyMs: Math.round((performance.now() - exchange.startedMs) * 100) / 100,
-    DynamoDbCalls: exchange.calls.count,
-    _aws: { Timestamp: exchange.now.getTime(), CloudWatchMetrics: metrics },
+    LatencyMs: Math.round((performance.now() - request.startedMs) * 100) / 100,
+    DynamoDbCalls: request.calls.count,
+    _aws: { Timestamp: request.now.getTime(), CloudWatchMetrics: metrics },
   });
 };

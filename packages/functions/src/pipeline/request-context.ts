@@ -40,7 +40,7 @@ export interface PublicContext {
 /** A request of a signed-in officer. */
 export interface OfficerContext extends Call, PublicContext {}
 
-export interface Exchange {
+export interface RequestContext {
   readonly event: GatewayEvent;
   readonly requestId: string;
   readonly now: Date;
@@ -56,7 +56,7 @@ export interface Exchange {
   failure: unknown;
 }
 
-export const openExchange = (event: GatewayEvent, now: Date, calls: CallCount): Exchange => ({
+export const openRequest = (event: GatewayEvent, now: Date, calls: CallCount): RequestContext => ({
   event,
   requestId: event.requestContext.requestId,
   now,
