@@ -106,16 +106,16 @@ test('killed after it was stored it is a whole bill, and the resume schedule tid
   expect(await slip()).toMatchObject(printed);
   expect(await billNow(grant.ddoCode, trans_no)).toMatchObject({
     status: 'prepared',
-    toldAs: `${trans_no}-1`,
+    notedAs: `${trans_no}-1`,
   });
 
   await new TreasuryControl(inject('cloud').partnersOrigin).run('resume');
-  const header = async () => (await billNow(grant.ddoCode, trans_no))?.toldAs;
+  const header = async () => (await billNow(grant.ddoCode, trans_no))?.notedAs;
   await expect.poll(header, { timeout: 30_000, interval: 100 }).toBeUndefined();
   expect(await billNow(grant.ddoCode, trans_no)).toMatchObject({ balancePaise: 250_000, version: 1 });
   expect(await slip()).toMatchObject(printed);
   const { year, schemecd, object } = grant;
   const [row = {}] = await rowsUnder(`office#${grant.ddoCode}`, `grant#${year}#${schemecd}#${object}`);
-  expect(Object.keys(row).filter((name) => name.startsWith('told#'))).toEqual([]);
+  expect(Object.keys(row).filter((name) => name.startsWith('noted#'))).toEqual([]);
   expect(await faultsOf(grant)).toEqual([]);
 });

@@ -123,14 +123,14 @@ test('a clerk prepares a GPF advance, the engineer authorizes, signs and uploads
   expect(row).toMatchObject({ trans_no, auth_no, net_amt: 95_000 });
   const slip = await engineer.file(getBillSlip, { params: { trans_no }, query: { inline: 'true' } });
   const printed = await textOfPdf(slip.body);
-  for (const told of [
+  for (const text of [
     'Tomba Singh',
     'Housing Society',
     '95,000.00',
     'N/A',
     'Ninety Five Thousand Rupees Only',
   ])
-    expect(printed).toContain(told);
+    expect(printed).toContain(text);
   const cover = await engineer.file(getAuthorizationSlip, { params: { auth_no }, query: { inline: 'true' } });
   expect(await textOfPdf(cover.body)).toContain(auth_no);
 

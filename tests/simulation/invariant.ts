@@ -203,7 +203,7 @@ const acknowledgementFaults = (bills: readonly BillRow[], jobs: readonly Job[]):
  * the numbers in use are exactly those of the bills.
  */
 export const finalFaults = async (world: World, jobs: readonly Job[]): Promise<string[]> => {
-  const faults: string[] = await toldFaults(world);
+  const faults: string[] = await notedFigureFaults(world);
   const all: BillRow[] = [];
   for (const office of world.offices)
     for (const charged of [chargedTo(office.general), chargedTo(office.sna), countedOn(office)]) {
@@ -217,18 +217,18 @@ export const finalFaults = async (world: World, jobs: readonly Job[]): Promise<s
         ),
       );
       for (const { transNo } of bills)
-        if (!submitted.has(transNo)) faults.push(`bill ${transNo} exists, and nobody was told`);
+        if (!submitted.has(transNo)) faults.push(`bill ${transNo} exists, and no caller got its number`);
     }
   return [...faults, ...(await figureFaults(world, all))];
 };
 
 /** After the resume schedule no grant or head keeps figures of a bill whose request was killed. */
-const toldFaults = async ({ offices }: World): Promise<string[]> => {
+const notedFigureFaults = async ({ offices }: World): Promise<string[]> => {
   await settleOverdue('~');
   const rows = await Promise.all(offices.map(({ office }) => rowsUnder(`office#${office.ddoCode}`)));
   return rows.flat().flatMap((row) => {
-    const told = Object.keys(row).filter((name) => name.startsWith('told#'));
-    return told.length === 0 ? [] : [`${row['sk']} still keeps ${told}`];
+    const noted = Object.keys(row).filter((name) => name.startsWith('noted#'));
+    return noted.length === 0 ? [] : [`${row['sk']} still keeps ${noted}`];
   });
 };
 

@@ -47,7 +47,7 @@ const billFaults = async (bill: BillRow, books: readonly TakenBill[]): Promise<s
       own &&
       (bill.acknowledgement?.number !== own.ack_no || bill.acknowledgement.messageSha256 !== own.sha256) &&
       'keeps another acknowledgement than the treasury gave',
-    uploads > taken.length && `tells of ${uploads} uploads, the treasury of ${taken.length}`,
+    uploads > taken.length && `has ${uploads} uploads, the treasury of ${taken.length}`,
     sending?.state === 'sending' &&
       !bill.openWork?.startsWith('send#') &&
       'is being sent, and no schedule would continue it',

@@ -3,7 +3,7 @@
 import { accountErrors } from '@portal/domain/account/errors';
 import { AppError } from '../error.ts';
 import { tableName } from '../storage/table.ts';
-import { type Change, neverRefused } from '../storage/transact.ts';
+import { type Change, unexpectedRefusal } from '../storage/transact.ts';
 
 const key = { pk: 'administrators', sk: 'administrators' };
 
@@ -18,7 +18,9 @@ export const administratorOpened = (isFirst = false): Change => ({
       ExpressionAttributeValues: { ':one': 1 },
     },
   },
-  refuse: isFirst ? () => new AppError(accountErrors.adminExists) : neverRefused('a count without condition'),
+  refuse: isFirst
+    ? () => new AppError(accountErrors.adminExists)
+    : unexpectedRefusal('a count without condition'),
 });
 
 /** One less; the change refuses with `account.last-admin` (422). */

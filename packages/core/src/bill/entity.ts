@@ -87,7 +87,7 @@ export const billEntity = lazily(
           totalExpenditurePaise: { type: 'number' },
           balancePaise: { type: 'number' },
           /** The grant or head keeps those figures still, under this name (figures.ts). */
-          toldAs: { type: 'string' },
+          notedAs: { type: 'string' },
           payeeCount: number,
           deductionCount: number,
           /** Which set of line pages is the bill's; a correction writes a new set. */

@@ -4,13 +4,13 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { chargeIn, type Figures, figuresOf } from '../ledger/charge.ts';
 import { heldRow } from '../ledger/kind.ts';
-import { toldIn } from '../ledger/told.ts';
+import { notedIn } from '../ledger/noted-figures.ts';
 import { tableClient, tableName } from '../storage/table.ts';
 import { type Change, transact } from '../storage/transact.ts';
 import { workShards } from '../work/open-work.ts';
 import { type BillRow, billEntity } from './entity.ts';
 
-type Told = Pick<BillRow, 'ddoCode' | 'transNo' | 'toldAs' | 'holdings'>;
+type NotedBill = Pick<BillRow, 'ddoCode' | 'transNo' | 'notedAs' | 'holdings'>;
 
 /** What a slip prints of grant or head; a head has no grant and no balance. */
 export type SlipFigures = Pick<BillRow, 'yearlyGrantPaise' | 'balancePaise'> &
@@ -18,12 +18,12 @@ export type SlipFigures = Pick<BillRow, 'yearlyGrantPaise' | 'balancePaise'> &
 
 /** The figures of a bill's slip, wherever they are kept. */
 export const figuresOfBill = async (bill: BillRow): Promise<SlipFigures> => {
-  const told = await readTold(bill);
-  if (told) return told.figures;
-  const { ddoCode, transNo, toldAs } = bill;
+  const noted = await readNoted(bill);
+  if (noted) return noted.figures;
+  const { ddoCode, transNo, notedAs } = bill;
   // moved to the bill since its header was read
   const now =
-    toldAs === undefined
+    notedAs === undefined
       ? bill
       : (await billEntity().get({ ddoCode, transNo }).go({ consistent: true })).data;
   if (now?.totalExpenditurePaise === undefined) throw new Error(`bill ${transNo} has no figures`);
@@ -31,52 +31,52 @@ export const figuresOfBill = async (bill: BillRow): Promise<SlipFigures> => {
 };
 
 /** Moves the figures of a bill from its grant or head onto the bill, which stays as it is otherwise, version and all. */
-export const settleFigures = async (bill: Told): Promise<void> => {
-  const { ddoCode, transNo, toldAs = '' } = bill;
-  const told = await readTold(bill);
-  if (!told) return;
+export const settleFigures = async (bill: NotedBill): Promise<void> => {
+  const { ddoCode, transNo, notedAs = '' } = bill;
+  const noted = await readNoted(bill);
+  if (!noted) return;
   const patch = billEntity()
     .patch({ ddoCode, transNo })
-    .set(told.figures)
-    .remove(['toldAs', 'openWork', 'openAt'])
-    .where((row, { eq }) => eq(row.toldAs, toldAs));
+    .set(noted.figures)
+    .remove(['notedAs', 'openWork', 'openAt'])
+    .where((row, { eq }) => eq(row.notedAs, notedAs));
   const onBill: Change = {
     write: { Update: patch.params() as NonNullable<Change['write']['Update']> },
     refuse: () => new Superseded(),
   };
   try {
-    await transact([onBill, told.forget]);
+    await transact([onBill, noted.forget]);
   } catch (error) {
     if (!(error instanceof Superseded)) throw error;
-    await transact([told.forget]);
+    await transact([noted.forget]);
   }
 };
 
 /** The bill has its figures by now, or those of a later correction. */
 class Superseded extends Error {}
 
-const readTold = async ({ ddoCode, toldAs, holdings }: Told) => {
+const readNoted = async ({ ddoCode, notedAs, holdings }: NotedBill) => {
   const [charged] = holdings;
-  if (toldAs === undefined || !charged || charged.kind === 'limit') return undefined;
+  if (notedAs === undefined || !charged || charged.kind === 'limit') return undefined;
   const Key = heldRow(ddoCode, charged);
   const { Item } = await tableClient.send(
     new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }),
   );
-  const told = Item && toldIn(Item, toldAs);
-  if (!told) return undefined;
+  const noted = Item && notedIn(Item, notedAs);
+  if (!noted) return undefined;
   const forget: Change = {
     write: {
       Update: {
         TableName: tableName(),
         Key,
-        UpdateExpression: `REMOVE ${told.fields.map((_, at) => `#t${at}`).join(', ')}`,
+        UpdateExpression: `REMOVE ${noted.fields.map((_, at) => `#t${at}`).join(', ')}`,
         ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeNames: Object.fromEntries(told.fields.map((name, at) => [`#t${at}`, name])),
+        ExpressionAttributeNames: Object.fromEntries(noted.fields.map((name, at) => [`#t${at}`, name])),
       },
     },
     refuse: () => new Error(`condition broken: ${charged.key} is there`),
   };
-  return { figures: figuresOf(chargeIn(charged.kind, told.row)), forget };
+  return { figures: figuresOf(chargeIn(charged.kind, noted.row)), forget };
 };
 
 const perShard = 50;
@@ -86,7 +86,7 @@ export const settleOverdue = async (before: string): Promise<number> => {
   let settled = 0;
   for (let shard = 0; shard < workShards; shard += 1) {
     const { data } = await billEntity()
-      .query.openWork({ openWork: `tell#${shard}` })
+      .query.openWork({ openWork: `figures#${shard}` })
       .lt({ openAt: before })
       .go({ limit: perShard });
     for (const bill of data) await settleFigures(bill);

@@ -3,7 +3,7 @@
 import type { BillAction, BillStatus } from '@portal/domain/bill/workflow';
 import type { Call } from '../call.ts';
 import { chainHash } from '../storage/chain-hash.ts';
-import { type Change, neverRefused } from '../storage/transact.ts';
+import { type Change, unexpectedRefusal } from '../storage/transact.ts';
 import { stepEntity } from './entity.ts';
 
 /** Who takes a step, when and by which request: an officer, or the treasury by its answer. */
@@ -65,7 +65,7 @@ export const nextStep = (actor: Actor, input: StepInput) => {
         .create({ ...fields, hash })
         .params() as NonNullable<Change['write']['Put']>,
     },
-    refuse: neverRefused('a step number is used once'),
+    refuse: unexpectedRefusal('a step number is used once'),
   };
   return { change, header: { stepCount: stepCount + 1, lastStepHash: hash } };
 };

@@ -29,7 +29,7 @@ export const storeHolding = async (
   const { ddoCode, year, schemecd, version } = charge.row;
   const amountPaise = entry.gross;
   const held = returned?.holdings.find(({ kind }) => kind === 'limit');
-  const tell = { tellAs: `${transNo}-${(returned?.stepCount ?? 0) + 1}` };
+  const note = { noteAs: `${transNo}-${(returned?.stepCount ?? 0) + 1}` };
   const named = entry.own?.['motherSanctionNo'];
   const limits = triedLimits(
     sanctions,
@@ -37,7 +37,7 @@ export const storeHolding = async (
     sanctions.find((sanction) => limitKey({ ddoCode, year, schemecd }, sanction) === held?.key),
   );
   let tried = limits.map((sanction) => limitKey({ ddoCode, year, schemecd }, sanction));
-  let terms: Terms = charge.isBusy ? tell : { seen: version };
+  let terms: Terms = charge.isBusy ? note : { seen: version };
   for (let isFirstLimit = true; ; ) {
     const [limit] = tried;
     const holdings = [
@@ -46,11 +46,11 @@ export const storeHolding = async (
     ];
     try {
       const answer = await storeBill(call, bill, { charge, holdings, terms, record });
-      if ('tellAs' in terms) await settleStored({ ddoCode, transNo, toldAs: terms.tellAs, holdings });
+      if ('noteAs' in terms) await settleStored({ ddoCode, transNo, notedAs: terms.noteAs, holdings });
       return answer;
     } catch (error) {
       const isShort = error instanceof HoldingShort && error.holding.kind === 'limit';
-      if (error instanceof RowMoved && 'seen' in terms) terms = tell;
+      if (error instanceof RowMoved && 'seen' in terms) terms = note;
       else if (!isShort || tried.length < 2) throw error;
       else {
         tried = tried.slice(1);

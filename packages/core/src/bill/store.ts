@@ -15,7 +15,7 @@ import type { Holding } from '../ledger/kind.ts';
 import { moveHoldings, type Terms } from '../ledger/move.ts';
 import { statisticsDelta } from '../statistics/counters.ts';
 import { tableName } from '../storage/table.ts';
-import { type Change, neverRefused, transact } from '../storage/transact.ts';
+import { type Change, transact, unexpectedRefusal } from '../storage/transact.ts';
 import { openWork } from '../work/open-work.ts';
 import { type BillRow, billEntity, registerEntity } from './entity.ts';
 import { type BillLines, contentHash, cutPages, type LinePage, linePageItems, linePages } from './lines.ts';
@@ -142,7 +142,7 @@ const headerFields = (call: Call, bill: StagedBill, { charge, holdings, terms }:
     ...chargeNames(charge),
     ...('seen' in terms
       ? figuresAfter(charge, entry.gross - (bill.returned?.grossPaise ?? 0))
-      : { toldAs: terms.tellAs, ...openWork('tell', terms.tellAs, call.now) }),
+      : { notedAs: terms.noteAs, ...openWork('figures', terms.noteAs, call.now) }),
     pfmsFlag: bill.scheme.flag,
     ...(bill.scheme.details?.state_linked_scheme_code
       ? { slsCode: bill.scheme.details.state_linked_scheme_code }
@@ -185,13 +185,13 @@ const newBillChanges = (bill: StagedBill, charge: Charge, header: HeaderFields):
           .create({ ...header, version: 1 })
           .params() as NonNullable<Change['write']['Put']>,
       },
-      refuse: neverRefused('a transaction number is drawn once'),
+      refuse: unexpectedRefusal('a transaction number is drawn once'),
     },
     {
       write: {
         Put: registerEntity().create({ ddoCode, transNo }).params() as NonNullable<Change['write']['Put']>,
       },
-      refuse: neverRefused('a bill is registered once'),
+      refuse: unexpectedRefusal('a bill is registered once'),
     },
     statisticsChange(transNo, { bills: 1 }),
   ];
@@ -252,11 +252,11 @@ const correctedHeader = (bill: StagedBill, returned: BillRow, header: HeaderFiel
 const pageChanges = (pages: readonly LinePage[]): Change[] =>
   linePageItems(pages).map((Item) => ({
     write: { Put: { TableName: tableName(), Item } },
-    refuse: neverRefused('a page carries no condition'),
+    refuse: unexpectedRefusal('a page carries no condition'),
   }));
 
 /** The state's figures on the landing page (decisions.md). */
 export const statisticsChange = (transNo: string, delta: Parameters<typeof statisticsDelta>[1]): Change => ({
   write: statisticsDelta(transNo, delta),
-  refuse: neverRefused('a figure carries no condition'),
+  refuse: unexpectedRefusal('a figure carries no condition'),
 });

@@ -3,7 +3,7 @@ import { billErrors } from '@portal/domain/bill/errors';
 import { billText } from '@portal/domain/bill/texts';
 import { type FinancialYear, formatFinancialYear } from '@portal/domain/calendar';
 import { AppError } from '../error.ts';
-import { type Change, neverRefused } from '../storage/transact.ts';
+import { type Change, unexpectedRefusal } from '../storage/transact.ts';
 import { billNumberEntity } from './entity.ts';
 
 interface NumberKey {
@@ -39,7 +39,7 @@ export const freeNumber = (key: NumberKey, transNo: string): Change => ({
       .where((stored, { eq }) => eq(stored.transNo, transNo))
       .params() as NonNullable<Change['write']['Delete']>,
   },
-  refuse: neverRefused('a bill owns its number'),
+  refuse: unexpectedRefusal('a bill owns its number'),
 });
 
 export const isSameNumber = (a: string, b: string): boolean => a.toUpperCase() === b.toUpperCase();

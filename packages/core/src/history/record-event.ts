@@ -5,7 +5,7 @@ import type { Call } from '../call.ts';
 import { chainHash } from '../storage/chain-hash.ts';
 import { listPage, type Page } from '../storage/read.ts';
 import { tableName } from '../storage/table.ts';
-import { type Change, neverRefused } from '../storage/transact.ts';
+import { type Change, unexpectedRefusal } from '../storage/transact.ts';
 import { recordEventEntity } from './entity.ts';
 
 export interface RecordKey {
@@ -68,7 +68,7 @@ export const recordEvent = (
       write: {
         Put: { TableName: tableName(), Item: item, ConditionExpression: 'attribute_not_exists(pk)' },
       },
-      refuse: neverRefused('an event number is used once'),
+      refuse: unexpectedRefusal('an event number is used once'),
     },
     kept,
   };

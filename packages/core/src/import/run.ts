@@ -8,7 +8,7 @@ import { errorFields, log } from '../log.ts';
 import { type Statistics, statisticsDelta } from '../statistics/counters.ts';
 import type { RepeatGuard } from '../storage/idempotency.ts';
 import { putRows, readRows, wanted } from '../storage/read.ts';
-import { type Change, neverRefused, transact } from '../storage/transact.ts';
+import { type Change, transact, unexpectedRefusal } from '../storage/transact.ts';
 import { openWork, workShards } from '../work/open-work.ts';
 import { claimRows, type ImportKey, releaseRows } from './claims.ts';
 import { type ImportRow, importEntity, importPageEntity } from './entity.ts';
@@ -59,7 +59,7 @@ export const stageImport = async (
   await transact([
     {
       write: { Put: importEntity().create(row).params() as NonNullable<Change['write']['Put']> },
-      refuse: neverRefused('an import has an id of its own'),
+      refuse: unexpectedRefusal('an import has an id of its own'),
     },
     ...repeat.record(importId),
   ]);
@@ -192,7 +192,7 @@ const move = async (row: ImportRow, moved: Moved): Promise<ImportRow> => {
   await transact([
     {
       write: { Update: patch.params() as NonNullable<Change['write']['Update']> },
-      refuse: neverRefused('one process at a time works at an import'),
+      refuse: unexpectedRefusal('one process at a time works at an import'),
     },
     ...(moved.step === 'done' && row.statistics ? [counted(row)] : []),
   ]);
@@ -201,7 +201,7 @@ const move = async (row: ImportRow, moved: Moved): Promise<ImportRow> => {
 
 const counted = ({ importId, statistics }: ImportRow): Change => ({
   write: statisticsDelta(importId, statistics as Partial<Statistics>),
-  refuse: neverRefused('a count has no condition'),
+  refuse: unexpectedRefusal('a count has no condition'),
 });
 
 const pageName = (at: number): string => String(at).padStart(4, '0');

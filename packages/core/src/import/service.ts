@@ -64,8 +64,8 @@ const keyOf = (call: Call, importId: string) => ({ ddoCode: call.officer.office.
 const look = async <Name extends string, Row>({ body, spec, plan: planOf }: ImportInto<Name, Row>) => {
   const checked = checkCsv(spec, body.csv);
   const { plan, faults: found } = await planOf(checked.lines);
-  const told = [...checked.faults, ...found].sort((a, b) => a.line - b.line);
-  const faults = told.length > 0 ? told : repeatedFaults(plan.rows);
+  const allFaults = [...checked.faults, ...found].sort((a, b) => a.line - b.line);
+  const faults = allFaults.length > 0 ? allFaults : repeatedFaults(plan.rows);
   const { added, changed, unchanged } = plan;
   return { plan, figures: { rows: checked.lines.length, added, changed, unchanged, written: 0, faults } };
 };
@@ -76,14 +76,14 @@ const look = async <Name extends string, Row>({ body, spec, plan: planOf }: Impo
  */
 const repeatedFaults = (rows: readonly PlannedRow[]): ImportFault[] => {
   const first = new Map<string, number>();
-  const told = (line: number, column: string, key: string): ImportFault[] => {
+  const repeated = (line: number, column: string, key: string): ImportFault[] => {
     const before = first.get(key);
     if (before === undefined) first.set(key, line);
     return before === undefined ? [] : [{ line, column, message: importText.twiceInFile(before) }];
   };
   return rows.flatMap((row) => [
-    ...(row.storedVersion === undefined ? [] : told(row.line, '', JSON.stringify(storedKey(row)))),
-    ...row.takes.flatMap(({ list, key, column }) => told(row.line, column, JSON.stringify([list, key]))),
+    ...(row.storedVersion === undefined ? [] : repeated(row.line, '', JSON.stringify(storedKey(row)))),
+    ...row.takes.flatMap(({ list, key, column }) => repeated(row.line, column, JSON.stringify([list, key]))),
   ]);
 };
 

@@ -9,7 +9,7 @@ import { grantRecord } from '../scheme/grant-record.ts';
 import { keyOf } from '../storage/change.ts';
 import { parseRow, type Wanted } from '../storage/read.ts';
 import { ledgerKinds } from './kind.ts';
-import { isBusy } from './told.ts';
+import { isBusy } from './noted-figures.ts';
 
 type Item = Record<string, unknown>;
 

@@ -11,7 +11,7 @@ interface LedgerKind {
   /** Shrinks by what is held, and never below zero. */
   readonly left?: string;
   /** What the figures on a slip are made of, as they are after its bill. */
-  readonly tells: readonly string[];
+  readonly notes: readonly string[];
   readonly unknown: ErrorDefinition;
   /** The refusal of a bill for which too little is left. */
   readonly over?: ErrorDefinition;
@@ -22,7 +22,7 @@ const kinds = {
     counts: ['currentCount', 'yearlyCount'],
     grows: ['currentExpenditurePaise', 'yearlyExpenditurePaise'],
     left: 'balancePaise',
-    tells: [
+    notes: [
       'balancePaise',
       'currentExpenditurePaise',
       'carriedExpenditurePaise',
@@ -36,14 +36,14 @@ const kinds = {
   head: {
     counts: ['billCount'],
     grows: ['expenditurePaise'],
-    tells: ['expenditurePaise'],
+    notes: ['expenditurePaise'],
     unknown: billErrors.headUnknown,
   },
   limit: {
     counts: [],
     grows: [],
     left: 'availablePaise',
-    tells: [],
+    notes: [],
     unknown: billErrors.overLimit,
     over: billErrors.overLimit,
   },

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Holding } from './kind.ts';
 import { HoldingShort, moveHoldings, RowMoved } from './move.ts';
-import { isBusy, toldIn, toldName } from './told.ts';
+import { isBusy, notedIn, notedName } from './noted-figures.ts';
 
 process.env['TABLE_NAME'] = 'portal-test';
 
@@ -28,12 +28,12 @@ describe('a new bill', () => {
   });
 
   test('on a busy grant asks for the balance alone, and has the grant note its figures after it', () => {
-    const { update } = first(moveHoldings(holder, { before: [], after: [grant], at }, { tellAs: 'bill-1' }));
+    const { update } = first(moveHoldings(holder, { before: [], after: [grant], at }, { noteAs: 'bill-1' }));
     expect(update.ConditionExpression).toBe('attribute_exists(pk) AND balancePaise >= :taken');
     expect(update.UpdateExpression).toContain(
       'SET #t0 = balancePaise + :m4, #t1 = currentExpenditurePaise + :m2',
     );
-    expect(update.ExpressionAttributeNames?.['#t0']).toBe('told#bill-1#balancePaise');
+    expect(update.ExpressionAttributeNames?.['#t0']).toBe('noted#bill-1#balancePaise');
     expect(update.ExpressionAttributeValues).toMatchObject({ ':m4': -500, ':m2': 500 });
   });
 
@@ -89,13 +89,13 @@ test('what a row noted is found by the bill, beside what others noted', () => {
   const row = {
     sk: grant.key,
     balancePaise: 100,
-    [toldName('bill-1', 'balancePaise')]: 300,
-    [toldName('bill-12', 'balancePaise')]: 200,
+    [notedName('bill-1', 'balancePaise')]: 300,
+    [notedName('bill-12', 'balancePaise')]: 200,
   };
-  expect(toldIn(row, 'bill-1')).toMatchObject({
+  expect(notedIn(row, 'bill-1')).toMatchObject({
     row: { balancePaise: 300 },
-    fields: ['told#bill-1#balancePaise'],
+    fields: ['noted#bill-1#balancePaise'],
   });
-  expect(toldIn(row, 'bill-2')).toBeUndefined();
+  expect(notedIn(row, 'bill-2')).toBeUndefined();
   expect([isBusy(row), isBusy({ balancePaise: 100 })]).toEqual([true, false]);
 });

@@ -4,10 +4,10 @@ import { billErrors } from '@portal/domain/bill/errors';
 import type { ErrorDefinition } from '@portal/domain/contract';
 import { AppError } from '../error.ts';
 import { tableName } from '../storage/table.ts';
-import { type Change, neverRefused } from '../storage/transact.ts';
+import { type Change, unexpectedRefusal } from '../storage/transact.ts';
 import { reservationEntity } from './entity.ts';
 import { type Holding, heldRow, ledgerKinds } from './kind.ts';
-import { toldName } from './told.ts';
+import { notedName } from './noted-figures.ts';
 
 /** Whose money moves. */
 export interface Holder {
@@ -19,7 +19,7 @@ export interface Holder {
  * How the figures on the slip become exact. Where no other bill is charged at the time, the row must be as it was read
  * (`seen`). On a busy grant that would refuse all but one, so the row itself notes its figures after this bill (`noteAs`).
  */
-export type Terms = { readonly seen: number } | { readonly tellAs: string };
+export type Terms = { readonly seen: number } | { readonly noteAs: string };
 
 /** The row moved on between reading and writing. */
 export class RowMoved extends Error {}
@@ -76,10 +76,10 @@ const moveChange = (ddoCode: string, holding: Holding, delta: Delta, terms?: Ter
     ...(kind.left ? [[kind.left, -delta.paise] as const] : []),
     ['version', 1],
   ];
-  const tells = terms && 'tellAs' in terms ? kind.tells : [];
+  const notes = terms && 'noteAs' in terms ? kind.notes : [];
   const amount = new Map(moves);
   const takes = kind.left !== undefined && delta.paise > 0 ? kind.left : undefined;
-  const set = tells.map(
+  const set = notes.map(
     (name, at) =>
       `#t${at} = ${name}${amount.has(name) ? ` + :m${moves.findIndex(([moved]) => moved === name)}` : ''}`,
   );
@@ -94,10 +94,10 @@ const moveChange = (ddoCode: string, holding: Holding, delta: Delta, terms?: Ter
           ...(takes ? [`${takes} >= :taken`] : []),
           ...(terms && 'seen' in terms ? ['version = :seen'] : []),
         ].join(' AND '),
-        ...(terms && 'tellAs' in terms && tells.length > 0
+        ...(terms && 'noteAs' in terms && notes.length > 0
           ? {
               ExpressionAttributeNames: Object.fromEntries(
-                tells.map((name, at) => [`#t${at}`, toldName(terms.tellAs, name)]),
+                notes.map((name, at) => [`#t${at}`, notedName(terms.noteAs, name)]),
               ),
             }
           : {}),
@@ -131,7 +131,7 @@ const ledgerRow = ({ ddoCode, transNo }: Holder, { key, amountPaise }: Holding, 
       ExpressionAttributeValues: { ':released': 'released' },
     },
   },
-  refuse: neverRefused('a bill holds a thing once'),
+  refuse: unexpectedRefusal('a bill holds a thing once'),
 });
 
 /** The ledger row of a corrected bill, or with state "released" of what it holds no more. */

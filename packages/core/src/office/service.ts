@@ -16,7 +16,7 @@ import { put, remove, update } from '../storage/change.ts';
 import { type Outcome, runCommand } from '../storage/command.ts';
 import { Overtaken } from '../storage/overtaken.ts';
 import { listPage, type Page, wanted } from '../storage/read.ts';
-import { type Change, neverRefused } from '../storage/transact.ts';
+import { type Change, unexpectedRefusal } from '../storage/transact.ts';
 import { numberAfter, type OfficeRow, officeEntity, officeNumberWanted, takeOfficeNumber } from './entity.ts';
 
 type AdminCall = Call & Origin;
@@ -79,14 +79,14 @@ export const Offices = {
         if (stored.version !== version) throw new AppError(officeErrors.changedMeanwhile);
         const row: OfficeRow = { ...stored, ...fieldsOf(input), version: version + 1 };
         const answer = shown(row);
-        const told = changedFields(shown(stored), answer, editable);
+        const edited = changedFields(shown(stored), answer, editable);
         return {
           answer,
           changes: {
             office: officeChange(stored, row),
             copies: [...(stored.usernames ?? [])].flatMap((username) => copyChanges(username, row)),
             setting: settingChange(row),
-            event: event(call, row.ddoCode, 'office-edited', told),
+            event: event(call, row.ddoCode, 'office-edited', edited),
           },
         };
       },
@@ -151,7 +151,7 @@ const copyChanges = (username: string, row: OfficeRow): Change[] => [
         op.set(office.treasuryName, row.treasuryName);
         op.set(office.tanNo, row.tanNo);
       }),
-    neverRefused('an office knows only accounts that are there'),
+    unexpectedRefusal('an office knows only accounts that are there'),
   ),
   update(
     accountListingEntity()
@@ -159,13 +159,13 @@ const copyChanges = (username: string, row: OfficeRow): Change[] => [
       .set({ ddoName: row.ddoName })
       // an edit of the account that read the row before must not bring the old name back
       .add({ version: 1 }),
-    neverRefused('an account is listed'),
+    unexpectedRefusal('an account is listed'),
   ),
 ];
 
 /** What authorization reads (bill/decide.ts): there where the office has a rule of its own. */
 const settingChange = ({ ddoCode, makerChecker }: OfficeRow): Change => {
-  const refuse = neverRefused('a setting has no condition');
+  const refuse = unexpectedRefusal('a setting has no condition');
   return makerChecker === ''
     ? remove(officeSettingEntity().delete({ ddoCode }), refuse)
     : put(officeSettingEntity().put({ ddoCode, makerChecker }), refuse);

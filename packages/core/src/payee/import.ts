@@ -109,14 +109,14 @@ const headOf = (list: PayeeList, column: 'type' | 'ein' | 'name' | 'account' | '
 const lineFaults = (list: PayeeList, { line, before, branch }: Looked): ImportFault[] => {
   const { form, typeText } = line.row;
   const faults: ImportFault[] = [];
-  const tell = (column: Parameters<typeof headOf>[1], message: string) =>
+  const addFault = (column: Parameters<typeof headOf>[1], message: string) =>
     faults.push(fault(line.line, headOf(list, column), message));
-  if (before && !isMultiple(list) && typeText !== before.type) tell('type', payeeText.typeFixed);
-  if (before?.importId !== undefined) tell(form.ein === '' ? 'name' : 'ein', payeeText.importing);
+  if (before && !isMultiple(list) && typeText !== before.type) addFault('type', payeeText.typeFixed);
+  if (before?.importId !== undefined) addFault(form.ein === '' ? 'name' : 'ein', payeeText.importing);
   if (form.type === 'M') return faults;
-  if (!branch) tell('ifsc', bankText.ifscUnknown);
+  if (!branch) addFault('ifsc', bankText.ifscUnknown);
   if (isMasked(form.account) && (!before || maskAccount(before.accountNumber) !== form.account))
-    tell('account', importText.masked);
+    addFault('account', importText.masked);
   return faults;
 };
 

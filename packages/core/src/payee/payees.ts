@@ -17,7 +17,7 @@ import { newHistory, recordEvent, recordHistory } from '../history/record-event.
 import { type ClaimRow, freeClaim, takeClaim, wantedClaim } from '../storage/claim.ts';
 import { type Outcome, once } from '../storage/idempotency.ts';
 import { listPage, type Page, readRows, type Wanted, wanted } from '../storage/read.ts';
-import { type Change, neverRefused, transact } from '../storage/transact.ts';
+import { type Change, transact, unexpectedRefusal } from '../storage/transact.ts';
 import { type Payee, payeeEntity } from './entity.ts';
 import { nextPayeeNumbers } from './number.ts';
 import {
@@ -102,7 +102,7 @@ export const Payees = {
         ...keysOf(payee).map((key) => takeClaim(key, recordId(payee), () => takenError(key))),
         {
           write: { Put: payeeEntity().create(payee).params() as NonNullable<Change['write']['Put']> },
-          refuse: neverRefused('a payee number is drawn once'),
+          refuse: unexpectedRefusal('a payee number is drawn once'),
         },
         event.change,
       ]);

@@ -12,7 +12,7 @@ import { newHistory, recordEvent, recordHistory } from '../history/record-event.
 import { type ClaimKey, claimEntity, freeClaim, takeClaim, wantedClaim } from '../storage/claim.ts';
 import { type Outcome, once } from '../storage/idempotency.ts';
 import { listPage, type Page, readRows, type Wanted } from '../storage/read.ts';
-import { type Change, neverRefused, transact } from '../storage/transact.ts';
+import { type Change, transact, unexpectedRefusal } from '../storage/transact.ts';
 import { type AgencyAccount, type SnaPayee, snaPayeeEntity } from './entity.ts';
 import { nextPayeeNumbers } from './number.ts';
 import { findAgencyAccount, wantedAgencyAccount } from './sna-agencies.ts';
@@ -75,7 +75,7 @@ export const SnaPayees = {
       const payee = { ...bare, ...event.kept };
       await transact([
         ...repeat.record(snaMasterRow(payee)),
-        takeClaim(einKey(payee), rowName(payee), neverRefused('a payee number is drawn once')),
+        takeClaim(einKey(payee), rowName(payee), unexpectedRefusal('a payee number is drawn once')),
         takeClaim(accountClaim(payee), payee.ein, accountTwice),
         creation(payee),
         event.change,
@@ -228,7 +228,7 @@ const moved = (before: SnaPayee, after: SnaPayee): Change[] => {
           .put({ ...einKey(after), recordId: rowName(after) })
           .params() as NonNullable<Change['write']['Put']>,
       },
-      refuse: neverRefused('a payee owns its number'),
+      refuse: unexpectedRefusal('a payee owns its number'),
     },
     ...(isSameAccount
       ? []

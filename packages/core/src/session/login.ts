@@ -9,13 +9,13 @@ import type { Officer } from '../call.ts';
 import { AppError, invalid } from '../error.ts';
 import { put, update } from '../storage/change.ts';
 import { Overtaken } from '../storage/overtaken.ts';
-import { neverRefused, transact } from '../storage/transact.ts';
+import { transact, unexpectedRefusal } from '../storage/transact.ts';
 import { findAccount } from './account.ts';
 import { Attempts } from './attempts.ts';
 import { Captchas } from './captcha.ts';
 import { type AccountRow, accountEntity, type SecurityAction, sessionEntity } from './entity.ts';
 import { isOneTimeExpired } from './one-time-password.ts';
-import { isNobodysPassword, isPassword } from './password-hash.ts';
+import { isPassword, isPasswordOfUnknownAccount } from './password-hash.ts';
 import { eventChange, type Origin, writeEvent } from './security-event.ts';
 import { newSessionRow, officerOf } from './session-row.ts';
 import { makeToken, type Random, sha256, type Token } from './token.ts';
@@ -56,7 +56,7 @@ export const signIn = async (
   ]);
   const isRight = account
     ? await isPassword(input.password, account[login].hash)
-    : await isNobodysPassword(input.password);
+    : await isPasswordOfUnknownAccount(input.password);
   const token = account && makeToken(account.accountId, login, random);
   const isExpired = isRight && account && !account.isLocked && isOneTimeExpired(account[login], request.now);
   const isOpen =
@@ -121,7 +121,7 @@ const openSession = async (account: AccountRow, token: Token, origin: Origin): P
       ),
       put(
         sessionEntity().create(newSessionRow(account, token, origin)),
-        neverRefused('a token of 256 random bits is new'),
+        unexpectedRefusal('a token of 256 random bits is new'),
       ),
       eventChange(origin, { action: 'login', subject: accountId, username, login }),
     ]);

@@ -183,7 +183,7 @@ const changeResult = (field: PasswordField, result: Result | undefined): ChangeR
 
 const summary = (draft: Result | undefined, final: Result | undefined): string => {
   if (draft?.issues.length === 0 && final?.issues.length === 0) return text.bothUpdated;
-  const told = (field: PasswordField, result: Result | undefined) =>
+  const outcomeOf = (field: PasswordField, result: Result | undefined) =>
     result ? [result.issues[0]?.message ?? fields[field].updated] : [];
-  return [...told('draftPassword', draft), ...told('finalPassword', final)].join(' ');
+  return [...outcomeOf('draftPassword', draft), ...outcomeOf('finalPassword', final)].join(' ');
 };

@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import {
   hashCost,
   hashPassword,
-  isNobodysPassword,
   isPassword,
+  isPasswordOfUnknownAccount,
   localCost,
   productionCost,
 } from './password-hash.ts';
@@ -51,5 +51,5 @@ test('every stage but the local one pays the whole cost', () => {
 
 test('the password of an unknown account is never right', async () => {
   vi.stubEnv('STAGE', 'local');
-  expect(await isNobodysPassword('x')).toBe(false);
+  expect(await isPasswordOfUnknownAccount('x')).toBe(false);
 });

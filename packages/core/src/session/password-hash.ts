@@ -37,8 +37,8 @@ export const isPassword = async (password: string, stored: string): Promise<bool
   return timingSafeEqual(given, expected);
 };
 
-/** Takes as long as a check against a stored hash, and never holds: for names that no account has. */
-export const isNobodysPassword = async (password: string): Promise<false> => {
+/** Takes as long as a check against a stored hash and is always false: for names that no account has. */
+export const isPasswordOfUnknownAccount = async (password: string): Promise<false> => {
   await derive(password, Buffer.alloc(16), hashCost());
   return false;
 };

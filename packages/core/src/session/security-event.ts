@@ -1,7 +1,7 @@
 // Security events: written with the change that they record, or by themselves where nothing changes.
 import type { LoginType } from '@portal/domain/session/schema';
 import type { Change } from '../storage/transact.ts';
-import { neverRefused } from '../storage/transact.ts';
+import { unexpectedRefusal } from '../storage/transact.ts';
 import { type SecurityAction, securityEventEntity } from './entity.ts';
 
 /** Where a request came from, and when. */
@@ -43,7 +43,7 @@ export const eventChange = (origin: Origin, event: SecurityEvent): Change => ({
   write: {
     Put: securityEventEntity().put(row(origin, event)).params() as NonNullable<Change['write']['Put']>,
   },
-  refuse: neverRefused('a security event is written once'),
+  refuse: unexpectedRefusal('a security event is written once'),
 });
 
 /** The event as a row, for a load that puts many. */

@@ -2,7 +2,7 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { type Wanted, wanted } from './read.ts';
 import { entityConfiguration, lazily } from './table.ts';
-import { type Change, neverRefused } from './transact.ts';
+import { type Change, unexpectedRefusal } from './transact.ts';
 
 const text = { type: 'string', required: true } as const;
 
@@ -68,5 +68,5 @@ export const freeClaim = (key: ClaimKey, recordId: string): Change => ({
       .where((stored, { eq }) => eq(stored.recordId, recordId))
       .params() as NonNullable<Change['write']['Delete']>,
   },
-  refuse: neverRefused('a record owns its keys'),
+  refuse: unexpectedRefusal('a record owns its keys'),
 });

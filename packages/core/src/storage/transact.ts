@@ -73,5 +73,5 @@ const losers = (changes: readonly NamedChange[], error: TransactionCanceledExcep
     .flatMap(({ Code }, at) => (Code && Code !== 'None' ? [changes[at]?.name ?? ''] : []))
     .join(', ');
 
-/** For conditions that only a fault of our own can break. */
-export const neverRefused = (what: string) => (): Error => new Error(`condition broken: ${what}`);
+/** The refusal of a condition that only a fault of the portal can break. */
+export const unexpectedRefusal = (what: string) => (): Error => new Error(`condition broken: ${what}`);

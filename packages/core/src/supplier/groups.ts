@@ -9,7 +9,7 @@ import { newHistory, recordEvent } from '../history/record-event.ts';
 import { type ClaimKey, freeClaim, takeClaim } from '../storage/claim.ts';
 import { type Outcome, once } from '../storage/idempotency.ts';
 import { listPage, type Page, readRows, type Wanted, wanted } from '../storage/read.ts';
-import { type Change, neverRefused, transact } from '../storage/transact.ts';
+import { type Change, transact, unexpectedRefusal } from '../storage/transact.ts';
 import {
   type GroupRow,
   groupEntity,
@@ -45,14 +45,14 @@ export const Groups = {
       repeat.check(done);
       const groupId = await nextGroupId(call.officer.office);
       const fresh = { ...ofOffice(call), groupId, name: form.group_name, version: 1, ...newHistory };
-      const told = { action: 'added', changes: renaming('', fresh.name) } as const;
-      const event = recordEvent(call, groupRecord(fresh), fresh, told);
+      const act = { action: 'added', changes: renaming('', fresh.name) } as const;
+      const event = recordEvent(call, groupRecord(fresh), fresh, act);
       await transact([
         ...repeat.record(shown(fresh)),
         takeName(fresh),
         creation(
           groupEntity().create({ ...fresh, ...event.kept }),
-          neverRefused('a group number is drawn once'),
+          unexpectedRefusal('a group number is drawn once'),
         ),
         event.change,
       ]);
@@ -69,8 +69,8 @@ export const Groups = {
         throw new AppError(vendorErrors.groupRenamed);
       const after = { ...before, name: form.group_name, version: before.version + 1 };
       const isOtherName = nameKey(before.name) !== nameKey(after.name);
-      const told = { action: 'changed', changes: renaming(before.name, after.name) } as const;
-      const event = recordEvent(call, groupRecord(before), before, told);
+      const act = { action: 'changed', changes: renaming(before.name, after.name) } as const;
+      const event = recordEvent(call, groupRecord(before), before, act);
       const patch = groupEntity()
         .patch({ ...ofOffice(call), groupId: before.groupId })
         .set({ name: after.name, ...event.kept })
@@ -225,8 +225,8 @@ const notYetMembers = async (
 /** The mapping names the group, the group's row the vendor; nothing else may change the mapping meanwhile. */
 const memberChanges = (call: Call, mapping: MappingRow, { groupId, name }: GroupRow): Change[] => {
   const { ddoCode, agencyCode, ein, version } = mapping;
-  const told = { action: 'changed', changes: joining(name) } as const;
-  const event = recordEvent(call, mappingRecord(mapping), mapping, told);
+  const act = { action: 'changed', changes: joining(name) } as const;
+  const event = recordEvent(call, mappingRecord(mapping), mapping, act);
   const patch = mappingEntity()
     .patch({ ddoCode, agencyCode, ein })
     .set({ groupId, ...event.kept })
@@ -236,7 +236,7 @@ const memberChanges = (call: Call, mapping: MappingRow, { groupId, name }: Group
     update(patch, () => new AppError(vendorErrors.membersChanged)),
     creation(
       memberEntity().create({ ddoCode, groupId, agencyCode, ein }),
-      neverRefused('the mapping names the group that a vendor is in'),
+      unexpectedRefusal('the mapping names the group that a vendor is in'),
     ),
     event.change,
   ];

@@ -67,8 +67,8 @@ const faultsOf = (
 const plannedMember = (call: Call, line: number, mapping: MappingRow, group: GroupRow): PlannedRow => {
   const { ddoCode, agencyCode, ein, version } = mapping;
   const { groupId } = group;
-  const told = { action: 'imported', changes: joining(group.name) } as const;
-  const event = nextEvent(call, mappingRecord(mapping), mapping, told);
+  const act = { action: 'imported', changes: joining(group.name) } as const;
+  const event = nextEvent(call, mappingRecord(mapping), mapping, act);
   // one for the lock, one for the change
   const after = { ...mapping, groupId, version: version + 2, ...event.kept };
   return {

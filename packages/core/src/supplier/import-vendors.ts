@@ -150,8 +150,8 @@ const plannedRow = (
   before: VendorRow | undefined,
   after: VendorRow,
 ): PlannedRow => {
-  const told = { action: 'imported', changes: vendorChanges(before, after) } as const;
-  const event = nextEvent(call, vendorRecord(after), after, told);
+  const act = { action: 'imported', changes: vendorChanges(before, after) } as const;
+  const event = nextEvent(call, vendorRecord(after), after, act);
   const [had, has] = [before && accountClaim(before), accountClaim(after)];
   const isOther = had?.key !== has.key;
   const column = vendorImport.columns.ac_no.label;

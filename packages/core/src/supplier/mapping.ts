@@ -110,8 +110,8 @@ export const Mappings = {
 
 const activation = (call: Call, before: MappingRow, isActive: boolean): Change[] => {
   const { ddoCode, agencyCode, ein } = before;
-  const told = { action: isActive ? 'activated' : 'deactivated', changes: [] } as const;
-  const event = recordEvent(call, mappingRecord(before), before, told);
+  const act = { action: isActive ? 'activated' : 'deactivated', changes: [] } as const;
+  const event = recordEvent(call, mappingRecord(before), before, act);
   const patch = mappingEntity()
     .patch({ ddoCode, agencyCode, ein })
     .set({ isActive, ...event.kept })

@@ -12,7 +12,7 @@ import { newHistory, recordEvent, recordHistory } from '../history/record-event.
 import { freeClaim, takeClaim } from '../storage/claim.ts';
 import { type Outcome, once } from '../storage/idempotency.ts';
 import { listPage, type Page, readRows, type Wanted, wanted } from '../storage/read.ts';
-import { type Change, neverRefused, transact } from '../storage/transact.ts';
+import { type Change, transact, unexpectedRefusal } from '../storage/transact.ts';
 import { accountClaim, accountTwice } from './account-claim.ts';
 import { type VendorRow, vendorEntity } from './entity.ts';
 import { vendorChanges, vendorRecord } from './events.ts';
@@ -47,13 +47,13 @@ export const Vendors = {
         version: 1,
         ...newHistory,
       };
-      const told = { action: 'added', changes: vendorChanges(undefined, fresh) } as const;
-      const event = recordEvent(call, vendorRecord(fresh), fresh, told);
+      const act = { action: 'added', changes: vendorChanges(undefined, fresh) } as const;
+      const event = recordEvent(call, vendorRecord(fresh), fresh, act);
       const row = { ...fresh, ...event.kept };
       await transact([
         ...repeat.record(shownVendor(row)),
         takeAccount(row),
-        creation(vendorEntity().create(row), neverRefused('an EIN is drawn once')),
+        creation(vendorEntity().create(row), unexpectedRefusal('an EIN is drawn once')),
         event.change,
       ]);
       return shownVendor(row);
@@ -75,8 +75,8 @@ export const Vendors = {
       const before = asFormShowed(stored as VendorRow | undefined, form);
       const changes = { name: form.payee_name, ...accountOf(form, branch) };
       const after: VendorRow = { ...before, ...changes, version: before.version + 1 };
-      const told = { action: 'changed', changes: vendorChanges(before, after) } as const;
-      const event = recordEvent(call, vendorRecord(before), before, told);
+      const act = { action: 'changed', changes: vendorChanges(before, after) } as const;
+      const event = recordEvent(call, vendorRecord(before), before, act);
       await transact([
         ...repeat.record(shownVendor(after)),
         changeVendor(before, { ...changes, ...event.kept }),

@@ -1,7 +1,7 @@
 // What is under way and must not be forgotten: rows name their work in a sparse index, in sixteen parts so that no
 // partition is hot, and the resume schedule starts again what has no execution (architecture.md, Compute).
 
-export const workKinds = ['check', 'send', 'poll', 'import', 'stage', 'tell'] as const;
+export const workKinds = ['check', 'send', 'poll', 'import', 'stage', 'figures'] as const;
 export type WorkKind = (typeof workKinds)[number];
 
 export const workShards = 16;

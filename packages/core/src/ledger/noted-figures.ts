@@ -3,22 +3,22 @@
 // charged at the time.
 type Item = Readonly<Record<string, unknown>>;
 
-const mark = 'told#';
+const mark = 'noted#';
 
 /** The field that keeps `name` as it was after a bill. */
-export const toldName = (tellAs: string, name: string): string => `${mark}${tellAs}#${name}`;
+export const notedName = (noteAs: string, name: string): string => `${mark}${noteAs}#${name}`;
 
 /** Whether others are charging bills to the row at this moment. */
 export const isBusy = (item: Item): boolean => Object.keys(item).some((name) => name.startsWith(mark));
 
 /** The row as it was after a bill, and the fields that say so; undefined where it keeps nothing of that bill. */
-export const toldIn = (
+export const notedIn = (
   item: Item,
-  tellAs: string,
+  noteAs: string,
 ): { readonly row: Item; readonly fields: readonly string[] } | undefined => {
-  const start = toldName(tellAs, '');
+  const start = notedName(noteAs, '');
   const fields = Object.keys(item).filter((name) => name.startsWith(start));
   if (fields.length === 0) return undefined;
-  const told = Object.fromEntries(fields.map((name) => [name.slice(start.length), item[name]]));
-  return { row: { ...item, ...told }, fields };
+  const noted = Object.fromEntries(fields.map((name) => [name.slice(start.length), item[name]]));
+  return { row: { ...item, ...noted }, fields };
 };
