@@ -25,11 +25,13 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   root: ['stacks'],
 };
 
-const told = (source: Source, { specifier }: Import) => `${source.path} imports ${specifier}`;
+const describeImport = (source: Source, { specifier }: Import) => `${source.path} imports ${specifier}`;
 const product = sources().filter((source) => !isTest(source));
 const offences = (offends: (source: Source, imported: Import) => boolean): string[] =>
   product.flatMap((source) =>
-    source.imports.filter((imported) => offends(source, imported)).map((imported) => told(source, imported)),
+    source.imports
+      .filter((imported) => offends(source, imported))
+      .map((imported) => describeImport(source, imported)),
   );
 
 describe('between layers', () => {
@@ -55,7 +57,7 @@ describe('between layers', () => {
         source.imports
           .filter(({ file }) => file !== undefined && !existsSync(join(projectRoot, file)))
           .filter(({ file }) => !file?.startsWith('.build/') && !file?.includes('/dist/'))
-          .map((imported) => told(source, imported)),
+          .map((imported) => describeImport(source, imported)),
       ),
     ).toEqual([]);
   });
@@ -139,7 +141,7 @@ describe('inside the web', () => {
             /^(react|react-dom|primereact|@tanstack\/react-.*)(\/|$)/.test(specifier),
           )
           .filter(() => !source.path.startsWith('web/') && !source.path.startsWith('tests/bench/'))
-          .map((imported) => told(source, imported)),
+          .map((imported) => describeImport(source, imported)),
       ),
     ).toEqual([]);
   });
@@ -152,7 +154,7 @@ describe('packages with a rule of their own', () => {
         source.imports
           .filter(({ specifier }) => specifier === 'zod' || specifier.startsWith('zod/'))
           .filter(({ names, specifier }) => specifier !== 'zod' || names.join() !== '*')
-          .map((imported) => told(source, imported)),
+          .map((imported) => describeImport(source, imported)),
       ),
     ).toEqual([]);
   });

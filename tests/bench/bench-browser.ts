@@ -53,12 +53,12 @@ export const feelingDuring = async (page: Page, work: () => Promise<number>): Pr
   const seen = await page.evaluate<{ gap: number; keys: number[] }>('benchWatch.end()');
   const { byProcessor, byClock } = await tasks.end();
   await devtools.detach();
-  const untold = Array.from({ length: Math.max(0, typed - seen.keys.length) }, () => leastKeyMs);
+  const unseen = Array.from({ length: Math.max(0, typed - seen.keys.length) }, () => leastKeyMs);
   return {
     longestTask: byProcessor,
     longestTaskByClock: byClock,
     longestGap: seen.gap,
-    keys: [...seen.keys, ...untold],
+    keys: [...seen.keys, ...unseen],
   };
 };
 

@@ -116,8 +116,8 @@ describe('the hole of a signature', () => {
       const { bytes, hole } = await openRevision(classic);
       const text = Buffer.from(bytes).toString('latin1');
       const [empty = ''] = /\/ByteRange \[0 9+ 9+ 9+\]/.exec(text) ?? [];
-      const told = text.replace(empty, `/ByteRange ${claimed}`.padEnd(empty.length));
-      const file = await seal(classic, { bytes: Buffer.from(told, 'latin1'), hole });
+      const claiming = text.replace(empty, `/ByteRange ${claimed}`.padEnd(empty.length));
+      const file = await seal(classic, { bytes: Buffer.from(claiming, 'latin1'), hole });
       expect(await verdict(classic, file)).toBe('signature.broken');
     }
   });

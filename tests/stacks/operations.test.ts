@@ -166,9 +166,9 @@ describe('the deployment', () => {
   };
 
   test('runs in Mumbai unless another region is set', () => {
-    const told = (region?: string) => config.config({ ...(region ? { region } : {}) } as never);
-    expect(told()).toEqual({ name: 'portal', region: 'ap-south-1' });
-    expect(told('us-east-1')).toMatchObject({ region: 'us-east-1' });
+    const configOf = (region?: string) => config.config({ ...(region ? { region } : {}) } as never);
+    expect(configOf()).toEqual({ name: 'portal', region: 'ap-south-1' });
+    expect(configOf('us-east-1')).toMatchObject({ region: 'us-east-1' });
   });
 
   test('of us-east-1 is the firewall alone', () => {

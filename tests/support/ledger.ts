@@ -179,7 +179,7 @@ export const billFaults = async (bill: BillRow): Promise<string[]> => {
     steps.length === bill.stepCount && previous === bill.lastStepHash,
     'the header names another last step',
   );
-  check(steps.at(-1)?.contentHash === bill.contentHash, 'the last step tells of other content');
+  check(steps.at(-1)?.contentHash === bill.contentHash, 'the last step records other content');
   return faults;
 };
 

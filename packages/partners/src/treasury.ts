@@ -33,8 +33,8 @@ export function createTreasury(booksPath?: string): Partner {
       {
         method: 'GET',
         path: '/treasury/bills/{auth_no}/status',
-        answer: (request) => tellStatus(books, request),
-        refusal: () => refused(403, 'The treasury does not tell this status (demo refusal).'),
+        answer: (request) => reportStatus(books, request),
+        refusal: () => refused(403, 'The treasury does not report this status (demo refusal).'),
       },
     ],
     order: (input) => moveBill(books, input),
@@ -64,7 +64,7 @@ function takeBill(books: TreasuryBooks, request: PartnerRequest): PartnerAnswer 
   return accepted(books.take({ key, sha256, auth_no }));
 }
 
-function tellStatus(books: TreasuryBooks, request: PartnerRequest): PartnerAnswer {
+function reportStatus(books: TreasuryBooks, request: PartnerRequest): PartnerAnswer {
   if (!isKnownCaller(request)) return unknownCaller;
   const bill = books.byAuthNo(request.params['auth_no'] ?? '');
   if (!bill) return { status: 200, body: { known: false, audt_flag: '', reasons: [] } };

@@ -88,7 +88,7 @@ try {
   if (options.help) console.log(usage);
   else await start(options);
 } catch (error) {
-  const isTold = error instanceof SignerFailure || (error instanceof TypeError && 'code' in error);
-  console.error(isTold ? `${error.message}\n\n${usage}` : error);
+  const isExpected = error instanceof SignerFailure || (error instanceof TypeError && 'code' in error);
+  console.error(isExpected ? `${error.message}\n\n${usage}` : error);
   process.exitCode = 1;
 }

@@ -19,15 +19,15 @@ describe('the test client holds an answer against the contract', () => {
   });
 
   test('a refusal that it does not declare, or under another status', () => {
-    const told = (status: number, code: string | undefined, issues?: readonly string[]) =>
+    const undeclared = (status: number, code: string | undefined, issues?: readonly string[]) =>
       undeclaredRefusal(submitGeneralBill, status, code, refusal(issues));
-    expect(told(422, 'bill.over-balance')).toBeUndefined();
-    expect(told(409, 'bill.over-balance')).toBe('bill.over-balance came with 409 and not with 422');
-    expect(told(409, 'payee.changed-meanwhile')).toBe(
+    expect(undeclared(422, 'bill.over-balance')).toBeUndefined();
+    expect(undeclared(409, 'bill.over-balance')).toBe('bill.over-balance came with 409 and not with 422');
+    expect(undeclared(409, 'payee.changed-meanwhile')).toBe(
       'the refusal payee.changed-meanwhile (409) is not declared',
     );
-    expect(told(500, 'fault')).toBe('the refusal fault (500) is not declared');
-    expect(told(404, undefined)).toBe('404 came without a code');
+    expect(undeclared(500, 'fault')).toBe('the refusal fault (500) is not declared');
+    expect(undeclared(404, undefined)).toBe('404 came without a code');
   });
 
   test('a broken rule is reported by its issue, and the common refusals are those of every endpoint', () => {

@@ -132,18 +132,18 @@ describe.each(byNumber.map((endpoint) => ({ name: nameOf(endpoint), endpoint }))
     test('answers another office as for an unknown number', async () => {
       const input = inputs[name];
       if (!input) throw new Error(`no input for ${name}`);
-      const nobodys = '999926999999';
+      const unknownNumber = '999926999999';
       const { body: unknown } = await stranger.final.refused(
         endpoint,
-        input({ trans_no: nobodys, auth_no: nobodys }),
+        input({ trans_no: unknownNumber, auth_no: unknownNumber }),
       );
       for (const numbers of Object.values(bills)) {
         const before = [await snapshot(grant), await billNow(owner.office.ddoCode, numbers.trans_no)];
         const { status, body } = await stranger.final.refused(endpoint, input(numbers));
         expect([status, body.message]).toEqual([404, 'There is no bill of this number in your office.']);
-        const { requestId: _, ...told } = body;
-        const { requestId: __, ...toldOfNothing } = unknown;
-        expect(told).toEqual(toldOfNothing);
+        const { requestId: _, ...answer } = body;
+        const { requestId: __, ...unknownAnswer } = unknown;
+        expect(answer).toEqual(unknownAnswer);
         expect([await snapshot(grant), await billNow(owner.office.ddoCode, numbers.trans_no)]).toEqual(
           before,
         );

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const add = async (changes: Partial<PayeeInput> = {}) =>
   (await office.draft.ask(addPayee, { body: aPayeeForm(changes) })).body.data;
-const told = (body: { issues: readonly { path: string; message: string }[] }) =>
+const listed = (body: { issues: readonly { path: string; message: string }[] }) =>
   body.issues.map(({ path, message }) => [path, message]);
 
 const edits: [string, object, [string, string][]][] = [
@@ -97,7 +97,7 @@ describe('an edit', () => {
     const { status, body } = await office.draft.refused(updatePayee, {
       body: { ...editOf(row), ...changes },
     });
-    expect([status, told(body)]).toEqual([400, issues]);
+    expect([status, listed(body)]).toEqual([400, issues]);
   });
 
   test('that would overwrite another officer’s is refused, by version and by account', async () => {

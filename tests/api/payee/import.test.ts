@@ -189,12 +189,12 @@ describe('an import', () => {
       payeeLine({ ein: String(first), account: `00${second}` }),
       payeeLine({ ein: String(second), account: `00${first}` }),
     );
-    const told = (line: number) =>
+    const twice = (line: number) =>
       `Line ${line} gives this up in the same file. Change that line first, by itself, and import this one after it.`;
     for (const isDryRun of [true, false])
       expect((await send(draft, csv, isDryRun)).faults).toEqual([
-        { line: 2, column: 'A/C No', message: told(3) },
-        { line: 3, column: 'A/C No', message: told(2) },
+        { line: 2, column: 'A/C No', message: twice(3) },
+        { line: 3, column: 'A/C No', message: twice(2) },
       ]);
     // in two steps, as the sentence says
     const away = payeeFile(payeeLine({ ein: String(second), account: account() }));

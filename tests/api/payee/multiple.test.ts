@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const add = async (changes: Partial<MultipleInput> = {}) =>
   (await office.draft.ask(addMultiplePayee, { body: aMultipleForm(master, changes) })).body.data;
-const told = (body: { issues: readonly { path: string; message: string }[] }) =>
+const shownIssues = (body: { issues: readonly { path: string; message: string }[] }) =>
   body.issues.map(({ path, message }) => [path, message]);
 const listed = async (master_id = master) =>
   (await office.draft.ask(listMultiplePayees, { query: { master_id } })).body;
@@ -103,7 +103,7 @@ describe('adding is refused with', () => {
     const { status, body } = await office.draft.refused(addMultiplePayee, {
       body: aMultipleForm(master, changes),
     });
-    expect([status, told(body)]).toEqual([400, issues]);
+    expect([status, shownIssues(body)]).toEqual([400, issues]);
   });
 
   test('an EIN or an account that the list has', async () => {
@@ -154,7 +154,7 @@ describe('an edit', () => {
     const row = await add();
     const body = { ...editOf(row), master_id: master, net_amt: 1, ...changes };
     const refused = await office.draft.refused(updateMultiplePayee, { body });
-    expect([refused.status, told(refused.body)]).toEqual([400, issues]);
+    expect([refused.status, shownIssues(refused.body)]).toEqual([400, issues]);
   });
 
   test('that would overwrite another officer’s is refused', async () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const add = async (changes: Partial<PayeeInput> = {}) =>
   (await office.draft.ask(addPayee, { body: aPayeeForm(changes) })).body.data;
-const told = (body: { issues: readonly { path: string; message: string }[] }) =>
+const shownIssues = (body: { issues: readonly { path: string; message: string }[] }) =>
   body.issues.map(({ path, message }) => [path, message]);
 
 describe('a payee', () => {
@@ -158,20 +158,20 @@ const required: [string, Partial<PayeeInput>, [string, string][]][] = [
 describe('a payee is refused with', () => {
   test.each(required)('%s', async (_what, changes, issues) => {
     const { status, body } = await office.draft.refused(addPayee, { body: aPayeeForm(changes) });
-    expect([status, told(body)]).toEqual([400, issues]);
+    expect([status, shownIssues(body)]).toEqual([400, issues]);
   });
 
   test('an EIN that the list has', async () => {
     const { ein } = await add();
     const { status, body } = await office.draft.refused(addPayee, { body: aPayeeForm({ ein }) });
-    expect([status, told(body)]).toEqual([422, [['ein', `EIN ${ein} is already in this list.`]]]);
+    expect([status, shownIssues(body)]).toEqual([422, [['ein', `EIN ${ein} is already in this list.`]]]);
   });
 
   test('an account that the list has at the same branch; at another it is another account', async () => {
     const { ac_no } = await add();
     const account = { acc_no: ac_no, confirm_acc_no: ac_no };
     const { status, body } = await office.draft.refused(addPayee, { body: aPayeeForm(account) });
-    expect([status, told(body)]).toEqual([
+    expect([status, shownIssues(body)]).toEqual([
       422,
       [['acc_no', 'This account number with this IFSC is already in this list.']],
     ]);
@@ -184,7 +184,7 @@ describe('a payee is refused with', () => {
     const { status, body } = await office.draft.refused(addMasterPayee, {
       body: { payee: payee.toUpperCase() },
     });
-    expect([status, told(body)]).toEqual([
+    expect([status, shownIssues(body)]).toEqual([
       422,
       [['payee', 'A master payee of this name is already in the list.']],
     ]);

@@ -75,7 +75,7 @@ const formOf = ({ agencyCode, stateSchemeCode, ...account }: AgencyAccount, name
 });
 
 const knownOf = (row: SnaMasterRow) => ({ ein: row.ein, master_ac_no: row.ac_no, version: row.version });
-const told = (body: { issues: readonly { path: string; message: string }[] }) =>
+const shownIssues = (body: { issues: readonly { path: string; message: string }[] }) =>
   body.issues.map(({ path, message }) => [path, message]);
 
 describe('the agencies of an office', () => {
@@ -230,12 +230,12 @@ describe('is refused', () => {
     const { agency, first, second } = await anAgency();
     const form = formOf(first, agency.agencyName);
     const refused = await office.draft.refused(addSnaPayee, { body: { ...form, ...changes } });
-    expect([refused.status, told(refused.body)]).toEqual([400, issues]);
+    expect([refused.status, shownIssues(refused.body)]).toEqual([400, issues]);
     const row = (await office.draft.ask(addSnaPayee, { body: formOf(second, agency.agencyName) })).body.data;
     const edit = await office.draft.refused(updateSnaPayee, {
       body: { ...form, ...knownOf(row), ...changes },
     });
-    expect([edit.status, told(edit.body)]).toEqual([400, issues]);
+    expect([edit.status, shownIssues(edit.body)]).toEqual([400, issues]);
   });
 
   test('an account that the master has', async () => {

@@ -167,9 +167,9 @@ describe('a file of vendors', () => {
       line({ 'Account No': account }),
       line({ 'Account No': account }),
     ]);
-    const { faults: told } = await take(draft, csv);
+    const { faults } = await take(draft, csv);
     const taken = `This account (account number and IFSC) is already that of vendor ${one.ein}.`;
-    expect(told.map((fault) => [fault.line, fault.message])).toEqual([
+    expect(faults.map((fault) => [fault.line, fault.message])).toEqual([
       [2, taken],
       [3, 'The same is in line 2 already.'],
       [3, taken],

@@ -189,8 +189,8 @@ describe('editing a vendor', () => {
       { ...editOf(before), master_ac_no: '' },
     ];
     for (const body of late) {
-      const { status, body: told } = await refused(before.ein, body);
-      expect([status, told.message]).toEqual([
+      const { status, body: refusal } = await refused(before.ein, body);
+      expect([status, refusal.message]).toEqual([
         409,
         'Somebody else changed this vendor just now. Load the list again and look before you go on.',
       ]);

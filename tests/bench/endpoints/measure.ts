@@ -83,7 +83,7 @@ const record = async (of: Case, own: Transport, next: () => Ready | undefined) =
     const isWhole = recording.callCount === dynamoCalls || of.exempt !== undefined;
     // once a minute a session's last-seen time is written beside a request
     if (round < recordings || (!isWhole && round < 2 * recordings)) continue;
-    if (!isWhole) throw new Error(`${of.name} made ${recording.callCount} calls and told of ${dynamoCalls}`);
+    if (!isWhole) throw new Error(`${of.name} made ${recording.callCount} calls and reported ${dynamoCalls}`);
     return { recording, dynamoCalls };
   }
 };

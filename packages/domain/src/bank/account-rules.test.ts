@@ -4,11 +4,11 @@ import { bankText } from './texts.ts';
 
 const paths = { bank: 'bank_cd', branch: 'branch_cd', account: 'acc_no', confirm: 'confirm_acc_no' };
 const entry = { bankCode: '001', branchCode: '00101', account: '0012345', confirm: '0012345' };
-const told = (changes: object) =>
+const listed = (changes: object) =>
   accountIssues({ ...entry, ...changes }, paths, bankText).map(({ path, message }) => [path, message]);
 
 describe('an account', () => {
-  test('that is whole and typed twice alike is taken', () => expect(told({})).toEqual([]));
+  test('that is whole and typed twice alike is taken', () => expect(listed({})).toEqual([]));
 
   test.each([
     [{ bankCode: '' }, 'bank_cd', 'Bank is required.'],
@@ -17,12 +17,12 @@ describe('an account', () => {
     [{ confirm: '0012346' }, 'confirm_acc_no', 'Account No should match'],
     [{ account: '12345', confirm: '12345' }, 'acc_no', 'Account number has 6 to 20 letters or digits.'],
     [{ account: '0012 345', confirm: '0012 345' }, 'acc_no', 'Account number has 6 to 20 letters or digits.'],
-  ])('%j is told under its field', (changes, path, message) =>
-    expect(told(changes)).toEqual([[path, message]]),
+  ])('%j is reported at its field', (changes, path, message) =>
+    expect(listed(changes)).toEqual([[path, message]]),
   );
 
   test('that is empty is reported field by field', () =>
-    expect(told({ bankCode: '', branchCode: '', account: '', confirm: '' }).map(([path]) => path)).toEqual([
+    expect(listed({ bankCode: '', branchCode: '', account: '', confirm: '' }).map(([path]) => path)).toEqual([
       'bank_cd',
       'branch_cd',
       'acc_no',

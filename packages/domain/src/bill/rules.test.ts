@@ -17,7 +17,7 @@ import {
   payeeTotal,
 } from './rules.ts';
 
-const told = (issues: readonly Issue[]) => issues.map(({ path, message }) => [path, message]);
+const listed = (issues: readonly Issue[]) => issues.map(({ path, message }) => [path, message]);
 
 const kinds = Object.keys(billKinds) as BillKind[];
 
@@ -77,15 +77,15 @@ describe.each(kinds)('a %s bill', (kind) => {
       { deductions: [{ ...tax(10_000), scheme: '' }] },
       [['deductions.0', 'Please fill in all fields before adding the deduction.']],
     ],
-  ])('%s', (_text, changes, issues) => expect(told(billIssues(entry(kind, changes)))).toEqual(issues));
+  ])('%s', (_text, changes, issues) => expect(listed(billIssues(entry(kind, changes)))).toEqual(issues));
 
   test('below one rupee is refused, and a negative gross has its own sentence', () => {
     const free = { deduction: paise(0), deductions: [], net: undefined, payees: [] };
-    expect(told(billIssues(entry(kind, { ...free, gross: paise(99) })))).toContainEqual([
+    expect(listed(billIssues(entry(kind, { ...free, gross: paise(99) })))).toContainEqual([
       'gross',
       'Gross amount must be at least Rs. 1.',
     ]);
-    expect(told(billIssues(entry(kind, { ...free, gross: paise(-1) })))).toContainEqual([
+    expect(listed(billIssues(entry(kind, { ...free, gross: paise(-1) })))).toContainEqual([
       'gross',
       'Invalid gross amount. It must be a non-negative number.',
     ]);
@@ -93,7 +93,7 @@ describe.each(kinds)('a %s bill', (kind) => {
 
   test('has at most 10,000 payees, and says so once', () => {
     const payees = Array.from({ length: 10_001 }, () => entry(kind).payees[0] ?? employee(1));
-    expect(told(billIssues(entry(kind, { payees })))).toEqual([
+    expect(listed(billIssues(entry(kind, { payees })))).toEqual([
       ['payees', 'A bill has at most 10,000 payees.'],
     ]);
   });
@@ -139,7 +139,7 @@ describe.each(kinds)('a %s bill', (kind) => {
         { ...line, amount: most },
       ],
     });
-    expect(told(billIssues(odd))).toEqual([
+    expect(listed(billIssues(odd))).toEqual([
       ['payees', 'Payee amounts must add up to the net amount.'],
       ['deduction', 'Invalid deduction. It must be a non-negative number.'],
       ['deductions', "Deductions must add up to the bill's deduction."],
@@ -163,7 +163,7 @@ describe('the boundary of the deduction', () => {
   const whole = { deduction: paise(100_000), deductions: [tax(100_000)], net: paise(0), payees: [] };
 
   test('a general bill takes only a deduction below gross', () =>
-    expect(told(billIssues(entry('general', whole)))).toEqual([
+    expect(listed(billIssues(entry('general', whole)))).toEqual([
       ['deduction', 'Deduction must be less than the gross amount.'],
     ]));
 
@@ -172,7 +172,7 @@ describe('the boundary of the deduction', () => {
 
   test('an SNA bill takes none above gross', () => {
     const over = { deduction: paise(100_001), deductions: [tax(100_001)], net: undefined, payees: [] };
-    expect(told(billIssues(entry('sna', over)))).toEqual([
+    expect(listed(billIssues(entry('sna', over)))).toEqual([
       ['deduction', 'Deduction cannot be greater than the gross amount.'],
     ]);
   });
@@ -194,15 +194,15 @@ describe('the boundary of the deduction', () => {
 
 describe('payees of a whole bill', () => {
   test('of a general bill add up to net, and an unfilled one says what is missing', () => {
-    expect(told(billIssues(entry('general', { payees: [employee(89_999)] })))).toEqual([
+    expect(listed(billIssues(entry('general', { payees: [employee(89_999)] })))).toEqual([
       ['payees', 'Payee amounts must add up to the net amount.'],
     ]);
     const unfilled = 'Please fill in all fields before adding the allowance.';
     for (const field of ['ein', 'name', 'ifsc', 'accountNumber'] as const)
-      expect(told(billIssues(entry('general', { payees: [{ ...employee(90_000), [field]: '' }] })))).toEqual([
-        [`payees.0.${field}`, unfilled],
-      ]);
-    expect(told(billIssues(entry('general', { payees: [employee(0)] })))).toEqual([
+      expect(
+        listed(billIssues(entry('general', { payees: [{ ...employee(90_000), [field]: '' }] }))),
+      ).toEqual([[`payees.0.${field}`, unfilled]]);
+    expect(listed(billIssues(entry('general', { payees: [employee(0)] })))).toEqual([
       ['payees.0.amount', unfilled],
     ]);
   });
@@ -210,7 +210,7 @@ describe('payees of a whole bill', () => {
   test('of a general or pay bill are different employees, and the refusal says what the line holds', () => {
     for (const kind of ['general', 'pay'] as const) {
       const twice = [employee(45_000), employee(15_000, '100002'), employee(30_000)];
-      expect(told(billIssues(entry(kind, { payees: twice })))).toEqual([
+      expect(listed(billIssues(entry(kind, { payees: twice })))).toEqual([
         [
           'payees.2.ein',
           'Duplicate entry detected. Payee not added. Line 1 already pays Tomba Singh Rs. 450.00.',
@@ -222,13 +222,13 @@ describe('payees of a whole bill', () => {
   });
 
   test('of an SNA bill are chosen, paid and different', () => {
-    expect(told(billIssues(entry('sna', { payees: [agency(90_000, '')] })))).toEqual([
+    expect(listed(billIssues(entry('sna', { payees: [agency(90_000, '')] })))).toEqual([
       ['payees.0.payee', 'Please Select a Payee First !!!'],
     ]);
-    expect(told(billIssues(entry('sna', { payees: [agency(90_000), agency(0, 'SNA-2')] })))).toEqual([
+    expect(listed(billIssues(entry('sna', { payees: [agency(90_000), agency(0, 'SNA-2')] })))).toEqual([
       ['payees.1.amount', 'Please enter a valid amount.'],
     ]);
-    expect(told(billIssues(entry('sna', { payees: [agency(45_000), agency(45_000)] })))).toEqual([
+    expect(listed(billIssues(entry('sna', { payees: [agency(45_000), agency(45_000)] })))).toEqual([
       ['payees.1', 'Duplicate entry detected. Payee not added.'],
     ]);
     expect(billIssues(entry('sna', { payees: [agency(45_000), agency(45_000, 'SNA-2')] }))).toEqual([]);
@@ -240,14 +240,16 @@ describe('adding a deduction', () => {
 
   test('needs every field, and names the one that is empty', () => {
     const unfilled = 'Please fill in all fields before adding the deduction.';
-    expect(told(addDeductionIssues(begun, { ...tax(1), majorHead: '' }))).toEqual([['majorHead', unfilled]]);
-    expect(told(addDeductionIssues(begun, { ...tax(1), scheme: '' }))).toEqual([['scheme', unfilled]]);
-    expect(told(addDeductionIssues(begun, tax(0)))).toEqual([['value', unfilled]]);
+    expect(listed(addDeductionIssues(begun, { ...tax(1), majorHead: '' }))).toEqual([
+      ['majorHead', unfilled],
+    ]);
+    expect(listed(addDeductionIssues(begun, { ...tax(1), scheme: '' }))).toEqual([['scheme', unfilled]]);
+    expect(listed(addDeductionIssues(begun, tax(0)))).toEqual([['value', unfilled]]);
   });
 
   test('stays within the deduction of the bill, to the paisa', () => {
     expect(addDeductionIssues(begun, tax(6_000))).toEqual([]);
-    expect(told(addDeductionIssues(begun, tax(6_001)))).toEqual([
+    expect(listed(addDeductionIssues(begun, tax(6_001)))).toEqual([
       ['value', 'Deduction value exceeds the total deduction value'],
     ]);
     expect(deductionRemaining(begun)).toBe(6_000);
@@ -258,7 +260,7 @@ describe('adding a payee', () => {
   test('of a general bill stays within the net amount, to the paisa', () => {
     const begun = entry('general', { payees: [employee(50_000)] });
     expect(addPayeeIssues(begun, employee(40_000, '100002'))).toEqual([]);
-    expect(told(addPayeeIssues(begun, employee(40_001, '100002')))).toEqual([
+    expect(listed(addPayeeIssues(begun, employee(40_001, '100002')))).toEqual([
       ['amount', 'Total amount exceeds the net amount value'],
     ]);
     expect(payeeRemaining(begun)).toBe(40_000);
@@ -266,21 +268,21 @@ describe('adding a payee', () => {
 
   test('of a general bill refuses an employee who is in the bill already', () => {
     const begun = entry('general', { payees: [employee(20_000, '100002'), employee(30_000)] });
-    expect(told(addPayeeIssues(begun, employee(10_000)))).toEqual([
+    expect(listed(addPayeeIssues(begun, employee(10_000)))).toEqual([
       ['ein', 'Duplicate entry detected. Payee not added. Line 2 already pays Tomba Singh Rs. 300.00.'],
     ]);
   });
 
   test('of an SNA bill asks in the order of the specification', () => {
     const begun = entry('sna', { payees: [agency(50_000)] });
-    expect(told(addPayeeIssues(begun, agency(0, '')))).toEqual([
+    expect(listed(addPayeeIssues(begun, agency(0, '')))).toEqual([
       ['payee', 'Please Select a Payee First !!!'],
     ]);
-    expect(told(addPayeeIssues(begun, agency(0)))).toEqual([['amount', 'Please enter a valid amount.']]);
-    expect(told(addPayeeIssues(begun, agency(40_001)))).toEqual([
+    expect(listed(addPayeeIssues(begun, agency(0)))).toEqual([['amount', 'Please enter a valid amount.']]);
+    expect(listed(addPayeeIssues(begun, agency(40_001)))).toEqual([
       ['amount', 'Enter Amount exceeds total Net Amt'],
     ]);
-    expect(told(addPayeeIssues(begun, agency(40_000)))).toEqual([
+    expect(listed(addPayeeIssues(begun, agency(40_000)))).toEqual([
       ['payee', 'Duplicate entry detected. Payee not added.'],
     ]);
     expect(addPayeeIssues(begun, agency(40_000, 'SNA-2'))).toEqual([]);

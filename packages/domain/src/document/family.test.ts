@@ -22,7 +22,7 @@ const consolidated = {
   bodyBytes: 5 * 1024 * 1024,
 } as const satisfies BillFamily;
 
-const told = ({ method, path, access, finalOnly, function: name }: Endpoint) =>
+const summaryOf = ({ method, path, access, finalOnly, function: name }: Endpoint) =>
   [method, path, access, finalOnly ? 'F' : '-', name].join(' ');
 
 const documents = documentContract(consolidated);
@@ -30,7 +30,7 @@ const treasury = treasuryContract(consolidated);
 
 describe('a second family', () => {
   test('has every endpoint of bodies under its own addresses, for its own accounts', () => {
-    expect(documentEndpointsOf(documents).map(told)).toEqual([
+    expect(documentEndpointsOf(documents).map(summaryOf)).toEqual([
       'POST /api/v1/consolidatedbill/billbody/{auth_no} spa - document',
       'GET /api/v1/bill/consolidatedbillbody/{auth_no} spa - document',
       'POST /api/v1/consolidatedbill/signed_bill/{auth_no} spa F document',
@@ -44,7 +44,7 @@ describe('a second family', () => {
   });
 
   test('has a list of its own for what is at the treasury', () => {
-    expect(treasuryEndpointsOf(treasury).map(told)).toEqual([
+    expect(treasuryEndpointsOf(treasury).map(summaryOf)).toEqual([
       'GET /api/v1/consolidatedbill/upload spa - treasury',
       'GET /api/v1/consolidatedbill/uploaded spa - treasury',
       'POST /api/v1/consolidatedbill/upload spa F treasury',

@@ -57,7 +57,7 @@ describe('a file', () => {
     ['letters that were lost: it is in another encoding', file('Jos\uFFFD,001'), /not a CSV file in UTF-8/],
     ['a quote that is never closed', file('"One,001'), /quotation mark/],
     ['a column that is missing', 'Payee Name\nOne', /The column "A\/C No" is missing/],
-    ['a column that nobody knows', 'Payee Name,A/C No,IFSC\nOne,1,2', /The column "IFSC" is not one/],
+    ['an unknown column', 'Payee Name,A/C No,IFSC\nOne,1,2', /The column "IFSC" is not one/],
     ['a column twice', 'Payee Name,A/C No,Account Number\nOne,1,2', /The column "A\/C No" is there twice/],
     ['too many lines', file(...Array.from({ length: 10_001 }, (_, at) => `One,${at}`)), /more than 10,000/],
     ['too many bytes', file(`One,${'1'.repeat(importLimits.bytes)}`), /larger than 3 MB/],
@@ -81,7 +81,7 @@ describe('a line', () => {
     ['a call', '@SUM(A1),001', 'Payee Name', /spreadsheet would run it/],
     ['a number that a spreadsheet shortened', 'One,1.23457E+11', 'A/C No', /shortened this number/],
     ['more cells than columns', 'One,001,extra', '', /more cells/],
-  ])('with %s is told with its column', (_what, line, column, message) => {
+  ])('with %s is reported with its column', (_what, line, column, message) => {
     const { faults } = check(file('Good,111', line));
     expect(faults).toEqual([{ line: 3, column, message: expect.stringMatching(message) }]);
   });

@@ -31,7 +31,7 @@ export const importMaster = endpoint({
   ...common,
   method: 'POST',
   path: '/api/v1/admin/master/{list}/import',
-  summary: 'Loads a CSV file into a list, whole or not at all; a dry run only tells what it would do.',
+  summary: 'Loads a CSV file into a list, whole or not at all; a dry run only reports what it would do.',
   params: List,
   body: ImportBody,
   response: ImportAnswer,

@@ -37,7 +37,7 @@ test.each([
   [{ year: '26' }, 'Enter the year in which the financial year begins, for example 2026.'],
   [{ locflag: 'X' }, 'Location flag is Y or N.'],
   [{ hilly_nonhilly: '' }, 'Hill or valley is H or V.'],
-])('a grant with %j is told: %s', (cells, message) => expect(grantFaults(cells)).toEqual([message]));
+])('a grant with %j is refused: %s', (cells, message) => expect(grantFaults(cells)).toEqual([message]));
 
 test('codes are taken in small letters too, and what is left out has its value', () => {
   const { lines } = checkCsv(

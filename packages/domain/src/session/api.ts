@@ -45,7 +45,7 @@ export const getSession = endpoint({
   path: '/api/v1/session',
   function: 'session',
   access: 'public',
-  summary: 'Who is signed in; userType null when nobody is. Renews the session of an officer at work.',
+  summary: 'Who is signed in; userType null without a session. Renews the session.',
   source: '3§7.1',
   response: z.strictObject({
     userType: UserType.nullable(),

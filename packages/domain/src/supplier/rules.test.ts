@@ -13,7 +13,7 @@ const account = {
 };
 const form = VendorForm.parse({ ...account, rural_urban_flag: 'R' });
 const edit = VendorEdit.parse({ ...account, ein: '1' });
-const told = (issues: readonly { path: string; message: string }[]) =>
+const listed = (issues: readonly { path: string; message: string }[]) =>
   issues.map(({ path, message }) => `${path}: ${message}`);
 
 describe('a vendor', () => {
@@ -24,7 +24,7 @@ describe('a vendor', () => {
   });
 
   test('that is empty names each field', () => {
-    expect(told(vendorIssues(VendorForm.parse({})))).toEqual([
+    expect(listed(vendorIssues(VendorForm.parse({})))).toEqual([
       'payee_name: Payee Not Selected',
       'rural_urban_flag: Please Select Payee Flag',
       'bank_code: Bank Not Selected',
@@ -37,17 +37,17 @@ describe('a vendor', () => {
   test.each([
     ['DEMOV1234', 'PAN has the form AAAAA9999A.'],
     ['demov1234t', 'PAN has the form AAAAA9999A.'],
-  ])('with PAN %s is told its form', (pan, sentence) =>
-    expect(told(vendorIssues({ ...form, pan }))).toEqual([`pan: ${sentence}`]),
+  ])('with PAN %s gets the form of a PAN', (pan, sentence) =>
+    expect(listed(vendorIssues({ ...form, pan }))).toEqual([`pan: ${sentence}`]),
   );
 
   test('is confirmed letter by letter', () =>
-    expect(told(vendorIssues({ ...form, confirm_ac_no: '12345678' }))).toEqual([
+    expect(listed(vendorIssues({ ...form, confirm_ac_no: '12345678' }))).toEqual([
       'confirm_ac_no: Account number does not match',
     ]));
 
   test('is edited with bank and branch by code and description', () =>
-    expect(told(vendorEditIssues({ ...edit, bank_desc: '', branch_desc: '' }))).toEqual([
+    expect(listed(vendorEditIssues({ ...edit, bank_desc: '', branch_desc: '' }))).toEqual([
       'bank_code: Bank Not Selected',
       'branch_code: Branch Not Selected',
     ]));
@@ -55,13 +55,13 @@ describe('a vendor', () => {
 
 test('a group has a name', () => {
   expect(groupIssues({ group_name: 'Masons' })).toEqual([]);
-  expect(told(groupIssues({ group_name: '' }))).toEqual(['group_name: Enter Group Name']);
+  expect(listed(groupIssues({ group_name: '' }))).toEqual(['group_name: Enter Group Name']);
 });
 
 test('payees are added to a group, of an agency, one at least', () => {
   const addition = GroupAddition.parse({ group_id: '1', agency_code: 'A', vendor_id: ['1'] });
   expect(groupAdditionIssues(addition)).toEqual([]);
-  expect(told(groupAdditionIssues(GroupAddition.parse({})))).toEqual([
+  expect(listed(groupAdditionIssues(GroupAddition.parse({})))).toEqual([
     'group_id: Select Group',
     'agency_code: Select Agency',
     'vendor_id: Please select atleast one Payee!',

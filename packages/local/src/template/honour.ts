@@ -26,7 +26,7 @@ const hosted = new Set([
   'Custom::CDKBucketDeployment',
 ]);
 
-const rights = 'Rights are held by the tests of the stacks; one process has no accounts to tell apart.';
+const rights = 'Rights are held by the tests of the stacks; one process has no accounts to separate.';
 const watching =
   'Nobody is on call for a local run; the metrics and logs that it would watch are in the log file.';
 const certificate = 'The loopback address needs no firewall and no certificate.';

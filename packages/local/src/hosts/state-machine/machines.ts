@@ -130,7 +130,7 @@ export class Machines {
       },
     });
     let history = execution.history;
-    const told = (async () => {
+    const logged = (async () => {
       for await (const log of run.eventLogs) history = withLog(history, log);
     })();
     const ended = run.result
@@ -140,7 +140,7 @@ export class Machines {
       )
       .then(async (outcome) => {
         isOver = true;
-        await told;
+        await logged;
         const stopDate = Date.now() / 1000;
         const { status, ...details } = outcome;
         const end = endOf[status];

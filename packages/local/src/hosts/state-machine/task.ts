@@ -45,9 +45,9 @@ function requireSize(value: unknown, name: string): void {
 
 /** Named as Lambda names it, so that Retry and Catch by name work; the message is the cause that Lambda would report. */
 function taskError(error: unknown): Error {
-  const told = (errorType: string, errorMessage: string) =>
+  const failure = (errorType: string, errorMessage: string) =>
     Object.assign(new Error(JSON.stringify({ errorType, errorMessage })), { name: errorType });
-  if (error instanceof TimedOut) return told('Sandbox.Timedout', error.message);
-  if (error instanceof FunctionFailed) return told(error.errorType, error.message);
+  if (error instanceof TimedOut) return failure('Sandbox.Timedout', error.message);
+  if (error instanceof FunctionFailed) return failure(error.errorType, error.message);
   throw error;
 }
