@@ -1,13 +1,11 @@
-// Multiple Payee Master in the browser: a payee under a master payee is added, edited, and each rule broken once.
-import type { Locator } from 'playwright';
 import { test } from 'vitest';
 import { axeClean } from './support/accessible.ts';
 import { useBrowser } from './support/browser.ts';
 import { aDesk } from './support/desk.ts';
 import { expect } from './support/expect.ts';
+import { press, requiredFields, showsAll } from './support/payee-window.ts';
 
 const browser = useBrowser();
-const press = (dialog: Locator, name: string) => dialog.getByRole('button', { name, exact: true }).click();
 
 test('payees under a master payee are added, edited, deactivated and imported', async () => {
   const page = await browser.officer(await aDesk(), 'D');
@@ -24,16 +22,7 @@ test('payees under a master payee are added, edited, deactivated and imported', 
   const add = page.getByRole('dialog', { name: 'Add Payee' });
   await press(add, 'Add');
   const problems = add.getByRole('alert');
-  for (const text of [
-    'EIN is required.',
-    'Payee Name is required.',
-    'Bank is required.',
-    'Bank Branch is required.',
-    'Account Number is required.',
-    'Account No Confirmation required',
-    'PAN No is required.',
-  ])
-    await expect(problems).toContainText(text);
+  await showsAll(problems, requiredFields);
   await axeClean(page);
   await add.getByLabel('EIN No').fill('710001');
   await add.getByLabel('CIN / TEMPORARY NO').fill('T/77');

@@ -1,13 +1,19 @@
-// SNA Payee Master in the browser: an agency's account becomes a payee, moves, rests; each rule broken once.
-import type { Locator } from 'playwright';
 import { test } from 'vitest';
 import { axeClean } from './support/accessible.ts';
 import { useBrowser } from './support/browser.ts';
 import { aDesk } from './support/desk.ts';
 import { expect } from './support/expect.ts';
+import { press, showsAll } from './support/payee-window.ts';
 
 const browser = useBrowser();
-const press = (dialog: Locator, name: string) => dialog.getByRole('button', { name, exact: true }).click();
+/** Without an agency there is nothing to pay to. */
+const notChosen = [
+  'Select Agency',
+  'Payee Not Selected',
+  'Bank Not Selected',
+  'Branch Not Selected',
+  'Account number not selected',
+] as const;
 
 test('an SNA payee is chosen from the agencies, edited and deactivated', async () => {
   const page = await browser.officer(await aDesk(), 'D');
@@ -18,15 +24,7 @@ test('an SNA payee is chosen from the agencies, edited and deactivated', async (
   const add = page.getByRole('dialog', { name: 'Add SNA Payee' });
   await press(add, 'Add');
   const problems = add.getByRole('alert');
-  for (const text of [
-    'Select Agency',
-    'Payee Not Selected',
-    'Bank Not Selected',
-    'Branch Not Selected',
-    'Account number not selected',
-    'Please confirm account number',
-  ])
-    await expect(problems).toContainText(text);
+  await showsAll(problems, [...notChosen, 'Please confirm account number']);
   const agency = add.getByLabel('Agency No').locator('option', { hasText: 'Health Society (demo)' }).first();
   await add.getByLabel('Agency No').selectOption(String(await agency.getAttribute('value')));
   await expect(add.getByLabel('Payee Name')).toHaveValue('Health Society (demo)');
@@ -56,14 +54,7 @@ test('an SNA payee is chosen from the agencies, edited and deactivated', async (
   await edit.getByLabel('Confirm Ac No').fill('000000');
   await expect(told).toContainText('Account number does not match');
   await edit.getByLabel('Agency No').selectOption('');
-  for (const text of [
-    'Select Agency',
-    'Payee Not Selected',
-    'Bank Not Selected',
-    'Branch Not Selected',
-    'Account number not selected',
-  ])
-    await expect(told).toContainText(text);
+  await showsAll(told, notChosen);
   await axeClean(page);
   const other = edit.getByLabel('Agency No').locator('option', { hasText: 'Housing Mission (demo)' }).first();
   await edit.getByLabel('Agency No').selectOption(String(await other.getAttribute('value')));

@@ -17,6 +17,16 @@ const openMapping = async (office: TestOffice): Promise<Page> => {
   await expect(page.getByRole('heading', { name: 'Vendor Agency Mapping' })).toBeVisible();
   return page;
 };
+/** The mappings of an agency with one vendor. */
+const openMapped = async (): Promise<{ page: Page; office: TestOffice; agency: string }> => {
+  const office = await anOffice();
+  const agency = await anAgency(office.office);
+  const [vendor] = await vendors(office.draft, 1);
+  await map(office.draft, agency, [vendor?.ein ?? '']);
+  const page = await openMapping(office);
+  await page.getByLabel('Agency', { exact: true }).selectOption(agency);
+  return { page, office, agency };
+};
 const rows = (page: Page) => page.getByRole('region', { name: 'Vendors of the agency' }).locator('tbody tr');
 const mapped = async (office: TestOffice, agency: string) =>
   (await office.draft.ask(listMappedVendors, { query: { agency } })).body.data;
@@ -56,13 +66,7 @@ test('vendors are mapped all at once or one by one, and the rest is told', async
 });
 
 test('a vendor is deactivated and activated for the agency, in the words of the server', async () => {
-  const office = await anOffice();
-  const agency = await anAgency(office.office);
-  const [vendor] = await vendors(office.draft, 1);
-  const eins = [vendor?.ein ?? ''];
-  await map(office.draft, agency, eins);
-  const page = await openMapping(office);
-  await page.getByLabel('Agency', { exact: true }).selectOption(agency);
+  const { page, office, agency } = await openMapped();
   await page.getByRole('button', { name: 'Deactivate Nambul Traders (test)' }).click();
   await expect(page.getByText('Vendor deactivated successfully')).toBeVisible();
   await expect(rows(page).first()).toContainText('Inactive');
@@ -73,12 +77,7 @@ test('a vendor is deactivated and activated for the agency, in the words of the 
 });
 
 test('without a network it says Error Processing Request, and what the server refuses in its words', async () => {
-  const office = await anOffice();
-  const agency = await anAgency(office.office);
-  const [vendor] = await vendors(office.draft, 1);
-  await map(office.draft, agency, [vendor?.ein ?? '']);
-  const page = await openMapping(office);
-  await page.getByLabel('Agency', { exact: true }).selectOption(agency);
+  const { page } = await openMapped();
   const button = page.getByRole('button', { name: 'Deactivate Nambul Traders (test)' });
   browser.allow(/ERR_FAILED|404/);
   await page.route('**/api/v1/agency/deactivate', (route) => route.abort());
@@ -97,12 +96,7 @@ test('without a network it says Error Processing Request, and what the server re
 });
 
 test('the history of a mapping can be read', async () => {
-  const office = await anOffice();
-  const agency = await anAgency(office.office);
-  const [vendor] = await vendors(office.draft, 1);
-  await map(office.draft, agency, [vendor?.ein ?? '']);
-  const page = await openMapping(office);
-  await page.getByLabel('Agency', { exact: true }).selectOption(agency);
+  const { page, office } = await openMapped();
   await page.getByRole('button', { name: /^Deactivate/ }).click();
   await page.getByRole('button', { name: /^History of/ }).click();
   const dialog = page.getByRole('dialog', { name: /^History of/ });

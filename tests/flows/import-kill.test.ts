@@ -1,47 +1,21 @@
 // kill -9 in the middle of an import of thousands of payees: the next start finishes it, each payee once.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { DynamoDBClient, QueryCommand } from '@aws-sdk/client-dynamodb';
+import { QueryCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { importPayees, listPayees } from '@portal/domain/payee/api';
 import { getCaptcha, login } from '@portal/domain/session/api';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { localAccess } from '../../packages/local/src/hosts/local-access.ts';
+import { expect, test } from 'vitest';
 import { demoAccounts } from '../../packages/local/src/seed/offices.ts';
 import { Client } from '../support/client.ts';
 import { freshAddress, httpTransport } from '../support/http.ts';
+import { localTable, useOwnRun } from '../support/own-run.ts';
 import { manyPayees } from '../support/payee-file.ts';
-import {
-  areRunning,
-  databaseOf,
-  npmStart,
-  type PortalProcess,
-  processesOf,
-} from '../support/portal-process.ts';
 
-const tableName = 'local-portal';
 const captcha = 'loktak';
-let dataDir: string;
-let started: PortalProcess[];
-
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'import-kill-test-'));
-  started = [];
-});
-afterEach(async () => {
-  for (const { npm, ended } of started) {
-    npm.kill('SIGTERM');
-    await ended();
-  }
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const run = useOwnRun();
 
 /** An officer of the demo, signed in at a portal that has been started on the data folder. */
 const start = async (): Promise<Client> => {
-  const portal = npmStart({ PORT: '0', DATA_DIR: dataDir, CAPTCHA_ANSWER: captcha });
-  started.push(portal);
-  const origin = await portal.ready();
+  const origin = await run.start({ CAPTCHA_ANSWER: captcha }).ready();
   const client = new Client(httpTransport(origin, freshAddress()), origin);
   const account = demoAccounts.find(({ username }) => username === 'health1');
   if (!account) throw new Error('there is no demo account health1');
@@ -54,20 +28,20 @@ const start = async (): Promise<Client> => {
 
 /** The imports that are open work, as the table has them. */
 const openImports = async (): Promise<Record<string, unknown>[]> => {
-  const client = new DynamoDBClient({ endpoint: databaseOf(processesOf(dataDir)), ...localAccess });
-  const shards = await Promise.all(
-    Array.from({ length: 16 }, (_, shard) =>
-      client.send(
-        new QueryCommand({
-          TableName: tableName,
-          IndexName: 'openWork',
-          KeyConditionExpression: 'gsi3pk = :pk',
-          ExpressionAttributeValues: { ':pk': { S: `import#${shard}` } },
-        }),
+  const shards = await run.ask((client) =>
+    Promise.all(
+      Array.from({ length: 16 }, (_, shard) =>
+        client.send(
+          new QueryCommand({
+            TableName: localTable,
+            IndexName: 'openWork',
+            KeyConditionExpression: 'gsi3pk = :pk',
+            ExpressionAttributeValues: { ':pk': { S: `import#${shard}` } },
+          }),
+        ),
       ),
     ),
   );
-  client.destroy();
   return shards.flatMap(({ Items = [] }) => Items.map((item) => unmarshall(item)));
 };
 
@@ -89,7 +63,7 @@ const soon = { interval: 20 };
  * not all. On a fast machine an import may be over by then; the next one has twice the rows.
  */
 const stopInTheMiddle = async (client: Client): Promise<number> => {
-  const { owner } = processesOf(dataDir);
+  const { owner } = run.processes();
   let imported = 0;
   for (const count of [1_000, 2_000, 4_000, 8_000]) {
     const body = { csv: manyPayees(count, 1_000_000 + imported), dry_run: false };
@@ -119,9 +93,7 @@ test('an import that was under way when the portal was killed is finished after 
   const client = await start();
   const before = await countOf(client);
   const imported = await stopInTheMiddle(client);
-  const processes = processesOf(dataDir);
-  process.kill(processes.owner.pid, 'SIGKILL');
-  await expect.poll(() => areRunning(processes), soon).toEqual([false, false]);
+  await run.kill();
 
   const again = await start();
   await expect.poll(openImports, soon).toEqual([]);

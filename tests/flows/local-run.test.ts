@@ -1,62 +1,30 @@
 // What the local run promises about its own life: nothing acknowledged is lost by a kill, everything ends together, and
 // a start that cannot be says why in a sentence.
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { localAccess } from '../../packages/local/src/hosts/local-access.ts';
-import {
-  areRunning,
-  databaseOf,
-  npmStart,
-  type PortalProcess,
-  processesOf,
-} from '../support/portal-process.ts';
+import { GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { describe, expect, test } from 'vitest';
+import { localTable, useOwnRun } from '../support/own-run.ts';
+import { areRunning } from '../support/portal-process.ts';
 
-let dataDir: string;
-let started: PortalProcess[];
-
-const start = (environment: Readonly<Record<string, string>> = {}) => {
-  const portal = npmStart({ PORT: '0', DATA_DIR: dataDir, SEED: 'none', ...environment });
-  started.push(portal);
-  return portal;
-};
-
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'local-run-test-'));
-  started = [];
-});
-afterEach(async () => {
-  for (const { npm, ended } of started) {
-    npm.kill('SIGTERM');
-    await ended();
-  }
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const run = useOwnRun();
+const start = (environment: Readonly<Record<string, string>> = {}) =>
+  run.start({ SEED: 'none', ...environment });
 
 const soon = { interval: 50 };
 
 const item = { pk: { S: 'test' }, sk: { S: 'kept' } };
-const table = () => {
-  const client = new DynamoDBClient({ endpoint: databaseOf(processesOf(dataDir)), ...localAccess });
-  return {
-    put: () => client.send(new PutItemCommand({ TableName: 'local-portal', Item: item })),
-    get: async () => (await client.send(new GetItemCommand({ TableName: 'local-portal', Key: item }))).Item,
-  };
-};
+const put = () => run.ask((client) => client.send(new PutItemCommand({ TableName: localTable, Item: item })));
+const get = async () =>
+  (await run.ask((client) => client.send(new GetItemCommand({ TableName: localTable, Key: item })))).Item;
 
 describe('npm start', () => {
   test('keeps every acknowledged write through kill -9, and starts again on the same data', async () => {
     await start().ready();
-    await table().put();
-    const processes = processesOf(dataDir);
-    process.kill(processes.owner.pid, 'SIGKILL');
-    await expect.poll(() => areRunning(processes), soon).toEqual([false, false]);
+    await put();
+    await run.kill();
 
     const address = await start().ready();
-    expect(await table().get()).toEqual(item);
+    expect(await get()).toEqual(item);
     expect((await fetch(`${address}/api/v1/health`)).status).toBe(200);
   });
 
@@ -65,7 +33,7 @@ describe('npm start', () => {
     async (signal) => {
       const portal = start();
       await portal.ready();
-      const processes = processesOf(dataDir);
+      const processes = run.processes();
       expect(areRunning(processes)).toEqual([true, true]);
       portal.npm.kill(signal);
       await portal.ended();
@@ -82,7 +50,7 @@ describe('npm start', () => {
 
     const second = start();
     expect(await second.ended()).toBe(1);
-    expect(second.output()).toContain(`The data folder ${dataDir} is in use`);
+    expect(second.output()).toContain(`The data folder ${run.dataDir} is in use`);
     expect((await fetch(`${address}/api/v1/health`)).status).toBe(200);
   });
 

@@ -1,9 +1,6 @@
 // kill -9 between sending a bill and recording the treasury's answer: the next start sends again, under the same key,
 // and the treasury takes nothing twice.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
+import { GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { BillRow } from '@portal/core/bill/entity';
 import { billEntity } from '@portal/core/bill/entity';
@@ -11,40 +8,18 @@ import type { Call } from '@portal/core/call';
 import { startUpload } from '@portal/core/treasury/upload';
 import { openWork } from '@portal/core/work/open-work';
 import type { LoginType } from '@portal/domain/session/schema';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { localAccess } from '../../packages/local/src/hosts/local-access.ts';
+import { expect, test } from 'vitest';
 import { useLocalTable } from '../../packages/local/src/hosts/local-table.ts';
-import {
-  areRunning,
-  databaseOf,
-  npmStart,
-  type PortalProcess,
-  processesOf,
-} from '../support/portal-process.ts';
+import { localTable, useOwnRun } from '../support/own-run.ts';
 import { officeRecord } from '../support/records.ts';
 import { aSignedBillOf, type SignedBill } from '../support/signed-bill.ts';
 import { TreasuryControl } from '../support/treasury.ts';
 
-const tableName = 'local-portal';
-let dataDir: string;
-let started: PortalProcess[];
-
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'treasury-kill-test-'));
-  started = [];
-});
-afterEach(async () => {
-  for (const { npm, ended } of started) {
-    npm.kill('SIGTERM');
-    await ended();
-  }
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const run = useOwnRun();
 
 /** The treasury of a portal that has been started on the data folder. */
 const start = async (): Promise<TreasuryControl> => {
-  const portal = npmStart({ PORT: '0', DATA_DIR: dataDir, SEED: 'none' });
-  started.push(portal);
+  const portal = run.start({ SEED: 'none' });
   await portal.ready();
   return new TreasuryControl(/^Partner stand-ins: (\S+)$/m.exec(portal.output())?.[1] ?? '');
 };
@@ -66,7 +41,7 @@ const callOf = async (login: LoginType, office: Call['officer']['office']): Prom
 
 /** A bill that is marked as on its way and whose execution was never started, ten minutes ago. */
 const aStrandedBill = async (): Promise<SignedBill> => {
-  useLocalTable({ dynamoEndpoint: databaseOf(processesOf(dataDir)), tableName });
+  useLocalTable({ dynamoEndpoint: run.database(), tableName: localTable });
   const office = await officeRecord();
   const [draft, final] = [await callOf('D', office), await callOf('F', office)];
   const bill = await aSignedBillOf(draft, final);
@@ -81,10 +56,9 @@ const aStrandedBill = async (): Promise<SignedBill> => {
 };
 
 const headerOf = async ({ ddoCode, transNo }: SignedBill): Promise<BillRow> => {
-  const client = new DynamoDBClient({ endpoint: databaseOf(processesOf(dataDir)), ...localAccess });
   const Key = { pk: { S: `bill#${ddoCode}#${transNo}` }, sk: { S: 'bill' } };
-  const { Item = {} } = await client.send(new GetItemCommand({ TableName: tableName, Key }));
-  client.destroy();
+  const get = new GetItemCommand({ TableName: localTable, Key });
+  const { Item = {} } = await run.ask((client) => client.send(get));
   return unmarshall(Item) as BillRow;
 };
 
@@ -99,9 +73,7 @@ test('a bill that was sent when the portal was killed is recorded after the next
   const [taken] = await treasury.messagesOf(bill.transNo);
   expect(await headerOf(bill)).toMatchObject({ status: 'signed', sending: { state: 'sending' } });
 
-  const processes = processesOf(dataDir);
-  process.kill(processes.owner.pid, 'SIGKILL');
-  await expect.poll(() => areRunning(processes), soon).toEqual([false, false]);
+  await run.kill();
 
   const again = await start();
   await expect.poll(async () => (await headerOf(bill)).status, soon).toBe('uploaded');

@@ -1,17 +1,13 @@
 // The deployed bundles of some functions once more, beside those of the shared cloud: with stand-ins of their own, whose
 // faults and whose open circuits disturb no other test, and with settings of their own. Table and sessions are shared.
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FunctionName } from '@portal/domain/contract';
-import { endpoints } from '@portal/domain/endpoints';
-import { demoKeys } from '@portal/partners/data/keys';
 import { type RunningPartners, startPartners } from '@portal/partners/server';
 import { hostFunctions } from '../../packages/local/src/hosts/functions.ts';
-import { toEvent, toResponse } from '../../packages/local/src/hosts/gateway-event.ts';
+import { toResponse } from '../../packages/local/src/hosts/gateway-event.ts';
 import { demoCredentials, region } from '../../packages/local/src/hosts/local-access.ts';
-import { makeRouter } from '../../packages/local/src/hosts/routes.ts';
 import { buildDir } from '../../packages/local/src/paths.ts';
-import { nameOf } from './client.ts';
+import { gatewayRequest, lookUpSettings } from './gateway-request.ts';
 import type { Transport } from './http.ts';
 import { cloud } from './portal.ts';
 
@@ -37,37 +33,11 @@ export const ownFunctions = async (
     () => {},
   );
   await functions.load();
-  const router = makeRouter(
-    endpoints.map((endpoint) => ({ key: nameOf(endpoint), target: endpoint.function })),
-  );
   return {
     partners,
     async transport(wire) {
-      const [path = ''] = wire.path.split('?');
-      const found = router(wire.method, path);
-      if (!found) throw new Error(`no route ${wire.method} ${wire.path}`);
-      const requestId = randomUUID();
-      const event = toEvent(
-        {
-          method: wire.method,
-          url: wire.path,
-          protocol: 'HTTP/1.1',
-          headers: { ...wire.headers },
-          body: Buffer.from(wire.body ?? ''),
-          sourceIp: '127.0.0.1',
-          sourcePort: 1,
-        },
-        {
-          routeKey: found.route.key,
-          pathParameters: found.pathParameters,
-          apiId: 'own',
-          requestId,
-          now: new Date(),
-        },
-      );
-      const { status, headers, body } = toResponse(
-        await functions.invoke(found.route.target, event, requestId),
-      );
+      const { target, event, requestId } = gatewayRequest(wire, 'own');
+      const { status, headers, body } = toResponse(await functions.invoke(target, event, requestId));
       const cookies = headers['set-cookie'];
       return {
         status,
@@ -94,10 +64,7 @@ const settings = (partnersOrigin: string): Record<string, string> => ({
   STAGE: 'local',
   PORTAL_ORIGIN: cloud.origin,
   MAKER_CHECKER: 'final',
-  PFMS_URL: partnersOrigin,
-  PFMS_KEY: demoKeys.pfmsApiKey,
-  EMPLOYEE_URL: partnersOrigin,
-  EMPLOYEE_KEY: demoKeys.employeeAppKey,
+  ...lookUpSettings(partnersOrigin),
   AWS_REGION: region,
   AWS_ACCESS_KEY_ID: demoCredentials.accessKeyId,
   AWS_SECRET_ACCESS_KEY: demoCredentials.secretAccessKey,

@@ -1,7 +1,8 @@
 // Payees as officers make them. Each is without fault; a test spoils the one thing that it is about.
-import type { addMultiplePayee, addPayee } from '@portal/domain/payee/api';
+import { type addMultiplePayee, addPayee } from '@portal/domain/payee/api';
 import { demoBranches } from '@portal/partners/data/branches';
 import type * as z from 'zod';
+import type { Client } from './client.ts';
 
 export type PayeeInput = z.input<NonNullable<typeof addPayee.body>>;
 export type MultipleInput = z.input<NonNullable<typeof addMultiplePayee.body>>;
@@ -35,6 +36,10 @@ export const aPayeeForm = (changes: Partial<PayeeInput> = {}): PayeeInput => {
     ...changes,
   };
 };
+
+/** A payee that is in the list. */
+export const addedPayee = async (client: Client, changes?: Partial<PayeeInput>) =>
+  (await client.ask(addPayee, { body: aPayeeForm(changes) })).body.data;
 
 export const aMultipleForm = (master_id: string, changes: Partial<MultipleInput> = {}): MultipleInput => {
   const { payeetype: _, ...form } = aPayeeForm();

@@ -1,8 +1,6 @@
 // Decisions on a bill: authorize and delete; who may take them, when they follow, and what they leave. Returning and
 // correcting: bill-return.test.ts.
 import { officeSettingEntity } from '@portal/core/bill/entity';
-import type { Employee } from '@portal/core/payee/entity';
-import type { GrantRow } from '@portal/core/scheme/entity';
 import {
   authorizeBill,
   deleteBill,
@@ -14,37 +12,24 @@ import {
 } from '@portal/domain/bill/api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aGeneralBill, anSnaBill, submitGeneral, submitSna } from '../../support/bill.ts';
+import { aDecisionDesk, type DecisionDesk, doesNotFollow } from '../../support/bill-office.ts';
 import { billNow, faultsOf, grantNow } from '../../support/ledger.ts';
-import { anAccount, anOffice, type TestOffice } from '../../support/office.ts';
-import { aGrant, anSnaGrant, employees, snaPayees } from '../../support/records.ts';
+import { anAccount, anOffice } from '../../support/office.ts';
+import { aGrant, anSnaGrant, snaPayees } from '../../support/records.ts';
 
-let office: TestOffice;
-let grant: GrantRow;
-let staff: Employee[];
+let desk: DecisionDesk;
 beforeAll(async () => {
-  office = await anOffice();
-  grant = await aGrant(office.office);
-  staff = await employees(2);
+  desk = await aDecisionDesk();
 });
-
-const prepared = (by = office.draft) => submitGeneral(by, aGeneralBill(grant, staff));
-const returned = async (remark = 'Wrong head.') => {
-  const trans_no = await prepared();
-  await office.final.ask(returnBill, { body: { trans_no, remark } });
-  return trans_no;
-};
-const statusOf = async (transNo: string) => (await billNow(grant.ddoCode, transNo))?.status;
-const doesNotFollow = (from: string, to: string) =>
-  `The bill is ${from}; it cannot become ${to}. Load the list again to see where it stands.`;
 
 describe('authorizing', () => {
   test('gives the bill a number and moves it to the authorized ones', async () => {
-    const trans_no = await prepared();
-    const { body, status } = await office.final.ask(authorizeBill, { body: { trans_no } });
+    const trans_no = await desk.prepared();
+    const { body, status } = await desk.office.final.ask(authorizeBill, { body: { trans_no } });
     expect([status, body.data]).toEqual([200, expect.stringMatching(/^\d{12}$/)]);
-    const waiting = (await office.final.ask(listConfirmBills, { query: {} })).body;
+    const waiting = (await desk.office.final.ask(listConfirmBills, { query: {} })).body;
     expect(waiting.some((row) => row.trans_no === trans_no)).toBe(false);
-    const rows = (await office.draft.ask(listAuthorizedBills, { query: {} })).body;
+    const rows = (await desk.office.draft.ask(listAuthorizedBills, { query: {} })).body;
     expect(rows.find((row) => row.trans_no === trans_no)).toMatchObject({
       auth_no: body.data,
       gross_amt: 1_000,
@@ -54,37 +39,37 @@ describe('authorizing', () => {
       audt_flag: '',
       bill_body: false,
     });
-    expect(await faultsOf(grant)).toEqual([]);
+    expect(await faultsOf(desk.grant)).toEqual([]);
   });
 
   test('has numbers of its own, that no transaction has', async () => {
     const numbers: string[] = [];
     for (const _ of [1, 2, 3]) {
-      const trans_no = await prepared();
-      numbers.push(trans_no, (await office.final.ask(authorizeBill, { body: { trans_no } })).body.data);
+      const trans_no = await desk.prepared();
+      numbers.push(trans_no, (await desk.office.final.ask(authorizeBill, { body: { trans_no } })).body.data);
     }
     expect(numbers).toEqual(numbers.toSorted());
     expect(new Set(numbers).size).toBe(6);
   });
 
   test('keeps the reservation: what is authorized is spent', async () => {
-    const own = await aGrant(office.office, { totalThousands: 1 });
-    const trans_no = await submitGeneral(office.draft, aGeneralBill(own, staff));
-    await office.final.ask(authorizeBill, { body: { trans_no } });
+    const own = await aGrant(desk.office.office, { totalThousands: 1 });
+    const trans_no = await submitGeneral(desk.office.draft, aGeneralBill(own, desk.staff));
+    await desk.office.final.ask(authorizeBill, { body: { trans_no } });
     expect((await grantNow(own)).balancePaise).toBe(0);
     expect(await faultsOf(own)).toEqual([]);
   });
 
   test('does not follow from any other state, and says both', async () => {
-    const [back, gone, done] = [await returned(), await prepared(), await prepared()];
-    await office.draft.ask(deleteBill, { params: { trans_no: gone } });
-    await office.final.ask(authorizeBill, { body: { trans_no: done } });
+    const [back, gone, done] = [await desk.returned(), await desk.prepared(), await desk.prepared()];
+    await desk.office.draft.ask(deleteBill, { params: { trans_no: gone } });
+    await desk.office.final.ask(authorizeBill, { body: { trans_no: done } });
     for (const [trans_no, from] of [
       [back, 'returned'],
       [gone, 'deleted'],
       [done, 'authorized'],
     ] as const) {
-      const { status, body } = await office.final.refused(authorizeBill, { body: { trans_no } });
+      const { status, body } = await desk.office.final.refused(authorizeBill, { body: { trans_no } });
       expect([status, body.message]).toEqual([409, doesNotFollow(from, 'authorized')]);
     }
   });
@@ -94,8 +79,8 @@ describe('authorizing', () => {
     const its = await aGrant(strict.office);
     await officeSettingEntity().put({ ddoCode: strict.office.ddoCode, makerChecker: 'strict' }).go();
     const [byFinal, byDraft] = [
-      await submitGeneral(strict.final, aGeneralBill(its, staff)),
-      await submitGeneral(strict.draft, aGeneralBill(its, staff)),
+      await submitGeneral(strict.final, aGeneralBill(its, desk.staff)),
+      await submitGeneral(strict.draft, aGeneralBill(its, desk.staff)),
     ];
     const { status, body } = await strict.final.refused(authorizeBill, { body: { trans_no: byFinal } });
     expect([status, body.message]).toEqual([
@@ -109,8 +94,8 @@ describe('authorizing', () => {
   });
 
   test('otherwise a Final login may authorize what it prepared', async () => {
-    const trans_no = await prepared(office.final);
-    await office.final.ask(authorizeBill, { body: { trans_no } });
+    const trans_no = await desk.prepared(desk.office.final);
+    await desk.office.final.ask(authorizeBill, { body: { trans_no } });
   });
 });
 
@@ -121,85 +106,90 @@ describe('two decisions at once', () => {
     ['return', 'delete'],
     ['authorize', 'return'],
   ])('%s and %s: one is taken, the other refused', async (first, second) => {
-    const trans_no = await prepared();
+    const trans_no = await desk.prepared();
     const act = (name: string) =>
       name === 'delete'
-        ? office.final.send(deleteBill, { params: { trans_no } })
+        ? desk.office.final.send(deleteBill, { params: { trans_no } })
         : name === 'return'
-          ? office.final.send(returnBill, { body: { trans_no, remark: 'Look again.' } })
-          : office.final.send(authorizeBill, { body: { trans_no } });
+          ? desk.office.final.send(returnBill, { body: { trans_no, remark: 'Look again.' } })
+          : desk.office.final.send(authorizeBill, { body: { trans_no } });
     const statuses = (await Promise.all([act(first), act(second)])).map(({ status }) => status);
     // where the first was done before the second looked, both may follow: a returned bill may be deleted
     const isSequence = first === 'return' && statuses[0] === 200;
     if (!(isSequence && statuses[1] === 200)) expect(statuses.sort()).toEqual([200, 409]);
-    expect((await billNow(grant.ddoCode, trans_no))?.stepCount).toBe(
+    expect((await billNow(desk.grant.ddoCode, trans_no))?.stepCount).toBe(
       1 + statuses.filter((one) => one === 200).length,
     );
-    expect(await faultsOf(grant)).toEqual([]);
+    expect(await faultsOf(desk.grant)).toEqual([]);
   });
 });
 
 describe('deleting', () => {
   test('gives money and number back; row and history stay', async () => {
-    const own = await aGrant(office.office);
-    const bill = aGeneralBill(own, staff);
-    const trans_no = await submitGeneral(office.draft, bill);
-    const { body } = await office.draft.ask(deleteBill, { params: { trans_no } });
+    const own = await aGrant(desk.office.office);
+    const bill = aGeneralBill(own, desk.staff);
+    const trans_no = await submitGeneral(desk.office.draft, bill);
+    const { body } = await desk.office.draft.ask(deleteBill, { params: { trans_no } });
     expect(body.data).toBe(trans_no);
     expect((await grantNow(own)).balancePaise).toBe(own.balancePaise);
     expect(await faultsOf(own)).toEqual([]);
-    const waiting = (await office.final.ask(listConfirmBills, { query: {} })).body;
+    const waiting = (await desk.office.final.ask(listConfirmBills, { query: {} })).body;
     expect(waiting.some((row) => row.trans_no === trans_no)).toBe(false);
-    const steps = (await office.final.ask(getBillHistory, { query: { trans_no } })).body;
+    const steps = (await desk.office.final.ask(getBillHistory, { query: { trans_no } })).body;
     expect(steps.map(({ action }) => action)).toEqual(['submit', 'delete']);
     await submitGeneral(
-      office.draft,
-      aGeneralBill(grant, staff, { dept_bill_no: String(bill.dept_bill_no) }),
+      desk.office.draft,
+      aGeneralBill(desk.grant, desk.staff, { dept_bill_no: String(bill.dept_bill_no) }),
     );
   });
 
   test('gives an allotted limit back too', async () => {
-    const own = await anSnaGrant(office.office);
-    const trans_no = await submitSna(office.draft, anSnaBill(own, await snaPayees(office.office, 1)));
-    await office.final.ask(deleteBill, { params: { trans_no } });
+    const own = await anSnaGrant(desk.office.office);
+    const trans_no = await submitSna(
+      desk.office.draft,
+      anSnaBill(own, await snaPayees(desk.office.office, 1)),
+    );
+    await desk.office.final.ask(deleteBill, { params: { trans_no } });
     expect(await faultsOf(own)).toEqual([]);
   });
 
   test('by a Draft login is for its own bills; a Final login may delete any', async () => {
-    const trans_no = await prepared(office.final);
-    const { status, body } = await office.draft.refused(deleteBill, { params: { trans_no } });
+    const trans_no = await desk.prepared(desk.office.final);
+    const { status, body } = await desk.office.draft.refused(deleteBill, { params: { trans_no } });
     expect([status, body.message]).toEqual([
       403,
       'Only a Final login may delete a bill that another login prepared.',
     ]);
-    expect(await statusOf(trans_no)).toBe('prepared');
-    const colleague = await anAccount(office.office);
+    expect(await desk.statusOf(trans_no)).toBe('prepared');
+    const colleague = await anAccount(desk.office.office);
     expect((await colleague.draft.refused(deleteBill, { params: { trans_no } })).status).toBe(403);
     await colleague.final.ask(deleteBill, { params: { trans_no } });
   });
 
   test('a returned bill is allowed, an authorized or deleted one is not', async () => {
-    const back = await returned();
-    await office.draft.ask(deleteBill, { params: { trans_no: back } });
-    const done = await prepared();
-    await office.final.ask(authorizeBill, { body: { trans_no: done } });
+    const back = await desk.returned();
+    await desk.office.draft.ask(deleteBill, { params: { trans_no: back } });
+    const done = await desk.prepared();
+    await desk.office.final.ask(authorizeBill, { body: { trans_no: done } });
     for (const [trans_no, from] of [
       [back, 'deleted'],
       [done, 'authorized'],
     ] as const) {
-      const { status, body } = await office.final.refused(deleteBill, { params: { trans_no } });
+      const { status, body } = await desk.office.final.refused(deleteBill, { params: { trans_no } });
       expect([status, body.message]).toEqual([409, doesNotFollow(from, 'deleted')]);
     }
-    expect(await faultsOf(grant)).toEqual([]);
+    expect(await faultsOf(desk.grant)).toEqual([]);
   });
 });
 
 describe('the history', () => {
   test('lists every step: who, which login, what, from, to, why; each with the hash of the one before', async () => {
-    const trans_no = await returned('The head is wrong.');
-    await office.draft.ask(submitGeneralBill, { body: { ...aGeneralBill(grant, staff), trans_no } });
-    await office.final.ask(authorizeBill, { body: { trans_no } });
-    const steps = (await office.draft.ask(getBillHistory, { query: { trans_no } })).body;
+    const trans_no = await desk.returned('The head is wrong.');
+    await desk.office.draft.ask(submitGeneralBill, {
+      body: { ...aGeneralBill(desk.grant, desk.staff), trans_no },
+    });
+    await desk.office.final.ask(authorizeBill, { body: { trans_no } });
+    const steps = (await desk.office.draft.ask(getBillHistory, { query: { trans_no } })).body;
     expect(
       steps.map(({ action, from, to, login_type, remark }) => [action, from, to, login_type, remark]),
     ).toEqual([
@@ -214,9 +204,9 @@ describe('the history', () => {
     ]);
     expect(new Set(steps.map(({ hash }) => hash)).size).toBe(4);
     for (const step of steps) {
-      expect(step.username).toBe(office.username);
+      expect(step.username).toBe(desk.office.username);
       expect(step.hash).toMatch(/^[\da-f]{64}$/);
     }
-    expect(await faultsOf(grant)).toEqual([]);
+    expect(await faultsOf(desk.grant)).toEqual([]);
   });
 });

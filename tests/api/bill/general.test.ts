@@ -7,18 +7,17 @@ import { listBillPayees, listConfirmBills, submitGeneralBill } from '@portal/dom
 import { listGrants } from '@portal/domain/scheme/api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aGeneralBill, submitGeneral } from '../../support/bill.ts';
+import { aBillOffice } from '../../support/bill-office.ts';
 import { billNow, faultsOf } from '../../support/ledger.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
-import { aGrant, employees, thisYear } from '../../support/records.ts';
+import { aGrant, thisYear } from '../../support/records.ts';
 
 let office: TestOffice;
 let grant: GrantRow;
-let staff: Employee[];
+let staff: readonly Employee[];
 
 beforeAll(async () => {
-  office = await anOffice();
-  grant = await aGrant(office.office);
-  staff = await employees(3);
+  ({ office, grant, staff } = await aBillOffice(3));
 });
 
 describe('a general bill without fault', () => {

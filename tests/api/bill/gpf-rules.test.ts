@@ -7,25 +7,25 @@ import { billText } from '@portal/domain/bill/texts';
 import { addPayee, updatePayee } from '@portal/domain/payee/api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aGpfBill, type GpfBill, submitGpf } from '../../support/bill.ts';
+import { aGpfOffice } from '../../support/bill-office.ts';
+import { issuesOf } from '../../support/issues.ts';
 import { headNow } from '../../support/ledger.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { aPayeeForm, editOf } from '../../support/payees.ts';
-import { aCommonHead, aGrant, gpfEmployees } from '../../support/records.ts';
+import { aCommonHead, aGrant } from '../../support/records.ts';
 
 let office: TestOffice;
 let head: CommonHeadRow;
-let holders: Employee[];
+let holders: readonly Employee[];
 beforeAll(async () => {
-  office = await anOffice();
-  head = await aCommonHead(office.office);
-  holders = await gpfEmployees(3);
+  ({ office, head, holders } = await aGpfOffice(3));
 });
 
 const line = (bill: GpfBill, changes: object) =>
   [{ ...bill.allowances?.[0], ...changes }, ...(bill.allowances ?? []).slice(1)] as never;
 const refusal = async (body: unknown) => {
   const answer = await office.draft.refused(submitGpfBill, { body });
-  return [answer.status, answer.body.issues.map(({ path, message }) => [path, message])];
+  return [answer.status, issuesOf(answer.body)];
 };
 
 describe('a third party in the place of an employee', () => {

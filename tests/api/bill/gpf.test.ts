@@ -13,17 +13,16 @@ import {
 import { listBillTypes, listCommonHeads } from '@portal/domain/scheme/api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aGeneralBill, aGpfBill, type GpfBill, submitGeneral, submitGpf } from '../../support/bill.ts';
+import { aGpfOffice } from '../../support/bill-office.ts';
 import { billFaults, billNow, headNow } from '../../support/ledger.ts';
-import { anOffice, type TestOffice } from '../../support/office.ts';
-import { aCommonHead, aGrant, employees, gpfEmployees } from '../../support/records.ts';
+import type { TestOffice } from '../../support/office.ts';
+import { aCommonHead, aGrant, employees } from '../../support/records.ts';
 
 let office: TestOffice;
 let head: CommonHeadRow;
-let holders: Employee[];
+let holders: readonly Employee[];
 beforeAll(async () => {
-  office = await anOffice();
-  head = await aCommonHead(office.office);
-  holders = await gpfEmployees(3);
+  ({ office, head, holders } = await aGpfOffice(3));
 });
 
 const counted = async (of: CommonHeadRow) => {

@@ -10,20 +10,19 @@ import {
 } from '@portal/domain/bill/api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aGeneralBill, anSnaBill, submitGeneral } from '../../support/bill.ts';
+import { aBillOffice } from '../../support/bill-office.ts';
 import { billNow, faultsOf, grantNow, reservationsOf, snapshot } from '../../support/ledger.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
-import { aGrant, anSnaGrant, employees, snaPayees } from '../../support/records.ts';
+import { aGrant, anSnaGrant, snaPayees } from '../../support/records.ts';
 
 const keyReused =
   'This Idempotency-Key was already used for another request. Submit again from a fresh form.';
 
 let office: TestOffice;
 let grant: GrantRow;
-let staff: Employee[];
+let staff: readonly Employee[];
 beforeAll(async () => {
-  office = await anOffice();
-  grant = await aGrant(office.office);
-  staff = await employees(2);
+  ({ office, grant, staff } = await aBillOffice(2));
 });
 
 let lastKey = 0;

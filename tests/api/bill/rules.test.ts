@@ -6,18 +6,18 @@ import { submitGeneralBill } from '@portal/domain/bill/api';
 import { formatFinancialYear } from '@portal/domain/calendar';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aBillNumber, aGeneralBill, type GeneralBill, submitGeneral } from '../../support/bill.ts';
+import { aBillOffice } from '../../support/bill-office.ts';
+import { issuesOf } from '../../support/issues.ts';
 import { faultsOf, snapshot } from '../../support/ledger.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
-import { aGrant, anSnaGrant, employees, pfmsAnswer, thisYear } from '../../support/records.ts';
+import { aGrant, anSnaGrant, pfmsAnswer, thisYear } from '../../support/records.ts';
 
 let office: TestOffice;
 let grant: GrantRow;
-let staff: Employee[];
+let staff: readonly Employee[];
 
 beforeAll(async () => {
-  office = await anOffice();
-  grant = await aGrant(office.office);
-  staff = await employees(3);
+  ({ office, grant, staff } = await aBillOffice(3));
 });
 
 const unfilled = 'Please fill in all fields before adding the allowance.';
@@ -153,7 +153,7 @@ describe('a general bill is refused for', () => {
     const { status, body } = await office.draft.refused(submitGeneralBill, {
       body: { ...bill, ...change(bill) },
     });
-    expect([status, body.issues.map(({ path, message }) => [path, message])]).toEqual([400, issues]);
+    expect([status, issuesOf(body)]).toEqual([400, issues]);
     expect(body.message).toBe(issues[0]?.[1]);
     expect(await snapshot(grant)).toBe(before);
   });

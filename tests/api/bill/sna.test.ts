@@ -5,6 +5,7 @@ import { type GrantRow, pfmsEntity } from '@portal/core/scheme/entity';
 import { listBillPayees, listSnaPayees, submitSnaBill } from '@portal/domain/bill/api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aGeneralBill, anSnaBill, type SnaBill, submitGeneral, submitSna } from '../../support/bill.ts';
+import { issuesOf } from '../../support/issues.ts';
 import { billNow, faultsOf, leftOf, limitFaults, snapshot } from '../../support/ledger.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { aGrant, aLimit, anSnaGrant, employees, pfmsAnswer, snaPayees } from '../../support/records.ts';
@@ -170,7 +171,7 @@ describe('an SNA bill is refused for', () => {
     const { status, body } = await office.draft.refused(submitSnaBill, {
       body: { ...bill, ...change(bill) },
     });
-    expect([status, body.issues.map(({ path, message }) => [path, message])]).toEqual([400, issues]);
+    expect([status, issuesOf(body)]).toEqual([400, issues]);
     expect(await snapshot(grant)).toBe(before);
   });
 

@@ -1,9 +1,10 @@
 // Edits in Payee Management: fields, account, flag; each rule of 2§5, and officers who are at it at once.
 
-import { addMasterPayee, addPayee, getPayeeHistory, updatePayee } from '@portal/domain/payee/api';
+import { addMasterPayee, getPayeeHistory, updatePayee } from '@portal/domain/payee/api';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { issuesOf } from '../../support/issues.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
-import { aPayeeForm, editOf, fresh, type PayeeInput } from '../../support/payees.ts';
+import { addedPayee, editOf, fresh, type PayeeInput } from '../../support/payees.ts';
 
 let office: TestOffice;
 let other: TestOffice;
@@ -12,10 +13,7 @@ beforeAll(async () => {
   [office, other] = await Promise.all([anOffice(), anOffice()]);
 });
 
-const add = async (changes: Partial<PayeeInput> = {}) =>
-  (await office.draft.ask(addPayee, { body: aPayeeForm(changes) })).body.data;
-const listed = (body: { issues: readonly { path: string; message: string }[] }) =>
-  body.issues.map(({ path, message }) => [path, message]);
+const add = (changes?: Partial<PayeeInput>) => addedPayee(office.draft, changes);
 
 const edits: [string, object, [string, string][]][] = [
   ['no EIN', { ein: '' }, [['ein', 'Ein is Required']]],
@@ -97,7 +95,7 @@ describe('an edit', () => {
     const { status, body } = await office.draft.refused(updatePayee, {
       body: { ...editOf(row), ...changes },
     });
-    expect([status, listed(body)]).toEqual([400, issues]);
+    expect([status, issuesOf(body)]).toEqual([400, issues]);
   });
 
   test('that would overwrite another officer’s is refused, by version and by account', async () => {

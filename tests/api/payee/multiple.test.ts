@@ -9,6 +9,7 @@ import {
   updateMultiplePayee,
 } from '@portal/domain/payee/api';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { issuesOf } from '../../support/issues.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import {
   aMultipleForm,
@@ -30,8 +31,6 @@ beforeAll(async () => {
 
 const add = async (changes: Partial<MultipleInput> = {}) =>
   (await office.draft.ask(addMultiplePayee, { body: aMultipleForm(master, changes) })).body.data;
-const shownIssues = (body: { issues: readonly { path: string; message: string }[] }) =>
-  body.issues.map(({ path, message }) => [path, message]);
 const listed = async (master_id = master) =>
   (await office.draft.ask(listMultiplePayees, { query: { master_id } })).body;
 
@@ -103,7 +102,7 @@ describe('adding is refused with', () => {
     const { status, body } = await office.draft.refused(addMultiplePayee, {
       body: aMultipleForm(master, changes),
     });
-    expect([status, shownIssues(body)]).toEqual([400, issues]);
+    expect([status, issuesOf(body)]).toEqual([400, issues]);
   });
 
   test('an EIN or an account that the list has', async () => {
@@ -154,7 +153,7 @@ describe('an edit', () => {
     const row = await add();
     const body = { ...editOf(row), master_id: master, net_amt: 1, ...changes };
     const refused = await office.draft.refused(updateMultiplePayee, { body });
-    expect([refused.status, shownIssues(refused.body)]).toEqual([400, issues]);
+    expect([refused.status, issuesOf(refused.body)]).toEqual([400, issues]);
   });
 
   test('that would overwrite another officer’s is refused', async () => {

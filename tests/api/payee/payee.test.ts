@@ -11,8 +11,10 @@ import {
   updatePayee,
 } from '@portal/domain/payee/api';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { issuesOf } from '../../support/issues.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import {
+  addedPayee,
   aPayeeForm,
   editOf,
   fresh,
@@ -28,10 +30,7 @@ beforeAll(async () => {
   [office, other] = await Promise.all([anOffice(), anOffice()]);
 });
 
-const add = async (changes: Partial<PayeeInput> = {}) =>
-  (await office.draft.ask(addPayee, { body: aPayeeForm(changes) })).body.data;
-const shownIssues = (body: { issues: readonly { path: string; message: string }[] }) =>
-  body.issues.map(({ path, message }) => [path, message]);
+const add = (changes?: Partial<PayeeInput>) => addedPayee(office.draft, changes);
 
 describe('a payee', () => {
   test('is added with the bank of its branch, and is in the list', async () => {
@@ -158,20 +157,20 @@ const required: [string, Partial<PayeeInput>, [string, string][]][] = [
 describe('a payee is refused with', () => {
   test.each(required)('%s', async (_what, changes, issues) => {
     const { status, body } = await office.draft.refused(addPayee, { body: aPayeeForm(changes) });
-    expect([status, shownIssues(body)]).toEqual([400, issues]);
+    expect([status, issuesOf(body)]).toEqual([400, issues]);
   });
 
   test('an EIN that the list has', async () => {
     const { ein } = await add();
     const { status, body } = await office.draft.refused(addPayee, { body: aPayeeForm({ ein }) });
-    expect([status, shownIssues(body)]).toEqual([422, [['ein', `EIN ${ein} is already in this list.`]]]);
+    expect([status, issuesOf(body)]).toEqual([422, [['ein', `EIN ${ein} is already in this list.`]]]);
   });
 
   test('an account that the list has at the same branch; at another it is another account', async () => {
     const { ac_no } = await add();
     const account = { acc_no: ac_no, confirm_acc_no: ac_no };
     const { status, body } = await office.draft.refused(addPayee, { body: aPayeeForm(account) });
-    expect([status, shownIssues(body)]).toEqual([
+    expect([status, issuesOf(body)]).toEqual([
       422,
       [['acc_no', 'This account number with this IFSC is already in this list.']],
     ]);
@@ -184,7 +183,7 @@ describe('a payee is refused with', () => {
     const { status, body } = await office.draft.refused(addMasterPayee, {
       body: { payee: payee.toUpperCase() },
     });
-    expect([status, shownIssues(body)]).toEqual([
+    expect([status, issuesOf(body)]).toEqual([
       422,
       [['payee', 'A master payee of this name is already in the list.']],
     ]);

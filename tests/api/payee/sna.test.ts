@@ -19,6 +19,7 @@ import {
 import type { SnaMasterRow } from '@portal/domain/payee/sna-schema';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anSnaBill, submitSna } from '../../support/bill.ts';
+import { issuesOf } from '../../support/issues.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { fresh, otherPayeeBranch, payeeBranch } from '../../support/payees.ts';
 import { anSnaGrant } from '../../support/records.ts';
@@ -75,8 +76,6 @@ const formOf = ({ agencyCode, stateSchemeCode, ...account }: AgencyAccount, name
 });
 
 const knownOf = (row: SnaMasterRow) => ({ ein: row.ein, master_ac_no: row.ac_no, version: row.version });
-const shownIssues = (body: { issues: readonly { path: string; message: string }[] }) =>
-  body.issues.map(({ path, message }) => [path, message]);
 
 describe('the agencies of an office', () => {
   test('are listed with their banks, branches and accounts; each account names its agency', async () => {
@@ -230,12 +229,12 @@ describe('is refused', () => {
     const { agency, first, second } = await anAgency();
     const form = formOf(first, agency.agencyName);
     const refused = await office.draft.refused(addSnaPayee, { body: { ...form, ...changes } });
-    expect([refused.status, shownIssues(refused.body)]).toEqual([400, issues]);
+    expect([refused.status, issuesOf(refused.body)]).toEqual([400, issues]);
     const row = (await office.draft.ask(addSnaPayee, { body: formOf(second, agency.agencyName) })).body.data;
     const edit = await office.draft.refused(updateSnaPayee, {
       body: { ...form, ...knownOf(row), ...changes },
     });
-    expect([edit.status, shownIssues(edit.body)]).toEqual([400, issues]);
+    expect([edit.status, issuesOf(edit.body)]).toEqual([400, issues]);
   });
 
   test('an account that the master has', async () => {

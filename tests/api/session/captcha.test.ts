@@ -4,9 +4,8 @@ import { sha256 } from '@portal/core/session/token';
 import { tableClient, tableName } from '@portal/core/storage/table';
 import { getCaptcha, login } from '@portal/domain/session/api';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '../../support/client.ts';
-import { freshAddress } from '../../support/http.ts';
 import { rowsUnder } from '../../support/ledger.ts';
+import { atTheForm, loginForm } from '../../support/login-form.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { cloud, visitor } from '../../support/portal.ts';
 
@@ -19,24 +18,7 @@ beforeAll(async () => {
 });
 
 const answer = cloud.captchaAnswer;
-const form = (changes: Record<string, string> = {}) => ({
-  username: office.username,
-  password: office.draftPassword,
-  usertype: 'D',
-  captcha: answer,
-  ...changes,
-});
-
-/** A caller who has a captcha before him. */
-const atTheForm = async (from = freshAddress()): Promise<Client> => {
-  const client = visitor(from);
-  await client.file(getCaptcha, { query: {} });
-  return client;
-};
-
-/** One attempt with a captcha of its own. */
-const attempt = async (changes: Record<string, string> = {}, from = freshAddress()) =>
-  (await atTheForm(from)).send(login, { body: form(changes) });
+const { form, attempt } = loginForm(() => office);
 
 describe('a captcha', () => {
   test('is an image whose markup does not give the answer away', async () => {

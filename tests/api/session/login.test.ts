@@ -3,14 +3,15 @@ import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { networkOf } from '@portal/core/session/network';
 import { readToken } from '@portal/core/session/token';
 import { tableClient, tableName } from '@portal/core/storage/table';
-import { getCaptcha, getHeader, getSession, login } from '@portal/domain/session/api';
+import { getHeader, getSession, login } from '@portal/domain/session/api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { blockedUntil, blockUntil } from '../../support/attempt-row.ts';
-import type { Client } from '../../support/client.ts';
 import { freshAddress } from '../../support/http.ts';
+import { issuesOf } from '../../support/issues.ts';
 import { rowsUnder } from '../../support/ledger.ts';
+import { atTheForm, loginForm } from '../../support/login-form.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
-import { cloud, signIn, visitor } from '../../support/portal.ts';
+import { signIn, visitor } from '../../support/portal.ts';
 
 const credentialsWrong = 'User type, username or password is wrong.';
 
@@ -19,30 +20,12 @@ beforeAll(async () => {
   office = await anOffice();
 });
 
-const answer = cloud.captchaAnswer;
-const form = (changes: Record<string, string> = {}) => ({
-  username: office.username,
-  password: office.draftPassword,
-  usertype: 'D',
-  captcha: answer,
-  ...changes,
-});
-
-/** A caller who has a captcha before him. */
-const atTheForm = async (from = freshAddress()): Promise<Client> => {
-  const client = visitor(from);
-  await client.file(getCaptcha, { query: {} });
-  return client;
-};
-
-/** One attempt with a captcha of its own. */
-const attempt = async (changes: Record<string, string> = {}, from = freshAddress()) =>
-  (await atTheForm(from)).send(login, { body: form(changes) });
+const { form, attempt } = loginForm(() => office);
 
 describe('the login form', () => {
   test('names what is missing, in the order of the form', async () => {
     const { status, body } = await visitor().refused(login, { body: {} });
-    expect([status, body.issues.map(({ path, message }) => [path, message])]).toEqual([
+    expect([status, issuesOf(body)]).toEqual([
       400,
       [
         ['usertype', 'Please Select UserType First !!!'],

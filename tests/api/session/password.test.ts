@@ -5,6 +5,7 @@ import { changePassword, getHeader, getSession } from '@portal/domain/session/ap
 import { beforeAll, describe, expect, test } from 'vitest';
 import { blockUntil } from '../../support/attempt-row.ts';
 import type { Client } from '../../support/client.ts';
+import { issuesOf } from '../../support/issues.ts';
 import { rowsUnder } from '../../support/ledger.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { signIn } from '../../support/portal.ts';
@@ -74,10 +75,7 @@ describe('what is refused', () => {
   test.each(cases)('%s, and nothing changes', async (_text, body, issues) => {
     const before = await account(office);
     const answer = await office.draft.refused(changePassword, { body: body(office) });
-    expect([answer.status, answer.body.issues.map(({ path, message }) => [path, message])]).toEqual([
-      400,
-      issues,
-    ]);
+    expect([answer.status, issuesOf(answer.body)]).toEqual([400, issues]);
     expect(answer.body.message).toBe(issues[0]?.[1]);
     expect(await account(office)).toBe(before);
     expect(await isSignedIn(office.draft)).toBe(true);

@@ -10,6 +10,7 @@ import {
   renameGroup,
 } from '@portal/domain/supplier/api';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { issuesOf } from '../../support/issues.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import {
   addMembers,
@@ -257,7 +258,7 @@ describe('the payees of a group', () => {
   test('need a group, an agency and at least one vendor', async () => {
     const { status, body } = await office.draft.refused(addGroupPayees, { body: {} });
     expect(status).toBe(400);
-    expect(body.issues.map(({ path, message }) => [path, message])).toEqual([
+    expect(issuesOf(body)).toEqual([
       ['group_id', 'Select Group'],
       ['agency_code', 'Select Agency'],
       ['vendor_id', 'Please select atleast one Payee!'],
