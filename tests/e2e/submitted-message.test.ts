@@ -17,66 +17,66 @@ import { openSlip } from './support/slip.ts';
 
 const browser = useBrowser();
 
-const told = (page: Page): Locator =>
+const message = (page: Page): Locator =>
   page.getByRole('status').filter({ hasText: 'Bill submitted successfully' });
 
 const submitGeneral = async (page: Page, number: string): Promise<string> => {
-  await fillDetails(page, { billType: '24', number, gross: '900', purpose: 'Told once, and only once' });
+  await fillDetails(page, { billType: '24', number, gross: '900', purpose: 'Reported once' });
   await addEmployee(page, '100007', '900');
   return await submitBill(page);
 };
 
 describe('a submitted bill', () => {
-  test('is told once: not after a reload, not on the way back', async () => {
+  test('is reported once: not after a reload and not after Back', async () => {
     const page = await browser.officer(await aDesk(), 'D');
     await prepareBill(page, grants.general);
-    const transNo = await submitGeneral(page, 'TOLD/1');
-    await expect(told(page)).toContainText(`Bill submitted successfully: ${transNo}`);
-    await expect(told(page).getByText(/^\d{1,2} \w{3,4} \d{4}, \d{1,2}:\d{2} [ap]m$/)).toBeVisible();
+    const transNo = await submitGeneral(page, 'ONCE/1');
+    await expect(message(page)).toContainText(`Bill submitted successfully: ${transNo}`);
+    await expect(message(page).getByText(/^\d{1,2} \w{3,4} \d{4}, \d{2}:\d{2}$/)).toBeVisible();
 
-    await told(page).getByRole('link', { name: 'View bill' }).click();
+    await message(page).getByRole('link', { name: 'View bill' }).click();
     await expect(page).toHaveURL(`/history/${transNo}`);
     await page.goBack();
     await expect(page.getByRole('button', { name: `Prepare Bill for ${grants.general}` })).toBeVisible();
-    await expect(told(page)).toBeHidden();
+    await expect(message(page)).toBeHidden();
     await page.reload();
     await expect(page.getByRole('button', { name: `Prepare Bill for ${grants.general}` })).toBeVisible();
-    await expect(told(page)).toBeHidden();
+    await expect(message(page)).toBeHidden();
   });
 
-  test('is gone after a reload of the list, and when its message is closed', async () => {
+  test('is not reported after a reload of the list or after Close message', async () => {
     const page = await browser.officer(await aDesk(), 'D');
     await prepareBill(page, grants.general);
-    await submitGeneral(page, 'TOLD/2');
+    await submitGeneral(page, 'ONCE/2');
     await page.reload();
     await expect(page.getByRole('button', { name: `Prepare Bill for ${grants.general}` })).toBeVisible();
-    await expect(told(page)).toBeHidden();
+    await expect(message(page)).toBeHidden();
 
     await prepareBill(page, grants.general);
-    await submitGeneral(page, 'TOLD/3');
-    await told(page).getByRole('button', { name: 'Close message' }).click();
-    await expect(told(page)).toBeHidden();
+    await submitGeneral(page, 'ONCE/3');
+    await message(page).getByRole('button', { name: 'Close message' }).click();
+    await expect(message(page)).toBeHidden();
   });
 
   test('leads to its slip and to a next bill on the same grant', async () => {
     const page = await browser.officer(await aDesk(), 'D');
     await prepareBill(page, grants.general);
-    const transNo = await submitGeneral(page, 'TOLD/4');
-    expect(await openSlip(page, told(page).getByRole('link', { name: 'Bill slip' }))).toContain(transNo);
-    await told(page).getByRole('button', { name: 'Next bill on this grant' }).click();
+    const transNo = await submitGeneral(page, 'ONCE/4');
+    expect(await openSlip(page, message(page).getByRole('link', { name: 'Bill slip' }))).toContain(transNo);
+    await message(page).getByRole('button', { name: 'Next bill on this grant' }).click();
     await expect(page.getByLabel('Department Bill No.')).toHaveValue('');
-    const next = await submitGeneral(page, 'TOLD/5');
+    const next = await submitGeneral(page, 'ONCE/5');
     expect(Number(next)).toBeGreaterThan(Number(transNo));
   });
 
-  test('on a common head is told on the list of heads, the same way', async () => {
+  test('on a common head is reported on the list of common heads', async () => {
     const page = await browser.officer(await aDesk(), 'D');
     await prepareGpfBill(page, gpfHead);
-    await fillDetails(page, { billType: '41', number: 'TOLD/6', gross: '900' });
+    await fillDetails(page, { billType: '41', number: 'ONCE/6', gross: '900' });
     await addGpfEmployee(page, '100001', '900');
     const transNo = await submitBill(page);
     await expect(page).toHaveURL('/commonheadbill');
-    await told(page).getByRole('button', { name: 'Next bill on this head' }).click();
+    await message(page).getByRole('button', { name: 'Next bill on this head' }).click();
     await expect(page).toHaveURL('/nonbudgetedbill');
     await page.goBack();
     await expect(page.getByRole('button', { name: `Prepare Bill for ${gpfHead}` })).toBeVisible();

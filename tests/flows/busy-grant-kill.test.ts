@@ -1,7 +1,6 @@
 // A submit on a busy grant is killed before or after its one transaction: it holds nothing, or it is a whole bill whose slip
 // is right at once, and the resume schedule leaves no trace of the kill.
 import { submitBill } from '@portal/core/bill/submit';
-import type { Call } from '@portal/core/call';
 import type { GrantRow } from '@portal/core/scheme/entity';
 import { tableClient } from '@portal/core/storage/table';
 import { getBillSlip } from '@portal/domain/bill/api';
@@ -9,6 +8,7 @@ import type { BillEntry } from '@portal/domain/bill/kind';
 import { paise } from '@portal/domain/money';
 import { expect, inject, test } from 'vitest';
 import { aGeneralBill, submitGeneral } from '../support/bill.ts';
+import { draftCall } from '../support/draft-call.ts';
 import { billNow, faultsOf, grantNow, reservationsOf, rowsUnder } from '../support/ledger.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
 import { aGrant, employees } from '../support/records.ts';
@@ -22,11 +22,7 @@ const ports = {
 };
 
 /** Submits a bill in this process, which is killed at its second transaction: before the first one another bill was stored. */
-const submitKilled = async (
-  { office, accountId, username, draft }: TestOffice,
-  grant: GrantRow,
-  kill: 'before' | 'after',
-): Promise<void> => {
+const submitKilled = async (own: TestOffice, grant: GrantRow, kill: 'before' | 'after'): Promise<void> => {
   const [person] = await employees(1);
   if (!person) throw new Error('there is no employee');
   const { ein, fullName: name, pan, accountNumber, ifsc } = person;
@@ -45,21 +41,8 @@ const submitKilled = async (
     deductions: [],
     payees: [{ ...line, name, ein, pan, accountNumber, ifsc }],
   };
-  const call: Call = {
-    officer: {
-      accountId,
-      username,
-      kind: 'DDO',
-      login: 'D',
-      userType: 'D',
-      office,
-      mustChangePassword: false,
-    },
-    requestId: 'killed',
-    // old enough for the resume schedule
-    now: new Date(Date.now() - 10 * 60_000),
-    idempotencyKey: undefined,
-  };
+  // old enough for the resume schedule
+  const call = draftCall(own, new Date(Date.now() - 10 * 60_000));
   let transactions = 0;
   const killer = 'killer';
   tableClient.middlewareStack.add(
@@ -68,7 +51,7 @@ const submitKilled = async (
         if (transactions >= 2) throw new Killed();
         if (!String(commandName).startsWith('TransactWrite')) return next(args);
         transactions += 1;
-        if (transactions === 1) await submitGeneral(draft, other);
+        if (transactions === 1) await submitGeneral(own.draft, other);
         if (transactions === 2 && kill === 'before') throw new Killed();
         const answer = await next(args);
         if (transactions === 2) throw new Killed();

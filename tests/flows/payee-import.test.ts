@@ -1,6 +1,5 @@
 // What becomes of an import that does not go as planned: a key that another officer takes meanwhile leaves nothing
 // behind, and one whose process died is finished by the resume schedule, row by row where it stopped.
-import type { Call } from '@portal/core/call';
 import { claimRows } from '@portal/core/import/claims';
 import { importEntity, importPageEntity } from '@portal/core/import/entity';
 import { rowsIn } from '@portal/core/import/plan';
@@ -18,6 +17,7 @@ import {
   updatePayee,
 } from '@portal/domain/payee/api';
 import { expect, test, vi } from 'vitest';
+import { draftCall } from '../support/draft-call.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
 import { manyPayees, payeeFile, payeeLine } from '../support/payee-file.ts';
 import { aPayeeForm, editOf } from '../support/payees.ts';
@@ -26,20 +26,7 @@ import { aPayeeForm, editOf } from '../support/payees.ts';
 const then = new Date('2099-01-01T10:00:00Z');
 const later = new Date('2099-01-01T11:00:00Z');
 
-const callOf = ({ office, accountId, username }: TestOffice): Call => ({
-  officer: {
-    accountId,
-    username,
-    kind: 'DDO',
-    login: 'D',
-    userType: 'D',
-    office,
-    mustChangePassword: false,
-  },
-  requestId: 'test',
-  now: then,
-  idempotencyKey: undefined,
-});
+const callOf = (office: TestOffice) => draftCall(office, then);
 
 /** An import whose plan is kept and whose process ended before it did anything. */
 const stagedImport = async (office: TestOffice, csv: string): Promise<string> => {
