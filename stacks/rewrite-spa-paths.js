@@ -1,4 +1,4 @@
-// Runs in CloudFront before the bucket is asked: page addresses become the three files that hold all pages. Only the
+// Runs in CloudFront before the bucket is read: page addresses become the three files that hold all pages. Only the
 // bucket's behaviour has it, so the API's own 404 and 403 reach the caller. The local front runs this same file.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
 function handler(event) {

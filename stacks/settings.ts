@@ -28,7 +28,7 @@ const settings = {
   },
   makerChecker: {
     description:
-      'Default of the office setting: final, or strict (nobody authorizes what the same name prepared)',
+      'Default of the office setting: final, or strict (no officer authorizes a bill prepared under the same name)',
     initial: 'final',
   },
   pfmsUrl: {
@@ -52,7 +52,7 @@ const settings = {
 export type SettingName = keyof typeof settings;
 
 const secrets = {
-  originSecret: 'What CloudFront adds to each request so that the API answers nobody else',
+  originSecret: 'What CloudFront adds to each request so that the API refuses all other callers',
   pfmsKey: 'Key of the PFMS (SNA-SPARSH) service; generated, to be replaced by the one PFMS gives',
   employeeKey: 'Key of the employee service; generated, to be replaced by the one its owner gives',
   treasuryKey: 'Key of the treasury; generated, to be replaced by the one the treasury gives',

@@ -1,4 +1,4 @@
-// A browser of the benchmark: signed in through the login form, and how its page feels while something goes on in it.
+// A browser of the benchmark: signed in through the login form, and how its page feels while something runs in it.
 
 import type { AccountRow } from '@portal/core/session/entity';
 import type { LoginType } from '@portal/domain/session/schema';

@@ -64,6 +64,6 @@ export const anOffice = async (kind: AccountKind = 'DDO'): Promise<BenchOffice> 
   const office = await officeRecord();
   const account = await anAccount(office, kind);
   const [[draft], [final]] = await Promise.all([signedIn(account, 'D'), signedIn(account, 'F')]);
-  if (!draft || !final) throw new Error('nobody is signed in');
+  if (!draft || !final) throw new Error('no officer is signed in');
   return { office, account, draft, final };
 };

@@ -1,5 +1,5 @@
 // A body of the largest size through the browser: chosen on its screen, sent in parts by pre-signed addresses, checked by
-// the state machine; and whether the page stays at hand meanwhile.
+// the state machine; and whether the page stays responsive meanwhile.
 import { authorizeBill } from '@portal/domain/bill/api';
 import { documentText } from '@portal/domain/document/texts';
 import type { Page } from 'playwright';

@@ -109,7 +109,7 @@ describe('an empty system', () => {
     ]);
     await officer.ask(getPfmsDetails, { params: { schemecd } });
     const [payee] = demoEmployees;
-    if (!payee) throw new Error('the employee service knows nobody');
+    if (!payee) throw new Error('the employee service returned no employee');
     await officer.ask(getEmployee, { query: { ein: payee.ein } });
     const bill = aGeneralBill(grant, [{ ...payee, grade: '', gpfNumber: '', at: '', expiresAt: 0 }]);
     const transNo = await submitGeneral(officer, bill);

@@ -69,7 +69,7 @@ const stopInTheMiddle = async (client: Client): Promise<number> => {
     const body = { csv: manyPayees(count, 1_000_000 + imported), dry_run: false };
     imported += count;
     let isAnswered = false;
-    // a long import is answered before it is over, and goes on call by call
+    // a long import is answered before it is over, and continues call by call
     const over = () => {
       isAnswered = true;
     };

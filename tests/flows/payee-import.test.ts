@@ -22,7 +22,7 @@ import { anOffice, type TestOffice } from '../support/office.ts';
 import { manyPayees, payeeFile, payeeLine } from '../support/payee-file.ts';
 import { aPayeeForm, editOf } from '../support/payees.ts';
 
-/** In times to come, so that no schedule which another test fires goes on with these imports. */
+/** In times to come, so that no schedule which another test fires continues with these imports. */
 const then = new Date('2099-01-01T10:00:00Z');
 const later = new Date('2099-01-01T11:00:00Z');
 
@@ -235,7 +235,7 @@ test('of two imports of one record the later is refused, and the first is whole'
   expect((await office.draft.ask(listPayees, { query: {} })).body[0]?.party_name).toBe('First');
 });
 
-test('an import that cannot go on keeps no other from being finished, and is logged', async () => {
+test('an import that cannot continue keeps no other from being finished, and is logged', async () => {
   const office = await anOffice();
   const { ddoCode } = office.office;
   const ids = [];

@@ -140,7 +140,7 @@ describe('the withdrawal of a bill whose upload failed', () => {
     await desk.expectUploadedOnce(bill);
   });
 
-  test('waits until the treasury can be asked, and goes on where it never had the bill', async () => {
+  test('waits until the treasury can be asked, and continues where it never had the bill', async () => {
     const bill = await aSignedBill(office);
     await treasury.fault('down', bill.authNo);
     await desk.upload(bill);

@@ -120,7 +120,7 @@ describe('an objection', () => {
   });
   const objected = { audt_flag: 'O', status: 'Bill Objected' };
 
-  test('may come after the delivery, and the treasury may go on after it: its last word counts', async () => {
+  test('may come after the delivery, and the treasury may continue after it: its last word counts', async () => {
     const bill = await anUploadedBill();
     await treasury.move(bill.authNo, 'D');
     expect(await desk.askStatus(bill)).toMatchObject({ audt_flag: 'D' });

@@ -106,11 +106,15 @@ describe('the certificate', () => {
       'signature.not-allowed',
     ],
     [
-      'has a restriction that the server does not know',
+      'has an unknown critical extension',
       { extensions: [emptyExtension('1.2.3.4', true)] },
       'signature.not-allowed',
     ],
-    ['has a remark that nobody here understands', { extensions: [emptyExtension('1.2.3.4', false)] }, 'ok'],
+    [
+      'has an unknown extension that is not critical',
+      { extensions: [emptyExtension('1.2.3.4', false)] },
+      'ok',
+    ],
   ])('%s', async (_, order, code) => expect(await verdictOn(anOfficer(order))).toBe(code));
 
   test('was issued with a weak digest', async () => {

@@ -1,5 +1,5 @@
 // One simulation: officers of two offices compete for four grants for some rounds, several at once, with faults; then all
-// is calm, every job is asked for until its outcome is known, and the books are closed.
+// is calm, every job is asked for until its outcome is known, and the totals are checked.
 import { faultsOfWorld, finalFaults, type Seen } from './invariant.ts';
 import { attempt, isExpected, type Job } from './job.ts';
 import { Plan } from './plan.ts';

@@ -128,7 +128,7 @@ export class Turnstile {
     return this.#places.run(place, async () => work()).finally(() => this.#tasks.delete(task));
   }
 
-  /** Work of the task at hand in a process of its own: a kill ends that process and not the task. */
+  /** Work of the present task in a process of its own: a kill ends that process and not the task. */
   async process<T>(name: string, work: () => Promise<T>): Promise<T> {
     const place = this.#places.getStore();
     if (!place) throw new Error('there is no task at hand');

@@ -2,7 +2,7 @@
 
 /**
  * The results in the order of the items. After a failure nothing more is begun, and what is under way is waited for: it
- * must not go on after the caller has the error.
+ * must not continue after the caller has the error.
  * @throws the first failure
  */
 export const mapLimit = async <T, R>(

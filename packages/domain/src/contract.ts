@@ -45,7 +45,7 @@ export interface ErrorDefinition {
 }
 
 /**
- * The status of an answer that refuses nothing. 200: done; 201: something was made; 202: the work goes on after the answer;
+ * The status of an answer that refuses nothing. 200: done; 201: something was made; 202: the work continues after the answer;
  * 302: the file lies at another address.
  */
 export type SuccessStatus = 200 | 201 | 202 | 302;

@@ -20,7 +20,7 @@ export type ErrorBody = z.output<typeof ErrorBody>;
 /** A query value that may be left out, trimmed. */
 export const optionalText = (max: number) => z.string().trim().max(max).optional();
 
-/** Where a long list goes on: the value of the `next` header of the answer before (decisions.md, Lists). */
+/** Where a long list continues: the value of the `next` header of the answer before (decisions.md, Lists). */
 export const Cursor = z.string().max(600).optional();
 /** Rows of one answer of a list. */
 export const listPageSize = 1000;

@@ -157,7 +157,7 @@ const headerOf = ({ headers }: PartnerRequest, name: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-/** Ends early when the caller hangs up or the server stops. */
+/** Ends early when the caller closes the connection or the server stops. */
 function waitUnlessClosed(response: ServerResponse, delayMs: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, delayMs);

@@ -133,7 +133,7 @@ describe('bad input', () => {
     ['no bank', {}],
     ['a bank code with signs', { bankcd: '#' }],
     ['a search that is too long', { bankcd, q: 'x'.repeat(61) }],
-    ['a field that nobody knows', { bankcd, ifsc: 'BIGX0012345' }],
+    ['an unknown field', { bankcd, ifsc: 'BIGX0012345' }],
   ])('%s is refused', async (_what, query) =>
     expect((await client.refused(listBranches, { query })).status).toBe(400),
   );

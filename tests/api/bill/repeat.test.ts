@@ -94,7 +94,7 @@ describe('a repeated submit', () => {
     expect(right.status).toBe(201);
   });
 
-  test('after the bill went on answers what it answered then', async () => {
+  test('after the bill continued answers what it answered then', async () => {
     const [body, key] = [aGeneralBill(grant, staff), aKey()];
     const first = await office.draft.ask(submitGeneralBill, { body }, { key });
     await office.final.ask(authorizeBill, { body: { trans_no: first.body.data.trans_no } });

@@ -172,7 +172,7 @@ describe('branches', () => {
     ]);
   });
 
-  test('of a large bank are loaded in answers of their own, each going on where the last stopped', async () => {
+  test('of a large bank are loaded in answers of their own, each continuing where the last stopped', async () => {
     const { bank_cd, branch } = aBank();
     const many = Array.from({ length: 600 }, (_, at) => {
       const serial = String(at).padStart(4, '0');

@@ -24,7 +24,7 @@ import { aPayeeForm, editOf, fresh } from '../../support/payees.ts';
 const send = async (client: Client, csv: string, dry_run = false) =>
   (await client.ask(importPayees, { body: { csv, dry_run } })).body.data;
 
-/** Sends and goes on until the import is over. */
+/** Sends and continues until the import is over. */
 const sendAll = async (client: Client, csv: string) => {
   let result = await send(client, csv);
   while (result.state === 'running')
@@ -241,7 +241,7 @@ describe('an import', () => {
     expect((await claimEntity().get(last).go()).data?.recordId).toMatch(/^R#\d{11}$/);
   });
 
-  test('of another office is not gone on with', async () => {
+  test('of another office is not continued', async () => {
     const [{ draft }, other] = await Promise.all([anOffice(), anOffice()]);
     const { import_id } = await sendAll(draft, manyPayees(1));
     const params = { import_id: String(import_id) };

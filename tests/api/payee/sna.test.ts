@@ -124,7 +124,7 @@ describe('the agencies of an office', () => {
 describe('an SNA payee', () => {
   test('is added with a number of the office, and an SNA bill can name it', async () => {
     const { agency, first } = await anAgency();
-    const body = formOf(first, 'A name that nobody believes');
+    const body = formOf(first, 'An improbable name');
     const { status, body: answer } = await office.draft.ask(addSnaPayee, { body });
     expect(status).toBe(201);
     expect(answer.data).toMatchObject({

@@ -11,7 +11,7 @@ const notAuthorized = 'You are not authorized to perform this action.';
 const otherSite = 'This request came from another site and was refused.';
 
 const roles = [
-  'nobody',
+  'visitor',
   'DDO Draft',
   'DDO Final',
   'SPA Draft',
@@ -24,7 +24,7 @@ type Role = (typeof roles)[number];
 /** The status that a role gets: 401, 403, or that of the work itself. */
 const expected = ({ access, finalOnly, function: group }: Endpoint, role: Role): 401 | 403 | 'served' => {
   if (access === 'public') return 'served';
-  if (role === 'nobody') return 401;
+  if (role === 'visitor') return 401;
   const [kind, login] = role.split(' ');
   if (finalOnly && login === 'Draft') return 403;
   if (access === 'admin') return kind === 'ADMIN' ? 'served' : 403;
@@ -46,7 +46,7 @@ describe('role × endpoint', () => {
       anOffice({ kind: 'SPA' }),
       anOffice({ kind: 'ADMIN' }),
     ]);
-    clients.set('nobody', visitor());
+    clients.set('visitor', visitor());
     for (const [kind, { draft, final }] of Object.entries({ DDO: ddo, SPA: spa, ADMIN: admin })) {
       clients.set(`${kind} Draft` as Role, draft);
       clients.set(`${kind} Final` as Role, final);
@@ -65,7 +65,7 @@ describe('role × endpoint', () => {
 
   test.each(cells)('$role, $name: $status', async ({ role, endpoint, input, status }) => {
     const client = clients.get(role);
-    if (!client) throw new Error(`nobody plays ${role}`);
+    if (!client) throw new Error(`no client for ${role}`);
     if (status === 'served') {
       const answer = await client.send(endpoint, input);
       expect([401, 403, 500]).not.toContain(answer.status);

@@ -14,7 +14,7 @@ const ago = (milliseconds: number): string => new Date(Date.now() - milliseconds
 
 const keyOf = (client: Client) => {
   const token = readToken(client.cookies.get('__Host-session'));
-  if (!token) throw new Error('nobody is signed in');
+  if (!token) throw new Error('no officer is signed in');
   return { accountId: token.accountId, login: token.login, tokenHash: token.hash };
 };
 /** Makes the session as old as the test needs it. */

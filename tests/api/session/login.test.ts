@@ -145,7 +145,7 @@ describe('too many attempts', () => {
       expect(seconds).toBeGreaterThan(0);
       expect(seconds).toBeLessThanOrEqual(60);
     }
-    // the other login of the account goes on
+    // the other login of the account continues
     expect((await attempt({ username, usertype: 'F', password: victim.finalPassword })).status).toBe(200);
     // a success begins anew
     await blockUntil(username, 'D', past());
@@ -194,7 +194,7 @@ describe('too many attempts', () => {
     expect(status).toBe(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect((await attempt()).status).toBe(200);
-    // who is signed in already goes on
+    // who is signed in already continues
     expect((await office.draft.ask(getSession, {})).body.userType).toBe('D');
   });
 });

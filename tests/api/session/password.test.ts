@@ -191,7 +191,7 @@ describe('a changed password', () => {
 });
 
 describe('a first login', () => {
-  test('changes its password before it goes on', async () => {
+  test('changes its password before it continues', async () => {
     const office = await anOffice({ mustChangePassword: true });
     expect((await office.draft.ask(getSession, {})).body.mustChangePassword).toBe(true);
     expect((await office.draft.ask(getHeader, {})).status).toBe(200);

@@ -141,7 +141,7 @@ describe('a file of vendors', () => {
     ],
     ['a PAN of another form', { PAN: '12345' }, 'PAN', 'PAN has the form AAAAA9999A.'],
     ['a status that is none', { Status: 'Perhaps' }, 'Status', 'Status is Yes or No.'],
-    ['an EIN that nobody has', { Ein: '999999' }, 'Ein', 'There is no vendor of this EIN in your office.'],
+    ['an unknown EIN', { Ein: '999999' }, 'Ein', 'There is no vendor of this EIN in your office.'],
   ];
   test('reports each faulty line with its sentence and imports none of the others', async () => {
     const { draft } = await anOffice();

@@ -61,7 +61,7 @@ describe('adding a vendor', () => {
     expect(other.status).toBe(409);
   });
 
-  test('keeps leading zeros of the account and does without a PAN', async () => {
+  test('keeps leading zeros of the account and needs no PAN', async () => {
     const account = `000${anAccount()}`;
     const made = await aVendor(office.draft, { ac_no: account, confirm_ac_no: account, pan: '' });
     expect([made.ac_no, made.pan_no]).toEqual([account, '']);

@@ -145,7 +145,7 @@ const snaForm = ({ agencyCode, bankCode, branchCode, accountNumber }: AgencyAcco
 const importRows = 100;
 const importOptions = { title: `${importRows} rows`, requests: 20, requestsOfMany: 0 };
 
-/** Files whose rows are all new; going on with an import that is done reads it and answers. */
+/** Files whose rows are all new; continuing with an import that is done reads it and answers. */
 const importCases = async (draft: Client, master: string): Promise<Case[]> => {
   const fileOf = () => manyPayees(importRows, 2_000_000 + Number(fresh()) * importRows);
   const body = { csv: fileOf(), dry_run: false };

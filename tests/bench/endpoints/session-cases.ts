@@ -47,7 +47,7 @@ export const sessionCases = async (): Promise<Case[]> => {
 const passwordChange = async (): Promise<Ready> => {
   const account = await anAccount(await officeRecord());
   const [client] = await signedIn(account, 'D');
-  if (!client) throw new Error('nobody is signed in');
+  if (!client) throw new Error('no officer is signed in');
   const base64 = (text: string) => Buffer.from(text).toString('base64');
   const next = base64('Sangai#Hill7');
   const draftPassword = { current: base64(passwords.draftPassword), new: next, confirm: next };

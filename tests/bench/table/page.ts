@@ -64,7 +64,7 @@ window.tableBench = {
     return drawn();
   },
   idle: () => {
-    // a map goes on to what is added on the way
+    // a map continues to what is added on the way
     for (const [handle, work] of putOff) {
       putOff.delete(handle);
       work();

@@ -41,7 +41,7 @@ export const showPortal = (element: HTMLElement, rows: readonly BillLine[]): Sho
     },
     filter: (word) => {
       const box = element.querySelector<HTMLInputElement>('input[type=search]');
-      // React hears of a value only when it did not set it itself
+      // React notices a value only when it did not set it itself
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, word);
       flushSync(() => box?.dispatchEvent(new Event('input', { bubbles: true })));
     },

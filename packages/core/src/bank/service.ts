@@ -15,7 +15,7 @@ import {
 
 type Item = Record<string, unknown>;
 
-/** Rows that one answer of a search looks at; where more carry the word, the cursor goes on behind them. */
+/** Rows that one answer of a search looks at; where more carry the word, the cursor continues behind them. */
 const lookedAtOnce = 1_000;
 
 interface Search {

@@ -65,7 +65,7 @@ export const returnBill = (call: Call, transNo: string, remark: string): Promise
 /**
  * Withdraws an authorization before upload or after an objection, with a remark: the bill waits for authorization again,
  * under its transaction number; its body and signature are set aside. Where an upload failed, or the treasury objected, the
- * treasury is asked first: it may have taken a bill whose acknowledgement was lost, or gone on after its objection, and
+ * treasury is asked first: it may have taken a bill whose acknowledgement was lost, or continued after its objection, and
  * would pay it beside the one that is authorized next. And a message that was on its way when the upload failed must have
  * arrived before that question says anything.
  * @throws `treasury.sending-now` 409 while the bill is on its way to the treasury; `treasury.already-there` 409,

@@ -1,5 +1,5 @@
 // The bill register: every bill of an office, searched (decisions.md, Named here). Rows come newest first; a search that
-// matches little still answers at once and goes on by its cursor.
+// matches little still answers at once and continues by its cursor.
 import type { RegisterRow } from '@portal/domain/bill/api';
 import type { BillStatus } from '@portal/domain/bill/workflow';
 import { civilDate } from '@portal/domain/calendar';

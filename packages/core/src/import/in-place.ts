@@ -1,4 +1,4 @@
-// Records that bills go on changing while an import runs (grants): they are never put, since that would undo what a bill
+// Records that bills keep changing while an import runs (grants): they are never put, since that would undo what a bill
 // has taken meanwhile. Their fields are set in place; a budget that is lowered is taken when the row is claimed, as a
 // bill's amount is, and given back when the import is refused.
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';

@@ -13,7 +13,7 @@ export interface PlannedClaim extends Omit<ClaimKey, 'ddoCode'> {
   readonly recordId?: string;
 }
 
-/** How a record is changed that others go on changing meanwhile (in-place.ts). */
+/** How a record is changed that others keep changing meanwhile (in-place.ts). */
 export interface InPlace {
   /** What its fields must still hold when it is claimed. */
   readonly expect: Item;

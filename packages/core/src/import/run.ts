@@ -91,7 +91,7 @@ export const continueImport = async (key: ImportKey, run: ImportRun): Promise<Im
 const resumeSeconds = 90;
 
 /**
- * Imports that were begun and not ended: the schedule finishes what a killed process left. One that cannot go on keeps no
+ * Imports that were begun and not ended: the schedule finishes what a killed process left. One that cannot continue keeps no
  * other from it; its error comes at the end, so that the schedule is seen to fail.
  */
 export const resumeImports = async (now: Date, before: string, isAlone: boolean): Promise<number> => {

@@ -10,7 +10,7 @@ import { readRows } from '../storage/read.ts';
 import { type ImportPlan, type PlannedRow, storedKey } from './plan.ts';
 import { continueImport, stageImport } from './run.ts';
 
-/** An answer comes within the gateway's 29 seconds, its planning included; what is left goes on with the next call. */
+/** An answer comes within the gateway's 29 seconds, its planning included; what is left continues with the next call. */
 const workSeconds = 15;
 const shortestWorkSeconds = 2;
 
@@ -87,6 +87,6 @@ const repeatedFaults = (rows: readonly PlannedRow[]): ImportFault[] => {
   ]);
 };
 
-/** `POST /api/v1/import/{import_id}`: goes on with an import of the office and says how far it is. */
+/** `POST /api/v1/import/{import_id}`: continues an import of the office and answers its progress. */
 export const goOnWithImport = (call: Call, importId: string): Promise<ImportResult> =>
   continueImport(keyOf(call, importId), { now: call.now, seconds: workSeconds });

@@ -59,7 +59,7 @@ export const Payees = {
     return { ddoCode: own.ddoCode, master: id, masterEin };
   },
 
-  /** Payees of a list by type and number, up to `rows` an answer; one of active payees alone may be shorter and go on. */
+  /** Payees of a list by type and number, up to `rows` an answer; one of active payees alone may be shorter and have a next page. */
   async list(
     { ddoCode, master }: PayeeList,
     { type, isActiveOnly = false }: PayeeQuestion,

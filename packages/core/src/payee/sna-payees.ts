@@ -38,7 +38,7 @@ export interface KnownSnaPayee {
 }
 
 export const SnaPayees = {
-  /** Active payees of the officer's office, up to `rows` an answer, or fewer and go on: the choice of an SNA bill. */
+  /** Active payees of the officer's office, up to `rows` an answer, or fewer with a cursor: the choice of an SNA bill. */
   async list(call: Call, cursor: string | undefined, rows: number): Promise<Page<SnaPayeeRow>> {
     const query = snaPayeeEntity().query.snaPayeesOfOffice({ ddoCode: call.officer.office.ddoCode });
     const page = await listPage(query, cursor, { count: rows, consistent: true });

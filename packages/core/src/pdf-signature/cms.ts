@@ -1,5 +1,5 @@
 // Reads a CMS signature (RFC 5652) as PAdES uses it and checks that it was made over a digest by the key of the
-// certificate that it names (signing-certificate-v2). Whether that certificate is trusted is asked elsewhere.
+// certificate that it names (signing-certificate-v2). Whether that certificate is trusted is decided elsewhere.
 import { createHash } from 'node:crypto';
 import { type Digest, digestOf, isSignedBy, isStrongKey, isStrongSignature } from '../x509/algorithm.ts';
 import { type Certificate, readCertificate } from '../x509/certificate.ts';

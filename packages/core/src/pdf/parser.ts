@@ -3,7 +3,7 @@
 import { latin1 } from './byte-source.ts';
 import { PdfDamage, type PdfDict, type PdfRef, type PdfString, type PdfValue } from './value.ts';
 
-/** The bytes at hand ended within a token; more of the file must be read. */
+/** The available bytes ended within a token; more of the file must be read. */
 export class WindowEnd extends Error {}
 
 const deepest = 100;

@@ -54,7 +54,7 @@ const summary = (bill: BillRow, figures: SlipFigures): Omit<SlipSummary, 'deduct
 export const billSlip = async (call: Call, transNo: string): Promise<BillSlip> =>
   slipOf(await wholeBill(call, transNo));
 
-/** The slip as it travels (3§3), with up to 1,000 payees and where they go on. @throws `bill.not-found` (404) */
+/** The slip as it travels (3§3), with up to 1,000 payees and where they continue. @throws `bill.not-found` (404) */
 export const slipRecord = async (
   call: Call,
   transNo: string,

@@ -158,7 +158,7 @@ describe('a command', () => {
     });
   });
 
-  test('goes on to what follows only when all is written', async () => {
+  test('continues to what follows only when all is written', async () => {
     const followed: string[] = [];
     const act = () => ({
       answer: 1,

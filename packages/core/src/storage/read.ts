@@ -135,7 +135,7 @@ const batchWrite = async (requests: readonly WriteRequest[]): Promise<void> => {
     });
 };
 
-/** One answer of a list: up to 1,000 rows, and where it goes on. */
+/** One answer of a list: up to 1,000 rows, and where it continues. */
 export interface Page<T> {
   readonly rows: readonly T[];
   readonly next: string | undefined;
@@ -181,7 +181,8 @@ export const listPage = async <T>(
 
 /**
  * As many rows as are answered, and no more: electrodb's own count reads a megabyte and leaves the rest away, which took
- * three times as long for 1,000 payees (193 ms, 64 ms). One megabyte is DynamoDB's end of an answer, so large rows take several.
+ * three times as long for 1,000 payees (193 ms, 64 ms). One megabyte is DynamoDB's end of an answer, so large rows take
+ * several.
  */
 const exactly = async <T>(
   query: Listing<T>,

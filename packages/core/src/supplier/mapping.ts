@@ -50,7 +50,7 @@ export const Mappings = {
 
   /**
    * Active vendors of the office that the agency does not have: a page of vendors less those of its mappings, which lie
-   * in the same order. A page may be short, or empty, and go on.
+   * in the same order. A page may be short, or empty, and continue.
    * @throws `vendor.agency-unknown` 404
    */
   async unmapped(

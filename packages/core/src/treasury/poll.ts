@@ -30,7 +30,7 @@ const forMinutes = (): HasRoom => {
 };
 
 /**
- * Asks about the bills that are under way at the treasury, those first that were not heard of for longest: no bill is asked
+ * Asks about the bills that are under way at the treasury, those first that were not asked about for longest: no bill is asked
  * about twice before every other was asked about once. A run has room for eight minutes. One bill's failure is logged and
  * does not stop the others, nor does that bill delay them the next time; a treasury that answers nothing ends the run.
  */

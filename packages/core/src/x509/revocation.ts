@@ -1,4 +1,4 @@
-// Finds out whether any certificate of a path has been revoked: first from the lists at hand, then from where the
+// Finds out whether any certificate of a path has been revoked: first from the available lists, then from where the
 // certificates say that lists and responders are. What happens when none of them answers is a setting.
 
 import { SignatureRefusal } from '../pdf-signature/refusal.ts';
@@ -9,7 +9,7 @@ import { ocspRequest, standingInAnswer } from './ocsp.ts';
 import type { CertificatePath } from './path.ts';
 
 export interface RevocationSources {
-  /** Lists at hand, as DER. */
+  /** Available lists, as DER. */
   readonly lists: readonly Uint8Array[];
   /** Fetches a list; rejects, within its own time limit, when it is out of reach. */
   readonly fetchList?: (url: string) => Promise<Uint8Array>;
@@ -50,7 +50,7 @@ const standingOf = async (
   { lists, fetchList, askResponder }: RevocationSources,
   at: Date,
 ): Promise<Standing> => {
-  // All lists at hand are asked: an older one that is still in force may not yet know of a revocation.
+  // All available lists are asked: an older one that is still in force may not yet know of a revocation.
   const known = lists.map((list) => ignoringFaults(() => standingInList(list, certificate, issuer, at)));
   if (known.includes('revoked')) return 'revoked';
   if (known.includes('good')) return 'good';

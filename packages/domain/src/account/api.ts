@@ -59,7 +59,7 @@ export const openAccount = endpoint({
   ...common,
   method: 'POST',
   path: '/api/v1/admin/account',
-  summary: 'Opens an account; answers its one-time Draft and Final passwords, which nobody can read again.',
+  summary: 'Opens an account; answers its one-time Draft and Final passwords, which cannot be read again.',
   body: z.strictObject({
     username: Typed,
     kind: AccountKind.or(z.literal('')).default(''),

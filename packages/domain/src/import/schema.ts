@@ -36,7 +36,7 @@ export interface ImportSpec<Name extends string, Row> {
 export const ImportFault = z.strictObject({ line: z.int(), column: z.string(), message: z.string() });
 export type ImportFault = z.output<typeof ImportFault>;
 
-/** Checked: a dry run without faults. Refused: with faults, nothing is written. Running: asked again, it goes on. */
+/** Checked: a dry run without faults. Refused: with faults, nothing is written. Running: asked again, it continues. */
 export const importStates = ['checked', 'refused', 'running', 'done'] as const;
 
 export const ImportResult = z.strictObject({

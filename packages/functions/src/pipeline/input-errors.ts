@@ -1,4 +1,4 @@
-// Refusals of a request's form, before any rule of a noun is asked.
+// Refusals of a request's form, before any rule of a noun is checked.
 import { AppError } from '@portal/core/error';
 import type { ErrorDefinition } from '@portal/domain/contract';
 import { issue } from '@portal/domain/issue';

@@ -222,7 +222,7 @@ describe('a request', () => {
     expect((await ask({ headers: headers as Record<string, string> })).statusCode).toBe(status);
   });
 
-  test('that writes from another site is refused before the session is asked for, public ones too', async () => {
+  test('that writes from another site is refused before the session is read, public ones too', async () => {
     const handler = serve([publicRoute(open, () => ({ address: '' }))], settings);
     const event = anEvent('POST /api/v1/open', { headers: { origin: 'https://evil.test' } });
     const { statusCode, body } = await handler(event, aContext);

@@ -126,7 +126,7 @@ const answer = async (
   return toResult(await routeOf(request).handle(context, request.input as never), requestId);
 };
 
-/** CloudFront writes "address:port"; the header is believed only where the origin secret came with it. */
+/** CloudFront writes "address:port"; the header is trusted only where the origin secret came with it. */
 const callerAddress = (event: GatewayEvent, isThroughCloudFront: boolean): string => {
   const viewer = isThroughCloudFront ? event.headers['cloudfront-viewer-address'] : undefined;
   return viewer?.slice(0, viewer.lastIndexOf(':')) || event.requestContext.http.sourceIp;

@@ -15,7 +15,7 @@ export const settingsFrom = (environment: Readonly<Record<string, string | undef
   const stage = environment['STAGE'] ?? '';
   const originSecret = environment['ORIGIN_SECRET'];
   if (!originSecret && stage && stage !== 'local')
-    throw new Error('ORIGIN_SECRET is not set: anybody could go around the firewall');
+    throw new Error('ORIGIN_SECRET is not set: requests could bypass the firewall');
   return {
     portalOrigin: environment['PORTAL_ORIGIN'],
     originSecret: originSecret ? Buffer.from(originSecret) : undefined,

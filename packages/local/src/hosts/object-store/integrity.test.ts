@@ -67,7 +67,7 @@ describe('a body that is not what was said', () => {
     expect(failure.$metadata.httpStatusCode).toBe(400);
   });
 
-  test('by its length: a caller that hangs up leaves nothing behind', async () => {
+  test('by its length: a caller that closes the connection leaves nothing behind', async () => {
     const url = await presignedPut('damaged');
     const controller = new AbortController();
     let isSent = false;

@@ -9,7 +9,7 @@ export type Invoke = (functionName: string, event: unknown) => Promise<unknown>;
 /** Step Functions carries no more from state to state. */
 export const payloadLimitBytes = 256 * 1024;
 
-/** @param isOver whether the execution has ended: the interpreter would go on with the tries of the task at hand */
+/** @param isOver whether the execution has ended: the interpreter would continue with the tries of the present task */
 export function taskHandler(functionArn: string, invoke: Invoke, isOver: () => boolean) {
   const name = functionNameOf(functionArn);
   return async (input: unknown): Promise<unknown> => {
