@@ -69,7 +69,7 @@ test('a bill of the demo office goes from login to Account Compiled, signed by t
     await updateStatus(page, authNo, word);
   }
 
-  await uploadRow(page, authNo).getByRole('link', { name: authNo, exact: true }).click();
+  await uploadRow(page, authNo).getByRole('link', { name: 'PAIDOUT/1', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Bill PAIDOUT/1' })).toBeVisible();
   await expect(page.getByText('9 of 9 steps')).toBeVisible();
   const steps = page.getByRole('list', { name: 'History of the bill' }).getByRole('listitem');

@@ -12,6 +12,7 @@ import { expect } from './support/expect.ts';
 import {
   bodyForm,
   chooseBody,
+  menuEntry,
   printedPdf,
   signBill,
   signForm,
@@ -103,7 +104,8 @@ test('a Draft login sees what only a Final one may do, disabled with the reason'
     await expect(page.getByRole('alertdialog')).toBeHidden();
   };
   await page.goto('/uploadbillbody');
-  await expectLocked(page.getByRole('button', { name: `Withdraw the authorization of bill ${authNo}` }));
+  await expectLocked(await menuEntry(page, authNo, 'Withdraw authorization'));
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: `Replace for bill ${authNo}` })).toBeEnabled();
 
   await page.goto(`/esignbill?bill=${authNo}`);
@@ -112,8 +114,6 @@ test('a Draft login sees what only a Final one may do, disabled with the reason'
 
   await page.goto('/uploadbill');
   await expectLocked(page.getByRole('button', { name: `Upload bill ${signed.authNo}` }));
-  await expectLocked(
-    page.getByRole('button', { name: `Withdraw the authorization of bill ${signed.authNo}` }),
-  );
+  await expectLocked(await menuEntry(page, signed.authNo, 'Withdraw authorization'));
   expect(await treasury.messagesOf(signed.transNo)).toEqual([]);
 });

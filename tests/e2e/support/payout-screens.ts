@@ -6,6 +6,7 @@ import { expect } from './expect.ts';
 import {
   bodyForm,
   chooseBody,
+  menuEntry,
   printedPdf,
   signBill,
   signForm,
@@ -81,7 +82,7 @@ const bodyScreens = async (page: Page, see: See, { authNo }: PayoutBill): Promis
   await expect(page.getByRole('alertdialog')).toContainText('This bill has a body already. Replace it?');
   await see(page, 'bill-body-replace');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: `Withdraw the authorization of bill ${authNo}` }).click();
+  await (await menuEntry(page, authNo, 'Withdraw authorization')).click();
   await expect(page.getByRole('alertdialog').getByLabel('Remark')).toBeFocused();
   await see(page, 'withdraw');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();

@@ -16,6 +16,7 @@ import {
 } from './bill-entry.ts';
 import { expect } from './expect.ts';
 import { grants } from './grants.ts';
+import { authNoOf, menuEntry } from './paid-out.ts';
 
 /** Looks at what is on the page now. */
 export type See = (page: Page, name: string) => Promise<void>;
@@ -170,11 +171,12 @@ export const finalScreens = async (page: Page, see: See, general: string, sna: s
   await question.getByRole('button', { name: 'Authorize' }).click();
   await expect(page.getByText('Bill Authorized successfully. Do you want to print?')).toBeVisible();
   await see(page, 'authorized');
-  const offer = page.getByRole('dialog', { name: 'Bill authorized' });
-  const authNo = String(await offer.locator('.code').textContent());
+  const authNo = await authNoOf(page.getByRole('dialog', { name: 'is authorized' }));
   await page.getByRole('button', { name: 'Not now' }).click();
-  await page.getByRole('link', { name: 'Authorized', exact: true }).click();
-  await expect(page.getByRole('link', { name: 'Authorization slip' })).toBeVisible();
+  await page.getByRole('link', { name: /^Authorized/ }).click();
+  await expect(await menuEntry(page, authNo, 'Print authorization slip')).toBeVisible();
+  await see(page, 'authorized-menu');
+  await page.keyboard.press('Escape');
   await see(page, 'authorized-list');
   return authNo;
 };

@@ -8,12 +8,16 @@ export interface NextLinkProps {
   to: string;
   /** The bill that the next desk opens. */
   authNo?: string | undefined;
+  /** In a row, where many go on: which one. */
+  label?: string | undefined;
+  primary?: boolean | undefined;
   children: string;
 }
 
-export const NextLink = ({ to, authNo, children }: NextLinkProps) => (
+export const NextLink = ({ to, authNo, label, primary, children }: NextLinkProps) => (
   <Link
-    className={buttonClass({ small: true })}
+    className={buttonClass(primary ? { variant: 'primary' } : { small: true })}
+    aria-label={label}
     to={screenPath(to)}
     search={authNo === undefined ? {} : ({ bill: authNo } as object)}
   >

@@ -16,17 +16,19 @@ export interface PageProps {
   context?: ReactNode;
   crumbs?: readonly Crumb[] | undefined;
   actions?: ReactNode;
+  /** One list, which a large screen gives more room. */
+  isWide?: boolean | undefined;
   children: ReactNode;
 }
 
-export function Page({ title, tabTitle = title, context, crumbs, actions, children }: PageProps) {
+export function Page({ title, tabTitle = title, context, crumbs, actions, isWide, children }: PageProps) {
   useEffect(() => {
     document.title = `${tabTitle} · Bill Portal`;
   }, [tabTitle]);
   return (
     <>
       {crumbs && <Breadcrumb crumbs={crumbs} />}
-      <div className="page__head">
+      <div className="page__head" data-wide={isWide || undefined}>
         <div>
           <h1>{title}</h1>
           {context && <p className="page__context">{context}</p>}

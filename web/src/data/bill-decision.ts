@@ -46,28 +46,46 @@ export interface DecisionOnBill {
   readonly decision: Decision;
 }
 
+/** What the decisions on a bill ask the portal for; another family of bills has endpoints of the same shape. */
+export interface DecisionCalls {
+  readonly authorize: typeof authorizeBill;
+  readonly remove: typeof deleteBill;
+  readonly return: typeof returnBill;
+  readonly withdraw: typeof withdrawAuthorization;
+}
+
+export const normalDecisions: DecisionCalls = {
+  authorize: authorizeBill,
+  remove: deleteBill,
+  return: returnBill,
+  withdraw: withdrawAuthorization,
+};
+
 /** Answers the authorization number, or the transaction number of a bill that was deleted, returned or withdrawn. */
-const send = async ({ transNo, decision }: DecisionOnBill, idempotencyKey: string): Promise<string> => {
+const send = async (
+  calls: DecisionCalls,
+  { transNo, decision }: DecisionOnBill,
+  idempotencyKey: string,
+): Promise<string> => {
   switch (decision.action) {
     case 'authorize':
-      return (await call(authorizeBill, { body: { trans_no: transNo }, idempotencyKey })).data;
+      return (await call(calls.authorize, { body: { trans_no: transNo }, idempotencyKey })).data;
     case 'delete':
-      return (await call(deleteBill, { params: { trans_no: transNo }, idempotencyKey })).data;
+      return (await call(calls.remove, { params: { trans_no: transNo }, idempotencyKey })).data;
     case 'return':
     case 'withdraw': {
-      const endpoint = decision.action === 'return' ? returnBill : withdrawAuthorization;
       const body = { trans_no: transNo, remark: decision.remark };
-      return (await call(endpoint, { body, idempotencyKey })).data;
+      return (await call(calls[decision.action], { body, idempotencyKey })).data;
     }
   }
 };
 
 /** Takes a decision once, however often it is tried. */
-export function useDecision() {
+export function useDecision(calls: DecisionCalls) {
   const cache = useQueryClient();
   const keys = useIdempotencyKeys();
   return useMutation({
-    mutationFn: (taken: DecisionOnBill) => send(taken, keys.keyOf(taken)),
+    mutationFn: (taken: DecisionOnBill) => send(calls, taken, keys.keyOf(taken)),
     onSuccess: (_answer, taken) => keys.renew(taken),
     // a refused decision shows anew how the bill stands
     onSettled: () => {

@@ -1,7 +1,14 @@
 import type { AuthorizedRow } from '@portal/domain/bill/api';
 import type { UploadRow } from '@portal/domain/treasury/api';
 import { describe, expect, it } from 'vitest';
-import { bodyBills, canBeSigned, canBeUploaded, canBeWithdrawn, needsBody } from './bill-desks.ts';
+import {
+  bodyBills,
+  canBeSigned,
+  canBeUploaded,
+  canBeWithdrawn,
+  isFollowed,
+  needsBody,
+} from './bill-desks.ts';
 
 const authorized = (trans_no: string, more: Partial<AuthorizedRow> = {}) =>
   ({ trans_no, bill_body: false, audt_flag: '', ...more }) as AuthorizedRow;
@@ -55,4 +62,22 @@ describe('the desks of an authorized bill', () => {
       expect(canBeWithdrawn(upload('1', { upload_state, audt_flag }))).toBe(may);
     },
   );
+
+  it.each([
+    ['ready', '', false],
+    ['sending', '', false],
+    ['sent', 'U', true],
+    ['sent', 'D', true],
+    ['sent', 'O', true],
+    ['sent', 'Z', true],
+    ['sent', 'C', false],
+  ] as const)('a bill that is %s and stands at "%s" is asked about: %s', (upload_state, audt_flag, is) => {
+    expect(isFollowed(upload('1', { upload_state, audt_flag }))).toBe(is);
+  });
+
+  it('an authorization ends before its body, after it, and never while the bill travels', () => {
+    expect(canBeWithdrawn(authorized('1'))).toBe(true);
+    expect(canBeWithdrawn(authorized('1', { bill_body: true }))).toBe(true);
+    expect(canBeWithdrawn(upload('1', { upload_state: 'sending', audt_flag: '' }))).toBe(false);
+  });
 });

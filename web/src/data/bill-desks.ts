@@ -1,9 +1,11 @@
 // The desks that an authorized bill passes in the office: which bills wait for a body, which can be signed, which wait to
 // be uploaded. An objected bill waits for a corrected body (decisions.md, Life of a bill).
 import type { AuthorizedRow } from '@portal/domain/bill/api';
+import { type BillStatus, nextStatus } from '@portal/domain/bill/workflow';
 import type { UploadRow } from '@portal/domain/treasury/api';
-import { useMemo } from 'react';
-import { authorizedList, confirmList, uploadList } from './bill-lists.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { whenIdle } from '../lib/when-idle.ts';
+import type { DeskFamily } from './desk-family.ts';
 import { useWholeList, type WholeListState } from './whole-list.ts';
 
 /** A bill that has a body or wants one. */
@@ -18,8 +20,35 @@ export const canBeSigned = (bill: AuthorizedRow): boolean => bill.bill_body && !
 /** Signed, and not at the treasury. */
 export const canBeUploaded = ({ upload_state }: Pick<UploadRow, 'upload_state'>): boolean =>
   upload_state === 'ready' || upload_state === 'failed';
-/** Signed bills before their upload, and those that the treasury objected to. */
-export const canBeWithdrawn = (bill: UploadRow): boolean => canBeUploaded(bill) || isObjected(bill);
+
+/** The status that a list tells of a bill after its authorization. */
+export const statusOf = (bill: AuthorizedRow & Partial<Pick<UploadRow, 'upload_state'>>): BillStatus => {
+  const told = statusOfFlag[bill.audt_flag];
+  if (told) return told;
+  if (bill.upload_state) return 'signed';
+  return bill.bill_body ? 'body attached' : 'authorized';
+};
+
+const statusOfFlag: Readonly<Record<string, BillStatus>> = {
+  U: 'uploaded',
+  P: 'received',
+  A: 'audit',
+  D: 'delivered',
+  C: 'compiled',
+  O: 'objected',
+};
+
+/** Whether the workflow lets the authorization end; while a bill is on its way to the treasury it cannot. */
+export const canBeWithdrawn = (bill: AuthorizedRow & Partial<Pick<UploadRow, 'upload_state'>>): boolean =>
+  bill.upload_state !== 'sending' && nextStatus('withdraw', statusOf(bill)) !== undefined;
+
+/** Whether the treasury may have more to say of a bill that it has. */
+export const isFollowed = (bill: UploadRow): boolean =>
+  bill.upload_state === 'sent' &&
+  // a flag that nobody knows may be followed by one that is known
+  (!(bill.audt_flag in statusOfFlag) || treasuryActions.some((action) => nextStatus(action, statusOf(bill))));
+
+const treasuryActions = ['receive', 'audit', 'deliver', 'compile', 'object'] as const;
 
 /** Bills before their signature: authorized ones, and those that came back from the treasury. */
 export const bodyBills = (
@@ -34,9 +63,9 @@ export const bodyBills = (
 };
 
 /** The bills of Upload Bill Body and of E-Sign; a part of them is not shown as if it were all. */
-export function useBodyBills(): WholeListState<BodyBill> {
-  const authorized = useWholeList(authorizedList);
-  const uploads = useWholeList(uploadList);
+export function useBodyBills({ lists }: DeskFamily): WholeListState<BodyBill> {
+  const authorized = useWholeList(lists.authorized);
+  const uploads = useWholeList(lists.uploads);
   const rows = useMemo(
     () => authorized.rows && uploads.rows && bodyBills(authorized.rows, uploads.rows),
     [authorized.rows, uploads.rows],
@@ -53,16 +82,24 @@ export function useBodyBills(): WholeListState<BodyBill> {
   };
 }
 
-/** How many bills wait at each desk; undefined where nobody has looked yet. */
-export function useDeskCounts() {
-  const waiting = useWholeList(confirmList, false);
-  const authorized = useWholeList(authorizedList, false);
-  const uploads = useWholeList(uploadList, false);
-  const bills = authorized.rows && uploads.rows && bodyBills(authorized.rows, uploads.rows);
-  return {
-    authorize: waiting.rows?.length,
-    body: bills?.filter(needsBody).length,
-    sign: bills?.filter(canBeSigned).length,
-    upload: uploads.rows?.filter(canBeUploaded).length,
-  };
+/**
+ * How many bills wait at each desk, out of the lists of all of them. What no screen has read yet is read when the browser
+ * has nothing else to do; until a list is whole its count is undefined.
+ */
+export function useDeskCounts({ lists }: DeskFamily) {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  const waiting = useWholeList(lists.confirm, isIdle);
+  const authorized = useWholeList(lists.authorized, isIdle);
+  const uploads = useWholeList(lists.uploads, isIdle);
+  return useMemo(() => {
+    const hasBodies = authorized.isComplete && uploads.isComplete;
+    const bills = hasBodies ? bodyBills(authorized.rows ?? [], uploads.rows ?? []) : undefined;
+    return {
+      authorize: waiting.isComplete ? waiting.rows?.length : undefined,
+      body: bills?.filter(needsBody).length,
+      sign: bills?.filter(canBeSigned).length,
+      upload: uploads.isComplete ? uploads.rows?.filter(canBeUploaded).length : undefined,
+    };
+  }, [waiting, authorized, uploads]);
 }

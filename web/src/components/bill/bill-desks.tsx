@@ -1,19 +1,20 @@
-// The desks that a bill passes in the office, with what waits at each; the top of their lists.
+// The desks that a bill passes in the office, with what waits at each: one bar, the same at the top of every desk's list.
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useDeskCounts } from '../../data/bill-desks.ts';
+import type { DeskFamily, DeskId } from '../../data/desk-family.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { screenPath } from '../../lib/screen-path.ts';
 
-const desks = [
-  { id: 'authorize', to: '/authorizebill', label: 'Authorize' },
-  { id: 'body', to: '/uploadbillbody', label: 'Upload Bill Body' },
-  { id: 'sign', to: '/esignbill', label: 'E-Sign' },
-  { id: 'upload', to: '/uploadbill', label: 'Upload to Treasury' },
-] as const;
+const order = ['authorize', 'body', 'sign', 'upload'] as const satisfies readonly DeskId[];
 
-export function BillDesks({ current }: { current: (typeof desks)[number]['id'] }) {
-  const counts = useDeskCounts();
+export interface BillDesksProps {
+  family: DeskFamily;
+  current: DeskId;
+}
+
+export function BillDesks({ family, current }: BillDesksProps) {
+  const counts = useDeskCounts(family);
   const nav = useRef<HTMLElement>(null);
   // on a phone the steps are a strip that moves sideways: the one that is open is in sight
   useEffect(() => {
@@ -27,10 +28,14 @@ export function BillDesks({ current }: { current: (typeof desks)[number]['id'] }
     return () => watch.disconnect();
   }, []);
   return (
-    <nav className="desks" aria-label="Steps of a bill" ref={nav}>
-      {desks.map(({ id, to, label }) => (
-        <Link key={id} to={screenPath(to)} aria-current={id === current ? 'page' : undefined}>
-          {label}
+    <nav className="desks" aria-label="Desks of a bill" ref={nav}>
+      {order.map((id) => (
+        <Link
+          key={id}
+          to={screenPath(family.desks[id].path)}
+          aria-current={id === current ? 'page' : undefined}
+        >
+          {family.desks[id].label}
           <DeskCount count={counts[id]} />
         </Link>
       ))}

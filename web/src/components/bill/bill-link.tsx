@@ -4,11 +4,11 @@ import { screenPath } from '../../lib/screen-path.ts';
 
 export interface BillLinkProps {
   transNo: string;
-  /** The number that stands there; the transaction number where nothing else is said. */
-  children?: string | undefined;
+  /** The number that stands there. */
+  children: string;
 }
 
-export const BillLink = ({ transNo, children = transNo }: BillLinkProps) => (
+export const BillLink = ({ transNo, children }: BillLinkProps) => (
   <Link className="code" to={screenPath(`/history/${transNo}`)} title="History of the bill">
     {children}
   </Link>

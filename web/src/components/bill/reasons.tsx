@@ -1,10 +1,18 @@
-// Why a bill did not go to the treasury, or came back from it.
+// Why a bill did not go to the treasury, or came back from it: one line beneath its status, all of it under the pointer.
 
-export const Reasons = ({ reasons }: { reasons: readonly string[] }) =>
-  reasons.length > 0 && (
-    <ul className="reasons">
-      {reasons.map((reason) => (
-        <li key={reason}>{reason}</li>
-      ))}
-    </ul>
+export interface ReasonsProps {
+  reasons: readonly string[];
+  /** What else the line says, behind them. */
+  after?: string | undefined;
+}
+
+export const Reasons = ({ reasons, after }: ReasonsProps) => {
+  const text = [...reasons, ...(after ? [`${after}.`] : [])].join(' ');
+  return (
+    reasons.length > 0 && (
+      <small className="reasons" title={text}>
+        {text}
+      </small>
+    )
   );
+};

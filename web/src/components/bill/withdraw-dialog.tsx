@@ -1,16 +1,18 @@
 // Withdrawal of an authorization before the upload or after an objection, with a remark (decisions.md, Life of a bill).
 import { billText } from '@portal/domain/bill/texts';
 import { useDecision } from '../../data/bill-decision.ts';
+import type { DeskFamily } from '../../data/desk-family.ts';
 import { RemarkDialog } from '../dialog/remark-dialog.tsx';
 import { useToast } from '../toast.tsx';
 
 export interface WithdrawDialogProps {
+  family: DeskFamily;
   bill: { readonly trans_no: string; readonly auth_no: string };
   onClose: () => void;
 }
 
-export function WithdrawDialog({ bill, onClose }: WithdrawDialogProps) {
-  const decision = useDecision();
+export function WithdrawDialog({ family, bill, onClose }: WithdrawDialogProps) {
+  const decision = useDecision(family.calls);
   const toast = useToast();
   const withdraw = (remark: string) =>
     decision.mutate(

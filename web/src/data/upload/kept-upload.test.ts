@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepUpload, recallUpload } from './kept-upload.ts';
 
 const owner = { username: 'works1', loginType: 'F' };
-const target = { kind: 'body', authNo: '77' } as const;
+const target = { family: 'normal', kind: 'body', authNo: '77' } as const;
 const begun = { upload_id: 'u1', part_size_bytes: 4, parts: [] };
 const file = (name = 'body.pdf', content = '%PDF-1.7', lastModified = 1) =>
   new File([content], name, { lastModified });
@@ -45,7 +45,7 @@ describe('a kept upload', () => {
   });
 
   it('is never that of a signed file, which is made anew each time', () => {
-    const signed = { kind: 'signed', authNo: '77' } as const;
+    const signed = { family: 'normal', kind: 'signed', authNo: '77' } as const;
     keepUpload(owner, signed, file(), begun);
     expect(recallUpload(owner, signed, file())).toBeUndefined();
     expect(sessionStorage).toHaveLength(0);

@@ -11,7 +11,7 @@ interface KeptUpload {
 /** The storage gives up what has not arrived after two days. */
 const goodHours = 47;
 
-const entryName = ({ kind, authNo }: UploadTarget): string => `upload:${kind}:${authNo}`;
+const entryName = ({ family, kind, authNo }: UploadTarget): string => `upload:${family}:${kind}:${authNo}`;
 const identity = ({ name, size, lastModified }: File): string => [name, size, lastModified].join('|');
 const isKept = (value: unknown): value is KeptUpload =>
   typeof value === 'object' && value !== null && 'begun' in value && 'file' in value;

@@ -50,7 +50,7 @@ const portal = (statuses: (UploadStatus | Error)[], more: Partial<DocumentMeans>
 
 const big = new File([new Uint8Array(postLimitBytes + 1)], 'body.pdf');
 const job = (more: Partial<DocumentJob> = {}): DocumentJob => ({
-  target: { kind: 'body', authNo: '77' },
+  target: { family: 'normal', kind: 'body', authNo: '77' },
   file: big,
   begun: undefined,
   signal: new AbortController().signal,

@@ -5,7 +5,7 @@ import { PartError } from './put-part.ts';
 import { type DocumentJob, RefusedError } from './send-document.ts';
 import { Uploads } from './uploads.ts';
 
-const target = { kind: 'body', authNo: '77' } as const;
+const target = { family: 'normal', kind: 'body', authNo: '77' } as const;
 const file = new File(['%PDF-1.7'], 'body.pdf');
 const begun: BegunUpload = { upload_id: 'u1', part_size_bytes: 4, parts: [] };
 
@@ -135,7 +135,7 @@ describe('an upload', () => {
     const { uploads, jobs } = desk();
     uploads.start(target, file);
     uploads.start(target, new File(['%PDF-1.7'], 'other.pdf'));
-    uploads.start({ kind: 'signed', authNo: '77' }, file);
+    uploads.start({ family: 'normal', kind: 'signed', authNo: '77' }, file);
     expect(jobs[0]?.job.signal.aborted).toBe(true);
     expect(uploads.list().map((one) => [one.target.kind, one.fileName])).toEqual([
       ['signed', 'body.pdf'],

@@ -34,7 +34,7 @@ interface Work {
   stop: AbortController;
 }
 
-export const uploadKey = ({ kind, authNo }: UploadTarget): string => `${kind}:${authNo}`;
+export const uploadKey = ({ family, kind, authNo }: UploadTarget): string => `${family}:${kind}:${authNo}`;
 export const isUnderWay = ({ phase }: Upload): boolean => phase === 'sending' || phase === 'checking';
 
 /** Progress is shown a few times a second, however often the browser tells it. */

@@ -1,78 +1,82 @@
 // Authorize Bill: the bills that wait, a look into each, the decision; and the authorized ones, to print again (3§2.4).
 import type { ConfirmRow } from '@portal/domain/bill/api';
-import { civilDate, financialYear, formatCivilDate, formatFinancialYear } from '@portal/domain/calendar';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Page } from '../../components/page.tsx';
-import { authorizedList, confirmList } from '../../data/bill-lists.ts';
-import { serverNow } from '../../data/server-clock.ts';
-import { headerQuery } from '../../data/session.ts';
+import { BillDesks, DeskCount } from '../../components/bill/bill-desks.tsx';
+import { DeskPage } from '../../components/bill/desk-page.tsx';
+import type { DeskFamily } from '../../data/desk-family.ts';
 import { useWholeList } from '../../data/whole-list.ts';
+import { screenPath } from '../../lib/screen-path.ts';
 import { AuthorizedBills } from './authorized-bills.tsx';
+import { type AuthorizedBill, AuthorizedWindow } from './authorized-window.tsx';
 import { BillDetailsDialog } from './bill-details-dialog.tsx';
 import { BillsToAuthorize } from './bills-to-authorize.tsx';
-import { type AuthorizedBill, PrintOffer } from './decision-dialogs.tsx';
+import { type AskedDecision, DecisionOnBill } from './decision-on-bill.tsx';
 
-export type Desk = 'waiting' | 'authorized';
+export type View = 'waiting' | 'authorized';
 
-export function AuthorizeScreen({ desk }: { desk: Desk }) {
-  const treasury = useQuery(headerQuery).data?.trea_nm;
-  const waiting = useWholeList(confirmList);
-  const authorized = useWholeList(authorizedList, desk === 'authorized');
+export function AuthorizeScreen({ family, view }: { family: DeskFamily; view: View }) {
+  const waiting = useWholeList(family.lists.confirm);
+  const authorized = useWholeList(family.lists.authorized, view === 'authorized');
   const [viewed, setViewed] = useState<ConfirmRow | undefined>(undefined);
-  const [printed, setPrinted] = useState<AuthorizedBill | undefined>(undefined);
-  const today = serverNow();
-  const context = [formatFinancialYear(financialYear(today)), treasury, formatCivilDate(civilDate(today))];
+  const [asked, setAsked] = useState<AskedDecision | undefined>(undefined);
+  const [authorizedNow, setAuthorizedNow] = useState<AuthorizedBill | undefined>(undefined);
+  const closeAll = () => {
+    setAsked(undefined);
+    setViewed(undefined);
+  };
+  const { caption } = family.desks.authorize;
   return (
-    <Page
-      title="Authorize Bill"
-      crumbs={[{ label: 'Bills' }, { label: 'Authorize Bill' }]}
-      context={context.filter(Boolean).join(' · ')}
-      actions={
-        <Button small icon="print" onClick={() => print()}>
-          Print
-        </Button>
-      }
-    >
-      <section className="panel" aria-label={desk === 'waiting' ? 'Bills to authorize' : 'Authorized bills'}>
-        <nav className="desks" aria-label="Bills">
-          <DeskLink desk="waiting" label="To authorize" count={waiting.rows?.length} />
-          <DeskLink desk="authorized" label="Authorized" count={undefined} />
+    <DeskPage family={family} desk="authorize">
+      <section className="panel" aria-label={view === 'waiting' ? caption : 'Authorized bills'}>
+        <BillDesks family={family} current="authorize" />
+        <nav className="views" aria-label="Bills of this desk">
+          <ViewLink family={family} view="waiting" label="To authorize" count={waiting.rows?.length} />
+          <ViewLink family={family} view="authorized" label="Authorized" count={authorized.rows?.length} />
         </nav>
-        {desk === 'waiting' ? (
-          <BillsToAuthorize list={waiting} onView={setViewed} />
+        {view === 'waiting' ? (
+          <BillsToAuthorize family={family} list={waiting} onView={setViewed} onAsk={setAsked} />
         ) : (
-          <AuthorizedBills list={authorized} />
+          <AuthorizedBills family={family} list={authorized} />
         )}
       </section>
       {viewed && (
-        <BillDetailsDialog bill={viewed} onClose={() => setViewed(undefined)} onAuthorized={setPrinted} />
+        <BillDetailsDialog
+          bill={viewed}
+          onClose={() => setViewed(undefined)}
+          onAsk={(action) => setAsked({ bill: viewed, action })}
+        />
       )}
-      {printed && <PrintOffer bill={printed} onClose={() => setPrinted(undefined)} />}
-    </Page>
+      {asked && (
+        <DecisionOnBill
+          family={family}
+          {...asked}
+          onCancel={() => setAsked(undefined)}
+          onDone={closeAll}
+          onAuthorized={setAuthorizedNow}
+        />
+      )}
+      {authorizedNow && (
+        <AuthorizedWindow family={family} bill={authorizedNow} onClose={() => setAuthorizedNow(undefined)} />
+      )}
+    </DeskPage>
   );
 }
 
-interface DeskLinkProps {
-  desk: Desk;
+interface ViewLinkProps {
+  family: DeskFamily;
+  view: View;
   label: string;
   count: number | undefined;
 }
 
-const DeskLink = ({ desk, label, count }: DeskLinkProps) => (
+const ViewLink = ({ family, view, label, count }: ViewLinkProps) => (
   <Link
-    to="/authorizebill"
-    search={desk === 'authorized' ? { list: 'authorized' } : {}}
+    to={screenPath(family.desks.authorize.path)}
+    search={(view === 'authorized' ? { list: 'authorized' } : {}) as object}
     activeOptions={{ exact: true, includeSearch: true }}
   >
     {label}
-    {count !== undefined && (
-      <span className="count">
-        <span className="hidden-text">waiting: </span>
-        {count.toLocaleString('en-IN')}
-      </span>
-    )}
+    <DeskCount count={count} />
   </Link>
 );

@@ -1,77 +1,39 @@
 // Bill Details: the slip's figures and the bill's history, with what the officer may decide (3§2.4).
 import type { ConfirmRow } from '@portal/domain/bill/api';
-import { billText } from '@portal/domain/bill/texts';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { AuthorizeQuestion, DeleteQuestion } from '../../components/bill/bill-question.tsx';
+import { useId } from 'react';
 import { Button, type ButtonProps } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { ErrorMessage, Message } from '../../components/message.tsx';
-import { useToast } from '../../components/toast.tsx';
-import { refusalReason, useDecision } from '../../data/bill-decision.ts';
+import { refusalReason } from '../../data/bill-decision.ts';
 import { slipQuery } from '../../data/bill-lists.ts';
 import { useOfficer } from '../../data/session.ts';
 import { BillHistory } from './bill-history.tsx';
-import { type AuthorizedBill, ReturnQuestion } from './decision-dialogs.tsx';
+import type { DecisionAction } from './decision-on-bill.tsx';
 import { SlipFigures } from './slip-figures.tsx';
-
-type DecisionAction = keyof typeof questions;
-
-const questions = {
-  authorize: AuthorizeQuestion,
-  delete: DeleteQuestion,
-  return: ReturnQuestion,
-} as const;
 
 export interface BillDetailsDialogProps {
   bill: ConfirmRow;
   onClose: () => void;
-  onAuthorized: (bill: AuthorizedBill) => void;
+  onAsk: (action: DecisionAction) => void;
 }
 
-export function BillDetailsDialog({ bill, onClose, onAuthorized }: BillDetailsDialogProps) {
+export function BillDetailsDialog({ bill, onClose, onAsk }: BillDetailsDialogProps) {
   const transNo = bill.trans_no;
   const slip = useQuery(slipQuery(transNo));
-  const [asked, setAsked] = useState<DecisionAction | undefined>(undefined);
-  const decision = useDecision();
-  const toast = useToast();
-
-  const ask = (action: DecisionAction) => {
-    decision.reset();
-    setAsked(action);
-  };
-  const done = (action: DecisionAction, answer: string) => {
-    onClose();
-    if (action === 'authorize') onAuthorized({ transNo, authNo: answer });
-    else toast(action === 'delete' ? billText.deleted(answer) : billText.returned(answer));
-  };
-  const Question = asked && questions[asked];
   return (
-    <>
-      <Dialog
-        open
-        onClose={onClose}
-        title="Bill Details"
-        size="large"
-        foot={<Decisions bill={bill} isReady={slip.isSuccess} onClose={onClose} onAsk={ask} />}
-      >
-        {slip.isLoading && <Message>Loading...</Message>}
-        {slip.isError && <ErrorMessage error={slip.error} onRetry={() => void slip.refetch()} />}
-        {slip.data && !slip.isError && <SlipFigures slip={slip.data} />}
-        <BillHistory transNo={transNo} />
-      </Dialog>
-      {Question && (
-        <Question
-          transNo={transNo}
-          isBusy={decision.isPending}
-          error={decision.error}
-          onCancel={() => setAsked(undefined)}
-          onDecide={(wanted) =>
-            decision.mutate({ transNo, decision: wanted }, { onSuccess: (answer) => done(asked, answer) })
-          }
-        />
-      )}
-    </>
+    <Dialog
+      open
+      onClose={onClose}
+      title="Bill Details"
+      size="large"
+      foot={<Decisions bill={bill} isReady={slip.isSuccess} onClose={onClose} onAsk={onAsk} />}
+    >
+      {slip.isLoading && <Message>Loading...</Message>}
+      {slip.isError && <ErrorMessage error={slip.error} onRetry={() => void slip.refetch()} />}
+      {slip.data && !slip.isError && <SlipFigures slip={slip.data} />}
+      <BillHistory transNo={transNo} />
+    </Dialog>
   );
 }
 

@@ -1,69 +1,68 @@
-// Bills that wait for authorization (3§2.4). View opens a bill.
+// Bills that wait for authorization (3§2.4). View opens a bill; the menu of its row leads to each decision.
 import type { ConfirmRow } from '@portal/domain/bill/api';
-import { billText } from '@portal/domain/bill/texts';
-import { hillValley } from '@portal/domain/scheme/schema';
 import { useMemo } from 'react';
-import { BillLink } from '../../components/bill/bill-link.tsx';
+import { billColumns } from '../../components/bill/bill-columns.tsx';
+import { openBill, printBillSlip } from '../../components/bill/bill-menu.ts';
+import { DeskTable } from '../../components/bill/desk-table.tsx';
 import { Button } from '../../components/button.tsx';
-import { type Column, DataTable } from '../../components/table/data-table.tsx';
-import { pageSizes } from '../../data/bill-lists.ts';
-import { paiseOf } from '../../data/rupees.ts';
+import type { Column } from '../../components/table/data-table.tsx';
+import { type MenuEntry, RowMenu } from '../../components/table/row-menu.tsx';
+import { refusalReason } from '../../data/bill-decision.ts';
+import type { DeskFamily } from '../../data/desk-family.ts';
+import { type Officer, useOfficer } from '../../data/session.ts';
 import type { WholeListState } from '../../data/whole-list.ts';
-
-const columns = (onView: (bill: ConfirmRow) => void): readonly Column<ConfirmRow>[] => [
-  {
-    id: 'trans_no',
-    label: 'Transaction number',
-    kind: 'code',
-    value: (row) => row.trans_no,
-    cell: (row) => <BillLink transNo={row.trans_no} />,
-    rowHeader: true,
-  },
-  { id: 'grno', label: 'Grant No', value: (row) => row.grno },
-  { id: 'hilly', label: 'Hill Valley', value: (row) => hillValley(row.hilly_nonhilly) },
-  { id: 'scheme', label: 'Scheme-Object', kind: 'scheme', value: (row) => `${row.scheme_cd}-${row.object}` },
-  { id: 'dept_bill_no', label: 'Department Bill No.', value: (row) => row.dept_bill_no },
-  { id: 'v_month', label: 'Month', value: (row) => row.v_month },
-  { id: 'pfms_flag', label: 'PFMS flag', value: (row) => row.pfms_flag },
-  { id: 'gross', label: 'Gross', kind: 'amount', value: (row) => paiseOf(row.gross_amt) },
-  { id: 'dedu', label: 'Deduction', kind: 'amount', value: (row) => paiseOf(row.dedu) },
-  { id: 'net', label: 'Net', kind: 'amount', value: (row) => paiseOf(row.net_amt), strong: true },
-  {
-    id: 'action',
-    label: 'Action',
-    kind: 'actions',
-    cell: (row) => (
-      <Button small icon="eye" aria-label={`View bill ${row.trans_no}`} onClick={() => onView(row)}>
-        View
-      </Button>
-    ),
-  },
-];
+import type { AskedDecision } from './decision-on-bill.tsx';
 
 export interface BillsToAuthorizeProps {
+  family: DeskFamily;
   list: WholeListState<ConfirmRow>;
-  /** Keep it stable: a new one draws the table anew. */
+  /** Keep both stable: a new one draws the table anew. */
   onView: (bill: ConfirmRow) => void;
+  onAsk: (asked: AskedDecision) => void;
 }
 
-export function BillsToAuthorize({ list, onView }: BillsToAuthorizeProps) {
+export function BillsToAuthorize({ family, list, onView, onAsk }: BillsToAuthorizeProps) {
+  const officer = useOfficer();
+  const columns = useMemo<readonly Column<ConfirmRow>[]>(
+    () => [
+      ...billColumns<ConfirmRow>(family.desks.authorize.columns),
+      {
+        id: 'action',
+        label: 'Action',
+        kind: 'actions',
+        cell: (row) => (
+          <span className="row row--end">
+            <Button small icon="eye" aria-label={`View bill ${row.trans_no}`} onClick={() => onView(row)}>
+              View
+            </Button>
+            <RowMenu label={`More for bill ${row.trans_no}`} entries={() => entries(row, officer, onAsk)} />
+          </span>
+        ),
+      },
+    ],
+    [family, officer, onView, onAsk],
+  );
   return (
-    <DataTable
-      caption="Bills to authorize"
-      columns={useMemo(() => columns(onView), [onView])}
-      rows={list.rows}
-      rowKey={(row) => row.trans_no}
-      noun={['bill', 'bills']}
-      pageSizes={pageSizes}
-      filterLabel="Filter by scheme, number or month"
-      exportName="bills-to-authorize"
-      empty={billText.noBills}
-      loading={list.isLoading}
-      error={list.error}
-      onRetry={list.retry}
-      isPartial={!list.isComplete}
-      sticky
-      size="dense"
-    />
+    <DeskTable desk={family.desks.authorize} columns={columns} list={list} rowKey={(row) => row.trans_no} />
   );
 }
+
+const decisions = [
+  { action: 'authorize', label: 'Authorize', icon: 'check' },
+  { action: 'return', label: 'Return to Draft', icon: 'undo' },
+  { action: 'delete', label: 'Delete', icon: 'trash', isGrave: true },
+] as const;
+
+const entries = (
+  bill: ConfirmRow,
+  officer: Officer,
+  onAsk: (asked: AskedDecision) => void,
+): readonly MenuEntry[] => [
+  openBill(bill.trans_no),
+  printBillSlip(bill.trans_no),
+  ...decisions.map(({ action, ...entry }) => ({
+    ...entry,
+    reason: refusalReason(action, officer, bill),
+    onSelect: () => onAsk({ bill, action }),
+  })),
+];

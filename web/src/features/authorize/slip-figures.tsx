@@ -47,8 +47,8 @@ const budgeted = (rupees: number | null, symbol = false) =>
   rupees === null ? schemeText.notBudgeted : <Amount value={paiseOf(rupees)} symbol={symbol} />;
 
 const slipFacts = (slip: BillSlip): Fact[] => [
-  { label: 'Transaction No', value: <span className="code">{slip.trans_no}</span> },
-  { label: 'Department Bill No.', value: slip.deptBillNo },
+  { label: 'Bill No', value: slip.deptBillNo },
+  { label: 'Trans No', value: <span className="code">{slip.trans_no}</span> },
   { label: 'Financial year', value: `${slip.year1} - ${slip.year2}` },
   { label: 'Date', value: formatCivilDate(slip.date as CivilDate) },
   { label: 'Department', value: slip.departmentName },

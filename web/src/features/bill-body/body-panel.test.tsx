@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BodyBill } from '../../data/bill-desks.ts';
+import { normalDesks } from '../../data/desk-family.ts';
 import { uploads } from '../../data/upload/tab-uploads.ts';
 import { BodyPanel } from './body-panel.tsx';
 
@@ -10,7 +11,7 @@ const pdf = new File(['%PDF-1.7'], 'body.pdf');
 const start = vi.spyOn(uploads, 'start').mockImplementation(() => {});
 const onDone = vi.fn();
 
-const show = (shown: BodyBill) => render(<BodyPanel bill={shown} onDone={onDone} />);
+const show = (shown: BodyBill) => render(<BodyPanel family={normalDesks} bill={shown} onDone={onDone} />);
 const choose = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText('Choose a file'), { target: { files } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -41,7 +42,9 @@ describe('the body of a bill', () => {
     show(bill());
     choose(pdf);
     press('Upload');
-    await waitFor(() => expect(start).toHaveBeenCalledWith({ kind: 'body', authNo: '77' }, pdf));
+    await waitFor(() =>
+      expect(start).toHaveBeenCalledWith({ family: 'normal', kind: 'body', authNo: '77' }, pdf),
+    );
     expect(onDone).toHaveBeenCalledOnce();
   });
 

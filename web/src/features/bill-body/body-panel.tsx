@@ -1,6 +1,6 @@
 // The body of one bill: choose or drop its PDF, look that it is one, upload it; an earlier body is replaced only after a
 // confirmation (3§2.5).
-import { documentLimits, formatLimit } from '@portal/domain/document/schema';
+import { formatLimit } from '@portal/domain/document/schema';
 import { documentText } from '@portal/domain/document/texts';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -9,19 +9,21 @@ import { FileDrop } from '../../components/field/file-drop.tsx';
 import { Message } from '../../components/message.tsx';
 import { WorkForm } from '../../components/work-form.tsx';
 import { type BodyBill, isObjected } from '../../data/bill-desks.ts';
+import type { DeskFamily } from '../../data/desk-family.ts';
 import { formatBytes } from '../../data/upload/amounts.ts';
 import { pdfProblem } from '../../data/upload/pdf-check.ts';
 import { uploads, useUpload } from '../../data/upload/tab-uploads.ts';
 import { isUnderWay } from '../../data/upload/uploads.ts';
 
 export interface BodyPanelProps {
+  family: DeskFamily;
   bill: BodyBill;
   /** The upload has begun. */
   onDone: () => void;
 }
 
-export function BodyPanel({ bill, onDone }: BodyPanelProps) {
-  const target = { kind: 'body', authNo: bill.auth_no } as const;
+export function BodyPanel({ family, bill, onDone }: BodyPanelProps) {
+  const target = { family: family.name, kind: 'body', authNo: bill.auth_no } as const;
   const upload = useUpload(target);
   const isBusy = upload !== undefined && isUnderWay(upload);
   const [file, setFile] = useState<File | undefined>(undefined);
@@ -30,7 +32,7 @@ export function BodyPanel({ bill, onDone }: BodyPanelProps) {
 
   const choose = async (chosen: File | undefined) => {
     setFile(chosen);
-    setProblem(await pdfProblem(chosen, documentLimits.bodyBytes));
+    setProblem(await pdfProblem(chosen, family.bodyLimitBytes));
   };
   const send = () => {
     if (!file) return;
@@ -39,7 +41,7 @@ export function BodyPanel({ bill, onDone }: BodyPanelProps) {
   };
   const submit = async () => {
     if (!file) return setProblem(documentText.bodyFirst);
-    const found = await pdfProblem(file, documentLimits.bodyBytes);
+    const found = await pdfProblem(file, family.bodyLimitBytes);
     setProblem(found);
     if (found !== undefined) return;
     if (bill.bill_body) setAsking(true);
@@ -47,14 +49,14 @@ export function BodyPanel({ bill, onDone }: BodyPanelProps) {
   };
   return (
     <>
-      <WorkForm title={<Title authNo={bill.auth_no} />} onSubmit={() => void submit()}>
+      <WorkForm title={<Title bill={bill} />} onSubmit={() => void submit()}>
         <Objection bill={bill} />
         <FileDrop
           name="pdf"
           label="Choose a file"
           accept="application/pdf,.pdf"
           invitation="Drop the PDF here, or"
-          hint={`PDF only, up to ${formatLimit(documentLimits.bodyBytes)}.`}
+          hint={`PDF only, up to ${formatLimit(family.bodyLimitBytes)}.`}
           error={problem}
           file={file}
           onFile={(chosen) => void choose(chosen)}
@@ -85,9 +87,9 @@ export function BodyPanel({ bill, onDone }: BodyPanelProps) {
   );
 }
 
-const Title = ({ authNo }: { authNo: string }) => (
+const Title = ({ bill }: { bill: BodyBill }) => (
   <>
-    Body of bill <span className="code">{authNo}</span>
+    Body of bill {bill.bill_no} <span className="note">Auth No {bill.auth_no}</span>
   </>
 );
 

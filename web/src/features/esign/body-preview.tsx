@@ -1,5 +1,4 @@
 // The body as the browser's own PDF viewer shows it; a browser without one has the link.
-import { getBody } from '@portal/domain/document/api';
 import { documentText } from '@portal/domain/document/texts';
 import { useEffect, useState } from 'react';
 import { Button, buttonClass } from '../../components/button.tsx';
@@ -8,15 +7,17 @@ import { Message } from '../../components/message.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { endpointUrl } from '../../data/api.ts';
 import { errorMessage } from '../../data/api-error.ts';
+import type { DeskFamily } from '../../data/desk-family.ts';
 import type { FetchedBody } from './use-body.ts';
 
 export interface BodyPreviewProps {
+  family: DeskFamily;
   authNo: string;
   body: FetchedBody;
   fetchButtonId: string;
 }
 
-export const BodyPreview = ({ authNo, body, fetchButtonId }: BodyPreviewProps) => (
+export const BodyPreview = ({ family, authNo, body, fetchButtonId }: BodyPreviewProps) => (
   <Panel
     title="Bill body"
     flush
@@ -24,7 +25,7 @@ export const BodyPreview = ({ authNo, body, fetchButtonId }: BodyPreviewProps) =
       <span className="row">
         <a
           className={buttonClass({ small: true })}
-          href={endpointUrl(getBody.path, { auth_no: authNo })}
+          href={endpointUrl(family.calls.body.path, { auth_no: authNo })}
           target="_blank"
           rel="noopener"
         >

@@ -1,50 +1,67 @@
 // E-Sign Bill: fetch the body, say why and where, sign it on this computer, send the signed file back (3§2.5, 3§7.3).
-import { billText } from '@portal/domain/bill/texts';
 import { useMemo, useState } from 'react';
 import { BillDesks } from '../../components/bill/bill-desks.tsx';
 import { DeskPage } from '../../components/bill/desk-page.tsx';
+import { WithdrawDialog } from '../../components/bill/withdraw-dialog.tsx';
 import { NextLink } from '../../components/next-link.tsx';
+import { focusRowOf } from '../../components/table/table-keys.ts';
 import { LazyUploadPanel } from '../../components/upload/lazy-upload-panel.tsx';
-import { canBeSigned, useBodyBills } from '../../data/bill-desks.ts';
+import { type BodyBill, canBeSigned, useBodyBills } from '../../data/bill-desks.ts';
+import type { DeskFamily } from '../../data/desk-family.ts';
 import { SignDesk } from './sign-desk.tsx';
 import { SignTable } from './sign-table.tsx';
 import { emptySigning, type SigningInput } from './signing-input.ts';
 
 export interface EsignScreenProps {
+  family: DeskFamily;
   /** Authorization number of the bill that is open. */
   chosen: string | undefined;
   /** Keep it stable. */
   onChoose: (authNo: string | undefined) => void;
 }
 
-export function EsignScreen({ chosen, onChoose }: EsignScreenProps) {
-  const list = useBodyBills();
+export function EsignScreen({ family, chosen, onChoose }: EsignScreenProps) {
+  const list = useBodyBills(family);
   const rows = useMemo(() => list.rows?.filter(canBeSigned), [list.rows]);
   // reason and location are the same for bill after bill
   const [input, setInput] = useState<SigningInput>(emptySigning);
+  const [withdrawn, setWithdrawn] = useState<BodyBill | undefined>(undefined);
   const bill = rows?.find((row) => row.auth_no === chosen);
-  const closeDesk = () => {
+  const closeDesk = (authNo: string) => {
     onChoose(undefined);
-    document.getElementById('main')?.focus({ preventScroll: true });
+    focusRowOf(authNo);
   };
   return (
-    <DeskPage
-      title="E-Sign Bill"
-      crumb="E-Sign Bill"
-      about="Signed on this computer with the certificate of the office."
-    >
-      <section className="panel" aria-label="Bills to sign">
-        <BillDesks current="sign" />
-        <SignTable list={{ ...list, rows }} chosen={chosen} onFetch={onChoose} empty={billText.noBills} />
+    <DeskPage family={family} desk="sign">
+      <section className="panel" aria-label={family.desks.sign.caption}>
+        <BillDesks family={family} current="sign" />
+        <SignTable
+          family={family}
+          list={{ ...list, rows }}
+          chosen={chosen}
+          onFetch={onChoose}
+          onWithdraw={setWithdrawn}
+        />
       </section>
       {bill && (
-        <SignDesk key={bill.auth_no} bill={bill} input={input} onInput={setInput} onSigned={closeDesk} />
+        <SignDesk
+          key={bill.auth_no}
+          family={family}
+          bill={bill}
+          input={input}
+          onInput={setInput}
+          onSigned={() => closeDesk(bill.auth_no)}
+        />
       )}
       <LazyUploadPanel
+        family={family}
         kind="signed"
         title="Signed bills"
-        next={() => <NextLink to="/uploadbill">Upload to the treasury</NextLink>}
+        next={() => <NextLink to={family.desks.upload.path}>Upload to the treasury</NextLink>}
       />
+      {withdrawn && (
+        <WithdrawDialog family={family} bill={withdrawn} onClose={() => setWithdrawn(undefined)} />
+      )}
     </DeskPage>
   );
 }

@@ -6,6 +6,7 @@ import { ErrorSummary, errorOf } from '../../components/field/error-summary.tsx'
 import { TextInput } from '../../components/field/text-input.tsx';
 import { WorkForm } from '../../components/work-form.tsx';
 import type { BodyBill } from '../../data/bill-desks.ts';
+import type { DeskFamily } from '../../data/desk-family.ts';
 import { isFinal, useOfficer } from '../../data/session.ts';
 import { BodyPreview } from './body-preview.tsx';
 import { PlaceOfSignature } from './place-of-signature.tsx';
@@ -16,6 +17,7 @@ import { useBody } from './use-body.ts';
 import { type Signing, useSigning } from './use-signing.ts';
 
 export interface SignDeskProps {
+  family: DeskFamily;
   bill: BodyBill;
   input: SigningInput;
   onInput: (input: SigningInput) => void;
@@ -26,9 +28,9 @@ export interface SignDeskProps {
 const fetchButtonId = 'fetch-body';
 const fieldId = (path: string): string => (path === 'fetch' ? fetchButtonId : path);
 
-export function SignDesk({ bill, input, onInput, onSigned }: SignDeskProps) {
-  const body = useBody(bill.auth_no);
-  const signing = useSigning(bill.auth_no, onSigned);
+export function SignDesk({ family, bill, input, onInput, onSigned }: SignDeskProps) {
+  const body = useBody(family, bill.auth_no);
+  const signing = useSigning({ family: family.name, kind: 'signed', authNo: bill.auth_no }, onSigned);
   const mayNot = isFinal(useOfficer()) ? undefined : billText.finalOnly;
   const [attempt, setAttempt] = useState(0);
   const issues = attempt > 0 ? signingIssues(input, body.pdf !== undefined, bill.body_pages) : [];
@@ -41,13 +43,13 @@ export function SignDesk({ bill, input, onInput, onSigned }: SignDeskProps) {
     <WorkForm
       title={
         <>
-          Sign bill <span className="code">{bill.auth_no}</span>
+          Sign bill {bill.bill_no} <span className="note">Auth No {bill.auth_no}</span>
         </>
       }
       onSubmit={submit}
       beside={
         <div className="stack">
-          <BodyPreview authNo={bill.auth_no} body={body} fetchButtonId={fetchButtonId} />
+          <BodyPreview family={family} authNo={bill.auth_no} body={body} fetchButtonId={fetchButtonId} />
           <PlaceOfSignature input={input} onInput={onInput} issues={issues} />
         </div>
       }

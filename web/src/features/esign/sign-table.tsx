@@ -1,75 +1,83 @@
 // The bills whose body can be signed. Fetch opens one.
 import { useMemo } from 'react';
-import { BillLink } from '../../components/bill/bill-link.tsx';
+import { billColumns } from '../../components/bill/bill-columns.tsx';
+import {
+  openBill,
+  printAuthorizationSlip,
+  printBillSlip,
+  withdrawAuthorization,
+} from '../../components/bill/bill-menu.ts';
+import { DeskTable } from '../../components/bill/desk-table.tsx';
 import { Button } from '../../components/button.tsx';
-import { type Column, DataTable } from '../../components/table/data-table.tsx';
-import type { BodyBill } from '../../data/bill-desks.ts';
-import { pageSizes } from '../../data/bill-lists.ts';
-import { paiseOf } from '../../data/rupees.ts';
+import type { Column } from '../../components/table/data-table.tsx';
+import { type MenuEntry, RowMenu } from '../../components/table/row-menu.tsx';
+import { type BodyBill, canBeWithdrawn } from '../../data/bill-desks.ts';
+import type { DeskFamily } from '../../data/desk-family.ts';
+import { type Officer, useOfficer } from '../../data/session.ts';
 import type { WholeListState } from '../../data/whole-list.ts';
 
-const facts: readonly Column<BodyBill>[] = [
-  {
-    id: 'auth_no',
-    label: 'Authorization No',
-    kind: 'code',
-    value: (row) => row.auth_no,
-    cell: (row) => <BillLink transNo={row.trans_no}>{row.auth_no}</BillLink>,
-    rowHeader: true,
-  },
-  { id: 'trans_no', label: 'Transaction No', kind: 'code', value: (row) => row.trans_no },
-  { id: 'bill_no', label: 'Bill No', value: (row) => row.bill_no },
-  { id: 'scheme', label: 'Scheme-Object', kind: 'scheme', value: (row) => `${row.scheme_cd}-${row.object}` },
-  { id: 'net', label: 'Net', kind: 'amount', value: (row) => paiseOf(row.net_amt), strong: true },
-];
-
 export interface SignTableProps {
+  family: DeskFamily;
   list: WholeListState<BodyBill>;
   chosen: string | undefined;
-  /** Keep it stable: a new one draws the table anew. */
+  /** Keep both stable: a new one draws the table anew. */
   onFetch: (authNo: string) => void;
-  empty: string;
+  onWithdraw: (bill: BodyBill) => void;
 }
 
-export function SignTable({ list, chosen, onFetch, empty }: SignTableProps) {
+export function SignTable({ family, list, chosen, onFetch, onWithdraw }: SignTableProps) {
+  const officer = useOfficer();
   const columns = useMemo<readonly Column<BodyBill>[]>(
     () => [
-      ...facts,
+      ...billColumns<BodyBill>(family.desks.sign.columns),
       {
         id: 'action',
         label: 'Action',
         kind: 'actions',
         cell: (row) => (
-          <Button
-            small
-            icon="eye"
-            aria-label={`Fetch the body of bill ${row.auth_no}`}
-            onClick={() => onFetch(row.auth_no)}
-          >
-            Fetch PDF
-          </Button>
+          <span className="row row--end">
+            <Button
+              small
+              icon="eye"
+              aria-label={`Fetch the body of bill ${row.auth_no}`}
+              onClick={() => onFetch(row.auth_no)}
+            >
+              Fetch PDF
+            </Button>
+            <RowMenu
+              label={`More for bill ${row.auth_no}`}
+              entries={() => entries(family, officer, row, onWithdraw)}
+            />
+          </span>
         ),
       },
     ],
-    [onFetch],
+    [family, officer, onFetch, onWithdraw],
   );
   return (
-    <DataTable
-      caption="Bills to sign"
+    <DeskTable
+      desk={family.desks.sign}
       columns={columns}
-      rows={list.rows}
+      list={list}
       rowKey={(row) => row.auth_no}
       currentKey={chosen}
-      noun={['bill', 'bills']}
-      pageSizes={pageSizes}
-      filterLabel="Filter by number or scheme"
-      exportName="bills-to-sign"
-      empty={empty}
-      loading={list.isLoading}
-      error={list.error}
-      onRetry={list.retry}
-      isPartial={!list.isComplete}
-      sticky
     />
   );
 }
+
+const entries = (
+  family: DeskFamily,
+  officer: Officer,
+  bill: BodyBill,
+  onWithdraw: (bill: BodyBill) => void,
+): readonly MenuEntry[] => [
+  openBill(bill.trans_no),
+  {
+    label: 'Replace body',
+    icon: 'file',
+    to: { path: family.desks.body.path, search: { bill: bill.auth_no } },
+  },
+  printBillSlip(bill.trans_no),
+  printAuthorizationSlip(family, bill.auth_no),
+  ...(canBeWithdrawn(bill) ? [withdrawAuthorization(officer, () => onWithdraw(bill))] : []),
+];

@@ -11,7 +11,7 @@ export const SigningFacts = ({ bill, pdf }: { bill: BodyBill; pdf: Blob | undefi
     list
     items={[
       { label: 'Bill No', value: bill.bill_no },
-      { label: 'Transaction No', value: <span className="code">{bill.trans_no}</span> },
+      { label: 'Trans No', value: <span className="code">{bill.trans_no}</span> },
       { label: 'Net', value: <Amount value={paiseOf(bill.net_amt)} symbol strong /> },
       { label: 'Pages', value: formatCount(bill.body_pages) },
       { label: 'Body', value: pdf ? formatBytes(pdf.size) : 'Not fetched' },

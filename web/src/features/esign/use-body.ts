@@ -1,8 +1,8 @@
 // The body of a bill as it is stored now; what is signed is what was looked at.
-import { getBody } from '@portal/domain/document/api';
 import { documentText } from '@portal/domain/document/texts';
 import { useQuery } from '@tanstack/react-query';
 import { download } from '../../data/api.ts';
+import type { DeskFamily } from '../../data/desk-family.ts';
 
 export interface FetchedBody {
   readonly pdf: Blob | undefined;
@@ -14,11 +14,11 @@ export interface FetchedBody {
 /** 200 MB over a slow line. */
 const timeoutSeconds = 1800;
 
-export function useBody(authNo: string): FetchedBody {
+export function useBody({ name, calls }: DeskFamily, authNo: string): FetchedBody {
   const query = useQuery({
-    queryKey: ['bill-body', authNo],
+    queryKey: ['bill-body', name, authNo],
     queryFn: async ({ signal }) => {
-      const file = await download(getBody, {
+      const file = await download(calls.body, {
         params: { auth_no: authNo },
         query: {},
         signal,

@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useOfficer } from '../../data/session.ts';
+import type { UploadTarget } from '../../data/upload/document-calls.ts';
 import { uploads } from '../../data/upload/tab-uploads.ts';
 import { boxOf } from './signature-place.ts';
 import type { SigningInput } from './signing-input.ts';
@@ -14,7 +15,8 @@ export interface Signing {
   readonly cancel: () => void;
 }
 
-export function useSigning(authNo: string, onSigned: () => void): Signing {
+export function useSigning(target: UploadTarget, onSigned: () => void): Signing {
+  const { authNo } = target;
   const address = signingAddress(useOfficer());
   const stop = useRef(new AbortController());
   // a signature that comes after the officer went on is not sent
@@ -41,7 +43,7 @@ export function useSigning(authNo: string, onSigned: () => void): Signing {
         {
           onSuccess: (signed) => {
             const file = new File([signed], `signed-${authNo}.pdf`, { type: 'application/pdf' });
-            uploads.start({ kind: 'signed', authNo }, file);
+            uploads.start(target, file);
             onSigned();
           },
         },

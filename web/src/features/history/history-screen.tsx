@@ -54,10 +54,10 @@ export function HistoryScreen({ transNo }: { transNo: string }) {
 
 const Numbers = ({ transNo, slip }: { transNo: string; slip: BillSlip | undefined }) => (
   <>
-    Transaction No <span className="code">{transNo}</span>
+    Trans No <span className="code">{transNo}</span>
     {slip?.auth_no && (
       <>
-        {' · '}Authorization No <span className="code">{slip.auth_no}</span>
+        {' · '}Auth No <span className="code">{slip.auth_no}</span>
       </>
     )}
     {slip && (

@@ -2,7 +2,8 @@
 // first, as CSV on request (decisions.md, Named here).
 import { type RegisterRow, searchRegister } from '@portal/domain/bill/api';
 import { useMemo } from 'react';
-import { DeskPage } from '../../components/bill/desk-page.tsx';
+import { useWorkContext } from '../../components/bill/work-context.ts';
+import { Page } from '../../components/page.tsx';
 import { callPage } from '../../data/api.ts';
 import { useWholeList, type WholeList } from '../../data/whole-list.ts';
 import { type RegisterSearch, registerQuery } from './register-search.ts';
@@ -23,13 +24,19 @@ export interface RegisterScreenProps {
 }
 
 export function RegisterScreen({ search, onSearch }: RegisterScreenProps) {
+  const context = useWorkContext();
   const list = useWholeList(useMemo(() => foundBills(search), [search]));
   return (
-    <DeskPage title="Bill Register" crumb="Bill Register" about="Every bill of the office.">
+    <Page
+      title="Bill Register"
+      crumbs={[{ label: 'Bills' }, { label: 'Bill Register' }]}
+      context={`Every bill of the office. ${context}`}
+      isWide
+    >
       <SearchForm search={search} onSearch={onSearch} />
       <section className="panel" aria-label="Bills found">
         <RegisterTable list={list} />
       </section>
-    </DeskPage>
+    </Page>
   );
 }

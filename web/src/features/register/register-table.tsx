@@ -3,42 +3,25 @@ import type { RegisterRow } from '@portal/domain/bill/api';
 import { billText } from '@portal/domain/bill/texts';
 import { civilDate } from '@portal/domain/calendar';
 import { auditFlagName } from '@portal/domain/treasury/texts';
-import { SchemeCode } from '../../components/bill/amount.tsx';
 import { AuditStatus } from '../../components/bill/audit-status.tsx';
+import { billColumns } from '../../components/bill/bill-columns.tsx';
 import { BillLink } from '../../components/bill/bill-link.tsx';
 import { Status } from '../../components/bill/status.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { pageSizes } from '../../data/bill-lists.ts';
-import { paiseOf } from '../../data/rupees.ts';
 import type { WholeListState } from '../../data/whole-list.ts';
 import { capitalized } from '../../lib/capitalized.ts';
 import { shortDate } from '../../lib/dates.ts';
 
 const columns: readonly Column<RegisterRow>[] = [
   {
-    id: 'trans_no',
-    label: 'Trans No',
-    kind: 'code',
-    value: (row) => row.trans_no,
-    cell: (row) => <BillLink transNo={row.trans_no} />,
+    id: 'bill_no',
+    label: 'Bill No',
+    value: (row) => row.dept_bill_no,
+    cell: (row) => <BillLink transNo={row.trans_no}>{row.dept_bill_no}</BillLink>,
     rowHeader: true,
   },
-  { id: 'auth_no', label: 'Auth No', kind: 'code', value: (row) => row.auth_no },
-  { id: 'dept_bill_no', label: 'Bill No', value: (row) => row.dept_bill_no },
-  {
-    id: 'scheme',
-    label: 'Scheme-Object',
-    kind: 'scheme',
-    value: (row) => `${row.scheme_cd}-${row.object}`,
-    cell: (row) => (
-      <span className="may-break">
-        <SchemeCode code={row.scheme_cd} object={row.object} />
-      </span>
-    ),
-  },
-  { id: 'gross', label: 'Gross', kind: 'amount', value: (row) => paiseOf(row.gross_amt) },
-  { id: 'dedu', label: 'Deduction', kind: 'amount', value: (row) => paiseOf(row.dedu) },
-  { id: 'net', label: 'Net', kind: 'amount', value: (row) => paiseOf(row.net_amt), strong: true },
+  ...billColumns<RegisterRow>(['trans_no', 'auth_no', 'scheme', 'gross', 'dedu', 'net']),
   { id: 'payee_count', label: 'Payees', kind: 'number', value: (row) => row.payee_count },
   {
     id: 'prepared_at',

@@ -22,6 +22,7 @@ export function AvailableSchemes() {
     <Page
       title={schemeText.title}
       crumbs={[{ label: 'Bills' }, { label: 'Prepare Bills' }]}
+      isWide
       context={context.filter(Boolean).join(' · ')}
       actions={
         <Button small icon="print" onClick={() => print()}>
@@ -38,7 +39,8 @@ export function AvailableSchemes() {
       <GrantTable preparing={preparing} />
       <Keys
         keys={[
-          ['/', 'filter, while in the table'],
+          ['/', 'filter'],
+          ['↓', 'from the filter to the first row'],
           ['↑ ↓', 'move by row'],
           ['Enter', schemeText.prepareBill],
         ]}

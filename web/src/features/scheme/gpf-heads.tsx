@@ -96,8 +96,8 @@ const facts: readonly Column<CommonHead>[] = [
     ),
     rowHeader: true,
   },
-  { id: 'bills', label: 'Bills', kind: 'number', value: (head) => head.bills },
-  { id: 'exp', label: 'Expenditure', kind: 'amount', value: (head) => paiseOf(head.exp) },
+  { id: 'bills', label: 'Bills', kind: 'number', value: (head) => head.bills, isSummed: true },
+  { id: 'exp', label: 'Expenditure', kind: 'amount', value: (head) => paiseOf(head.exp), isSummed: true },
 ];
 
 function useColumns(): readonly Column<CommonHead>[] {

@@ -26,17 +26,31 @@ const figures: readonly Column<GrantRow>[] = [
     rowHeader: true,
   },
   { id: 'description', label: 'Description', value: (row) => description(row.grant) },
-  { id: 'totalGrant', label: 'Total Grant', kind: 'amount', value: (row) => row.figures.totalGrant },
+  {
+    id: 'totalGrant',
+    label: 'Total Grant',
+    kind: 'amount',
+    value: (row) => row.figures.totalGrant,
+    isSummed: true,
+  },
   {
     id: 'totalExpenditure',
     label: 'Total Expenditure',
     kind: 'amount',
     value: (row) => row.figures.totalExpenditure,
+    isSummed: true,
   },
-  { id: 'grant', label: 'Grant', kind: 'amount', value: (row) => row.figures.grant },
-  { id: 'bills', label: 'Bills', kind: 'number', value: (row) => row.figures.bills },
-  { id: 'exp', label: 'Exp', kind: 'amount', value: (row) => row.figures.expenditure },
-  { id: 'balance', label: 'Balance', kind: 'amount', value: (row) => row.figures.balance, strong: true },
+  { id: 'grant', label: 'Grant', kind: 'amount', value: (row) => row.figures.grant, isSummed: true },
+  { id: 'bills', label: 'Bills', kind: 'number', value: (row) => row.figures.bills, isSummed: true },
+  { id: 'exp', label: 'Exp', kind: 'amount', value: (row) => row.figures.expenditure, isSummed: true },
+  {
+    id: 'balance',
+    label: 'Balance',
+    kind: 'amount',
+    value: (row) => row.figures.balance,
+    strong: true,
+    isSummed: true,
+  },
 ];
 
 const description = (grant: GrantRecord): string => grant.disc || grant.scheme_nm;

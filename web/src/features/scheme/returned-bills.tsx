@@ -6,6 +6,7 @@ import { formatInstant } from '@portal/domain/calendar';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
+import { billColumns } from '../../components/bill/bill-columns.tsx';
 import { BillLink } from '../../components/bill/bill-link.tsx';
 import { DeleteQuestion } from '../../components/bill/bill-question.tsx';
 import { Button } from '../../components/button.tsx';
@@ -14,8 +15,7 @@ import { Panel } from '../../components/panel.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { call, callPage } from '../../data/api.ts';
-import { refusalReason, useDecision } from '../../data/bill-decision.ts';
-import { paiseOf } from '../../data/rupees.ts';
+import { normalDecisions, refusalReason, useDecision } from '../../data/bill-decision.ts';
 import { useOfficer } from '../../data/session.ts';
 import { useWholeList, type WholeList } from '../../data/whole-list.ts';
 import { screenPath } from '../../lib/screen-path.ts';
@@ -31,16 +31,13 @@ const returnedList: WholeList<ReturnedRow> = {
 
 const facts: readonly Column<ReturnedRow>[] = [
   {
-    id: 'trans_no',
-    label: 'Transaction number',
-    kind: 'code',
-    value: (row) => row.trans_no,
-    cell: (row) => <BillLink transNo={row.trans_no} />,
+    id: 'bill_no',
+    label: 'Bill No',
+    value: (row) => row.dept_bill_no,
+    cell: (row) => <BillLink transNo={row.trans_no}>{row.dept_bill_no}</BillLink>,
     rowHeader: true,
   },
-  { id: 'dept_bill_no', label: 'Department Bill No.', value: (row) => row.dept_bill_no },
-  { id: 'scheme', label: 'Scheme-Object', kind: 'scheme', value: (row) => `${row.scheme_cd}-${row.object}` },
-  { id: 'net', label: 'Net', kind: 'amount', value: (row) => paiseOf(row.net_amt) },
+  ...billColumns<ReturnedRow>(['trans_no', 'scheme', 'net']),
   { id: 'remark', label: 'Remark', value: (row) => row.remark },
   { id: 'returned_by', label: 'Returned by', value: (row) => row.returned_by },
   {
@@ -127,7 +124,7 @@ function useActions(correction: RowAction<string>, remove: (transNo: string) => 
 
 /** A returned bill holds its gross of the grant until it is corrected or deleted. */
 function useDeletion() {
-  const decision = useDecision();
+  const decision = useDecision(normalDecisions);
   const toast = useToast();
   const { mutate, reset } = decision;
   const [asked, setAsked] = useState<string | undefined>(undefined);

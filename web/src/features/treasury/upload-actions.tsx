@@ -1,14 +1,22 @@
-// What an officer can do with one bill: upload it while it is not at the treasury, ask how it stands there, correct it
-// when it was objected to, print its authorization slip, withdraw its authorization before the upload or after an objection.
+// What an officer can do with one bill. Its one action: upload it while it is not at the treasury, correct it when it was
+// objected to, else ask how it stands there. The rest is in the menu.
 import type { UploadRow } from '@portal/domain/treasury/api';
+import {
+  openBill,
+  printAuthorizationSlip,
+  printBillSlip,
+  withdrawAuthorization,
+} from '../../components/bill/bill-menu.ts';
 import { FinalOnlyButton } from '../../components/bill/final-only.tsx';
-import { AuthorizationSlipLink } from '../../components/bill/slip-links.tsx';
 import { Button } from '../../components/button.tsx';
 import { NextLink } from '../../components/next-link.tsx';
-import { canBeUploaded, canBeWithdrawn, isObjected } from '../../data/bill-desks.ts';
-import { isFollowed } from './use-status-update.ts';
+import { type MenuEntry, RowMenu } from '../../components/table/row-menu.tsx';
+import { canBeUploaded, canBeWithdrawn, isFollowed, isObjected } from '../../data/bill-desks.ts';
+import type { DeskFamily } from '../../data/desk-family.ts';
+import { type Officer, useOfficer } from '../../data/session.ts';
 
 export interface UploadActionsProps {
+  family: DeskFamily;
   bill: UploadRow;
   /** The treasury is being asked about it. */
   isAsking: boolean;
@@ -17,46 +25,60 @@ export interface UploadActionsProps {
   onStatus: (authNo: string) => void;
 }
 
-export const UploadActions = ({ bill, isAsking, onUpload, onWithdraw, onStatus }: UploadActionsProps) => (
-  <span className="row row--stacked">
+export function UploadActions(props: UploadActionsProps) {
+  const officer = useOfficer();
+  return (
     <span className="row row--end">
-      {canBeUploaded(bill) && (
-        <FinalOnlyButton
-          small
-          variant="primary"
-          icon="upload"
-          aria-label={`Upload bill ${bill.auth_no}`}
-          onClick={() => onUpload(bill)}
-        >
-          {bill.upload_state === 'failed' ? 'Upload again' : 'Upload'}
-        </FinalOnlyButton>
-      )}
-      {isObjected(bill) && (
-        <NextLink to="/uploadbillbody" authNo={bill.auth_no}>
-          Correct body
-        </NextLink>
-      )}
-      {isFollowed(bill) && (
-        <Button
-          small
-          icon="refresh"
-          aria-label={`Update status of bill ${bill.auth_no}`}
-          busy={isAsking && 'Asking'}
-          onClick={() => onStatus(bill.auth_no)}
-        >
-          Update status
-        </Button>
-      )}
-      <AuthorizationSlipLink number={bill.auth_no} iconOnly />
+      <MainAction {...props} />
+      <RowMenu label={`More for bill ${props.bill.auth_no}`} entries={() => entries(props, officer)} />
     </span>
-    {canBeWithdrawn(bill) && (
+  );
+}
+
+function MainAction({ family, bill, isAsking, onUpload, onStatus }: UploadActionsProps) {
+  if (canBeUploaded(bill))
+    return (
       <FinalOnlyButton
         small
-        aria-label={`Withdraw the authorization of bill ${bill.auth_no}`}
-        onClick={() => onWithdraw(bill)}
+        variant="primary"
+        aria-label={`Upload bill ${bill.auth_no}`}
+        onClick={() => onUpload(bill)}
       >
-        Withdraw
+        {bill.upload_state === 'failed' ? 'Upload again' : 'Upload'}
       </FinalOnlyButton>
-    )}
-  </span>
-);
+    );
+  if (isObjected(bill) && !isAsking)
+    return (
+      <NextLink
+        to={family.desks.body.path}
+        authNo={bill.auth_no}
+        label={`Correct body of bill ${bill.auth_no}`}
+      >
+        Correct body
+      </NextLink>
+    );
+  if (!isFollowed(bill)) return null;
+  return (
+    <Button
+      small
+      aria-label={`Update status of bill ${bill.auth_no}`}
+      busy={isAsking && 'Asking'}
+      onClick={() => onStatus(bill.auth_no)}
+    >
+      Update status
+    </Button>
+  );
+}
+
+const entries = (
+  { family, bill, onWithdraw, onStatus }: UploadActionsProps,
+  officer: Officer,
+): readonly MenuEntry[] => [
+  openBill(bill.trans_no),
+  printBillSlip(bill.trans_no),
+  printAuthorizationSlip(family, bill.auth_no),
+  ...(isObjected(bill) && isFollowed(bill)
+    ? [{ label: 'Update status', icon: 'refresh', onSelect: () => onStatus(bill.auth_no) } as const]
+    : []),
+  ...(canBeWithdrawn(bill) ? [withdrawAuthorization(officer, () => onWithdraw(bill))] : []),
+];

@@ -1,7 +1,7 @@
 // The last look before a bill goes to the treasury (3§5.2); 401 offers the login page (3§6).
 
 import { sessionText } from '@portal/domain/session/texts';
-import { type UploadRow, uploadBill } from '@portal/domain/treasury/api';
+import type { UploadRow } from '@portal/domain/treasury/api';
 import { treasuryText } from '@portal/domain/treasury/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Amount } from '../../components/bill/amount.tsx';
@@ -13,18 +13,21 @@ import { useToast } from '../../components/toast.tsx';
 import { call } from '../../data/api.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { billQueryKeys } from '../../data/bill-lists.ts';
+import type { DeskFamily } from '../../data/desk-family.ts';
 import { useIdempotencyKeys } from '../../data/idempotency.ts';
 import { paiseOf } from '../../data/rupees.ts';
 
 export interface UploadDialogProps {
+  family: DeskFamily;
   bill: UploadRow;
   onClose: () => void;
 }
 
-export function UploadDialog({ bill, onClose }: UploadDialogProps) {
-  const upload = useUpload();
+export function UploadDialog({ family, bill, onClose }: UploadDialogProps) {
+  const upload = useUpload(family);
   const toast = useToast();
-  if (upload.error instanceof ApiError && upload.error.status === 401) return <SignedOut onClose={onClose} />;
+  if (upload.error instanceof ApiError && upload.error.status === 401)
+    return <SignedOut path={family.desks.upload.path} onClose={onClose} />;
   const send = () =>
     upload.mutate(bill, {
       onSuccess: (answer) => {
@@ -45,8 +48,9 @@ export function UploadDialog({ bill, onClose }: UploadDialogProps) {
     >
       <Ledger
         lines={[
-          { label: 'Authorization No', value: <span className="code">{bill.auth_no}</span> },
           { label: 'Bill No', value: bill.bill_no },
+          { label: 'Trans No', value: <span className="code">{bill.trans_no}</span> },
+          { label: 'Auth No', value: <span className="code">{bill.auth_no}</span> },
           { label: 'Net', value: <Amount value={paiseOf(bill.net_amt)} symbol />, kind: 'total' },
         ]}
       />
@@ -54,14 +58,18 @@ export function UploadDialog({ bill, onClose }: UploadDialogProps) {
   );
 }
 
-function useUpload() {
+function useUpload({ calls }: DeskFamily) {
   const cache = useQueryClient();
   const keys = useIdempotencyKeys();
   const bodyOf = ({ auth_no, trans_no }: UploadRow) => ({ AuthNo: auth_no, TransNo: trans_no });
   return useMutation({
     mutationFn: async (bill: UploadRow) => {
       const body = bodyOf(bill);
-      const answer = await call(uploadBill, { body, idempotencyKey: keys.keyOf(body), staysSignedOut: true });
+      const answer = await call(calls.upload, {
+        body,
+        idempotencyKey: keys.keyOf(body),
+        staysSignedOut: true,
+      });
       return answer.data;
     },
     onSuccess: (_answer, bill) => keys.renew(bodyOf(bill)),
@@ -73,7 +81,7 @@ function useUpload() {
   });
 }
 
-const SignedOut = ({ onClose }: { onClose: () => void }) => (
+const SignedOut = ({ path, onClose }: { path: string; onClose: () => void }) => (
   <Dialog
     open
     onClose={onClose}
@@ -84,7 +92,7 @@ const SignedOut = ({ onClose }: { onClose: () => void }) => (
     foot={
       <>
         <Button onClick={onClose}>Close</Button>
-        <a className={buttonClass({ variant: 'primary' })} href="/?redirect=%2Fuploadbill">
+        <a className={buttonClass({ variant: 'primary' })} href={`/?redirect=${encodeURIComponent(path)}`}>
           Go to login
         </a>
       </>

@@ -5,41 +5,40 @@ import { BillDesks } from '../../components/bill/bill-desks.tsx';
 import { DeskPage } from '../../components/bill/desk-page.tsx';
 import { FinalOnlyNote } from '../../components/bill/final-only.tsx';
 import { WithdrawDialog } from '../../components/bill/withdraw-dialog.tsx';
-import { Button } from '../../components/button.tsx';
 import { ErrorMessage } from '../../components/message.tsx';
-import { uploadList } from '../../data/bill-lists.ts';
+import type { DeskFamily } from '../../data/desk-family.ts';
 import { useWholeList } from '../../data/whole-list.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 import { UploadTable } from './upload-table.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { useStatusUpdate } from './use-status-update.ts';
 
-export function UploadScreen() {
-  const list = useWholeList(uploadList);
+export function UploadScreen({ family }: { family: DeskFamily }) {
+  const list = useWholeList(family.lists.uploads);
   const [sent, setSent] = useState<UploadRow | undefined>(undefined);
   const [withdrawn, setWithdrawn] = useState<UploadRow | undefined>(undefined);
-  const status = useStatusUpdate();
+  const status = useStatusUpdate(family);
   useArrivals(list.rows);
   return (
-    <DeskPage
-      title="Upload Bill to Treasury"
-      crumb="Upload Bill"
-      actions={
-        <Button small icon="print" onClick={() => print()}>
-          Print
-        </Button>
-      }
-    >
+    <DeskPage family={family} desk="upload">
       {status.failed && (
         <ErrorMessage error={status.failed.error} prefix={`Status of bill ${status.failed.authNo}: `} />
       )}
-      <section className="panel" aria-label="Signed bills">
-        <BillDesks current="upload" />
+      <section className="panel" aria-label={family.desks.upload.caption}>
+        <BillDesks family={family} current="upload" />
         <FinalOnlyNote what="Upload and withdrawal" />
-        <UploadTable list={list} status={status} onUpload={setSent} onWithdraw={setWithdrawn} />
+        <UploadTable
+          family={family}
+          list={list}
+          status={status}
+          onUpload={setSent}
+          onWithdraw={setWithdrawn}
+        />
       </section>
-      {sent && <UploadDialog bill={sent} onClose={() => setSent(undefined)} />}
-      {withdrawn && <WithdrawDialog bill={withdrawn} onClose={() => setWithdrawn(undefined)} />}
+      {sent && <UploadDialog family={family} bill={sent} onClose={() => setSent(undefined)} />}
+      {withdrawn && (
+        <WithdrawDialog family={family} bill={withdrawn} onClose={() => setWithdrawn(undefined)} />
+      )}
     </DeskPage>
   );
 }

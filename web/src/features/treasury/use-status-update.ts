@@ -1,12 +1,11 @@
 // Asking the treasury how a bill stands (3§2.6): one bill, or all of them, three at a time.
-import type { UploadRow } from '@portal/domain/treasury/api';
-import { updateStatus } from '@portal/domain/treasury/api';
 import { treasuryText } from '@portal/domain/treasury/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useToast } from '../../components/toast.tsx';
 import { call } from '../../data/api.ts';
 import { billQueryKeys } from '../../data/bill-lists.ts';
+import type { DeskFamily } from '../../data/desk-family.ts';
 
 export interface StatusUpdate {
   readonly update: (authNo: string) => void;
@@ -17,14 +16,10 @@ export interface StatusUpdate {
   readonly failed: { readonly authNo: string; readonly error: unknown } | undefined;
 }
 
-/** The treasury has the bill and may have more to say, after an objection as well. */
-export const isFollowed = ({ upload_state, audt_flag }: UploadRow): boolean =>
-  upload_state === 'sent' && audt_flag !== 'C';
-
 const atOnce = 3;
 const nobody: ReadonlySet<string> = new Set();
 
-export function useStatusUpdate(): StatusUpdate {
+export function useStatusUpdate({ calls }: DeskFamily): StatusUpdate {
   const [pending, setPending] = useState(nobody);
   const [failed, setFailed] = useState<StatusUpdate['failed']>(undefined);
   const cache = useQueryClient();
@@ -38,7 +33,7 @@ export function useStatusUpdate(): StatusUpdate {
       const worker = async () => {
         for (const authNo of waiting) {
           try {
-            onAnswer((await call(updateStatus, { body: { auth_no: authNo } })).data.status);
+            onAnswer((await call(calls.status, { body: { auth_no: authNo } })).data.status);
           } catch (error) {
             setFailed({ authNo, error });
           }
@@ -48,7 +43,7 @@ export function useStatusUpdate(): StatusUpdate {
       await Promise.all(Array.from({ length: atOnce }, worker));
       for (const name of billQueryKeys) void cache.invalidateQueries({ queryKey: [name] });
     },
-    [cache],
+    [cache, calls],
   );
   return {
     update: useCallback(

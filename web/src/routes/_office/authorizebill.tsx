@@ -1,5 +1,6 @@
 // Authorize Bill (3§2.4); `?list=authorized` shows the authorized ones.
 import { createFileRoute } from '@tanstack/react-router';
+import { normalDesks } from '../../data/desk-family.ts';
 import { AuthorizeScreen } from '../../features/authorize/authorize-screen.tsx';
 
 export const Route = createFileRoute('/_office/authorizebill')({
@@ -10,5 +11,5 @@ export const Route = createFileRoute('/_office/authorizebill')({
 
 function AuthorizeRoute() {
   const { list } = Route.useSearch();
-  return <AuthorizeScreen desk={list ?? 'waiting'} />;
+  return <AuthorizeScreen family={normalDesks} view={list ?? 'waiting'} />;
 }

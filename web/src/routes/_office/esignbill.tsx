@@ -1,5 +1,6 @@
 // E-Sign Bill (3§2.5); `?bill=` opens a bill by its authorization number.
 import { createFileRoute } from '@tanstack/react-router';
+import { normalDesks } from '../../data/desk-family.ts';
 import { EsignScreen } from '../../features/esign/esign-screen.tsx';
 import { chosenBill } from '../../lib/chosen-bill.ts';
 import { useChooseBill } from '../../lib/use-choose-bill.ts';
@@ -12,5 +13,5 @@ export const Route = createFileRoute('/_office/esignbill')({
 function EsignRoute() {
   const { bill } = Route.useSearch();
   const choose = useChooseBill(Route.fullPath);
-  return <EsignScreen chosen={bill} onChoose={choose} />;
+  return <EsignScreen family={normalDesks} chosen={bill} onChoose={choose} />;
 }

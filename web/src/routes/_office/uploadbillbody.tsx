@@ -1,5 +1,6 @@
 // Upload Bill Body (3§2.5); `?bill=` chooses a bill by its authorization number.
 import { createFileRoute } from '@tanstack/react-router';
+import { normalDesks } from '../../data/desk-family.ts';
 import { BodyScreen } from '../../features/bill-body/body-screen.tsx';
 import { chosenBill } from '../../lib/chosen-bill.ts';
 import { useChooseBill } from '../../lib/use-choose-bill.ts';
@@ -12,5 +13,5 @@ export const Route = createFileRoute('/_office/uploadbillbody')({
 function BodyRoute() {
   const { bill } = Route.useSearch();
   const choose = useChooseBill(Route.fullPath);
-  return <BodyScreen chosen={bill} onChoose={choose} />;
+  return <BodyScreen family={normalDesks} chosen={bill} onChoose={choose} />;
 }

@@ -1,0 +1,127 @@
+// The columns of every list of bills, by name: a number, a date or an amount has one label, one form and one order
+// wherever a bill stands (Bill No, Trans No, Auth No).
+import { type CivilDate, civilDate } from '@portal/domain/calendar';
+import { hillValley } from '@portal/domain/scheme/schema';
+import type { BillColumnName } from '../../data/desk-family.ts';
+import { paiseOf } from '../../data/rupees.ts';
+import { shortDate } from '../../lib/dates.ts';
+import type { Column } from '../table/columns.ts';
+import { SchemeCode } from './amount.tsx';
+import { BillLink } from './bill-link.tsx';
+
+/** What the lists say of a bill; which of it a list has, its columns say. */
+export interface ListedBill {
+  readonly trans_no: string;
+  readonly scheme_cd: string;
+  readonly object: string;
+  readonly scheme_nm: string;
+  readonly gross_amt: number;
+  readonly dedu: number;
+  readonly net_amt: number;
+  readonly bill_no?: string;
+  readonly dept_bill_no?: string;
+  readonly auth_no?: string;
+  readonly grno?: string;
+  readonly hilly_nonhilly?: string;
+  readonly v_month?: string;
+  readonly pfms_flag?: string;
+  readonly final_date?: string;
+  readonly prepared_at?: string;
+  readonly audt_flag?: string;
+}
+
+export const billNo = ({ bill_no, dept_bill_no }: Pick<ListedBill, 'bill_no' | 'dept_bill_no'>): string =>
+  bill_no ?? dept_bill_no ?? '';
+
+const columns: { readonly [Name in BillColumnName]: Column<ListedBill> } = {
+  bill_no: {
+    id: 'bill_no',
+    label: 'Bill No',
+    value: billNo,
+    cell: (row) => <BillName bill={row} />,
+    rowHeader: true,
+    width: 'grow',
+  },
+  trans_no: { id: 'trans_no', label: 'Trans No', kind: 'code', value: (row) => row.trans_no },
+  auth_no: { id: 'auth_no', label: 'Auth No', kind: 'code', value: (row) => row.auth_no },
+  grno: { id: 'grno', label: 'Grant No', value: (row) => row.grno },
+  hilly: {
+    id: 'hilly',
+    label: 'Hill Valley',
+    value: (row) => row.hilly_nonhilly && hillValley(row.hilly_nonhilly),
+  },
+  scheme: {
+    id: 'scheme',
+    label: 'Scheme-Object',
+    kind: 'scheme',
+    value: (row) => `${row.scheme_cd}-${row.object}`,
+    cell: (row) => (
+      <span className="may-break">
+        <SchemeCode code={row.scheme_cd} object={row.object} />
+      </span>
+    ),
+  },
+  v_month: { id: 'v_month', label: 'Month', value: (row) => row.v_month },
+  pfms_flag: { id: 'pfms_flag', label: 'PFMS flag', value: (row) => row.pfms_flag },
+  gross: {
+    id: 'gross',
+    label: 'Gross',
+    kind: 'amount',
+    value: (row) => paiseOf(row.gross_amt),
+    isSummed: true,
+  },
+  dedu: { id: 'dedu', label: 'Deduction', kind: 'amount', value: (row) => paiseOf(row.dedu), isSummed: true },
+  net: {
+    id: 'net',
+    label: 'Net',
+    kind: 'amount',
+    value: (row) => paiseOf(row.net_amt),
+    strong: true,
+    isSummed: true,
+  },
+  final_date: {
+    id: 'final_date',
+    label: 'Date',
+    value: (row) => row.final_date,
+    cell: (row) => shortDate((row.final_date ?? '') as CivilDate | ''),
+  },
+};
+
+/** The columns of a list, in the order asked for. */
+export const billColumns = <Row extends ListedBill>(
+  names: readonly BillColumnName[],
+): readonly Column<Row>[] => names.map((name) => columns[name]);
+
+/** The number as the way to the bill; beneath it how long it has waited here, and for what it is. */
+function BillName({ bill }: { bill: ListedBill }) {
+  const since = waitsSince(bill);
+  return (
+    <span className="about about--fill">
+      <BillLink transNo={bill.trans_no}>{billNo(bill)}</BillLink>
+      <small title={bill.scheme_nm}>
+        {since && <Age since={since} />}
+        {since && ' · '}
+        {bill.scheme_nm}
+      </small>
+    </span>
+  );
+}
+
+/** Since when a bill waits at its desk; at the treasury it waits for nobody here. */
+const waitsSince = ({ prepared_at, final_date, audt_flag }: ListedBill): CivilDate | undefined => {
+  if (audt_flag) return undefined;
+  if (final_date) return final_date as CivilDate;
+  return prepared_at ? civilDate(new Date(prepared_at)) : undefined;
+};
+
+const oldDays = 3;
+const dayMilliseconds = 86_400_000;
+
+function Age({ since }: { since: CivilDate }) {
+  const days = Math.max(
+    0,
+    Math.round((Date.parse(civilDate(new Date())) - Date.parse(since)) / dayMilliseconds),
+  );
+  const text = days === 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`;
+  return days >= oldDays ? <span className="old">{text}</span> : text;
+}

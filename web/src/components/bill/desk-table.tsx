@@ -1,0 +1,32 @@
+// The list of a desk: what all of them have in common.
+import type { ReactNode } from 'react';
+import { pageSizes } from '../../data/bill-lists.ts';
+import type { Desk } from '../../data/desk-family.ts';
+import type { WholeListState } from '../../data/whole-list.ts';
+import { type Column, DataTable } from '../table/data-table.tsx';
+
+export interface DeskTableProps<Row> {
+  desk: Pick<Desk, 'caption' | 'filterLabel' | 'exportName' | 'empty'>;
+  /** Keep them stable. */
+  columns: readonly Column<Row>[];
+  list: WholeListState<Row>;
+  rowKey: (row: Row) => string;
+  /** The row that is open beneath the list. */
+  currentKey?: string | undefined;
+  tools?: ReactNode;
+}
+
+export const DeskTable = <Row extends object>({ desk, list, ...table }: DeskTableProps<Row>) => (
+  <DataTable
+    {...table}
+    caption={desk.caption}
+    list={list}
+    noun={['bill', 'bills']}
+    pageSizes={pageSizes}
+    filterLabel={desk.filterLabel}
+    exportName={desk.exportName}
+    empty={desk.empty}
+    sticky
+    size="work"
+  />
+);

@@ -1,0 +1,53 @@
+// After authorizing: which bill it was, its number, its slips to print (3§2.4), and the next step.
+import { billText } from '@portal/domain/bill/texts';
+import type { Paise } from '@portal/domain/money';
+import { Amount } from '../../components/bill/amount.tsx';
+import { Facts } from '../../components/bill/facts.tsx';
+import { AuthorizationSlipLink, BillSlipLink } from '../../components/bill/slip-links.tsx';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { NextLink } from '../../components/next-link.tsx';
+import type { DeskFamily } from '../../data/desk-family.ts';
+
+export interface AuthorizedBill {
+  readonly billNo: string;
+  readonly transNo: string;
+  readonly authNo: string;
+  readonly net: Paise;
+}
+
+export interface AuthorizedWindowProps {
+  family: DeskFamily;
+  bill: AuthorizedBill;
+  onClose: () => void;
+}
+
+export const AuthorizedWindow = ({ family, bill, onClose }: AuthorizedWindowProps) => (
+  <Dialog
+    open
+    onClose={onClose}
+    title={`Bill ${bill.billNo} is authorized`}
+    foot={
+      <>
+        <Button onClick={onClose}>Not now</Button>
+        <BillSlipLink number={bill.transNo} />
+        <AuthorizationSlipLink number={bill.authNo} />
+        <NextLink to={family.desks.body.path} authNo={bill.authNo} primary>
+          Attach body
+        </NextLink>
+      </>
+    }
+  >
+    <div className="fact-sheet">
+      <Facts
+        items={[
+          { label: 'Bill No', value: bill.billNo },
+          { label: 'Trans No', value: <span className="code">{bill.transNo}</span> },
+          { label: 'Auth No', value: <strong className="code">{bill.authNo}</strong> },
+          { label: 'Net', value: <Amount value={bill.net} symbol strong /> },
+        ]}
+      />
+    </div>
+    <p role="status">{billText.authorizedPrint}</p>
+  </Dialog>
+);

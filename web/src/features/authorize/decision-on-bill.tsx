@@ -1,0 +1,73 @@
+// One decision on a bill, from its question to what came of it: the bill's details and its row both lead here.
+import type { ConfirmRow } from '@portal/domain/bill/api';
+import { billText } from '@portal/domain/bill/texts';
+import {
+  AuthorizeQuestion,
+  type BillQuestionProps,
+  DeleteQuestion,
+} from '../../components/bill/bill-question.tsx';
+import { RemarkDialog } from '../../components/dialog/remark-dialog.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { useDecision } from '../../data/bill-decision.ts';
+import type { DeskFamily } from '../../data/desk-family.ts';
+import { paiseOf } from '../../data/rupees.ts';
+import type { AuthorizedBill } from './authorized-window.tsx';
+
+const ReturnQuestion = ({ isBusy, error, onDecide, onCancel }: BillQuestionProps) => (
+  <RemarkDialog
+    title="Return to Draft"
+    message="The bill reopens in its entry form. Its number and its hold on the grant stay."
+    confirmLabel="Return"
+    hint="What is to be corrected, and why."
+    busy={isBusy && 'Returning'}
+    error={error}
+    onConfirm={(remark) => onDecide({ action: 'return', remark })}
+    onCancel={onCancel}
+  />
+);
+
+const questions = { authorize: AuthorizeQuestion, delete: DeleteQuestion, return: ReturnQuestion } as const;
+
+export type DecisionAction = keyof typeof questions;
+
+export interface AskedDecision {
+  readonly bill: ConfirmRow;
+  readonly action: DecisionAction;
+}
+
+export interface DecisionOnBillProps extends AskedDecision {
+  family: DeskFamily;
+  onCancel: () => void;
+  /** Taken: the bill has left the list. */
+  onDone: () => void;
+  onAuthorized: (bill: AuthorizedBill) => void;
+}
+
+export function DecisionOnBill({
+  family,
+  bill,
+  action,
+  onCancel,
+  onDone,
+  onAuthorized,
+}: DecisionOnBillProps) {
+  const decision = useDecision(family.calls);
+  const toast = useToast();
+  const transNo = bill.trans_no;
+  const Question = questions[action];
+  const done = (answer: string) => {
+    onDone();
+    if (action === 'authorize')
+      onAuthorized({ billNo: bill.dept_bill_no, transNo, authNo: answer, net: paiseOf(bill.net_amt) });
+    else toast(action === 'delete' ? billText.deleted(answer) : billText.returned(answer));
+  };
+  return (
+    <Question
+      transNo={transNo}
+      isBusy={decision.isPending}
+      error={decision.error}
+      onCancel={onCancel}
+      onDecide={(wanted) => decision.mutate({ transNo, decision: wanted }, { onSuccess: done })}
+    />
+  );
+}
