@@ -1,5 +1,5 @@
 // Copies the built pages into their bucket. Files whose name holds their hash are kept for a year and never removed, so
-// that a page opened before a deployment still finds its parts; pages are asked for anew each time.
+// that a page opened before a deployment still finds its parts; pages are requested again each time.
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';

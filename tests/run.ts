@@ -8,7 +8,7 @@ process.chdir(new URL('..', import.meta.url).pathname);
 const vitest = await createVitest('test', { watch: false, run: true });
 // Ends the shared cloud too: it is part of the run's set-up.
 endWithParent(() => void vitest.close().finally(() => process.exit(130)));
-// The set-up may fail before any test: then the last line must say so too.
+// The set-up may fail before any test: then the last line must report that too.
 const failedSetups = await vitest.start(process.argv.slice(2)).then(
   () => 0,
   (error: unknown) => {

@@ -1,4 +1,4 @@
-// What `npm start`, `npm test` and the like run first, on the Node that the machine has and without any dependency:
+// What `npm start`, `npm test` and other commands run first, on the Node that the machine has and without any dependency:
 // installs what is missing, then runs the real program on the project's own Node. The output belongs to that program; what
 // the set-up says goes beside it.
 import { dirname, join } from 'node:path';

@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { isTest, type Source, sources } from './sources.ts';
 
-/** What a declaration says of itself in one word; comparing with it anywhere is a branch by kind. */
+/** The one-word properties of a declaration; comparing with it anywhere is a branch by kind. */
 const words = new Set(
   Object.entries<BillKindDeclaration>(billKinds).flatMap(([name, { adds, payload }]) => [
     name,
@@ -19,7 +19,7 @@ const isWord = (node: ts.Node): boolean => ts.isStringLiteralLike(node) && words
 /** A file where one of the words is compared, is a case of a switch, or is taken out of the registry by name. */
 const branches = ({ path, text, tree }: Source): string[] => {
   const found: string[] = [];
-  // most files name none of the words, and need no look at their tree
+  // most files contain none of the words, so their tree is not searched
   if (!text.includes('billKinds') && ![...words].some((word) => text.includes(`'${word}'`))) return found;
   const visit = (node: ts.Node): void => {
     const isCompared =

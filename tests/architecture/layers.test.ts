@@ -1,4 +1,4 @@
-// Who may import whom (architecture.md). A layer that reaches into another one where it must not fails here, with the
+// Who may import whom (architecture.md). A forbidden import between layers fails here, with the
 // file and the import.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -68,7 +68,7 @@ type Manifest = Readonly<
   >
 >;
 
-/** The same files as are deployed, built once more for the list of who imports whom. */
+/** The same files as are deployed, built again for the list of who imports whom. */
 const buildManifest = async (): Promise<Manifest> => {
   await viteBuild(outDir, '--manifest');
   return JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));

@@ -75,7 +75,7 @@ test('killed before it is stored it holds nothing', async () => {
   expect(await faultsOf(grant)).toEqual([]);
 });
 
-test('killed after it was stored it is a whole bill, and the resume schedule tidies up behind it', async () => {
+test('killed after it was stored it is a whole bill, and the resume schedule completes its figures', async () => {
   const officer = await anOffice();
   const grant = await aGrant(officer.office, { totalThousands: 1, carriedBudgetThousands: 2 });
   await submitKilled(officer, grant, 'after');

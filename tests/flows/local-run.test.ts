@@ -1,4 +1,4 @@
-// What the local run promises about its own life: nothing acknowledged is lost by a kill, everything ends together, and
+// The life cycle of the local run: nothing acknowledged is lost by a kill, everything ends together, and
 // a start that cannot be says why in a sentence.
 import { createServer } from 'node:net';
 import { GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';

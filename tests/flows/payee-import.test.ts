@@ -1,4 +1,4 @@
-// What becomes of an import that does not go as planned: a key that another officer takes meanwhile leaves nothing
+// Imports that do not go as planned: a key that another officer takes meanwhile leaves nothing
 // behind, and one whose process died is finished by the resume schedule, row by row where it stopped.
 import { claimRows } from '@portal/core/import/claims';
 import { importEntity, importPageEntity } from '@portal/core/import/entity';

@@ -76,7 +76,7 @@ test('a bill about which the treasury answers garbage goes behind the others, an
   expect(await statusOf(garbled)).toBe('received');
 });
 
-test('two officers who ask for the status at the same moment both hear it', async () => {
+test('two officers who ask for the status at the same moment both get it', async () => {
   const bill = await aSignedBill(office);
   await desk.upload(bill);
   await desk.uploaded(bill);

@@ -22,7 +22,7 @@ const bodies = {
   'cross-reference stream': byQpdf(classic, '--object-streams=generate'),
 };
 
-/** The objects of the body: qpdf numbers them anew. */
+/** The objects of the body: qpdf renumbers them. */
 const parts = (reader: PdfReader) => {
   const refOf = (value: PdfValue | undefined): PdfRef => {
     if (!isRef(value)) throw new TypeError('no reference');
@@ -139,7 +139,7 @@ describe.each(Object.entries(bodies))('on a body with a %s', (_, body) => {
   });
 });
 
-describe('what a signature brings along', () => {
+describe('the objects that a signature adds', () => {
   const edits: [RegExp, string, string][] = [
     [/\/MediaBox \[0 0 595 842\]/, '/MediaBox [0 0 595 400]', 'signature.altered'],
     [/\/Contents 4 0 R/, '/Contents 6 0 R', 'signature.altered'],
@@ -204,7 +204,7 @@ const replaced = (text: string, from: RegExp, to: string): string => {
   return text.replace(from, to);
 };
 
-/** Writes the table of an edited revision anew, as a careful forger would. */
+/** Rewrites the table of an edited revision, as a careful forger would. */
 const relocated = (bodyBytes: number, text: string): string => {
   const places = new Map<number, number>();
   for (const { index, 1: number } of text.matchAll(/^(\d+) 0 obj$/gm))

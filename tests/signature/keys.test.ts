@@ -64,7 +64,7 @@ describe('a PKCS #12 file', () => {
     expect(() => keys.open('pass word', thumbprint(anOfficer()))).toThrow(/no such certificate/);
   });
 
-  test('that is none says so', () => {
+  test('that is invalid is reported', () => {
     expect(() => pkcs12Source('x.p12', Buffer.from('text')).open('')).toThrow(
       'The key file is no PKCS #12 file.',
     );
@@ -127,7 +127,7 @@ describe('a token', () => {
     );
   });
 
-  test('that is not there, and a library that is none, say so', () => {
+  test('that is missing, and an invalid library, are reported', () => {
     expect(() => pkcs11Source(token.library, 'another').certificates()).toThrow('No token is plugged in.');
     expect(() => pkcs11Source('/nowhere/lib.so')).toThrow(
       'The token library /nowhere/lib.so cannot be used.',

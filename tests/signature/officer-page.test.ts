@@ -1,4 +1,4 @@
-// The whole way in a browser: a page of the portal asks, the officer reads and signs on the page of the service, and the
+// The whole path in a browser: a page of the portal asks, the officer reads and signs on the page of the service, and the
 // portal's page has the signed file.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

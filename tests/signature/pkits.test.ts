@@ -21,7 +21,7 @@ const anchor = 'TrustAnchorRootCertificate.crt';
 /** The suite's certificates are valid from 2010 to 2030. */
 const at = new Date('2026-01-01T00:00:00Z');
 
-/** What is no certificate for the portal is none that it could be configured with. */
+/** A certificate that the portal cannot read cannot be configured. */
 const readable = (name: string): Certificate[] => {
   try {
     return [readCertificate(read(name))];

@@ -1,4 +1,4 @@
-// Forgeries that live on what readers of PDF files make of the same bytes: objects in the place of others, bodies that were
+// Forgeries that exploit how PDF readers interpret the same bytes differently: objects in the place of others, bodies that were
 // prepared for the change that a signature may make, tables and trailers that are not read alike. All are truly signed.
 
 import { billObjects, classicPdf, streamObject } from '@portal/core/pdf/body.fixture';
@@ -24,7 +24,7 @@ describe('an object of the body', () => {
     expect(await verdict(classic, file)).toBe('signature.altered');
   });
 
-  test('written anew under a generation that its references do not mean is refused', async () => {
+  test('rewritten under a generation that its references do not mean is refused', async () => {
     const file = await editedBeforeSigning(classic, (text) =>
       text.replace('\n3 0 obj', '\n3 1 obj').replace(/(\n3 1\n\d{10}) 00000 n/, '$1 00001 n'),
     );

@@ -163,7 +163,7 @@ describe('who may talk to the service', () => {
   });
 });
 
-test('a second service on the same port says so', async () => {
+test('a second service on the same port reports that', async () => {
   const service = await started();
   const port = Number(new URL(service.address).port);
   await expect(started({ port })).rejects.toThrow(

@@ -47,7 +47,7 @@ describe('the authority', () => {
     expect(await verdictOn(anOfficer({}, rogue))).toBe('signature.untrusted');
   });
 
-  test('a rogue one beside the true one does not hinder the true one', async () => {
+  test('a rogue one beside the true one does not affect it', async () => {
     const rogue = makeCertificate({ name: rootName, kind: 'ec', authority: {} });
     expect(await verdictOn(officer, {}, rogue, root)).toBe('ok');
   });

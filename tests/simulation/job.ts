@@ -1,4 +1,4 @@
-// What an officer wants done, and what became of it: a job is sent under one key until its outcome is known, however many
+// What an officer wants done, and its outcome: a job is sent under one key until its outcome is known, however many
 // times its answer is lost, and sometimes twice at once.
 import { authorizeBill, deleteBill, returnBill } from '@portal/core/bill/decide';
 import { submitBill } from '@portal/core/bill/submit';
@@ -43,7 +43,7 @@ export const attempt = async (job: Job, world: World, now: Date): Promise<void> 
   } catch (error) {
     if (isLost(error)) return;
     if (!(error instanceof AppError)) throw error;
-    // "busy" and the like say that nothing was stored: the officer tries again
+    // "busy" and similar answers mean that nothing was stored: the officer tries again
     if (error.kind !== 'unavailable') note(job, { refused: error });
   }
 };

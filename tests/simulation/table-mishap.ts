@@ -1,4 +1,4 @@
-// Every call to the table goes through the turnstile, where it may meet what no emulator makes: conflicts, throttling,
+// Every call to the table goes through the turnstile, which adds faults that no emulator makes: conflicts, throttling,
 // batches with a part left over.
 import {
   ProvisionedThroughputExceededException,

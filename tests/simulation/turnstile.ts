@@ -26,7 +26,7 @@ export const isLost = (error: unknown): boolean =>
   error instanceof ProvisionedThroughputExceededException ||
   (error instanceof Error && error.cause !== undefined && isLost(error.cause));
 
-/** What becomes of a call instead of its answer. */
+/** The fault of a call, instead of its answer. */
 export interface Mishap<T> {
   readonly name: string;
   happen(send: () => Promise<T>): Promise<T>;
@@ -97,7 +97,7 @@ export class Turnstile {
     this.#rates = rates;
   }
 
-  /** From now on nothing fails any more: officers find out what became of their requests. */
+  /** From now on nothing fails any more: officers learn the outcomes of their requests. */
   calm(): void {
     this.#rates = { fault: 0 };
   }

@@ -113,7 +113,7 @@ describe('sizes', () => {
     }
   });
 
-  test('beside a bundle lies only what the table of functions names', () => {
+  test('beside a bundle are only the files that the table of functions names', () => {
     for (const name of built) {
       const { assets } = functions[name as keyof typeof functions];
       const expected = ['index.mjs', ...assets.map((path: string) => path.split('/').at(-1))];

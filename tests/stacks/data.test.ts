@@ -105,7 +105,7 @@ describe('the document bucket', () => {
     });
   });
 
-  test('forgets uploads that were begun and not finished, and no document ever', () => {
+  test('forgets uploads that were begun and not finished, and never a document', () => {
     data.hasResourceProperties('AWS::S3::Bucket', {
       BucketName: documents,
       LifecycleConfiguration: {

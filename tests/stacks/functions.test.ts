@@ -26,7 +26,7 @@ test('each function is deployed once', () => {
 const logging = on('own logs', 'logs:CreateLogStream', 'logs:PutLogEvents');
 const tracing = on('*', 'xray:PutTraceSegments', 'xray:PutTelemetryRecords');
 const bodies = ['documents/body/*', 'documents/signed/*'];
-/** Written out here once more, so that a wider right in the stacks fails. */
+/** Repeated here, so that a wider right in the stacks fails. */
 const grants: Record<Right, readonly string[]> = {
   'table:read': [
     ...on('table', 'dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'),

@@ -224,7 +224,7 @@ describe('the site’s files', () => {
     );
   });
 
-  test('that are pages are asked for anew, and go when the build no longer makes them', () => {
+  test('that are pages are requested again, and are removed when the build no longer makes them', () => {
     expect(copies).toContainEqual(
       expect.objectContaining({
         Exclude: ['assets/*'],

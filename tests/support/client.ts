@@ -87,7 +87,7 @@ export class Client {
     return answered(answer, answer.bytes);
   }
 
-  /** The request as such, whatever comes of it. */
+  /** The plain request, whatever its outcome. */
   async send(endpoint: Endpoint, sent: LooseInput, options: CallOptions = {}): Promise<WireAnswer> {
     const { method } = endpoint;
     const body = sent.text ?? (sent.body === undefined ? undefined : JSON.stringify(sent.body));

@@ -15,7 +15,7 @@ describe('mapLimit', () => {
     expect(ended).toEqual([2, 0, 1]);
   });
 
-  test('has no more under way than the limit', async () => {
+  test('has at most the limit under way', async () => {
     let [now, most] = [0, 0];
     await mapLimit(Array.from({ length: 20 }), 4, async () => {
       now += 1;

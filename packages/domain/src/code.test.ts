@@ -45,7 +45,7 @@ const cases: [name: string, parser: z.ZodType, taken: string[], refused: string[
 describe.each(cases)('%s', (_name, parser, taken, refused) => {
   test.each(taken)('%j is one', (text) => expect(parser.parse(text)).toBe(text));
   test.each(refused)('%j is none', (text) => expect(parser.safeParse(text).success).toBe(false));
-  test('a number is none: it has lost its leading zeros', () =>
+  test('a number is no code: it has lost its leading zeros', () =>
     expect(parser.safeParse(100001).success).toBe(false));
 });
 

@@ -32,7 +32,7 @@ export async function buildWeb(): Promise<void> {
 const inputs = () => hashOfAll(sources, [generated]);
 const stamp = () => readFile(stampPath, 'utf8').catch(() => undefined);
 
-/** A process of its own: a build takes all of one processor, and other things start meanwhile. */
+/** A process of its own: a build uses one processor fully while other parts start. */
 export async function viteBuild(outDir: string, ...options: string[]): Promise<void> {
   const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
   try {

@@ -33,7 +33,7 @@ export class FaultBoard {
     this.#partners.set(partner, own);
   }
 
-  /** The fault that the message arriving now meets; counts it. Faults of some messages go before that of all. */
+  /** The fault for the message arriving now; counts it. Faults of some messages go before that of all. */
   meet(partner: string, message: string): FaultState {
     const matches = [...(this.#partners.get(partner)?.keys() ?? [])].filter((text) => message.includes(text));
     const match = matches.sort((one, other) => other.length - one.length)[0] ?? '';

@@ -1,5 +1,5 @@
 // The stand-ins of the outside systems behind one HTTP server on the loopback address: routes each message to its
-// partner, lets it meet the fault that `/control` asked for, and remembers it.
+// partner, applies the fault that `/control` set, and records it.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Clock, noClock } from './clock.ts';

@@ -238,7 +238,7 @@ const pageCount = (pdf: Uint8Array): number => {
 
 const largestFormBytes = 10_000;
 
-/** The fields of a form of one's own. */
+/** The fields of the confirmation form. */
 const readFields = async (request: IncomingMessage): Promise<URLSearchParams> => {
   let text = '';
   for await (const chunk of request.setEncoding('utf8')) {

@@ -71,7 +71,7 @@ const grownList = (reader: PdfReader, list: PdfValue | undefined, widget: number
   return `[${[...(items ?? []).map(spell), ref(widget)].join(' ')}]`;
 };
 
-/** The dictionary with some entries written anew. */
+/** The dictionary with some entries replaced. */
 const changed = (dict: PdfDict, changes: ReadonlyMap<string, string>): string => {
   const kept = [...dict.entries]
     .filter(([key]) => !changes.has(key))

@@ -132,7 +132,7 @@ describe('an account that is opened', () => {
     expect(await listed(form.username)).toBeUndefined();
   });
 
-  test('is refused with an office that is none, a name in use in any case, or a field that is none', async () => {
+  test('is refused with an unknown office, a name in use in any case, or an unknown field', async () => {
     const nowhere = await admin.final.refused(openAccount, {
       body: anAccountForm({ ddo_code: aCode('NO') }),
     });
@@ -193,7 +193,7 @@ describe('an account that is edited', () => {
     expect((await draft.ask(getHeader, {})).body[0]?.user_designation).toBe('Assistant Engineer');
   });
 
-  test('is refused over a change that was not seen, without a name, and where there is none', async () => {
+  test('is refused over a change that was not seen, without a name, and for an unknown account', async () => {
     const account = await openedAccount(admin.final, { ddo_code: ddoCode });
     const body = { username: account.username, full_name: 'A', designation: 'B', version: 7 };
     const late = await admin.final.refused(editAccount, { body });

@@ -54,7 +54,7 @@ describe('an account that is reset', () => {
     expect(await isSignedIn(office.final)).toBe(false);
   });
 
-  test('is refused where there is none, and for a login that is none', async () => {
+  test('is refused for an unknown account, and for an unknown login', async () => {
     const nobody = { username: aCode('nobody'), login: 'both' };
     const { status, body } = await admin.final.refused(resetAccount, { body: nobody });
     expect([status, body.message]).toEqual([404, 'There is no account with this username.']);

@@ -1,4 +1,4 @@
-// Many employees at once (decisions.md, /preparebill): in the order asked for, each EIN with what came of it, through
+// Many employees at once (decisions.md, /preparebill): in the order asked for, each EIN with its outcome, through
 // functions whose employee service can be set to fail.
 import { employeeEntity } from '@portal/core/payee/entity';
 import { lookUpEmployees } from '@portal/domain/bill/api';
@@ -101,7 +101,7 @@ describe('a look-up of many employees', () => {
     expect([status, body.issues[0]?.path, body.message]).toEqual([400, path, message]);
   });
 
-  test('of a service that is down answers at once for all, and says so of each', async () => {
+  test('of a service that is down answers at once for all, with that outcome for each', async () => {
     const eins = Array.from({ length: 100 }, (_, at) => `5${String(at).padStart(5, '0')}`);
     await functions.setFault('employee', 'down');
     const before = await messagesTaken();

@@ -1,5 +1,5 @@
-// Every rule of a non-budgeted bill with its sentence and its place (2§5), whom its lines may pay, and that a refusal changes
-// nothing.
+// Every rule of a non-budgeted bill with its sentence and its place (2§5), the payees that its lines may have, and that a
+// refusal changes nothing.
 import type { Employee } from '@portal/core/payee/entity';
 import type { CommonHeadRow } from '@portal/core/scheme/entity';
 import { listBillPayees, submitGpfBill } from '@portal/domain/bill/api';

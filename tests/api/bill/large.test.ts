@@ -134,7 +134,7 @@ describe('the lines of an attempt that failed', () => {
     await office.draft.ask(submitSnaBill, { body: { ...few, trans_no } });
     expect((await allPayees(office.draft, trans_no)).flat()).toHaveLength(3);
     expect(await faultsOf(grant)).toEqual([]);
-    // and once more, with the larger ones second
+    // and again, with the larger ones second
     await office.final.ask(returnBill, { body: { trans_no, remark: 'Look again.' } });
     const next = anSnaBill(grant, payees.slice(0, 1_200), { gross: 1_200, deduction: 0 });
     await office.draft.ask(submitSnaBill, { body: { ...next, trans_no } });
@@ -203,7 +203,7 @@ describe('the lines of an attempt that failed', () => {
 });
 
 describe('a cursor of a bill’s payees', () => {
-  test('that is none is refused', async () => {
+  test('that is unknown is refused', async () => {
     const grant = await anSnaGrant(office.office);
     const trans_no = await submitSna(office.draft, anSnaBill(grant, payees.slice(0, 1)));
     const { status, body } = await office.draft.refused(listBillPayees, {

@@ -52,7 +52,7 @@ describe('a bill draws on', () => {
     expect(await faults(grant)).toEqual([]);
   });
 
-  test('one limit only: where none covers it alone it is refused and nothing changes', async () => {
+  test('one limit only: where no single limit covers it it is refused and nothing changes', async () => {
     const grant = await limited();
     const before = await snapshot(grant);
     const { status, body } = await office.draft.refused(submitSnaBill, { body: aBill(grant, 500.01) });
@@ -125,7 +125,7 @@ describe('a bill that drew on a limit', () => {
     expect(await faults(grant)).toEqual([]);
   });
 
-  test('gives it back when it is deleted, and says so in the ledger', async () => {
+  test('gives it back when it is deleted, with a ledger entry', async () => {
     const grant = await limited();
     const trans_no = await submitSna(office.draft, aBill(grant, 250));
     expect((await billNow(grant.ddoCode, trans_no))?.holdings).toEqual([

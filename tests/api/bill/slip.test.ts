@@ -103,7 +103,7 @@ describe('the record of a slip', () => {
     expect(await slip()).toEqual(before);
   });
 
-  test('cannot be continued from a place that is none', async () => {
+  test('cannot be continued from an invalid cursor', async () => {
     const query = { cursor: 'elsewhere' };
     const { status } = await office.draft.refused(getBillSlip, { params: { trans_no: transNo }, query });
     expect(status).toBe(400);

@@ -145,7 +145,7 @@ describe('a body', () => {
 });
 
 describe('a query', () => {
-  // a time stamp may follow the captcha's address, so that browsers load it anew; of the statistics, which it keeps
+  // a time stamp may follow the captcha's address, so that browsers reload it; of the statistics, which it keeps
   // for all callers, CloudFront passes no query on
   const strict = sampled.filter(({ endpoint }) => !/\/(captcha|statistics)$/.test(endpoint.path));
 

@@ -233,7 +233,7 @@ describe('refused', () => {
     expect((await office.final.refused(importMaster, { params, body })).status).toBe(403);
   });
 
-  test('a file that is none, by its first line', async () => {
+  test('a file of another format, by its first line', async () => {
     const result = await load(admin.final, 'treasury', 'Treasury code,Something else\n01,x\n');
     expect(result.faults.map(({ message }) => message)).toEqual([
       'The column "Something else" is not one of this list. Remove it.',

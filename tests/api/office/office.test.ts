@@ -125,7 +125,7 @@ describe('an office that is edited', () => {
     expect((await draft.ask(getHeader, {})).body[0]?.ddo_nm).toBe('Renamed at once (test)');
   });
 
-  test('is refused over a change that was not seen, by its rules, and where there is none', async () => {
+  test('is refused over a change that was not seen, by its rules, and for an unknown office', async () => {
     const { office_no: _, accounts: __, ...record } = await openedOffice(admin.final);
     await admin.final.ask(editOffice, { body: { ...record, ddo_name: 'First' } });
     const late = await admin.final.refused(editOffice, { body: { ...record, ddo_name: 'Second' } });

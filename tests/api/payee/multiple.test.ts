@@ -114,7 +114,7 @@ describe('adding is refused with', () => {
       ).toBe(422);
   });
 
-  test('a master payee that is none: unknown, another office’s, a regular payee', async () => {
+  test('no valid master payee: unknown, another office’s, a regular payee', async () => {
     const regular = (await office.draft.ask(addPayee, { body: aPayeeForm() })).body.data.ein;
     const foreign = (await other.draft.ask(addMasterPayee, { body: { payee: 'Theirs' } })).body.data.ein;
     for (const master_id of ['999999', regular, foreign]) {

@@ -19,7 +19,7 @@ const employeeSilent = 'The employee service does not answer at the moment. Try 
 
 let office: TestOffice;
 let functions: OwnFunctions;
-/** Functions anew: their circuits are closed, whatever the test before did. */
+/** New functions: their circuits are closed, whatever the test before did. */
 const start = async (): Promise<Client> => {
   await functions?.stop();
   functions = await ownFunctions(['scheme', 'bill']);
@@ -108,7 +108,7 @@ describe('partners that are well', () => {
     expect(await faultsOf(grant)).toEqual([]);
   });
 
-  test('a submit names an employee whom the service does not know', async () => {
+  test('a submit names an employee unknown to the service', async () => {
     const grant = await aGrant(office.office);
     const [ghost] = await employees(1);
     if (!ghost) throw new Error('no employee');

@@ -187,7 +187,7 @@ describe('a partner that is not well', () => {
     expect(outcomes()).toEqual(['refused']);
   });
 
-  test('the circuit of one partner opens, leaves the other alone, and closes when the partner is back', async () => {
+  test('the circuit of one partner opens, does not affect the other, and closes when the partner is back', async () => {
     const start = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: start });
     await setFault('pfms', 'down');

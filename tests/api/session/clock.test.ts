@@ -85,7 +85,7 @@ describe('a changed password', () => {
     expect(left.data).toEqual([]);
   });
 
-  test('lets no login with the old one slip through beside it', async () => {
+  test('accepts no concurrent login with the old one', async () => {
     const { login, at } = await clockedAccount();
     const { officer } = await login(0, passwords.D);
     let [from, to] = [passwords.D, 'Kangla@Draft7'];
@@ -129,7 +129,7 @@ describe('a changed password', () => {
     ]);
   });
 
-  test('may be one of two: the answer says what became of each', async () => {
+  test('may be one of two: the answer has the outcome of each', async () => {
     const { login, at } = await clockedAccount();
     const { officer } = await login(0, passwords.D);
     const changes = {

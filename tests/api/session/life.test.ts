@@ -1,4 +1,4 @@
-// A session: whom it names, how long it lives, what renews it and what ends it.
+// A session: its officer, its lifetime, what renews it and what ends it.
 import { sessionEntity } from '@portal/core/session/entity';
 import { readToken } from '@portal/core/session/token';
 import { listGrants } from '@portal/domain/scheme/api';

@@ -1,4 +1,4 @@
-// What only a clock of our own shows of login: how long a captcha lives, how delays grow, what many at once can do.
+// Login under a test clock: the lifetime of a captcha, growing delays, many attempts at once.
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { Accounts, type AdminCall } from '@portal/core/account/service';
 import { Attempts } from '@portal/core/session/attempts';
@@ -147,7 +147,7 @@ describe('a one-time password', () => {
   const week = 7 * 86_400;
   const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64');
 
-  test('opens the account for seven days, then says whom to ask; a reset gives a new one', async () => {
+  test('opens the account for seven days, then names the office to ask; a reset gives a new one', async () => {
     const { login, refusal, actions, username, at } = await clockedAccount({ mustChangePassword: true });
     expect((await login(week - 2, passwords.D)).officer.mustChangePassword).toBe(true);
     const expired = await login(week, passwords.D).catch((error: Error) => error.message);

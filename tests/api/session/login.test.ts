@@ -67,7 +67,7 @@ describe('the login form', () => {
     expect(wrongName).toContain(credentialsWrong);
   });
 
-  test('opens nothing for a locked account, and says no more', async () => {
+  test('refuses a locked account without a further reason', async () => {
     const locked = await anOffice();
     await tableClient.send(
       new UpdateCommand({
@@ -147,7 +147,7 @@ describe('too many attempts', () => {
     }
     // the other login of the account continues
     expect((await attempt({ username, usertype: 'F', password: victim.finalPassword })).status).toBe(200);
-    // a success begins anew
+    // a success resets the count
     await blockUntil(username, 'D', past());
     expect((await attempt({ username })).status).toBe(200);
     for (const _ of [1, 2, 3]) expect((await attempt(wrong)).status).toBe(401);

@@ -126,7 +126,7 @@ describe('mapping vendors', () => {
     for (const agency of agencies) expect((await mapped(agency))[0]?.ac_no).toBe(ac_no);
   });
 
-  test('that are none, or too many, is refused', async () => {
+  test('with no vendor, or too many, is refused', async () => {
     const agency = await anAgency(office.office);
     const none = await office.draft.refused(mapVendors, { query: { agency }, body: [] });
     expect([none.status, none.body.message]).toEqual([400, 'Please select atleast one Payee!']);
@@ -166,7 +166,7 @@ describe('mapping vendors', () => {
 });
 
 describe('activating and deactivating', () => {
-  test('turn the vendor off and on for this agency only, and say so', async () => {
+  test('turn the vendor off and on for this agency only, and record it', async () => {
     const [agency, other] = [await anAgency(office.office), await anAgency(office.office)];
     const { ein } = await aVendor(office.draft);
     for (const code of [agency, other]) await map(office.draft, code, [ein]);

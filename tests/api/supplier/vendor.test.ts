@@ -199,7 +199,7 @@ describe('editing a vendor', () => {
     expect(named.body.data.version).toBe(3);
   });
 
-  test('at the same moment by four officers lets one through', async () => {
+  test('at the same moment by four officers accepts one', async () => {
     const before = await aVendor(office.draft);
     const answers = await Promise.all(
       ['A', 'B', 'C', 'D'].map((letter) =>

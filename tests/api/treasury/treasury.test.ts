@@ -145,7 +145,7 @@ describe('the register of certificates', () => {
     expect(await refusal({ from: ago(9), to: ago(1) })).toEqual([400, certificateText.expired]);
   });
 
-  test('takes a proposal anew that was turned down', async () => {
+  test('takes a rejected proposal again', async () => {
     const [one, two] = await Promise.all([anOffice({ kind: 'ADMIN' }), anOffice({ kind: 'ADMIN' })]);
     const ddo_code = await aListedOffice();
     const certificate = certificateIn(await signedPdf(classicPdf(billObjects()))).toString();

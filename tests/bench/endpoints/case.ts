@@ -21,9 +21,9 @@ export interface Case {
   readonly requestsOfMany: number;
   /** Why the time has no limit: only the calls are counted. */
   readonly exempt: string | undefined;
-  /** DynamoDB calls at most, where the issue says so. */
+  /** DynamoDB calls at most, where a limit is set. */
   readonly mostCalls: number | undefined;
-  /** A p50 that is promised whatever the floor is. */
+  /** A p50 that holds whatever the floor is. */
   readonly mostMs: number | undefined;
 }
 
@@ -54,7 +54,7 @@ export const read = (
   prepare: async () => [{ client, sent }],
 });
 
-/** A request that does something, so each one is made anew. */
+/** A request that does something, so each one is made new. */
 export const command = (
   endpoint: Endpoint,
   prepare: (count: number) => Promise<readonly Ready[]>,

@@ -76,7 +76,7 @@ export const callLimits = (title: string, measured: readonly Measured[]): Limit[
     ];
   });
 
-/** Times that are promised as such. */
+/** Limits on absolute times. */
 export const promisedTimes = (measured: readonly Measured[]): Limit[] =>
   measured.flatMap(({ of, p50 }) =>
     of.mostMs === undefined ? [] : [atMost(`p50 of ${of.name}`, p50, of.mostMs, 'ms')],

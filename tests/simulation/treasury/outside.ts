@@ -8,7 +8,7 @@ import { demoKeys } from '@portal/partners/data/keys';
 import type { Random } from '../random.ts';
 import { commonMishaps, type Mishap, type Turnstile } from '../turnstile.ts';
 
-/** What a message to the treasury may meet. The stand-in makes some of it, the way to it the rest. */
+/** The faults of a message to the treasury, made by the stand-in or on the way to it. */
 export const troubles = [
   'down',
   'duplicate',
@@ -48,7 +48,7 @@ export class Outside {
     this.#now = now;
   }
 
-  /** As a function makes it when it starts; the waits of real time are none. */
+  /** As a function makes it when it starts; without waits in real time. */
   treasury(): TreasuryPort {
     return httpTreasury({
       baseUrl: this.#origin,

@@ -1,5 +1,5 @@
 // What happens on the way to the treasury, as the seed has it: officers press upload, withdraw, ask for the status and try
-// again; the schedules come and go; the treasury works on, objects and has weather.
+// again; the schedules come and go; the treasury works on, objects and has faults.
 import type { BillRow } from '@portal/core/bill/entity';
 import { nextStatus } from '@portal/domain/bill/workflow';
 import type { Random } from '../random.ts';

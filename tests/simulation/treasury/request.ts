@@ -20,7 +20,7 @@ export interface Request {
   isKnown: boolean;
 }
 
-/** One try of a request. @throws what no officer should ever see */
+/** One try of a request. @throws an error that no officer should see */
 export const send = async (request: Request, now: Date, treasury: TreasuryPort): Promise<void> => {
   const { officer, key } = request;
   const call: Call = { officer, requestId: request.name, now, idempotencyKey: key };
@@ -32,7 +32,7 @@ export const send = async (request: Request, now: Date, treasury: TreasuryPort):
     if (!(error instanceof AppError)) throw error;
     if (!expected[request.action].includes(error.code))
       throw new Error(`${request.name} was refused: ${error.code} ${error.message}`, { cause: error });
-    // "busy" and the like say that nothing was stored: the officer tries again
+    // "busy" and similar answers mean that nothing was stored: the officer tries again
     request.isKnown = error.kind !== 'unavailable';
   }
 };

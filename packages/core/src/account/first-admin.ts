@@ -15,7 +15,7 @@ export interface FirstAdmin {
 
 /**
  * Makes the first ADMIN account with one-time passwords.
- * @throws `account.admin-exists` (422) where there is or was one; a RangeError for a name that is none
+ * @throws `account.admin-exists` (422) where there is or was one; a RangeError for an invalid name
  */
 export const openFirstAdmin = async (username: string, origin: Origin): Promise<FirstAdmin> => {
   if (!usernamePattern.test(username)) throw new RangeError(accountText.usernameForm);

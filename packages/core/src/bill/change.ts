@@ -94,7 +94,7 @@ export const headerChange = (bill: BillRow, set: HeaderSet, remove: readonly Rem
 
 /**
  * When the work that is under way is due again. The bill itself stays as it is, version and all: an officer who acts at this
- * moment meets no bill that changed. It is refused where other work is under way by now.
+ * moment finds no changed bill. It is refused where other work is under way by now.
  */
 export const dueChange = (bill: BillRow, work: { openWork: string; openAt: string }): Change => {
   const patch = billEntity()

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { linePageEntity } from './line-page-entity.ts';
 import { cutPages, linePageItems, linePages, linesBefore, linesOf } from './lines.ts';
 
-// entities want the name of a table, and none is read or written here
+// entities need the name of a table, though none is read or written here
 beforeAll(() => vi.stubEnv('TABLE_NAME', 'bills'));
 afterAll(() => vi.unstubAllEnvs());
 

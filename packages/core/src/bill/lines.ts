@@ -80,7 +80,7 @@ export const linePageItems = (pages: readonly LinePage[]): Record<string, unknow
     return linePageEntity().put(row).params()['Item'];
   });
 
-/** SHA-256 over what the bill says and every line: the steps carry it, so that a changed line shows. */
+/** SHA-256 over the bill's fields and every line: the steps store it, so that a changed line is detected. */
 export const contentHash = (entry: Record<string, unknown>, pages: readonly LinePage[]): string => {
   const hash = createHash('sha256').update(JSON.stringify(entry));
   for (const page of pages) hash.update(`\n${page.section}#${page.page}\n${page.lines}`);

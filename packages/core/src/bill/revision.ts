@@ -14,7 +14,7 @@ type Key = Record<string, unknown>;
 export const nextRevision = (returned: BillRow): number =>
   Math.max(returned.revision, returned.drawnRevision ?? 0) + 1;
 
-/** Draws a revision for pages that are staged. @throws `bill.changed-meanwhile` (409) when the bill is not returned any more */
+/** Reserves a revision for staged pages. @throws `bill.changed-meanwhile` (409) when the bill is not returned any more */
 export const drawRevision = async ({ ddoCode, transNo, status }: BillRow): Promise<number> => {
   const get = billEntity().get({ ddoCode, transNo }).params() as { Key: Key };
   try {

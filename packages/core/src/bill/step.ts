@@ -23,7 +23,7 @@ export const actorOf = (call: Call): Actor => ({
   requestId: call.requestId,
 });
 
-/** The treasury speaks: its answers move bills too. */
+/** The treasury as an actor: its answers move bills too. */
 export const treasuryActor = (now: Date, requestId: string): Actor => ({
   accountId: 'treasury',
   username: 'treasury',

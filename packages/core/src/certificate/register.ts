@@ -81,7 +81,7 @@ const officeCheck = (ddoCode: string): Change => ({
 
 /**
  * A certificate that was enrolled and revoked stays revoked: a thief of its key could otherwise sign again. One whose
- * proposal was turned down may be proposed anew.
+ * proposal was turned down may be proposed again.
  */
 const putProposal = (row: CertificateRowStored): Change => {
   const put = certificateEntity()

@@ -60,7 +60,7 @@ export const acceptDocument = async (
   return stored;
 };
 
-/** A key that no other file ever had. */
+/** A key that was never used before. */
 export const newKey = (bill: Pick<BillRow, 'ddoCode' | 'transNo'>, kind: DocumentKind): string =>
   `${kind}/${bill.ddoCode}/${bill.transNo}/${randomUUID()}.pdf`;
 

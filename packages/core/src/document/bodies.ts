@@ -23,7 +23,7 @@ const action = { body: 'attach', signed: 'sign' } as const;
 export const Bodies = {
   /**
    * Stores a body or a signed body of up to 4 MB (decisions.md, Bodies).
-   * @throws 400 and 413 for a file that is none, 422 for a signature that does not hold, `bill.state` 409
+   * @throws 400 and 413 for an invalid file, 422 for an invalid signature, `bill.state` 409
    */
   async post(call: Call, authNo: string, kind: DocumentKind, file: Base64File): Promise<StoredDocument> {
     const bill = await loadAuthorized(call, authNo);

@@ -86,7 +86,7 @@ const lock = ({ importId }: ImportKey, row: PlannedRow): Change[] =>
         },
       ];
 
-/** Gives back what the import has of a page; what it never got stays with whom it belongs to. */
+/** Gives back what the import has of a page; rows that it never claimed stay with their owners. */
 export const releaseRows = async (key: ImportKey, rows: readonly PlannedRow[]): Promise<void> => {
   const { ddoCode, importId } = key;
   const claims = rows.flatMap(({ takes }) =>

@@ -1,4 +1,4 @@
-// The updates of ledger rows as DynamoDB gets them: what is asked of a row, and what it notes of itself.
+// The updates of ledger rows as DynamoDB gets them: their conditions, and the figures that a row notes.
 import { describe, expect, test } from 'vitest';
 import type { Holding } from './kind.ts';
 import { HoldingShort, moveHoldings, RowMoved } from './move.ts';
@@ -85,7 +85,7 @@ test('a corrected bill moves the difference on the row that it keeps, and leaves
   ]);
 });
 
-test('what a row noted is found by the bill, beside what others noted', () => {
+test('figures that a row noted are found by the bill, beside those of other bills', () => {
   const row = {
     sk: grant.key,
     balancePaise: 100,

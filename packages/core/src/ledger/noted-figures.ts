@@ -1,4 +1,4 @@
-// Figures that a busy row noted of itself: fields beside its own, named by the bill whose slip prints them. They are computed
+// Figures that a busy row notes: fields beside its own, named by the bill whose slip prints them. They are computed
 // in the update that takes the money, so they are those of the bill's place in the order of the row, whatever else is
 // charged at the time.
 type Item = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-// The placeholder for an office at ADMIN accounts: finance IT has none (decisions.md, Accounts). Its code is none
+// The placeholder for an office at ADMIN accounts: finance IT has none (decisions.md, Accounts). Its code is not one
 // that an office can have.
 import type { Office } from '../call.ts';
 

@@ -18,7 +18,7 @@ interface Context {
 
 export const Employees = {
   /**
-   * Asks the service now and keeps its answer; undefined when it knows no such employee (1§8).
+   * Asks the service now and keeps its answer; undefined when it has no such employee (1§8).
    * @throws `bill.employee-service-unavailable` (503)
    */
   async find(port: EmployeePort, ein: string, context: Context): Promise<Employee | undefined> {

@@ -100,7 +100,7 @@ export const SnaPayees = {
       ]);
       repeat.check(done);
       const before = asFormShowed(await load(call, claim), known);
-      // what stays as it is needs no agency to vouch for it: a payee can be taken out of use whatever became of its agency
+      // what stays as it is needs no agency to vouch for it: a payee can be taken out of use whatever the state of its agency
       const isAsItWas = isSameChoice(before, form);
       const fields = isAsItWas ? {} : await fieldsOf(call, form, account, branch);
       const after = { ...before, ...fields };

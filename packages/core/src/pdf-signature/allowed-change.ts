@@ -112,7 +112,7 @@ class Change {
     return now;
   }
 
-  /** The present object of an entry: the stored object, perhaps written anew, or one that the revision brings. */
+  /** The present object of an entry: the stored object, perhaps rewritten, or one that the revision adds. */
   #successor(before: PdfValue | undefined, now: PdfValue | undefined): PdfObjectValue {
     if (!isRef(now)) return now ?? null;
     const isKept = isSame(before, now);
@@ -159,7 +159,7 @@ class Change {
     return undefined;
   }
 
-  /** The value itself; a reference must lead to an object that the revision brings. */
+  /** The value itself; a reference must lead to an object that the revision adds. */
   #own(value: PdfValue): PdfObjectValue {
     if (!isRef(value)) return value;
     const object = this.#revision.objects.get(value.number);

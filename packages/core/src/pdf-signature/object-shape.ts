@@ -9,7 +9,7 @@ export interface Shape {
   readonly names?: Readonly<Record<string, readonly string[]>>;
   /** Entries that are one of these names, or absent. */
   readonly optionalNames?: Readonly<Record<string, readonly string[]>>;
-  /** Entries that are numbers, texts and the like, without objects of their own meaning. */
+  /** Entries that are plain values: numbers, texts, names. */
   readonly plain?: readonly string[];
   /** Entries that are an object of a shape. */
   readonly one?: Readonly<Record<string, string>>;

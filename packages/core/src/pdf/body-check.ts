@@ -42,7 +42,7 @@ export const checkBody = (body: Uint8Array | ByteSource): BodyCheck => {
 const refused = (code: BodyRefusal): BodyCheck => ({ ok: false, code, message: bodyRefusals[code] });
 
 const scripts = ['JavaScript', 'Rendition'];
-/** What may happen by itself when the file is opened: its view goes somewhere. */
+/** The one action allowed when the file is opened: a jump to a place in it. */
 const openings = ['GoTo', 'Named'];
 const actions = ['Launch', 'ImportData', 'SubmitForm', 'GoToE', 'RichMediaExecute'];
 
@@ -63,12 +63,12 @@ export const dangerIn = (reader: PdfReader): BodyRefusal | undefined => {
 
 interface Walk {
   readonly reader: PdfReader;
-  /** Numbers of the objects that a signature writes anew, and how many references to each are still to be met. */
+  /** Numbers of the objects that a signature rewrites, and how many references to each are still to be met. */
   readonly grown: Map<number, number>;
 }
 
 /**
- * A signature may write form, fields and annotations anew. None of them may be anything else besides, something that is
+ * A signature may rewrite form, fields and annotations. None of them may be anything else besides, something that is
  * drawn or measured: what the signature adds would change that, too.
  */
 const grownBySignatures = (reader: PdfReader): Map<number, number> => {

@@ -52,7 +52,7 @@ export class PdfIncrement {
     return number;
   }
 
-  /** Writes an object of the file anew. */
+  /** Rewrites an object of the file. */
   replace({ number, generation }: PdfRef, body: string): void {
     this.#object(number, generation, body);
   }

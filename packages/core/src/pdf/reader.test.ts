@@ -45,7 +45,7 @@ describe('a file that would have to be guessed at is damaged', () => {
     expect(() => [...pagesOf(read(pdf))]).toThrow(PdfDamage);
   });
 
-  test('an encrypted file says so', () => {
+  test('an encrypted file is recognised', () => {
     const locked = byQpdf(classicPdf(billObjects()), '--encrypt', '', 'owner', '256', '--');
     expect(() => read(locked)).toThrow(PdfEncrypted);
   });

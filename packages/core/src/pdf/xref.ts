@@ -1,5 +1,5 @@
 // Reads the cross-reference sections of a file, newest first: tables, streams, and tables with a stream beside them
-// (hybrid files). They alone say where an object is; nothing is ever searched for.
+// (hybrid files). Only they give the place of an object; the reader never searches.
 import { type ByteSource, latin1 } from './byte-source.ts';
 import { indirectObjectAt, parseAt } from './object-syntax.ts';
 import type { PdfParser } from './parser.ts';

@@ -1,4 +1,4 @@
-// One attempt to send a message and to understand the answer; whatever came of it is kept.
+// One attempt to send a message and to understand the answer; its outcome is kept.
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { type ExchangeOutcome, type KeepMessage, keepBytes } from './record.ts';

@@ -26,7 +26,7 @@ export interface EmployeeSettings extends PortSettings {
   readonly appName: string;
 }
 
-/** Make it once a process: the state of the circuit lives in it. */
+/** Make it once a process: it holds the state of the circuit. */
 export function httpEmployee({ appKey, appName, ...settings }: EmployeeSettings): EmployeePort {
   const exchange = createExchange({
     ...settings,

@@ -16,7 +16,7 @@ const unreachable = (): Response => {
   throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') });
 };
 
-/** An exchange whose partner gives the answers in turn, the last one for ever. */
+/** An exchange whose partner gives the answers in turn, the last one repeatedly. */
 const anExchange = (
   answers: readonly (() => Response | Promise<Response>)[],
   settings: Partial<ExchangeSettings> = {},

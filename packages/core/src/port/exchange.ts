@@ -74,7 +74,7 @@ export interface AskContext {
 export type Exchange = <Answer>(request: ExchangeRequest<Answer>) => Promise<Answer>;
 
 /**
- * The exchanges with one partner. Make it once a process: the state of the circuit lives in it. Throws the partner's
+ * The exchanges with one partner. Make it once a process: it holds the state of the circuit. Throws the partner's
  * `unavailable` error when no valid answer came; an error of `keepMessage` is passed on.
  */
 export function createExchange(settings: ExchangeSettings): Exchange {

@@ -20,7 +20,7 @@ export interface PfmsPort {
   readonly schemeDetails: (schemecd: string, context?: AskContext) => Promise<PfmsSchemeDetails>;
 }
 
-/** Make it once a process: the state of the circuit lives in it. */
+/** Make it once a process: it holds the state of the circuit. */
 export function httpPfms({ apiKey, ...settings }: PortSettings & { readonly apiKey: string }): PfmsPort {
   const exchange = createExchange({
     ...settings,

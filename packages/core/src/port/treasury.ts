@@ -33,7 +33,7 @@ const StatusAnswer = z.object({
   reasons: Reasons,
 });
 
-/** Make it once a process: the state of the circuit lives in it. */
+/** Make it once a process: it holds the state of the circuit. */
 export function httpTreasury({
   apiKey,
   ...settings

@@ -27,7 +27,7 @@ export const grantRecord = (row: GrantRow): GrantRecord => ({
   hilly_nonhilly: row.hillyFlag,
 });
 
-/** The balance of 1§9 for a grant that is stored anew, in paise. */
+/** The balance of 1§9 for a new grant, in paise. */
 export const startingBalance = (row: Omit<GrantRow, 'balancePaise' | 'version'>): Paise =>
   grantFigures(grantRecord({ ...row, balancePaise: 0, version: 0 })).balance;
 

@@ -1,5 +1,5 @@
-// The state's masters of heads, schemes, bill types, banks and treasuries: the same for every office, changed a few times a year, so each
-// list is kept in the function's memory for five minutes.
+// The state's masters of heads, schemes, bill types, banks and treasuries: the same for every office, changed a few times a
+// year, so each list is kept in the function's memory for five minutes.
 import {
   BillType,
   defaultBillType,
@@ -65,7 +65,7 @@ export const Masters = {
     return rows.length === 0 ? [defaultBillType] : rows.map((row) => BillType.parse(row.detail));
   },
 
-  /** Names of scheme, head, department and demand, or undefined where the masters know nothing (1§7). */
+  /** Names of scheme, head, department and demand, or undefined where the masters have none (1§7). */
   async schemeDetails(schemecd: string, object: string, major: string): Promise<SchemeDetails | undefined> {
     const rows = await list(masterList.schemeDetails(schemecd));
     return rows.find((row) => row.code === `${object}#${major}`)?.detail as SchemeDetails | undefined;

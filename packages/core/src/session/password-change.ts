@@ -42,7 +42,7 @@ const fields = {
 } as const satisfies Record<PasswordField, { login: LoginType; updated: string; currentWrong: string }>;
 
 /**
- * Changes the chosen passwords; the values are base64 of UTF-8. Answers what became of each where at least one changed.
+ * Changes the chosen passwords; the values are base64 of UTF-8. Answers the outcome of each where at least one changed.
  * @throws the issues (400, with `errors` by field) where none did; `session.too-many-attempts` (429) where only the
  * delay after wrong current passwords was the reason.
  */
@@ -94,7 +94,7 @@ const decodeAll = (changes: PasswordChanges): [PasswordField, PasswordChange][] 
   return chosen;
 };
 
-/** 400 with the issues, and once more by field as 3§7.5 records it: `DraftPassword.New`. */
+/** 400 with the issues, and also by field as 3§7.5 records it: `DraftPassword.New`. */
 const refusal = (issues: readonly Issue[]): AppError => {
   const [first] = issues;
   if (!first) throw new RangeError('no issue to report');

@@ -39,7 +39,7 @@ export const Sessions = {
 
   /**
    * Writes when the session was last seen, at most once a minute. Where it ended meanwhile it stays ended, where another
-   * request wrote first that is enough; a failure only costs the officer a minute, so it is logged and no more.
+   * request wrote first that is enough; a failure only costs the officer a minute, so it is only logged.
    */
   async touch({ officer, tokenHash, openedAt, lastSeenAt }: Session, now: Date): Promise<void> {
     if (now.getTime() - Date.parse(lastSeenAt) < sessionLimits.renewSeconds * 1000) return;
@@ -62,7 +62,7 @@ export const Sessions = {
     }
   },
 
-  /** Ends the session of a cookie. One that is not there, or no longer, is as good as ended. */
+  /** Ends the session of a cookie. One that is not there, or no longer, counts as ended. */
   async end(cookie: string | undefined, origin: Origin): Promise<void> {
     const session = await Sessions.find(cookie, origin.now);
     if (!session) return;

@@ -14,7 +14,7 @@ export interface Token {
 
 const form = /^([\w-]{22})\.([DF])\.([\w-]{43})$/;
 
-/** The parts of a cookie's value, or undefined where it is none of ours. */
+/** The parts of a cookie's value, or undefined where it is not one of the portal's. */
 export const readToken = (value: string | undefined): Token | undefined => {
   const match = value === undefined ? null : form.exec(value);
   if (!match) return undefined;

@@ -37,7 +37,7 @@ describe.each(fontNames)('%s', (name) => {
   });
 });
 
-test('a font file that is none is refused, and the next one is made', () => {
+test('an invalid font file is refused, and the next one is made', () => {
   expect(() => subsetFont(Buffer.from('no font'), [1])).toThrow(/cannot make a subset/);
   expect(subsetFont(readFont('sans'), [40]).length).toBeGreaterThan(100);
 });

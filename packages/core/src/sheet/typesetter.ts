@@ -13,7 +13,7 @@ export interface GlyphRun {
   /** Elements of TJ arrays, each with the rise of its baseline; thousandths of the font size. */
   readonly pieces: readonly { readonly elements: string; readonly rise: number }[];
   readonly width: number;
-  /** The text behind glyphs that do not say it themselves, for reading aloud, searching and copying. */
+  /** The text behind glyphs that do not contain it, for reading aloud, searching and copying. */
   readonly actualText?: string;
 }
 

@@ -34,7 +34,7 @@ test('it is tagged and titled', async () => {
   );
 });
 
-test('it speaks the deductions of the bill where they are listed', async () => {
+test('it lists the deductions of the bill as table cells', async () => {
   const deductions = [
     { majorHead: '0021', scheme: '0021-00-102', schemeName: 'Income tax', valuePaise: 700_000 },
     { majorHead: '0045', scheme: '0045-00-112', schemeName: 'Labour cess', valuePaise: 50_000 },

@@ -83,7 +83,7 @@ describe('the bill slip', () => {
 });
 
 describe('any number of payees', () => {
-  test('without payees it says so', async () => {
+  test('without payees it states that', async () => {
     const pdf = await drawBillSlip(aSlip({ payees: [] }), drawnAt);
     expect(complaintsOf(pdf)).toBe('');
     expect(textOf(pdf)).toContain('This bill has no payees.');
@@ -171,7 +171,7 @@ describe('names in the scripts of the state', () => {
   const names = {
     Devanagari: 'विद्यार्थी श्रीकृष्ण',
     Bengali: 'ইবোমচা লক্ষ্মী',
-    // The conjunct with apun iyek once kept another shaper busy for ever.
+    // The conjunct with apun iyek once made another shaper loop endlessly.
     'Meetei Mayek': 'ꯀ꯭ꯔꯤꯁ꯭ꯅ ꯁꯤꯡꯍ',
     'Latin and Bengali': 'Demo ইবোমচা (Jr.)',
     'Latin with marks': 'José Łuk',

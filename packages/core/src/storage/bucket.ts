@@ -111,7 +111,7 @@ export const Bucket = {
     }
   },
 
-  /** Puts the parts together, if a call at the same time has not; false when one of them was sent anew meanwhile. */
+  /** Puts the parts together, if a call at the same time has not; false when one of them was sent again meanwhile. */
   async completeParts(key: string, uploadId: string, parts: readonly UploadedPart[]): Promise<boolean> {
     const Parts = parts.map((part) => ({ PartNumber: part.number, ETag: part.etag }));
     const order = { ...at(key), UploadId: uploadId, MultipartUpload: { Parts } };

@@ -11,5 +11,7 @@ export const withDeadline = <T>(leftMs: () => number, work: () => T): T => {
   return mayBeginUntil.run(() => leftMs() > reserveMs, work);
 };
 
-/** False where a request has too little time left to learn what became of a write. Work of no request has no end. */
+/**
+ * False where a request has too little time left to learn the outcome of a write. Work outside of a request has no deadline.
+ */
 export const mayBeginWrite = (): boolean => mayBeginUntil.getStore()?.() ?? true;

@@ -180,7 +180,7 @@ export const listPage = async <T>(
 };
 
 /**
- * As many rows as are answered, and no more: electrodb's own count reads a megabyte and leaves the rest away, which took
+ * Only as many rows as are answered: electrodb's own count reads a megabyte and leaves the rest away, which took
  * three times as long for 1,000 payees (193 ms, 64 ms). One megabyte is DynamoDB's end of an answer, so large rows take
  * several.
  */

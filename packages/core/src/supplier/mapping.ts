@@ -126,7 +126,7 @@ const rounds = 4;
 
 /**
  * Maps those that the agency does not have yet, active. Where another officer maps one of them at the same moment the rest
- * is looked up anew.
+ * is looked up again.
  */
 const mapFresh = async (
   call: Call,

@@ -97,7 +97,7 @@ export const buildMessage = async (input: UploadInput): Promise<{ isNeeded: bool
   return { isNeeded: true };
 };
 
-/** What became of a message: the treasury's answer, or that it was not wanted any more. */
+/** The outcome of a message: the treasury's answer, or that it was not wanted any more. */
 export type SendOutcome = TreasuryReceipt | { readonly state: 'NOT_SENT' };
 
 /**
@@ -111,7 +111,7 @@ export const sendMessage = async (input: UploadInput, port: TreasuryPort): Promi
 };
 
 /**
- * Records what became of the message: the bill is uploaded, or stays signed with the treasury's reasons and a retry. An
+ * Records the outcome of the message: the bill is uploaded, or stays signed with the treasury's reasons and a retry. An
  * acceptance counts even where another execution failed before.
  */
 export const recordReceipt = async (input: UploadInput, outcome: SendOutcome, now: Date): Promise<void> => {

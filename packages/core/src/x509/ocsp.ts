@@ -1,4 +1,4 @@
-// Asks an OCSP responder (RFC 6960) about a certificate: the question, and what an answer is worth. An answer that is
+// Asks an OCSP responder (RFC 6960) about a certificate: the question, and the check of its answer. An answer that is
 // stale, about another certificate, or signed without the issuer's authority is ignored.
 import { createHash } from 'node:crypto';
 import { isSignedBy, isStrongKey, isStrongSignature } from './algorithm.ts';
@@ -101,7 +101,7 @@ const isNamed = (responderId: Der, { subject, keyBits }: Certificate): boolean =
 
 const mostCertificates = 4;
 
-/** The certificates that came along by which the issuer lets somebody else answer. */
+/** The certificates of responders, sent with the answer, that the issuer has appointed. */
 const appointed = (issuer: Certificate, sent: Der | undefined, at: Date): Certificate[] => {
   const list = sent ? every(only(sent, tags.sequence), tags.sequence).slice(0, mostCertificates) : [];
   return list

@@ -50,7 +50,7 @@ const standingOf = async (
   { lists, fetchList, askResponder }: RevocationSources,
   at: Date,
 ): Promise<Standing> => {
-  // All available lists are asked: an older one that is still in force may not yet know of a revocation.
+  // All available lists are read: an older one that is still in force may not yet know of a revocation.
   const known = lists.map((list) => ignoringFaults(() => standingInList(list, certificate, issuer, at)));
   if (known.includes('revoked')) return 'revoked';
   if (known.includes('good')) return 'good';

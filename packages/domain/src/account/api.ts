@@ -37,7 +37,7 @@ const Typed = z.string().trim().max(200).default('');
 const Username = z.strictObject({ username: z.string().trim().min(1).max(64) });
 const Opened = z.strictObject({
   account: Account,
-  /** Shown once; null where the password was not given anew. */
+  /** Shown once; null where the password was not set again. */
   draft_password: z.string().nullable(),
   final_password: z.string().nullable(),
 });

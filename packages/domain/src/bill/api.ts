@@ -86,7 +86,7 @@ export const getEmployee = endpoint({
   errors: [refuse.employeeNotFound, refuse.employeeServiceUnavailable],
 });
 
-/** What came of one EIN: `unavailable` is worth another try, `not_found` is not. */
+/** The outcome for one EIN: `unavailable` may be retried, `not_found` may not. */
 export const EmployeeLookup = z.strictObject({
   ein: z.string(),
   result: z.enum(['found', 'not_found', 'unavailable']),

@@ -98,7 +98,7 @@ describe('a CSV file', () => {
     expect(faults[5]?.message).toBe(twice(7));
   });
 
-  test('of nothing says so', () =>
+  test('of nothing is reported', () =>
     expect(csvEmployees('').faults).toEqual([
       { line: 1, column: '', message: 'The file holds no lines. Download the template and fill it in.' },
     ]));

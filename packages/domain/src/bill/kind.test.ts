@@ -119,7 +119,7 @@ describe('the rules of a kind that is a row of the registry', () => {
       ['payees.0.components.1.code', 'Component Code cannot be Empty!'],
     ]));
 
-  test('want parts that make the amount, to the paisa', () => {
+  test('need parts that add up to the amount, to the paisa', () => {
     expect(broken({ payees: [withParts([part('C1', 89_999)])] })).toEqual([
       ['payees.0.components', "Component amounts must add up to the payee's amount."],
     ]);

@@ -1,4 +1,4 @@
-// Rules of bill entry: each with its sentence and its place, and none of them ever throws.
+// Rules of bill entry: each with its sentence and its place, and none of them throws.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Issue } from '../issue.ts';
@@ -91,7 +91,7 @@ describe.each(kinds)('a %s bill', (kind) => {
     ]);
   });
 
-  test('has at most 10,000 payees, and says so once', () => {
+  test('has at most 10,000 payees, reported once', () => {
     const payees = Array.from({ length: 10_001 }, () => entry(kind).payees[0] ?? employee(1));
     expect(listed(billIssues(entry(kind, { payees })))).toEqual([
       ['payees', 'A bill has at most 10,000 payees.'],

@@ -163,7 +163,7 @@ const payeeIssues = (entry: BillEntry): Issue[] => {
   return twiceIssues(entry);
 };
 
-/** A line by itself: what its kind asks of it, and that its parts make its amount (decisions.md). */
+/** A line by itself: what its kind requires of it, and that its parts add up to its amount (decisions.md). */
 const lineIssues = (payees: PayeesDeclaration, line: PayeeLine): Issue[] => {
   const own = payees.lineIssues(line);
   if (own.length || !payees.components) return own;

@@ -77,7 +77,7 @@ test.each(cells)('$login takes $action on $from → $to', ({ from, action, login
   expect(mayTake(action, login)).toBe(taken[action].includes(login));
 });
 
-describe('what the table promises', () => {
+describe('the table of steps', () => {
   test('compiled and deleted are ends', () => {
     for (const from of ['compiled', 'deleted'] as const)
       expect(actions.filter((action) => nextStatus(action, from))).toEqual([]);

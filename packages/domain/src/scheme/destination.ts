@@ -3,7 +3,7 @@ import type { GrantRecord, PfmsDetails } from './schema.ts';
 
 export type Destination = '/preparebill' | '/sna' | '/bill' | '/sparsh' | '/nrega';
 
-/** The trimmed flag; N when PFMS knows nothing of the scheme. */
+/** The trimmed flag; N when PFMS has no such scheme. */
 export const pfmsFlag = (details: Pick<PfmsDetails, 'pfms_flag'> | undefined): string =>
   details?.pfms_flag.trim() || 'N';
 

@@ -94,7 +94,7 @@ describe('a key that reaches the prototype', () => {
     ]);
   });
 
-  test('is no matter in a value, and an escape by itself is none', () => {
+  test('is accepted in a value, and so is an escape by itself', () => {
     expect(parse('{"purpose":"__proto__ and constructor"}')).toEqual({
       purpose: '__proto__ and constructor',
     });

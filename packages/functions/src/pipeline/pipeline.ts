@@ -98,7 +98,7 @@ const signedIn = async (request: RequestContext): Promise<Officer> => {
   const session = await Sessions.find(cookieOf(request.event, sessionCookie), request.now);
   if (!session) throw new AppError(sessionErrors.notSignedIn);
   request.officer = session.officer;
-  // written beside the work: an answer never waits or fails for it
+  // written beside the work: it neither delays the answer nor fails it
   request.beside = Sessions.touch(session, request.now);
   return session.officer;
 };

@@ -1,4 +1,4 @@
-// The outside systems of a function, made once a process: the state of a circuit breaker lives in the port.
+// The outside systems of a function, made once a process: the port holds the state of a circuit breaker.
 import { type EmployeePort, httpEmployee } from '@portal/core/port/employee';
 import type { ExchangeLimits } from '@portal/core/port/exchange';
 import { keepMessage } from '@portal/core/port/exchange-log';

@@ -1,4 +1,4 @@
-// Runs the deployment tool and believes its outputs file, not its exit code alone: it ends with 0 and without a word when
+// Runs the deployment tool and checks its outputs file as well as its exit code: it ends with 0 and no message when
 // a promise of its own never settles.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -18,7 +18,7 @@ export interface SstRun {
 }
 
 /**
- * No figures of this project go to the makers of the tools. The deployment tool also waits for ever for its telemetry
+ * No figures of this project go to the makers of the tools. The deployment tool also waits endlessly for its telemetry
  * host where that cannot be reached, and loses the exit code and the message of its own failure.
  */
 export const withoutTelemetry = {
@@ -28,7 +28,7 @@ export const withoutTelemetry = {
 
 export async function runSst({ root, stage, region, environment }: SstRun): Promise<Outputs> {
   const outputsFile = join(root, '.sst/outputs.json');
-  // That of an earlier run would speak for this one.
+  // The file of an earlier run could be taken for this one's.
   rmSync(outputsFile, { force: true });
   await ended(
     spawn('sst', ['deploy', '--stage', stage, '--region', region], {

@@ -25,7 +25,7 @@ const bucketProperties = z.strictObject({
       ),
     })
     .optional(),
-  // Who may read, how long old parts are kept and how AWS encrypts: nothing of it changes an answer of one's own machine.
+  // Who may read, how long old parts are kept and how AWS encrypts: none of it changes an answer on a developer's machine.
   ...withoutEffect('AccessControl', 'BucketEncryption', 'LifecycleConfiguration', 'LoggingConfiguration'),
   ...withoutEffect('OwnershipControls', 'PublicAccessBlockConfiguration', 'Tags'),
 });

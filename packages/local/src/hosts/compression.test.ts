@@ -10,7 +10,7 @@ const aResponse = (changes: Partial<HttpResponse> = {}, type = 'text/html; chars
   ...changes,
 });
 describe('compression', () => {
-  test('brings back the same body, and marks it as another form of the same', async () => {
+  test('restores the same body, and marks it as another form of the same', async () => {
     const compress = makeCompress();
     const brotli = await compress(aResponse(), 'gzip, br');
     const gzip = await compress(aResponse(), 'gzip');

@@ -1,5 +1,5 @@
 // One file for what all functions log, a line each with time and function: the log groups of the local run. It begins
-// anew with each start.
+// new with each start.
 import { createWriteStream } from 'node:fs';
 import type { Log } from './invocation.ts';
 

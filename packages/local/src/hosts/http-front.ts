@@ -78,7 +78,7 @@ async function answer(invoke: () => Promise<unknown>, timeoutMs: number): Promis
     const response = toResponse(await within(timeoutMs, invoke()));
     return response.body.length > payloadLimitBytes ? serverError : response;
   } catch (error) {
-    // What the function said is in its log; the caller of the API learns no more than in AWS.
+    // What the function said is in its log; the caller of the API gets the same answer as in AWS.
     return error instanceof TimedOut ? jsonResponse(503, { message: 'Service Unavailable' }) : serverError;
   }
 }

@@ -1,5 +1,5 @@
 // The folder that holds all data of a run. One run owns it at a time: two JVMs on one database file would corrupt it,
-// and a second start must not end the first. A run that was killed leaves its note behind, and the next start tidies up.
+// and a second start must not end the first. A run that was killed leaves its note behind, and the next start removes it.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -78,7 +78,7 @@ async function endProcess(orphan: ProcessIdentity): Promise<void> {
   while (isRunning(orphan)) await pause(20);
 }
 
-/** A note that was being written when its process died is no note. */
+/** A note that was being written when its process died is ignored. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

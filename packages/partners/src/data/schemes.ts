@@ -1,4 +1,4 @@
-// Demo schemes of three offices with what PFMS knows of each, so that every destination of 1§4 can be reached. The
+// Demo schemes of three offices with the data of each at PFMS, so that every destination of 1§4 can be reached. The
 // seeds make one grant of each object named here. Numbers are invented; major heads are those of the list of heads.
 import type { GrantRecord, PfmsDetails } from '@portal/domain/scheme/schema';
 

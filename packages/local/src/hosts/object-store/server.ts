@@ -143,7 +143,7 @@ async function send(
 ): Promise<void> {
   const common = { ...headers, ...cors, 'x-amz-request-id': requestId };
   if (file && file.lengthBytes > 0 && !isHead) {
-    // Opened before the first byte is promised: a version deleted meanwhile is then still readable to its end.
+    // Opened before the headers are sent: a version deleted meanwhile is then still readable to its end.
     const handle = await open(file.path, 'r');
     response.writeHead(status, { ...common, 'content-length': file.lengthBytes });
     const end = file.start + file.lengthBytes - 1;

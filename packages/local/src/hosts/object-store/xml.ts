@@ -1,4 +1,4 @@
-// The little XML that S3 speaks: answers are written from plain objects, the one list that callers send is read.
+// The little XML of S3: answers are written from plain objects, the one list that callers send is read.
 
 type Value = string | number | boolean | undefined | Element | readonly Value[];
 export interface Element {

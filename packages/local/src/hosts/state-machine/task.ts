@@ -6,7 +6,7 @@ import { FunctionFailed, TimedOut } from '../invocation.ts';
 
 export type Invoke = (functionName: string, event: unknown) => Promise<unknown>;
 
-/** Step Functions carries no more from state to state. */
+/** The limit of Step Functions from state to state. */
 export const payloadLimitBytes = 256 * 1024;
 
 /** @param isOver whether the execution has ended: the interpreter would continue with the tries of the present task */
