@@ -9,7 +9,7 @@ import { lambdaTask } from './state-machine-task.ts';
 const { timeoutSeconds } = stepFunctions.check;
 
 export function documentCheck(scope: Construct, lambda: IFunction): IChainable {
-  const payload = (step: 'check' | 'giveUp') => ({
+  const payload = (step: 'check' | 'fail') => ({
     step,
     ddoCode: JsonPath.stringAt('$.ddoCode'),
     transNo: JsonPath.stringAt('$.transNo'),
@@ -22,14 +22,14 @@ export function documentCheck(scope: Construct, lambda: IFunction): IChainable {
     resultPath: '$.check',
     retry: { maxAttempts: 3, intervalSeconds: 10 },
   });
-  const giveUp = lambdaTask(scope, 'GiveUp', {
+  const fail = lambdaTask(scope, 'FailUpload', {
     ...common,
-    payload: payload('giveUp'),
+    payload: payload('fail'),
     resultPath: JsonPath.DISCARD,
     retry: { maxAttempts: 5, intervalSeconds: 3 },
   });
-  giveUp.next(
+  fail.next(
     new Fail(scope, 'NotChecked', { error: 'NotChecked', cause: 'The upload could not be checked.' }),
   );
-  return check.addCatch(giveUp, { resultPath: JsonPath.DISCARD });
+  return check.addCatch(fail, { resultPath: JsonPath.DISCARD });
 }

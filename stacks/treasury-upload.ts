@@ -36,7 +36,7 @@ const stateName: Record<Step, string> = {
   build: 'Build',
   send: 'Send',
   record: 'Record',
-  fail: 'GiveUpSending',
+  fail: 'FailSending',
 };
 
 interface TaskOptions {

@@ -29,7 +29,7 @@ export const asOfficer = async <T>(
 };
 
 /** Times in ms. */
-export interface Feeling {
+export interface Responsiveness {
   /** Processor time of the longest task of the page's thread. */
   readonly longestTask: number;
   /** The same by the clock: what other programs took of the processor counts too. */
@@ -44,7 +44,10 @@ export interface Feeling {
 const leastKeyMs = 16;
 
 /** Watches a page during the work; `typed` is how many keys the work presses. */
-export const feelingDuring = async (page: Page, work: () => Promise<number>): Promise<Feeling> => {
+export const responsivenessDuring = async (
+  page: Page,
+  work: () => Promise<number>,
+): Promise<Responsiveness> => {
   const devtools = await page.context().newCDPSession(page);
   await page.evaluate(watchScript);
   const tasks = await traceTasks(devtools);

@@ -7,7 +7,7 @@ import { demoGrants } from '../../packages/local/src/seed/grants.ts';
 import { amountOf, prepareBill } from '../e2e/support/bill-entry.ts';
 import { grants } from '../e2e/support/grants.ts';
 import { employees, thisYear } from '../support/records.ts';
-import { asOfficer, type Feeling, feelingDuring } from './bench-browser.ts';
+import { asOfficer, type Responsiveness, responsivenessDuring } from './bench-browser.ts';
 import { benchCloud } from './cloud.ts';
 import { largeOffice } from './large-office.ts';
 import { anOffice } from './officers.ts';
@@ -65,16 +65,18 @@ export const longLists = async (): Promise<Part> => {
 
 interface Measured {
   readonly readyMs: number;
-  readonly feeling: Feeling;
+  readonly feeling: Responsiveness;
 }
 
-const row = (what: string, list: Feeling, bill: Feeling, of: (feeling: Feeling) => number): string[] => [
-  what,
-  figure(of(list)),
-  figure(of(bill)),
-];
+const row = (
+  what: string,
+  list: Responsiveness,
+  bill: Responsiveness,
+  of: (feeling: Responsiveness) => number,
+): string[] => [what, figure(of(list)), figure(of(bill))];
 
-const limitOf = (what: string, { keys }: Feeling) => atMost(what, percentile(keys, 0.95), keyLimitMs, 'ms');
+const limitOf = (what: string, { keys }: Responsiveness) =>
+  atMost(what, percentile(keys, 0.95), keyLimitMs, 'ms');
 
 const filterPayees = async (): Promise<Measured> => {
   const { account } = await largeOffice();
@@ -84,7 +86,7 @@ const filterPayees = async (): Promise<Measured> => {
     await page.getByText('10,000 payees').waitFor({ timeout: patienceMs });
     const readyMs = performance.now() - from;
     await page.getByRole('searchbox').focus();
-    const feeling = await feelingDuring(page, async () => {
+    const feeling = await responsivenessDuring(page, async () => {
       let typed = 0;
       for (const word of Array.from({ length: rounds }, () => ['loktak', 'traders 77', '00012']).flat())
         typed += await typeAndDelete(page, word);
@@ -111,7 +113,7 @@ const prepareStaff = async (): Promise<Measured> => {
     const buffer = Buffer.from(csv);
     await dialog.getByLabel('CSV file').setInputFiles({ name: 'pay.csv', mimeType: 'text/csv', buffer });
     let readyMs = Number.NaN;
-    const feeling = await feelingDuring(page, async () => {
+    const feeling = await responsivenessDuring(page, async () => {
       const from = performance.now();
       await dialog.getByRole('button', { name: 'Look up' }).click();
       await page.getByText(`${figure(staffCount)} employees added.`).waitFor({ timeout: patienceMs });

@@ -5,7 +5,7 @@ import { documentText } from '@portal/domain/document/texts';
 import type { Page } from 'playwright';
 import { aGeneralBill, submitGeneral } from '../support/bill.ts';
 import { aGrant, employees } from '../support/records.ts';
-import { asOfficer, type Feeling, feelingDuring } from './bench-browser.ts';
+import { asOfficer, type Responsiveness, responsivenessDuring } from './bench-browser.ts';
 import { benchCloud } from './cloud.ts';
 import { largeBody } from './large-body.ts';
 import { anOffice } from './officers.ts';
@@ -28,11 +28,11 @@ export const upload = async (): Promise<Part> => {
   const { still, busy, sentMs, checkedMs } = await asOfficer(account, 'D', async (page) => {
     await page.goto(`/uploadbillbody?bill=${auth_no}`);
     await page.locator('input[type=file]').setInputFiles(path);
-    const still = await feelingDuring(page, () => typeUntil(page, wait(3_000)));
+    const still = await responsivenessDuring(page, () => typeUntil(page, wait(3_000)));
     const begin = page.getByRole('button', { name: 'Upload', exact: true });
     const from = performance.now();
     let sentMs = Number.NaN;
-    const busy = await feelingDuring(page, async () => {
+    const busy = await responsivenessDuring(page, async () => {
       await begin.click();
       const sent = page
         .getByText('The portal checks that it is a sound PDF.')
@@ -77,11 +77,12 @@ export const upload = async (): Promise<Part> => {
   };
 };
 
-const row = (what: string, still: Feeling, busy: Feeling, of: (feeling: Feeling) => number): string[] => [
-  what,
-  figure(of(still)),
-  figure(of(busy)),
-];
+const row = (
+  what: string,
+  still: Responsiveness,
+  busy: Responsiveness,
+  of: (feeling: Responsiveness) => number,
+): string[] => [what, figure(of(still)), figure(of(busy))];
 
 const wait = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
 

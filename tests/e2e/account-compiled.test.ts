@@ -2,7 +2,12 @@
 // the signing service that the local run starts, and poppler's pdfsig as the judge of what it signed.
 import { test } from 'vitest';
 import { demoAccounts } from '../../packages/local/src/seed/offices.ts';
-import { coversAllForPoppler, isValidForPoppler, popplerSays, qpdfComplaints } from '../signature/judges.ts';
+import {
+  coversAllForPoppler,
+  isValidForPoppler,
+  popplerReport,
+  qpdfComplaints,
+} from '../signature/judges.ts';
 import { textOfPdf } from '../support/pdf.ts';
 import { cloud } from '../support/portal.ts';
 import { TreasuryControl } from '../support/treasury.ts';
@@ -92,7 +97,7 @@ test('a bill of the demo office goes from login to Account Compiled, signed by t
   await expect(page.getByText('Each step carries the hash of the one before: unbroken.')).toBeVisible();
 
   const signed = await openPdf(page, steps.nth(5).getByRole('link', { name: 'Signed bill body' }));
-  expect(popplerSays(signed)).toContain('Signature Validation: Signature is Valid.');
+  expect(popplerReport(signed)).toContain('Signature Validation: Signature is Valid.');
   expect(isValidForPoppler(signed) && coversAllForPoppler(signed)).toBe(true);
   expect(qpdfComplaints(signed)).toBe('');
   expect(signed.subarray(0, body.byteLength).equals(body)).toBe(true);

@@ -14,7 +14,7 @@ import {
   verdict,
 } from './authority.ts';
 import { openRevision, readerOf, seal, sealByOpenssl, sealOf } from './forgery.ts';
-import { isValidForPoppler, popplerSays } from './judges.ts';
+import { isValidForPoppler, popplerReport } from './judges.ts';
 
 const classic = classicPdf(billObjects());
 const bodies = {
@@ -43,7 +43,7 @@ describe.each(Object.entries(bodies))('a signed file with a %s', (_, body) => {
 
   test('that was signed twice is refused', async () => {
     const twice = await signed(await honest, keyOf(rsaOfficer));
-    expect(popplerSays(twice).match(/Signature is Valid/g)).toHaveLength(2);
+    expect(popplerReport(twice).match(/Signature is Valid/g)).toHaveLength(2);
     expect(await verdict(body, twice)).toBe('signature.several');
   });
 

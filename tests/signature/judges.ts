@@ -6,16 +6,16 @@ import { join } from 'node:path';
 import { inFolder } from './forgery.ts';
 
 /** What pdfsig says of each signature; its own store of authorities is empty, so it calls every issuer unknown. */
-export const popplerSays = (pdf: Uint8Array): string =>
+export const popplerReport = (pdf: Uint8Array): string =>
   withFile(pdf, (path) => spawnSync('pdfsig', ['-nocert', path], { encoding: 'utf8' }).stdout);
 
 export const isValidForPoppler = (pdf: Uint8Array): boolean => {
-  const said = popplerSays(pdf);
+  const said = popplerReport(pdf);
   return /Signature Validation: Signature is Valid/.test(said) && !/Digest Mismatch/.test(said);
 };
 
 export const coversAllForPoppler = (pdf: Uint8Array): boolean =>
-  /Total document signed/.test(popplerSays(pdf));
+  /Total document signed/.test(popplerReport(pdf));
 
 /** Empty when qpdf finds nothing wrong. */
 export const qpdfComplaints = (pdf: Uint8Array): string =>

@@ -171,13 +171,13 @@ test('a step of the treasury upload is over before its failed upload counts as s
 describe('the document check', () => {
   test('has time for every try of a check', () => {
     const { definition } = machineOf('document-check');
-    const { Check, GiveUp } = definition.States;
+    const { Check, FailUpload } = definition.States;
     const longest = (state: State | undefined) => {
       const { TimeoutSeconds = 0, Retry: [retrier] = [] } = state ?? { Type: '' };
       if (!retrier) throw new Error('The state is not tried again.');
       return TimeoutSeconds * (1 + retrier.MaxAttempts) + waitSeconds(retrier);
     };
     expect(definition.TimeoutSeconds).toBeGreaterThanOrEqual(longest(Check));
-    expect(GiveUp?.Parameters).toMatchObject({ step: 'giveUp' });
+    expect(FailUpload?.Parameters).toMatchObject({ step: 'fail' });
   });
 });

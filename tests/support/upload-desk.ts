@@ -73,7 +73,7 @@ export class UploadDesk {
     await this.upload(bill);
     await expect.poll(() => treasury.messagesOf(bill.transNo), { timeout: 30_000 }).toHaveLength(1);
     await stopExecutionOf(bill);
-    await giveUp(bill);
+    await failAtPortal(bill);
     expect(await this.rowOf(bill)).toMatchObject({
       upload_state: 'failed',
       reasons: [treasuryText.unavailable],
@@ -81,8 +81,8 @@ export class UploadDesk {
   }
 }
 
-/** What the last step of an upload does whose every try failed. */
-const giveUp = async ({ ddoCode, transNo }: SignedBill): Promise<void> => {
+/** The last step of an upload after every attempt failed. */
+const failAtPortal = async ({ ddoCode, transNo }: SignedBill): Promise<void> => {
   const { sending } = await headerOf(ddoCode, transNo);
   const input = { ddoCode, transNo, key: sending?.key ?? '' };
   await recordFailure(input, treasuryText.unavailable, new Date());

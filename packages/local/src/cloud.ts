@@ -28,7 +28,7 @@ import { StartFailure } from './process/start-failure.ts';
 import { collectStops, type Stops, together } from './process/stops.ts';
 import { seedOnce } from './seeding.ts';
 import { requireHosted } from './template/honour.ts';
-import { playOperator } from './template/operator.ts';
+import { operatorValues } from './template/operator.ts';
 import { apiDomain, bucketDomain } from './template/physical.ts';
 import { loadStacks, synthesize } from './template/synthesize.ts';
 import { readTemplate, type Template } from './template/template.ts';
@@ -95,7 +95,7 @@ async function start(options: CloudOptions, stops: Stops): Promise<Cloud> {
   const [database, stacks] = await together([openDatabase(folder, options, stops), buildAndSynthesize()]);
   const template = readTemplate(
     stacks,
-    playOperator(folder, givenBy(front.origin, partnersOrigin, signing.origin)),
+    operatorValues(folder, givenBy(front.origin, partnersOrigin, signing.origin)),
   );
   requireHosted(template);
 

@@ -23,17 +23,17 @@ export const troubles = [
 ] as const;
 export type Trouble = (typeof troubles)[number];
 
-export interface Weather {
+export interface FaultSettings {
   readonly chance: number;
   readonly troubles: readonly Trouble[];
 }
-export const clear: Weather = { chance: 0, troubles: [] };
+export const clear: FaultSettings = { chance: 0, troubles: [] };
 
 /** Of the treasury upload's steps (stacks/functions.ts). */
 const functionLifeMs = 45_000;
 
 export class Outside {
-  weather: Weather = clear;
+  faultSettings: FaultSettings = clear;
   readonly #late: { readonly dueAt: number; readonly send: () => Promise<unknown> }[] = [];
   readonly #turnstile: Turnstile;
   readonly #random: Random;
@@ -76,8 +76,8 @@ export class Outside {
   #draw(method: string | undefined): Mishap<Response> | undefined {
     const common = this.#turnstile.draw(commonMishaps);
     if (common) return common;
-    if (!this.#random.chance(this.weather.chance)) return undefined;
-    const name = this.#random.pick(this.weather.troubles);
+    if (!this.#random.chance(this.faultSettings.chance)) return undefined;
+    const name = this.#random.pick(this.faultSettings.troubles);
     // a late question reaches no system
     if (name === 'late' && method === 'GET') return undefined;
     return { name, happen: (send) => this.#meet(name, send) };

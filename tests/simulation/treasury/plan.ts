@@ -5,7 +5,7 @@ import { nextStatus } from '@portal/domain/bill/workflow';
 import type { Random } from '../random.ts';
 import { beginning } from '../world.ts';
 import { isLive, isUploaded } from './invariant.ts';
-import { clear, troubles, type Weather } from './outside.ts';
+import { clear, type FaultSettings, troubles } from './outside.ts';
 import type { Request } from './request.ts';
 import { authorizeAndSign, type TreasuryWorld } from './world.ts';
 
@@ -35,7 +35,7 @@ export class Plan {
   }
 
   /** Often as it was: a treasury that is down stays so for a while. */
-  weather(before: Weather): Weather {
+  faultSettings(before: FaultSettings): FaultSettings {
     const random = this.#random;
     if (random.chance(0.5)) return before;
     if (random.chance(0.2)) return clear;

@@ -101,7 +101,7 @@ class Game {
   async play(): Promise<void> {
     const { plan, chance } = this.#parts;
     for (let round = 0; round < rounds; round += 1) {
-      this.#outside.weather = plan.weather(this.#outside.weather);
+      this.#outside.faultSettings = plan.faultSettings(this.#outside.faultSettings);
       const bills = await headersOf(this.#world);
       const schedules = [
         ...(chance(0.5) ? [this.#resume] : []),
@@ -122,7 +122,7 @@ class Game {
   async #settle(): Promise<void> {
     const { plan } = this.#parts;
     this.#turnstile.calm();
-    this.#outside.weather = clear;
+    this.#outside.faultSettings = clear;
     let unsettled: string[] = [];
     for (let round = 0; round < calmRounds; round += 1) {
       plan.pass(360);

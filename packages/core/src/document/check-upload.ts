@@ -54,8 +54,8 @@ const requireSameRound = ({ authNo, at, kind }: UploadRow, bill: BillRow): void 
   if (bill.authNo !== authNo || isReplaced) throw new AppError(billErrors.changedMeanwhile);
 };
 
-/** Gives an upload up after its last try, with the reason that the officer reads. */
-export const giveUpCheck = async (key: UploadKey, reason: string, now: Date): Promise<void> => {
+/** Refuses an upload whose check failed in its last attempt, with the reason that the officer reads. */
+export const failUpload = async (key: UploadKey, reason: string, now: Date): Promise<void> => {
   const uploads = uploadEntity();
   const [row] = await readRows([wanted(uploads, uploads.get(key))]);
   if (row?.state === 'checking') await transact([uploadChange(row, 'refused', reason, now)]);

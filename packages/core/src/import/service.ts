@@ -88,5 +88,5 @@ const repeatedFaults = (rows: readonly PlannedRow[]): ImportFault[] => {
 };
 
 /** `POST /api/v1/import/{import_id}`: continues an import of the office and answers its progress. */
-export const goOnWithImport = (call: Call, importId: string): Promise<ImportResult> =>
+export const continueOfficeImport = (call: Call, importId: string): Promise<ImportResult> =>
   continueImport(keyOf(call, importId), { now: call.now, seconds: workSeconds });

@@ -21,7 +21,7 @@ export const writeRows = async (key: ImportKey, rows: readonly PlannedRow[]): Pr
   const left = rows.filter(isLeft);
   // the records come last: while one is missing or locked, the rows beside it are written again
   await putRows(eachOnce(left.flatMap(({ beside }) => beside)));
-  await giveUpKeys(
+  await releaseKeys(
     key,
     left.filter(({ isOverwritten }) => !isOverwritten),
   );
@@ -33,7 +33,7 @@ export const writeRows = async (key: ImportKey, rows: readonly PlannedRow[]): Pr
   await putRows(left.filter((row) => !isInPlace(row)).map(({ record }) => record));
   await deleteRows(left.flatMap(({ leaves, drops = [] }) => [...(leaves ? [leaves] : []), ...drops]));
   // the key of a whole list is released when its rows are written
-  await giveUpKeys(
+  await releaseKeys(
     key,
     left.filter(({ isOverwritten }) => isOverwritten),
   );
@@ -45,7 +45,7 @@ const eachOnce = (items: readonly Item[]): Item[] => [
 ];
 
 /** Only keys that the record still has: a key released before may belong to another record by now. */
-const giveUpKeys = async ({ ddoCode }: ImportKey, rows: readonly PlannedRow[]): Promise<void> => {
+const releaseKeys = async ({ ddoCode }: ImportKey, rows: readonly PlannedRow[]): Promise<void> => {
   const given = rows.flatMap(({ recordId, frees }) =>
     frees.map(({ list, key }) => ({ recordId, key: { ddoCode, list, key } })),
   );

@@ -9,7 +9,7 @@ import { historyOf } from '../account/history.ts';
 import type { Call } from '../call.ts';
 import { recordHistory } from '../history/record-event.ts';
 import type { ImportPlan, PlannedRow } from '../import/plan.ts';
-import { goOnWithImport, importInto } from '../import/service.ts';
+import { continueOfficeImport, importInto } from '../import/service.ts';
 import { administration } from '../office/administration.ts';
 import type { GrantRow } from '../scheme/entity.ts';
 import { eventItem, type Origin } from '../session/security-event.ts';
@@ -63,7 +63,7 @@ export const MasterLists = {
   },
 
   goOn: (call: Call, importId: string): Promise<ImportResult> =>
-    goOnWithImport(ofAdministration(call), importId),
+    continueOfficeImport(ofAdministration(call), importId),
 
   history: (list: MasterListName, cursor: string | undefined, rows: number): Promise<Page<HistoryEvent>> =>
     historyOf(listSubject(list), cursor, rows),

@@ -1,5 +1,5 @@
 // The payee masters: the office's payees, payees under a master payee, SNA payees and their agencies (2§7).
-import { goOnWithImport } from '@portal/core/import/service';
+import { continueOfficeImport } from '@portal/core/import/service';
 import { importPayees } from '@portal/core/payee/import';
 import { Payees } from '@portal/core/payee/payees';
 import { shownMultiple, shownPayee } from '@portal/core/payee/record';
@@ -39,7 +39,9 @@ export const handler = serve([
     done(await importPayees(call, Payees.officeList(call), body)),
   ),
 
-  route(api.continueImport, async (call, { params }) => done(await goOnWithImport(call, params.import_id))),
+  route(api.continueImport, async (call, { params }) =>
+    done(await continueOfficeImport(call, params.import_id)),
+  ),
 
   route(api.getPayeeHistory, async (call, { query }) => {
     const { ein, master_id } = query;

@@ -46,7 +46,7 @@ export function hostFunction(
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           retire(thread);
-          giveUp(
+          timeOut(
             thread,
             id,
             new TimedOut(`The function ${settings.name} took more than ${timeoutSeconds} s.`),
@@ -120,7 +120,7 @@ function settle(answer: Exclude<Answer, { kind: 'ready' }>, pending: Thread['pen
 }
 
 /** Lambda ends the process of a call that took too long; here other calls may still be answered by it first. */
-function giveUp({ worker, pending }: Thread, id: number, reason: TimedOut): void {
+function timeOut({ worker, pending }: Thread, id: number, reason: TimedOut): void {
   const call = pending.get(id);
   pending.delete(id);
   call?.reject(reason);

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { DataFolder } from '../process/data-folder.ts';
-import { playOperator } from './operator.ts';
+import { operatorValues } from './operator.ts';
 
 const path = mkdtempSync(join(tmpdir(), 'operator-test-'));
 const folder: DataFolder = { path, isInMemory: false, noteJvm: () => {}, release: () => {} };
 afterAll(() => rmSync(path, { recursive: true }));
 
 const play = () =>
-  playOperator(folder, { settings: { url: 'http://127.0.0.1' }, secrets: { partnerKey: 'demo' } });
+  operatorValues(folder, { settings: { url: 'http://127.0.0.1' }, secrets: { partnerKey: 'demo' } });
 
 test('settings and keys are given by the last part of their names', () => {
   expect(play().setting('/portal/local/url')).toBe('http://127.0.0.1');

@@ -1,5 +1,5 @@
-// Plays the operator of a deployment: sets the SSM parameters that name addresses and the keys that partners give, and
-// keeps the secrets that are generated, so that a restart knows them again.
+// The values that an operator of a deployment sets: the SSM parameters that name addresses and the keys that partners give, and
+// the generated secrets, which are kept for the next start.
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ export interface Given {
   readonly secrets: Readonly<Record<string, string>>;
 }
 
-export function playOperator(folder: DataFolder, given: Given): LocalValues {
+export function operatorValues(folder: DataFolder, given: Given): LocalValues {
   const generated = openGenerated(join(folder.path, 'secrets.json'));
   return {
     setting: (name) => given.settings[lastPart(name)],
