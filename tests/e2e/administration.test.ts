@@ -33,7 +33,7 @@ test('every screen is accessible and fits', async () => {
   });
 });
 
-test('an officer logs in with what the screen showed, is told why, and chooses a password', async () => {
+test('an officer logs in with the one-time password that the screen showed, reads why, and chooses another', async () => {
   const admin = await anAdmin();
   const office = await openedOffice(admin.final);
   const username = `e2e-${aCode('x').toLowerCase()}`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { webDist } from '../../packages/local/src/paths.ts';
 
-test('the pages are built for production, whoever had them built', async () => {
+test('the pages are a production build in every environment', async () => {
   const folder = join(webDist, 'assets');
   const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'));
   const texts = await Promise.all(scripts.map((name) => readFile(join(folder, name), 'utf8')));

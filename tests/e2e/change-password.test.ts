@@ -103,7 +103,7 @@ test('both passwords change at once, and the officer logs in anew', async () => 
 describe('one part of both fails', () => {
   const weakest = 'Keibul#Lamjao9';
 
-  test('of the login in use: the other is told, and the form keeps what failed', async () => {
+  test('of the login in use: the form reports the failure of the other login and keeps its fields', async () => {
     const account = await aDesk();
     const page = await browser.officer(account, 'D');
     await openScreen(page);

@@ -147,7 +147,7 @@ test('a returned bill is deleted after a look at what it is', async () => {
   await expect(page.getByRole('region', { name: 'Returned for correction' })).toBeHidden();
 });
 
-test('who decides on a bill that somebody else decided on meanwhile is told', async () => {
+test('a decision on a bill that another officer decided on meanwhile is refused with the reason', async () => {
   browser.allow(/status of 409/);
   const account = await aDesk();
   const transNo = await aWaitingBill(account);

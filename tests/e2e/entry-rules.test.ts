@@ -1,4 +1,4 @@
-// Each rule of bill entry (1§5) broken once in the browser: its sentence stands under its field and, at a submit, in the
+// Each rule of bill entry (1§5) broken once in the browser: its sentence is shown under its field and, at a submit, in the
 // summary above the form, whose link leads to the field.
 import type { Locator, Page } from 'playwright';
 import { beforeAll, test } from 'vitest';
@@ -73,7 +73,7 @@ test('what a field may hold is said while it is typed', async () => {
     page.getByLabel('Purpose of the Bill'),
     'Purpose may hold letters, digits, spaces and . , ( ) - only.',
   );
-  // nobody is blamed for what he has not come to yet
+  // a field that was not reached yet shows no error
   await expect(page.getByLabel('Bill type')).not.toHaveAttribute('aria-invalid');
   await fillDetails(page, { gross: '0.50' });
   await blamed(page.getByLabel('Gross Amount (Rs.)'), 'Gross amount must be at least Rs. 1.');
@@ -253,7 +253,7 @@ test('an SNA payee is chosen once and paid within the net amount', async () => {
   await expect(page.getByText('No payee added. Please add one to get started!')).toBeVisible();
 });
 
-test('what the server refuses stands under its field too, and nothing typed is lost', async () => {
+test('a refusal of the server is shown under its field too, and the typed entry is kept', async () => {
   browser.allow(/status of 422/);
   const page = await entryOn(grants.general);
   const submitOne = async (): Promise<void> => {

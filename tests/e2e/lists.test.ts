@@ -69,7 +69,7 @@ test('a filter leaves what matches, and says when nothing does', async () => {
   await expect(rows(page)).toHaveCount(13);
 });
 
-test('a column sorts by key, up and down, and says how it stands', async () => {
+test('a column sorts by key, up and down, and its head states the order', async () => {
   const page = await openList();
   const header = page.getByRole('columnheader', { name: 'Balance' });
   await header.getByRole('button').press('Enter');

@@ -45,7 +45,7 @@ test('what is missing is said in order, and the first field takes the focus', as
   }
 });
 
-test('a refusal tells not which part was wrong, empties the captcha and draws a new one', async () => {
+test('a refusal does not say which part was wrong; the form gets a new captcha', async () => {
   browser.allow(/status of 40[01]/);
   const page = await open();
   const image = page.locator('[data-captcha-image]');

@@ -60,7 +60,7 @@ test('a list that was exported is loaded again and changes nothing', async () =>
   await expect(unchanged.locator('dd')).toHaveText('1');
 });
 
-test('what only the server knows is told by line, and nothing is loaded', async () => {
+test('faults that only the server finds are listed by line, and no record is loaded', async () => {
   const { page } = await anAdminPage();
   await page.goto('/admin/masters');
   await page.getByRole('button', { name: 'Load a file' }).click();

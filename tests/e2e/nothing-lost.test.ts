@@ -1,5 +1,5 @@
 // Nothing that an officer typed is lost, and nothing is done twice: a submit without an answer, a reload, a session that
-// ended; and nobody else sees it.
+// ended; and no other officer sees it.
 import type { Page, Request } from 'playwright';
 import { test } from 'vitest';
 import { cloud } from '../support/portal.ts';
@@ -35,7 +35,7 @@ const fillBill = async (page: Page, number: string): Promise<void> => {
   await addEmployee(page, '100007', '810');
 };
 
-/** Everything that `fillBill` typed stands on the screen. */
+/** The screen shows everything that `fillBill` typed. */
 const isWhole = async (page: Page, number: string): Promise<void> => {
   await expect(page.getByLabel('Department Bill No.')).toHaveValue(number);
   await expect(page.getByLabel('Bill type')).toHaveValue('24');
@@ -189,7 +189,7 @@ test('a GPF entry comes back to its own screen, and so does a pay bill with its 
   await expect(amountOf(page, 'Tomba Singh')).toHaveValue('');
 });
 
-test('nobody else sees an entry that was left behind: another user, the other login, after Logout', async () => {
+test('an entry that was left behind is hidden from another user, from the other login and after Logout', async () => {
   browser.allow(/status of 401/);
   const [account, stranger] = [await aDesk(), await aDesk()];
   const page = await browser.officer(account, 'D');

@@ -31,7 +31,7 @@ const chooseBranch = async (dialog: Locator, bank: string, search: string): Prom
   await dialog.getByLabel('Branch', { exact: true }).selectOption({ index: 1 });
 };
 
-test('a regular payee: every rule of Add is told under its field, then it is added once', async () => {
+test('a regular payee: each broken rule of Add is shown under its field, then the payee is added once', async () => {
   const page = await openPayees();
   await page.getByRole('button', { name: 'Add Payee' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Payee' });

@@ -104,7 +104,7 @@ function accountOf(name: string): DemoAccount {
   return account;
 }
 
-/** A modal window stands in the middle of what is in sight; a page is shown whole, in a window as high as it is. */
+/** A modal window is in the middle of the viewport; a page is shown whole, in a window as high as it is. */
 async function takePictures(page: Page, name: string): Promise<void> {
   const isWindow = (await page.locator('dialog[open]').count()) > 0;
   for (const { width, height } of [desktop, phone]) {
@@ -112,7 +112,7 @@ async function takePictures(page: Page, name: string): Promise<void> {
     const whole = await page.evaluate<number>('document.documentElement.scrollHeight');
     if (!isWindow) await page.setViewportSize({ width, height: Math.min(whole, highestPixels) });
     await page.evaluate('scrollTo(0, 0)');
-    // the browser's viewer of a PDF draws when it likes, and tells nobody
+    // the browser's viewer of a PDF sends no event when it has drawn the page
     if ((await page.locator('iframe.pdf-frame').count()) > 0) await setTimeout(viewerMs);
     for (const theme of themes) {
       await showTheme(page, theme);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const isDark = (page: Page): Promise<boolean> =>
   page.evaluate("document.documentElement.classList.contains('dark')");
 
-test('the theme is kept, holds from the first paint, and the toggle says how it stands', async () => {
+test('the theme is kept, applies from the first paint, and the toggle states it', async () => {
   const page = await browser.open();
   await page.goto('/');
   const toggle = page.getByRole('button', { name: 'Dark theme' });

@@ -79,7 +79,7 @@ test('an SNA payee is chosen from the agencies, edited and deactivated', async (
   await axeClean(page);
 });
 
-test('SNA payees are imported from a file, whose faults are told by line', async () => {
+test('SNA payees are imported from a file; its faults are listed by line', async () => {
   const page = await browser.officer(await aDesk(), 'D');
   await page.goto('/snapayee');
   await page.getByRole('button', { name: 'Import', exact: true }).click();

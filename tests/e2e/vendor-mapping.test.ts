@@ -31,7 +31,7 @@ const rows = (page: Page) => page.getByRole('region', { name: 'Vendors of the ag
 const mapped = async (office: TestOffice, agency: string) =>
   (await office.draft.ask(listMappedVendors, { query: { agency } })).body.data;
 
-test('vendors are mapped all at once or one by one, and the rest is told', async () => {
+test('vendors are mapped all at once or one by one, and the remaining ones are reported', async () => {
   const office = await anOffice();
   const agency = await anAgency(office.office);
   const made = await vendors(office.draft, 7);

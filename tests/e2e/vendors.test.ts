@@ -26,7 +26,7 @@ const openVendors = async (of: TestOffice = office): Promise<Page> => {
 const rows = (page: Page) => page.getByRole('region', { name: 'Vendor List' }).locator('tbody tr');
 const listed = async (of: TestOffice) => (await of.draft.ask(listVendors, { query: {} })).body.data;
 
-test('a vendor is added and stands in the list; every window is accessible', async () => {
+test('an added vendor is in the list; every window is accessible', async () => {
   const own = await anOffice();
   const page = await openVendors(own);
   await expect(page.getByText('There are no records to display')).toBeVisible();

@@ -33,7 +33,7 @@ describe('leanContracts', () => {
 });`);
   });
 
-  it('lets the result of a call go when nobody uses it', () => {
+  it('removes the result of a call that no module uses', () => {
     expect(lean("export const Pan = z.string().regex(/^A/, 'x');")).toBe(
       "export const Pan = /*#__PURE__*/ (() => (z.string().regex(/^A/, 'x')))();",
     );

@@ -42,7 +42,7 @@ interface Edit {
   readonly text: string;
 }
 
-/** A constant that is the result of a call may go when nobody uses it; endpoints lose their schemas, wherever they are. */
+/** The result of a call is removed when no module uses it; endpoints lose their schemas everywhere. */
 const editsOf = (statement: SyntaxNode, code: string): Edit[] => {
   const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
   if (declared?.type !== 'VariableDeclaration') return [];

@@ -1,5 +1,5 @@
 // Vite plugin for the three pages: the landing page and the API page are drawn at build time, so that they need no
-// script to be read; the theme is set before the first paint; csp-hashes.json lists what stands inline in them.
+// script to be read; the theme is set before the first paint; csp-hashes.json lists their inline scripts and styles.
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What an officer does in a bill entry, by the labels that stand on the screen.
+// What an officer does in a bill entry, by the labels on the screen.
 import type { Locator, Page } from 'playwright';
 import { expect } from './expect.ts';
 

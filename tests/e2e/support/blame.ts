@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from './expect.ts';
 
-/** The sentence stands under the field, tied to it, and the field says that it is wrong. */
+/** The sentence is shown under the field and tied to it, and the field is marked as invalid. */
 export const blamed = async (field: Locator, sentence: string): Promise<void> => {
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAccessibleDescription(new RegExp(`Error: ${literal(sentence)}`));

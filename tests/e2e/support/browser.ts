@@ -83,7 +83,7 @@ const listen = (context: BrowserContext, complaints: string[]) => {
   context.on('weberror', (error) => complaints.push(`${error.page()?.url() ?? ''}: ${error.error().stack}`));
 };
 
-/** What was on the screen of a failed test stands in .build/e2e-failures. */
+/** The screen of a failed test is written to .build/e2e-failures. */
 const keepPictures = async (contexts: readonly BrowserContext[], name: string): Promise<void> => {
   const pages = contexts.flatMap((context) => context.pages());
   const file = name.replace(/\W+/g, '-');

@@ -1,4 +1,4 @@
-// Playwright's own `expect`, which waits for what it is told to see; with the patience that a busy machine needs.
+// Playwright's own `expect`, which waits until an expectation holds; its limit allows for a busy machine.
 import { expect as playwrightExpect } from 'playwright/test';
 
 export const patienceMs = 120_000;

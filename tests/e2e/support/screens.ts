@@ -1,4 +1,4 @@
-// A walk past every screen and window of the portal, for whoever wants to look at them all: the accessibility check, the
+// A walk past every screen and window of the portal, for the checks that need all of them: accessibility and the
 // screenshots. On the way it does the whole job: a general and an SNA bill, one returned, one authorized and printed.
 import type { Page } from 'playwright';
 import {

@@ -1,4 +1,4 @@
-// Starts one browser for all test files that need one, and tells them where it is: `inject('browserEndpoint')`.
+// Starts one browser for all test files that need one, and provides its address: `inject('browserEndpoint')`.
 import type { TestProject } from 'vitest/node';
 import { serveChromium } from './chromium.ts';
 

@@ -1,4 +1,4 @@
-// What stands in place of a whole screen whose list could not be loaded (2§8).
+// Shown in place of a screen whose list could not be loaded (2§8).
 import { schemeText } from '@portal/domain/scheme/texts';
 import { ApiError } from '../data/api-error.ts';
 import { Message } from './message.tsx';

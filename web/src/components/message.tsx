@@ -15,7 +15,7 @@ export interface MessageProps {
   onRetry?: (() => void) | undefined;
   /** Further buttons. */
   actions?: ReactNode;
-  /** Stands in a region that is announced already. */
+  /** Part of a region that is announced already. */
   silent?: boolean | undefined;
 }
 

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 export interface WorkFormProps {
   title: ReactNode;
   onSubmit: () => void;
-  /** What belongs to the form and stands beside its panel: a preview. */
+  /** What belongs to the form and is shown beside its panel: a preview. */
   beside?: ReactNode;
   children: ReactNode;
 }

@@ -10,7 +10,7 @@ export interface CallOptions {
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly timeoutSeconds?: number;
-  /** A session that has ended is the caller's to tell; nobody is led to the login by it. */
+  /** The caller reports a session that has ended; the page does not go to the login. */
   readonly staysSignedOut?: boolean;
 }
 

@@ -87,7 +87,7 @@ export function useDecision(calls: DecisionCalls) {
   return useMutation({
     mutationFn: (taken: DecisionOnBill) => send(calls, taken, keys.keyOf(taken)),
     onSuccess: (_answer, taken) => keys.renew(taken),
-    // a refused decision shows anew how the bill stands
+    // after a refused decision the bill's status is read again
     onSettled: () => {
       for (const name of [...billQueryKeys, 'grants', 'common-heads'])
         void cache.invalidateQueries({ queryKey: [name] });

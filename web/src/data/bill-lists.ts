@@ -70,7 +70,7 @@ export const slipQuery = (transNo: string) =>
       });
       return { ...answer, next };
     },
-    // what is authorized is what stands in the record now
+    // the record's present content is authorized
     staleTime: 0,
   });
 

@@ -21,7 +21,7 @@ export const commonHeadList: WholeList<CommonHead> = {
   },
 };
 
-/** The grant or head as it stands now; as it was chosen where the list cannot be read. */
+/** The grant or head as the list has it now; as it was chosen where the list cannot be read. */
 export const useCurrentGrant = (kind: BillKind, chosen: GrantRecord): GrantRecord => {
   const { isBudgeted } = billKinds[kind];
   const grants = useWholeList(grantList, isBudgeted);

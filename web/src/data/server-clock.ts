@@ -1,4 +1,4 @@
-// The server's clock decides (decisions.md, Time): the date of each answer to an officer tells how far this machine's clock
+// The server's clock decides (decisions.md, Time): the date of each answer to an officer shows how far this machine's clock
 // is off, so that headings name the server's month, day and year.
 
 /** Server time minus this machine's time. The header counts whole seconds, which is enough for a date and a minute. */

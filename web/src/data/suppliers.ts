@@ -42,7 +42,7 @@ export const vendorsChanged = async (cache: QueryClient): Promise<void> => {
 /** A list that travels as JSON text inside `data`, as recorded (decisions.md, Answers). */
 export const jsonList = <Row>(data: string): readonly Row[] => JSON.parse(data) as readonly Row[];
 
-/** As an agency stands in a choice: 2§2.7 names it by code and name. */
+/** The label of an agency in a choice: 2§2.7 names it by code and name. */
 export const agencyOption = ({ agency_code, agency_name }: Agency) => ({
   value: agency_code,
   label: `${agency_code} - ${agency_name}`,

@@ -204,7 +204,7 @@ describe('nextPage', () => {
     expect(of(null, { userType: 'ADMIN' })).toBe('/admin');
   });
 
-  it('leads nobody to the screens of another kind of account', () => {
+  it('leads no officer to the screens of another kind of account', () => {
     expect(of('/authorizebill', { userType: 'ADMIN' })).toBe('/admin');
     expect(of('/admin/certificates?office=1001', { userType: 'ADMIN' })).toBe(
       '/admin/certificates?office=1001',

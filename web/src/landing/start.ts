@@ -1,4 +1,4 @@
-// The landing page's own small script: it makes the login work, then fetches what comes after it while nobody waits.
+// The landing page's own small script: it makes the login work, then fetches the office's screens while the browser is idle.
 import { whenIdle } from '../lib/when-idle.ts';
 import { enhanceLanding } from './enhance.ts';
 

@@ -1,5 +1,5 @@
 // An unfinished entry survives a reload, a failed submit and a session that ended by itself (decisions.md, Logout): it
-// lies in this tab's session storage, bound to user, login and route, and is shown to nobody else.
+// lies in this tab's session storage, bound to user, login and route, and is shown to no other officer.
 
 export interface EntryOwner {
   readonly username: string;
@@ -16,7 +16,7 @@ const prefix = 'draft-entry:';
 const keyOf = (owner: EntryOwner, route: string) =>
   `${prefix}${owner.username}:${owner.loginType ?? ''}:${route}`;
 
-/** Keeps the entry as it stands. A full or refused storage loses nothing that is on the screen. */
+/** Keeps the present entry. A full or refused storage loses nothing that is on the screen. */
 export const saveEntry = (owner: EntryOwner, route: string, value: unknown): void => {
   const stored: StoredEntry = { savedAt: new Date().toISOString(), value };
   try {

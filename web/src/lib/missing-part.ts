@@ -1,4 +1,4 @@
-// A script or stylesheet of the application that could not be loaded, told from the browser's own sentence: there is no
+// A script or stylesheet of the application that could not be loaded, recognized by the browser's own sentence: there is no
 // other mark on the error.
 
 /** Chrome and Edge, Firefox, Safari, and what Vite says of a stylesheet. */

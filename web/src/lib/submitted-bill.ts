@@ -1,5 +1,5 @@
-// The bill that was submitted just now, on its way from the entry to the list that tells it. It is told once: neither a
-// reload nor the way back tells it again, so it is kept neither in the history nor in a storage.
+// The bill that was submitted just now, on its way from the entry to the list. The list reports it once: neither a
+// reload nor Back reports it again, so it is kept neither in the history nor in a storage.
 import type { BillKindDeclaration } from '@portal/domain/bill/declaration';
 import { useEffect, useState } from 'react';
 import type { ChosenGrant } from './chosen-grant.ts';

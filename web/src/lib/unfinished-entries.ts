@@ -16,7 +16,7 @@ export interface Unfinished extends ChosenGrant {
 
 const listKey = 'unfinished';
 
-/** Tells one load of the page from the next. */
+/** Distinguishes one load of the page from the next. */
 export const pageLoad: string = crypto.randomUUID();
 
 /** The key under which an entry is kept: its screen and grant, and the bill that it corrects. */

@@ -2,7 +2,7 @@
 // when the way back brings another. (A `key` would draw the form anew and take the focus from the button just pressed.)
 import { useState } from 'react';
 
-/** `name` tells one sent value from another. */
+/** `name` distinguishes one sent value from another. */
 export function useTyped<Value>(
   sent: Value,
   name: string,

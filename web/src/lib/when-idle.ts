@@ -1,4 +1,4 @@
-// Work that nobody waits for, done while the browser has nothing else to do.
+// Work without urgency, done while the browser is idle.
 
 /** Answers how to call it off. */
 export const whenIdle = (work: () => void): (() => void) => {

@@ -1,4 +1,4 @@
-// Work that goes on without the officer's hand, told to whoever watches for inactivity: an upload that moves on.
+// Work that goes on without the officer's input, reported to the watch for inactivity: an upload that moves on.
 
 export const workEvent = 'portal-work';
 

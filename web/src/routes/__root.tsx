@@ -1,4 +1,4 @@
-// What every screen of the application stands in.
+// The frame of every screen of the application.
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { SkipLink } from '../shell/public-header.tsx';

@@ -12,7 +12,7 @@ type Word = 'logout' | 'what is lost?' | { readonly lost: readonly string[] };
 /** A tab that has not answered by then is asleep; its page is gone with the logout all the same. */
 const answerMilliseconds = 200;
 
-/** Throws when the portal could not be told: then the session still stands, and the officer must know. */
+/** Throws when the portal did not receive the logout: the session is then still open, and the officer must know. */
 export const logOut = async (): Promise<void> => {
   await call(logout);
   tellOtherTabs();

@@ -10,7 +10,7 @@ export interface MenuEntry {
 export interface MenuGroup {
   readonly label: string;
   readonly entries: readonly MenuEntry[];
-  /** Screens of the group without an entry, which a grant or a bill leads to; one that ends in "/" stands for all below it. */
+  /** Screens of the group without an entry, which a grant or a bill leads to; one that ends in "/" means all below it. */
   readonly also?: readonly string[];
   /** Only where the header's `sparsh` is true. */
   readonly sparsh?: true;

@@ -21,7 +21,7 @@ export interface AccountFieldsProps {
 
 const usualLabels = { bank: 'Bank', branch: 'Branch', account: 'AC NO', confirm: 'Confirm AC NO' };
 
-/** Stands in a grid of fields. Choosing a bank clears the branch and loads that bank's branches (2§4). */
+/** Part of a grid of fields. Choosing a bank clears the branch and loads that bank's branches (2§4). */
 export function AccountFields({ value, onChange, issues, names, labels = usualLabels }: AccountFieldsProps) {
   const banks = useQuery(banksQuery);
   const chooseBank = (bankCode: string) => {

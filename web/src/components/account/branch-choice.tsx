@@ -25,7 +25,7 @@ export interface BranchChoiceProps {
   onChoose: (branch: Chosen) => void;
 }
 
-/** More in one list help nobody: another word of the search does. */
+/** A longer list is no help: the officer adds a word to the search. */
 const shownAtOnce = 100;
 
 const nothingTyped = { q: '', state: '', district: '' };
@@ -120,7 +120,7 @@ function Narrowing({ name, bankCode, typed, onType }: NarrowingProps) {
   );
 }
 
-/** Nothing is said of a search that failed: the failure stands above the list. */
+/** No count for a search that failed: the failure is shown above the list. */
 const hintOf = (count: number | undefined, isSearching: boolean): string => {
   if (isSearching) return 'Searching...';
   if (count === undefined) return '';

@@ -20,7 +20,7 @@ export function Amount({ value, symbol, strong }: AmountProps) {
   return strong ? <strong>{amount}</strong> : amount;
 }
 
-/** What stands in an amount's element: of a table that is the cell itself, which has a part less to draw. */
+/** The content of an amount's element. In a table the cell is that element, which saves one element. */
 export const amountContent = (value: Paise): ReactNode => {
   const text = formatRupees(value).replace('-', '−');
   if (!text.endsWith('.00')) return text;

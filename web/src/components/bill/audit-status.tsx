@@ -1,4 +1,4 @@
-// How a bill stands at the treasury: audt_flag in its word, with a ring that fills as the bill travels (3§4).
+// The status of a bill at the treasury: audt_flag in its word, with a ring that fills as the bill travels (3§4).
 import { type AuditFlag, auditFlagName } from '@portal/domain/treasury/texts';
 import type { IconName } from '../icon.tsx';
 import { Status, type StatusKind } from './status.tsx';

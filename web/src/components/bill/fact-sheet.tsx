@@ -1,5 +1,5 @@
 // What a grave question is about, in figures: the bill's numbers, what it is for, its payees, its amounts, and what the
-// decision changes. It stands in every such question, so that nobody decides on a bill by its place in a list.
+// decision changes. Every such question shows it, so that an officer does not decide on a bill by its place in a list.
 import type { BillSlip } from '@portal/domain/bill/api';
 import { useQuery } from '@tanstack/react-query';
 import { slipQuery } from '../../data/bill-lists.ts';

@@ -1,4 +1,4 @@
-// Names and values that are read, not typed; and the ledger, whose total stands on a rule.
+// Names and values that are read, not typed; and the ledger, whose total has a rule above it.
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 

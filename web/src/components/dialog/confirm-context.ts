@@ -9,7 +9,7 @@ export interface Question {
   danger?: boolean | undefined;
 }
 
-/** Undefined where no provider stands around the screen. */
+/** Undefined where the screen has no provider. */
 export const ConfirmContext = createContext<((question: Question) => Promise<boolean>) | undefined>(
   undefined,
 );

@@ -30,7 +30,7 @@ export interface DialogProps {
   foot: ReactNode;
   /** Id of the text that an alert dialog is about. */
   describedBy?: string | undefined;
-  /** Asked before Escape closes the window, where it shows what nobody can see again; typed words are asked about anyway. */
+  /** Asked before Escape closes the window, where its content is shown only once; typed words are always asked about. */
   escapeQuestion?: string | undefined;
   children: ReactNode;
 }
@@ -133,7 +133,7 @@ function useEscape(question: string | undefined, isBusy: boolean, close: () => v
     },
     onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => {
       keepFocusInside(event);
-      // the browser closes at a second Escape whatever its event is told; the key itself it obeys
+      // the browser closes at a second Escape even when its cancel event is prevented; it obeys a prevented key event
       if (event.key !== 'Escape' || wanted() === undefined) return;
       event.preventDefault();
       void press();

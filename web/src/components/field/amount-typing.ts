@@ -1,4 +1,4 @@
-// How an amount is typed, wherever its input stands: plain figures while it has the focus, Indian grouping afterwards, whole
+// How an amount is typed, in every input: plain figures while it has the focus, Indian grouping afterwards, whole
 // paise at every key, no clipboard.
 import { formatRupees, type Paise, parseRupees, zeroPaise } from '@portal/domain/money';
 import { type ChangeEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';

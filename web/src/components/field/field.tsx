@@ -24,7 +24,7 @@ export interface ControlProps {
 }
 
 interface Frame extends FieldProps {
-  /** Stands below the control: an amount in words. */
+  /** Shown below the control: an amount in words. */
   note?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 }

@@ -167,7 +167,7 @@ function useImport<Name extends string, Row>({
       : checkCsv(spec, csv).faults;
     setChosen({ name: file.name, csv, file });
     setOwnFaults(faults);
-    // what the browser finds is told at once; the server knows the rest, and is asked when the file is clean so far
+    // the browser's faults are shown at once; the server is asked only about a file without them
     if (faults.length === 0) check.mutate({ csv, file });
   };
   return {

@@ -1,4 +1,4 @@
-// The history of a master's record: who did what, when, each field's old and new value. Accounts stand in full here.
+// The history of a master's record: who did what, when, each field's old and new value. Accounts are shown in full here.
 import { formatInstant } from '@portal/domain/calendar';
 import type { HistoryRow } from '@portal/domain/history/schema';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ interface Line {
 
 const loginNames: Readonly<Record<string, string>> = { D: 'Draft', F: 'Final' };
 
-/** One line a field that changed; an event without any stands for itself. */
+/** One line for each field that changed; an event without changed fields is one line. */
 const linesOf = (rows: readonly HistoryRow[]): Line[] =>
   rows.flatMap((row, at) => {
     const { username, login_type, action, changes } = row;

@@ -17,7 +17,7 @@ export interface MasterDialogProps<Form extends object> {
   question?: string | undefined;
   hasReset?: boolean | undefined;
   size?: 'small' | 'large' | undefined;
-  /** The record has a history: its button stands at the foot. */
+  /** The record has a history: the foot shows its button. */
   onHistory?: (() => void) | undefined;
   children: ReactNode;
 }
@@ -40,7 +40,7 @@ export function MasterDialog<Form extends object>(props: MasterDialogProps<Form>
     state.giveUp();
     props.onClose();
   };
-  // a refusal that is about a field stands in the summary already
+  // the summary already shows a refusal that is about a field
   const isToldAbove =
     state.error !== null && state.issues.some(({ message }) => message === state.error?.message);
   return (

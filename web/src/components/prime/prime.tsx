@@ -1,4 +1,4 @@
-// PrimeReact, unstyled: what of it a screen uses stands behind a wrapper in this folder, in a chunk that loads when it is
+// PrimeReact, unstyled: a screen uses it through a wrapper in this folder, in a chunk that loads when it is
 // needed. Its base style sheet goes into an element outside the page: the content security policy would refuse it, and
 // the portal's own sheets do all the drawing.
 import { PrimeReactProvider } from 'primereact/api';

@@ -24,7 +24,7 @@ export interface Choice {
   readonly select: (selected: ReadonlySet<string>) => void;
   /** These are done. */
   readonly without: (keys: readonly string[]) => void;
-  /** False, and told, where nothing is chosen. */
+  /** False where nothing is chosen; the choice then shows why. */
   readonly confirm: (further?: readonly Issue[]) => boolean;
   readonly issues: readonly Issue[];
   readonly attempt: number;

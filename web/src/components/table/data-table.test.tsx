@@ -135,7 +135,7 @@ describe('DataTable', () => {
     expect(screen.queryByLabelText('Choose Grant 63')).toBeNull();
   });
 
-  it('exports nothing, chooses nobody and counts only so far while the rest is on its way', () => {
+  it('offers no export and no Select all, and counts the loaded rows, while further rows are loading', () => {
     const selection = {
       selected: new Set<string>(),
       onChange: () => {},

@@ -44,7 +44,7 @@ export interface DataTableProps<Row extends object> {
   exportName?: string | undefined;
   /** The columns of the export, where an import takes others than are shown. */
   exportColumns?: readonly Column<Row>[] | undefined;
-  /** What stands in place of rows. */
+  /** Shown in place of rows. */
   empty?: string | undefined;
   emptyAction?: ReactNode;
   loading?: boolean | undefined;

@@ -12,7 +12,7 @@ export interface KeptFocus {
 
 export function useKeptFocus(rows: readonly unknown[]): KeptFocus {
   const body = useRef<HTMLTableSectionElement>(null);
-  /** The row that had the focus last, and its place; a row that is removed tells of no blur. */
+  /** The row that had the focus last, and its place; a row that is removed sends no blur event. */
   const focused = useRef<{ readonly row: Element; readonly at: number } | undefined>(undefined);
   const keep = useRef(() => {
     const lost = focused.current;

@@ -1,4 +1,4 @@
-// What a table stands in. Where the table fits, the page scrolls and the head stays in sight; one that is wider scrolls
+// The frame of a table. Where the table fits, the page scrolls and the head stays in sight; one that is wider scrolls
 // sideways in its frame, which the keyboard reaches, and the page stays as wide as the window.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';

@@ -1,4 +1,4 @@
-// The head of a table: each column that can be sorted is a button, and aria-sort says how it stands.
+// The head of a table: each column that can be sorted is a button, and aria-sort states the order.
 import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../icon.tsx';
 import { type Column, isNumeric } from './columns.ts';

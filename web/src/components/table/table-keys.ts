@@ -20,7 +20,7 @@ export const tableKeys = (event: KeyboardEvent<HTMLElement>, filter: HTMLInputEl
 
 const filterKeys = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
-  // Enter would send a form that the table stands in
+  // Enter would send the form around the table
   event.preventDefault();
   focusRow(rowsIn(event.currentTarget)[0]);
 };

@@ -1,4 +1,4 @@
-// What stands below the head of a table while there are no rows: loading, failed, filtered away, or none yet.
+// Shown below the head of a table while there are no rows: loading, failed, filtered away, or none yet.
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';

@@ -4,7 +4,7 @@ import type { SearchIndex } from './rows.ts';
 
 const rowsAtOnce = 500;
 
-/** A long list's texts are joined while nobody waits, a part at a time, so that the first key finds them ready. */
+/** Joins a long list's texts while the browser is idle, a part at a time, so that they are ready at the first key. */
 export const warmIndex = <Row>(rows: readonly Row[], search: SearchIndex<Row>): (() => void) => {
   let next = 0;
   let callOff = () => {};

@@ -65,7 +65,7 @@ interface SendingProps {
   onCancel: () => void;
 }
 
-/** A file that travels in one call shows no figure: nobody knows how much of it has left. */
+/** A file that is sent in one call shows no figure: its progress is not known. */
 function Sending({ upload, label, onCancel }: SendingProps) {
   const { sentBytes, sizeBytes } = upload;
   const percent = sentBytes > 0 ? (sentBytes / sizeBytes) * 100 : undefined;

@@ -27,7 +27,7 @@ export type UploadStatus = z.output<typeof CheckStatus>;
 const callsOf = ({ family }: UploadTarget) => deskFamilies[family].calls;
 const partsOf = (target: UploadTarget) => callsOf(target).parts[target.kind];
 const pdfType = 'application/pdf';
-/** Storing and checking a signature takes longer than a look-up; the gateway itself gives up after 30 s. */
+/** Storing and checking a signature takes longer than a look-up; the gateway's own limit is 30 s. */
 const timeoutSeconds = 120;
 
 export const postDocument = async (target: UploadTarget, file: File, signal: AbortSignal): Promise<void> => {

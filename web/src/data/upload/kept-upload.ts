@@ -8,7 +8,7 @@ interface KeptUpload {
   readonly file: string;
 }
 
-/** The storage gives up what has not arrived after two days. */
+/** The storage deletes an upload that is incomplete after two days. */
 const goodHours = 47;
 
 const entryName = ({ family, kind, authNo }: UploadTarget): string => `upload:${family}:${kind}:${authNo}`;

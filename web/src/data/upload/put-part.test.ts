@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe('putPart', () => {
-  it('puts the slice to its address, tells how far it is, and answers its ETag', async () => {
+  it('puts the slice to its address, reports its progress, and answers its ETag', async () => {
     const sent: number[] = [];
     const { done, request } = put((bytes) => sent.push(bytes));
     request.upload.onprogress?.({ loaded: 3 });

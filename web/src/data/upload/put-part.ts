@@ -1,4 +1,4 @@
-// One part of a file into object storage by its pre-signed address. XMLHttpRequest, because fetch does not tell how much
+// One part of a file into object storage by its pre-signed address. XMLHttpRequest, because fetch does not report how much
 // of a body has left.
 
 export class PartError extends Error {

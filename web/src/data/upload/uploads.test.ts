@@ -68,7 +68,7 @@ describe('an upload', () => {
     vi.useRealTimers();
   });
 
-  it('that is taken is told to the lists and not kept any more', async () => {
+  it('that is accepted is reported to the lists and not kept any more', async () => {
     const { uploads, jobs, kept, accepted, settle, shown } = desk();
     uploads.start(target, file);
     jobs[0]?.job.onBegun(begun);

@@ -37,7 +37,7 @@ interface Work {
 export const uploadKey = ({ family, kind, authNo }: UploadTarget): string => `${family}:${kind}:${authNo}`;
 export const isUnderWay = ({ phase }: Upload): boolean => phase === 'sending' || phase === 'checking';
 
-/** Progress is shown a few times a second, however often the browser tells it. */
+/** Progress is shown a few times a second; the browser reports it more often. */
 const shownEveryMilliseconds = 200;
 
 export class Uploads {

@@ -74,7 +74,7 @@ interface OfficeFieldProps {
   error: string | undefined;
 }
 
-/** The DDO code, with the offices that there are as suggestions; the name of the chosen one stands below. */
+/** The DDO code, with the offices that there are as suggestions; the name of the chosen one is shown below. */
 function OfficeField({ value, onChange, error }: OfficeFieldProps) {
   const offices = useWholeList(officeList);
   const chosen = offices.rows?.find(({ ddo_code }) => ddo_code === value);

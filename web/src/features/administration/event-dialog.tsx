@@ -69,7 +69,7 @@ export interface EventDialogProps {
 export function EventDialog({ title, queryKey, read, onClose }: EventDialogProps) {
   const history = useWholeList<Line>({
     queryKey,
-    // what was just done stands in it
+    // it holds what was just done
     staleTime: 0,
     read: async (page) => {
       const { rows, next } = await read(page);

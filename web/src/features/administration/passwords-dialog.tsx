@@ -1,4 +1,4 @@
-// One-time passwords, shown once: nobody can read them again.
+// One-time passwords, shown once: the portal keeps only their hashes.
 import type { Opened } from '@portal/domain/account/api';
 import { accountText } from '@portal/domain/account/texts';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Message } from '../../components/message.tsx';
 
 export function PasswordsDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
-  // told inside the window: behind it nothing is read out
+  // shown inside the window: a screen reader does not announce what is behind a modal window
   const [isCopied, setCopied] = useState<boolean | undefined>(undefined);
   const { account, draft_password, final_password } = opened;
   const items = [

@@ -1,4 +1,4 @@
-// The vendors of an agency with Activate or Deactivate each (2§2.7); what the server says of it is told in its words.
+// The vendors of an agency with Activate or Deactivate each (2§2.7); a refusal is shown in the server's words.
 import type { MappedVendor } from '@portal/domain/supplier/schema';
 import { vendorText } from '@portal/domain/supplier/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -39,7 +39,7 @@ export function BillDetailsDialog({ bill, onClose, onAsk }: BillDetailsDialogPro
 
 interface DecisionsProps {
   bill: ConfirmRow;
-  /** Nobody decides on figures that are not on the screen. */
+  /** An officer decides only on figures that are on the screen. */
   isReady: boolean;
   onClose: () => void;
   onAsk: (action: DecisionAction) => void;

@@ -23,7 +23,7 @@ import { useSubmit } from './use-submit.ts';
 
 export interface BillEntryScreenProps {
   kind: BillKind;
-  /** The grant as it stands now. */
+  /** The grant as the list has it now. */
   grant: GrantRecord;
   details: PfmsDetails | undefined;
   owner: EntryOwner;

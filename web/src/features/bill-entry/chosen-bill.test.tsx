@@ -70,7 +70,7 @@ const masters = {
 
 const chosen = { grant, details: undefined, correct: undefined };
 
-/** The entry, and in its place the list that tells what was submitted. */
+/** The entry, and in its place the list that reports what was submitted. */
 function ScreenOrList() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   return path === '/bill' ? <List /> : <ChosenBill kind="general" chosen={chosen} />;
@@ -143,7 +143,7 @@ describe('a general bill', () => {
     ]);
   });
 
-  it('is sent once, forgotten, and told on its list', async () => {
+  it('is sent once, removed from the storage, and reported on its list', async () => {
     await show();
     await fillBill();
     answer({

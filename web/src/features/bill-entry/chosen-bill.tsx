@@ -39,7 +39,7 @@ export function ChosenBill(props: ChosenBillProps) {
   );
 }
 
-/** A submitted bill leads back to the list of its grant, in the place of the entry, and is told there. */
+/** After a submit the list of grants replaces the entry in the browser's history and reports the bill. */
 function useWayBack({ kind, chosen }: ChosenBillProps) {
   const router = useRouter();
   const { screen, list } = billKinds[kind];

@@ -77,7 +77,7 @@ interface HeadNames {
 
 const codeAndName = (code: string, name: string | undefined): string => (name ? `${code} - ${name}` : code);
 
-/** Names of the heads in use; a code stands alone until its name is there. */
+/** Names of the heads in use; a code is shown alone until its name is loaded. */
 function useHeadNames(rows: readonly DeductionRow[]): HeadNames {
   const heads = useMemo(() => [...new Set(rows.map((row) => row.majorHead))], [rows]);
   const majorHeads = useQuery({ ...majorHeadsQuery, enabled: heads.length > 0 }).data;

@@ -29,7 +29,7 @@ export function EmployeesPanel({ state, onAdd }: { state: BillEntryState; onAdd:
   const onRemoveAll = useRemoveAll(state);
   const total = useMemo(() => payeeTotal(entry), [entry]);
   const isOver = remaining.payees < 0;
-  // amounts are typed one after the other: nobody is blamed for those to come before he submits
+  // amounts are typed one after the other: a missing one is an error only at a submit
   const blamed = form.attempts > 0 ? shown : [];
   const sentences = panelSentences(blamed, 'payees', (at) => `EIN ${payees[at]?.ein}, ${payees[at]?.name}`);
   return (

@@ -11,7 +11,7 @@ import type {
 import { type Paise, zeroPaise } from '@portal/domain/money';
 import { paiseOf } from '../../data/rupees.ts';
 
-/** A line has an identity of its own, so that equal lines can be told apart in the table. */
+/** A line has an identity of its own, so that the table can distinguish equal lines. */
 export type DeductionRow = DeductionLine & { readonly id: string };
 export type PayeeRow = PayeeLine & { readonly id: string };
 

@@ -35,7 +35,7 @@ export const answer = (answers: Readonly<Record<string, unknown>>): void => {
 export const refuse = (status: number, message: string): Response =>
   Response.json({ success: false, message, error: message, issues: [], requestId: 'r' }, { status });
 
-/** Shows a window over an entry with gross 1,000 and deduction 100; answers the entry as it stands. */
+/** Shows a window over an entry with gross 1,000 and deduction 100; answers the present entry. */
 export const showWindow = (
   kind: BillEntryInput['kind'],
   window_: (state: BillEntryState) => ReactNode,

@@ -41,7 +41,7 @@ const lineOf = (path: string): number | undefined => {
 const shownLines = 5;
 
 /**
- * What stands in the head of a panel of lines; a long row of faults is counted, not listed. `nameOf` names a line where its
+ * The text in the head of a panel of lines; many faults are counted, not listed. `nameOf` names a line where its
  * number would not find it.
  */
 export const panelSentences = (

@@ -1,4 +1,4 @@
-// What stands above a bill entry: its title, the way back to its list, and what the bill is charged to.
+// The head of a bill entry: its title, the way back to its list, and what the bill is charged to.
 import type { BillKindDeclaration } from '@portal/domain/bill/declaration';
 import { type BillKind, billKinds } from '@portal/domain/bill/kind';
 import { financialYear, formatFinancialYear } from '@portal/domain/calendar';

@@ -69,7 +69,7 @@ describe('Add Employees', () => {
     expect(state().form.content.payees[0]).toMatchObject({ name: 'Employee 100001', amount: 0 });
   });
 
-  it('lists by line what is wrong, adds the others, and takes nobody twice', async () => {
+  it('lists the faults by line, adds the other employees, and adds no employee twice', async () => {
     serve();
     says = { '100002': 'not_found' };
     const state = show();

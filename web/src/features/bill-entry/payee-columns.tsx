@@ -49,7 +49,7 @@ export const actionColumn = (
         onClick={() => onRemove(row)}
       />
     );
-    // alone it stands in the corner of a phone's card
+    // alone it is in the corner of a phone's card
     if (!onReplace) return remove;
     return (
       <span className="row">

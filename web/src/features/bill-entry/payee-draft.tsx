@@ -1,4 +1,4 @@
-// What both Add Payee windows share: the draft of a line, its problems once Add was pressed, the frame.
+// What the Add Payee windows share: the draft of a line, its problems once Add was pressed, the frame.
 import { addPayeeIssues } from '@portal/domain/bill/rules';
 import { emptyPayeeLine, type PayeeLine } from '@portal/domain/bill/schema';
 import { billText } from '@portal/domain/bill/texts';
@@ -18,7 +18,7 @@ export interface PayeeDraft {
   readonly issues: readonly Issue[];
   readonly setPerson: (person: Person | undefined) => void;
   readonly setAmount: (amount: Paise | undefined) => void;
-  /** Adds the line; false when a rule is broken, whose sentence then stands under its field. */
+  /** Adds the line; false when a rule is broken; its sentence is then shown under its field. */
   readonly add: () => boolean;
   readonly clear: () => void;
 }

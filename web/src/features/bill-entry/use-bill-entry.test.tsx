@@ -60,7 +60,7 @@ describe('the balance of the grant', () => {
     expect(messages(form)).toContain(overBalance);
   });
 
-  it('is watched while the form stands', () => {
+  it('is watched while the form is mounted', () => {
     const form = open();
     typeGross(form, 400);
     form.rerender({ ...input, balance: paise(399_99) });
@@ -99,7 +99,7 @@ describe('the key of an attempt', () => {
 });
 
 describe('an unfinished entry', () => {
-  it('is kept shortly after it was typed, marked as open while its form stands', () => {
+  it('is kept shortly after it was typed, marked as open while its form is mounted', () => {
     const form = open();
     typeNumber(form, '318');
     expect(listUnfinished(draft)).toEqual([]);
@@ -116,7 +116,7 @@ describe('an unfinished entry', () => {
     expect(listUnfinished(draft)).toHaveLength(1);
   });
 
-  it('comes back for the same login, grant and screen, and for nobody else', () => {
+  it('is restored for the same login, grant and screen only', () => {
     const form = open();
     typeNumber(form, '318');
     form.unmount();
@@ -153,7 +153,7 @@ describe('an unfinished entry', () => {
     expect(open().result.current.isRestored).toBe(false);
   });
 
-  it('is not made of an empty form, nor of a returned bill that nobody changed', () => {
+  it('is not kept of an empty form or of an unchanged returned bill', () => {
     open().unmount();
     const content = { ...emptyContent, deptBillNo: '318' };
     open({ correction: { content, gross: paise(0), remark: 'why' } }).unmount();

@@ -30,7 +30,7 @@ export interface BillEntryInput {
   readonly chosen: ChosenGrant;
   readonly owner: EntryOwner;
   readonly correction: Correction | undefined;
-  /** What the bill may take from the grant as the grant stands now, in paise; undefined: it has no budget. */
+  /** What the bill may take from the grant's present balance, in paise; undefined: it has no budget. */
   readonly balance: Paise | undefined;
 }
 
@@ -39,9 +39,9 @@ export interface BillEntryState {
   readonly form: EntryForm;
   readonly dispatch: Dispatch<FormAct>;
   readonly entry: BillEntry;
-  /** Everything that stands in the way of submitting. */
+  /** Every broken rule that prevents a submit. */
   readonly issues: readonly Issue[];
-  /** What stands under the fields now. */
+  /** What is shown under the fields now. */
   readonly shown: readonly Issue[];
   /** What the gross may be at most: the grant's balance, and what a returned bill holds of it already. Paise. */
   readonly available: Paise | undefined;

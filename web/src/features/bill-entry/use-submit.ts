@@ -55,7 +55,7 @@ export function useSubmit(
 const chargedLists = ['grants', 'common-heads'] as const;
 const changedLists = [...chargedLists, ...billQueryKeys] as const;
 
-/** The server's issues by entry field; what is about the whole bill stands in the sentence already. */
+/** The server's issues by entry field; the sentence already says what is about the whole bill. */
 const refusedIssues = (kind: BillEntryState['kind'], error: unknown) =>
   error instanceof ApiError
     ? error.issues

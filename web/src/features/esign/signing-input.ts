@@ -18,7 +18,7 @@ export const emptySigning: SigningInput = {
   sheet: 'upright',
 };
 
-/** Stands in the visible box and in the certificate's entry: more does not fit. */
+/** Printed in the visible box and kept in the certificate's entry: more does not fit. */
 export const longestText = 120;
 
 export const signingIssues = (input: SigningInput, isFetched: boolean, pages: number): Issue[] => [

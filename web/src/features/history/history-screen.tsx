@@ -1,4 +1,4 @@
-// The history of a bill: where it stands, every step with who, when and why, its documents with their hashes, its amounts
+// The history of a bill: its status, every step with who, when and why, its documents with their hashes, its amounts
 // (decisions.md, Life of a bill).
 import type { BillSlip } from '@portal/domain/bill/api';
 import { useQuery } from '@tanstack/react-query';

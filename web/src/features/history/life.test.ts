@@ -39,7 +39,7 @@ describe('lifeOf', () => {
     expect(states(...(statuses ? statuses.split(',') : []))).toBe(expected);
   });
 
-  it('an objection stands in the audit, until the corrected body is attached', () => {
+  it('an objection is shown at the audit until the corrected body is attached', () => {
     const objected = ['prepared', 'authorized', 'body attached', 'signed', 'uploaded', 'objected'];
     const stages = lifeOf(went(...objected));
     expect(stages[6]).toEqual({ label: 'Bill Objected', state: 'objected', at: 'day 6' });

@@ -1,4 +1,4 @@
-// Where a bill stands on its way, out of its steps: a bill that was withdrawn, returned or objected to goes parts of the
+// How far a bill has come, derived from its steps: a bill that was withdrawn, returned or objected to goes parts of the
 // way again (decisions.md, Life of a bill).
 import type { getBillHistory } from '@portal/domain/bill/api';
 import type { BillStatus } from '@portal/domain/bill/workflow';

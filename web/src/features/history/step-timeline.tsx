@@ -30,7 +30,7 @@ const logins: Readonly<Record<string, string>> = loginTypeNames;
 
 export interface StepTimelineProps {
   steps: readonly HistoryStep[];
-  /** Under which the documents are stored; undefined while nobody knows it. */
+  /** Under which the documents are stored; undefined while it is not known. */
   authNo: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// One or both passwords of the account (3§2.8, 3§5.3): what is wrong stands under its field; afterwards one logs in anew.
+// One or both passwords of the account (3§2.8, 3§5.3): an error is shown under its field; then the officer logs in again.
 import type { Answer } from '@portal/domain/contract';
 import { type Issue, issue } from '@portal/domain/issue';
 import { changePassword } from '@portal/domain/session/api';

@@ -1,4 +1,4 @@
-// Tells what became of the bills that were on their way when the officer last looked.
+// Reports what became of the bills that were on their way when the officer last looked.
 import type { UploadRow } from '@portal/domain/treasury/api';
 import { treasuryText } from '@portal/domain/treasury/texts';
 import { useEffect, useRef } from 'react';
