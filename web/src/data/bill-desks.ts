@@ -21,10 +21,10 @@ export const canBeSigned = (bill: AuthorizedRow): boolean => bill.bill_body && !
 export const canBeUploaded = ({ upload_state }: Pick<UploadRow, 'upload_state'>): boolean =>
   upload_state === 'ready' || upload_state === 'failed';
 
-/** The status that a list tells of a bill after its authorization. */
+/** The status of a listed bill after its authorization. */
 export const statusOf = (bill: AuthorizedRow & Partial<Pick<UploadRow, 'upload_state'>>): BillStatus => {
-  const told = statusOfFlag[bill.audt_flag];
-  if (told) return told;
+  const flagged = statusOfFlag[bill.audt_flag];
+  if (flagged) return flagged;
   if (bill.upload_state) return 'signed';
   return bill.bill_body ? 'body attached' : 'authorized';
 };
@@ -45,7 +45,7 @@ export const canBeWithdrawn = (bill: AuthorizedRow & Partial<Pick<UploadRow, 'up
 /** Whether the treasury may have more to say of a bill that it has. */
 export const isFollowed = (bill: UploadRow): boolean =>
   bill.upload_state === 'sent' &&
-  // a flag that nobody knows may be followed by one that is known
+  // a known flag may follow an unknown one
   (!(bill.audt_flag in statusOfFlag) || treasuryActions.some((action) => nextStatus(action, statusOf(bill))));
 
 const treasuryActions = ['receive', 'audit', 'deliver', 'compile', 'object'] as const;

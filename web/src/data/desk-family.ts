@@ -13,7 +13,7 @@ import type { WholeList } from './whole-list.ts';
 
 export type DeskId = 'authorize' | 'body' | 'sign' | 'upload';
 
-/** The columns that a desk may show, by name; what each is stands with the components of bills. */
+/** The columns that a desk may show, by name; components/bill/bill-columns.tsx declares each. */
 export type BillColumnName =
   | 'bill_no'
   | 'trans_no'

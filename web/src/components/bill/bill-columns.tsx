@@ -1,5 +1,5 @@
 // The columns of every list of bills, by name: a number, a date or an amount has one label, one form and one order
-// wherever a bill stands (Bill No, Trans No, Auth No).
+// in every list (Bill No, Trans No, Auth No).
 import { type CivilDate, civilDate } from '@portal/domain/calendar';
 import { hillValley } from '@portal/domain/scheme/schema';
 import type { BillColumnName } from '../../data/desk-family.ts';
@@ -107,7 +107,7 @@ function BillName({ bill }: { bill: ListedBill }) {
   );
 }
 
-/** Since when a bill waits at its desk; at the treasury it waits for nobody here. */
+/** Since when a bill waits at its desk; at the treasury it does not wait for the office. */
 const waitsSince = ({ prepared_at, final_date, audt_flag }: ListedBill): CivilDate | undefined => {
   if (audt_flag) return undefined;
   if (final_date) return final_date as CivilDate;

@@ -4,7 +4,7 @@ import { screenPath } from '../../lib/screen-path.ts';
 
 export interface BillLinkProps {
   transNo: string;
-  /** The number that stands there. */
+  /** The number that is shown. */
   children: string;
 }
 

@@ -1,4 +1,4 @@
-// What stands beneath the heading of a list of bills: the financial year, the treasury, the day.
+// The line beneath the heading of a list of bills: the financial year, the treasury, the day.
 import { civilDate, financialYear, formatCivilDate, formatFinancialYear } from '@portal/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { serverNow } from '../../data/server-clock.ts';

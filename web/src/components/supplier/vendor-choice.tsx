@@ -7,17 +7,8 @@ import type { WholeListState } from '../../data/whole-list.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { ErrorSummary } from '../field/error-summary.tsx';
 import { ErrorMessage, Message } from '../message.tsx';
-import { type Column, DataTable } from '../table/data-table.tsx';
-
-/** What the lists have in common: vendors of the office and vendors of an agency. */
-export interface VendorOption {
-  readonly ein: string;
-  readonly party_name: string;
-  readonly bank_desc: string;
-  readonly branch_desc: string;
-  readonly ifsc_cd: string;
-  readonly ac_no: string;
-}
+import { DataTable } from '../table/data-table.tsx';
+import { type ListedVendor, listedVendorColumns } from './vendor-columns.ts';
 
 export interface Choice {
   readonly selected: ReadonlySet<string>;
@@ -90,14 +81,14 @@ export const ChoiceTrouble = ({ choice, batches, prefix = '' }: ChoiceTroublePro
   );
 };
 
-export interface VendorChoiceProps<Row extends VendorOption> {
+export interface VendorChoiceProps<Row extends ListedVendor> {
   caption: string;
   list: WholeListState<Row>;
   choice: Choice;
   pageSizes: readonly number[];
 }
 
-export const VendorChoice = <Row extends VendorOption>({
+export const VendorChoice = <Row extends ListedVendor>({
   caption,
   list,
   choice,
@@ -106,7 +97,7 @@ export const VendorChoice = <Row extends VendorOption>({
   <div id={choiceId}>
     <DataTable
       caption={caption}
-      columns={columns}
+      columns={listedVendorColumns}
       list={list}
       rowKey={(row) => row.ein}
       noun={['vendor', 'vendors']}
@@ -122,14 +113,3 @@ export const VendorChoice = <Row extends VendorOption>({
     />
   </div>
 );
-
-const columns: readonly Column<VendorOption>[] = [
-  { id: 'ein', label: 'Ein', kind: 'code', value: (row) => row.ein, rowHeader: true },
-  { id: 'party_name', label: 'Payee Name', value: (row) => row.party_name },
-  {
-    id: 'bank',
-    label: 'Bank-Branch-IFSC',
-    value: (row) => `${row.bank_desc}, ${row.branch_desc}, ${row.ifsc_cd}`,
-  },
-  { id: 'ac_no', label: 'Account No', kind: 'account', value: (row) => row.ac_no },
-];

@@ -6,6 +6,8 @@ import { useMemo, useState } from 'react';
 import { Status } from '../../components/bill/status.tsx';
 import { Button } from '../../components/button.tsx';
 import { HistoryDialog } from '../../components/master/history-dialog.tsx';
+import { listedVendorColumns } from '../../components/supplier/vendor-columns.ts';
+import { actionColumn } from '../../components/table/action-column.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { ApiError } from '../../data/api-error.ts';
@@ -77,14 +79,7 @@ const mappedColumns = (
   onHistory: (row: MappedVendor) => void,
   changing: string | undefined,
 ): readonly Column<MappedVendor>[] => [
-  { id: 'ein', label: 'Ein', kind: 'code', value: (row) => row.ein, rowHeader: true },
-  { id: 'party_name', label: 'Payee Name', value: (row) => row.party_name },
-  {
-    id: 'bank',
-    label: 'Bank-Branch-IFSC',
-    value: (row) => `${row.bank_desc}, ${row.branch_desc}, ${row.ifsc_cd}`,
-  },
-  { id: 'ac_no', label: 'Account No', kind: 'account', value: (row) => row.ac_no },
+  ...listedVendorColumns,
   {
     id: 'status',
     label: 'Status',
@@ -93,29 +88,24 @@ const mappedColumns = (
       <Status kind={row.active_flag ? 'ok' : 'warn'}>{row.active_flag ? 'Active' : 'Inactive'}</Status>
     ),
   },
-  {
-    id: 'action',
-    label: 'Action',
-    kind: 'actions',
-    cell: (row) => (
-      <span className="row row--end">
-        <Button
-          small
-          variant="quiet"
-          aria-label={`History of ${row.party_name}, ${row.ein}`}
-          onClick={() => onHistory(row)}
-        >
-          History
-        </Button>
-        <Button
-          small
-          aria-label={`${row.active_flag ? 'Deactivate' : 'Activate'} ${row.party_name}, ${row.ein}`}
-          busy={changing === row.ein && 'Updating'}
-          onClick={() => onToggle(row)}
-        >
-          {row.active_flag ? 'Deactivate' : 'Activate'}
-        </Button>
-      </span>
-    ),
-  },
+  actionColumn((row) => (
+    <>
+      <Button
+        small
+        variant="quiet"
+        aria-label={`History of ${row.party_name}, ${row.ein}`}
+        onClick={() => onHistory(row)}
+      >
+        History
+      </Button>
+      <Button
+        small
+        aria-label={`${row.active_flag ? 'Deactivate' : 'Activate'} ${row.party_name}, ${row.ein}`}
+        busy={changing === row.ein && 'Updating'}
+        onClick={() => onToggle(row)}
+      >
+        {row.active_flag ? 'Deactivate' : 'Activate'}
+      </Button>
+    </>
+  )),
 ];

@@ -11,6 +11,7 @@ import {
 import { DeskTable } from '../../components/bill/desk-table.tsx';
 import { WithdrawDialog } from '../../components/bill/withdraw-dialog.tsx';
 import { NextLink } from '../../components/next-link.tsx';
+import { actionColumn } from '../../components/table/action-column.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { type MenuEntry, RowMenu } from '../../components/table/row-menu.tsx';
 import { canBeSigned, canBeWithdrawn, isObjected } from '../../data/bill-desks.ts';
@@ -40,20 +41,15 @@ export function AuthorizedBills({ family, list }: AuthorizedBillsProps) {
   const columns = useMemo<readonly Column<AuthorizedRow>[]>(
     () => [
       ...facts,
-      {
-        id: 'action',
-        label: 'Action',
-        kind: 'actions',
-        cell: (row) => (
-          <span className="row row--end">
-            <NextStep family={family} bill={row} />
-            <RowMenu
-              label={`More for bill ${row.auth_no}`}
-              entries={() => entries(family, officer, row, setWithdrawn)}
-            />
-          </span>
-        ),
-      },
+      actionColumn((row) => (
+        <>
+          <NextStep family={family} bill={row} />
+          <RowMenu
+            label={`More for bill ${row.auth_no}`}
+            entries={() => entries(family, officer, row, setWithdrawn)}
+          />
+        </>
+      )),
     ],
     [family, officer],
   );

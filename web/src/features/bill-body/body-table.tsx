@@ -2,22 +2,17 @@
 import { useMemo } from 'react';
 import { AuditStatus } from '../../components/bill/audit-status.tsx';
 import { billColumns } from '../../components/bill/bill-columns.tsx';
-import {
-  openBill,
-  printAuthorizationSlip,
-  printBillSlip,
-  withdrawAuthorization,
-} from '../../components/bill/bill-menu.ts';
+import { BodyBillActions } from '../../components/bill/body-bill-actions.tsx';
 import { DeskTable } from '../../components/bill/desk-table.tsx';
 import { Reasons } from '../../components/bill/reasons.tsx';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { actionColumn } from '../../components/table/action-column.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
-import { type MenuEntry, RowMenu } from '../../components/table/row-menu.tsx';
+import type { MenuEntry } from '../../components/table/row-menu.tsx';
 import { endpointUrl } from '../../data/api.ts';
-import { type BodyBill, canBeSigned, canBeWithdrawn, isObjected } from '../../data/bill-desks.ts';
+import { type BodyBill, canBeSigned, isObjected } from '../../data/bill-desks.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
-import { type Officer, useOfficer } from '../../data/session.ts';
 import type { WholeListState } from '../../data/whole-list.ts';
 
 export interface BodyTableProps {
@@ -30,7 +25,6 @@ export interface BodyTableProps {
 }
 
 export function BodyTable({ family, list, chosen, onChoose, onWithdraw }: BodyTableProps) {
-  const officer = useOfficer();
   const columns = useMemo<readonly Column<BodyBill>[]>(
     () => [
       ...billColumns<BodyBill>(family.desks.body.columns),
@@ -40,28 +34,24 @@ export function BodyTable({ family, list, chosen, onChoose, onWithdraw }: BodyTa
         value: (row) => bodyText(row),
         cell: (row) => <BodyState family={family} bill={row} />,
       },
-      {
-        id: 'action',
-        label: 'Action',
-        kind: 'actions',
-        cell: (row) => (
-          <span className="row row--end">
-            <Button
-              small
-              aria-label={`${choiceLabel(row)} for bill ${row.auth_no}`}
-              onClick={() => onChoose(row.auth_no)}
-            >
-              {choiceLabel(row)}
-            </Button>
-            <RowMenu
-              label={`More for bill ${row.auth_no}`}
-              entries={() => entries(family, officer, row, onWithdraw)}
-            />
-          </span>
-        ),
-      },
+      actionColumn((row) => (
+        <BodyBillActions
+          family={family}
+          bill={row}
+          otherDesk={canBeSigned(row) ? [toSign(family, row)] : []}
+          onWithdraw={onWithdraw}
+        >
+          <Button
+            small
+            aria-label={`${choiceLabel(row)} for bill ${row.auth_no}`}
+            onClick={() => onChoose(row.auth_no)}
+          >
+            {choiceLabel(row)}
+          </Button>
+        </BodyBillActions>
+      )),
     ],
-    [family, officer, onChoose, onWithdraw],
+    [family, onChoose, onWithdraw],
   );
   return (
     <DeskTable
@@ -112,23 +102,8 @@ const choiceLabel = (bill: BodyBill): string => {
   return bill.bill_body ? 'Replace' : 'Choose PDF';
 };
 
-const entries = (
-  family: DeskFamily,
-  officer: Officer,
-  bill: BodyBill,
-  onWithdraw: (bill: BodyBill) => void,
-): readonly MenuEntry[] => [
-  openBill(bill.trans_no),
-  ...(canBeSigned(bill)
-    ? [
-        {
-          label: 'E-Sign',
-          icon: 'sign',
-          to: { path: family.desks.sign.path, search: { bill: bill.auth_no } },
-        } as const,
-      ]
-    : []),
-  printBillSlip(bill.trans_no),
-  printAuthorizationSlip(family, bill.auth_no),
-  ...(canBeWithdrawn(bill) ? [withdrawAuthorization(officer, () => onWithdraw(bill))] : []),
-];
+const toSign = ({ desks }: DeskFamily, bill: BodyBill): MenuEntry => ({
+  label: 'E-Sign',
+  icon: 'sign',
+  to: { path: desks.sign.path, search: { bill: bill.auth_no } },
+});

@@ -1,19 +1,14 @@
 // The bills whose body can be signed. Fetch opens one.
 import { useMemo } from 'react';
 import { billColumns } from '../../components/bill/bill-columns.tsx';
-import {
-  openBill,
-  printAuthorizationSlip,
-  printBillSlip,
-  withdrawAuthorization,
-} from '../../components/bill/bill-menu.ts';
+import { BodyBillActions } from '../../components/bill/body-bill-actions.tsx';
 import { DeskTable } from '../../components/bill/desk-table.tsx';
 import { Button } from '../../components/button.tsx';
+import { actionColumn } from '../../components/table/action-column.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
-import { type MenuEntry, RowMenu } from '../../components/table/row-menu.tsx';
-import { type BodyBill, canBeWithdrawn } from '../../data/bill-desks.ts';
+import type { MenuEntry } from '../../components/table/row-menu.tsx';
+import type { BodyBill } from '../../data/bill-desks.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
-import { type Officer, useOfficer } from '../../data/session.ts';
 import type { WholeListState } from '../../data/whole-list.ts';
 
 export interface SignTableProps {
@@ -26,33 +21,23 @@ export interface SignTableProps {
 }
 
 export function SignTable({ family, list, chosen, onFetch, onWithdraw }: SignTableProps) {
-  const officer = useOfficer();
   const columns = useMemo<readonly Column<BodyBill>[]>(
     () => [
       ...billColumns<BodyBill>(family.desks.sign.columns),
-      {
-        id: 'action',
-        label: 'Action',
-        kind: 'actions',
-        cell: (row) => (
-          <span className="row row--end">
-            <Button
-              small
-              icon="eye"
-              aria-label={`Fetch the body of bill ${row.auth_no}`}
-              onClick={() => onFetch(row.auth_no)}
-            >
-              Fetch PDF
-            </Button>
-            <RowMenu
-              label={`More for bill ${row.auth_no}`}
-              entries={() => entries(family, officer, row, onWithdraw)}
-            />
-          </span>
-        ),
-      },
+      actionColumn((row) => (
+        <BodyBillActions family={family} bill={row} otherDesk={[toBody(family, row)]} onWithdraw={onWithdraw}>
+          <Button
+            small
+            icon="eye"
+            aria-label={`Fetch the body of bill ${row.auth_no}`}
+            onClick={() => onFetch(row.auth_no)}
+          >
+            Fetch PDF
+          </Button>
+        </BodyBillActions>
+      )),
     ],
-    [family, officer, onFetch, onWithdraw],
+    [family, onFetch, onWithdraw],
   );
   return (
     <DeskTable
@@ -65,19 +50,8 @@ export function SignTable({ family, list, chosen, onFetch, onWithdraw }: SignTab
   );
 }
 
-const entries = (
-  family: DeskFamily,
-  officer: Officer,
-  bill: BodyBill,
-  onWithdraw: (bill: BodyBill) => void,
-): readonly MenuEntry[] => [
-  openBill(bill.trans_no),
-  {
-    label: 'Replace body',
-    icon: 'file',
-    to: { path: family.desks.body.path, search: { bill: bill.auth_no } },
-  },
-  printBillSlip(bill.trans_no),
-  printAuthorizationSlip(family, bill.auth_no),
-  ...(canBeWithdrawn(bill) ? [withdrawAuthorization(officer, () => onWithdraw(bill))] : []),
-];
+const toBody = ({ desks }: DeskFamily, bill: BodyBill): MenuEntry => ({
+  label: 'Replace body',
+  icon: 'file',
+  to: { path: desks.body.path, search: { bill: bill.auth_no } },
+});

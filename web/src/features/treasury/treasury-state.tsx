@@ -1,4 +1,4 @@
-// How a bill stands, said once: its word at the treasury, before that whether the treasury has it. The line beneath says
+// The status of a bill, shown once: its word at the treasury, before that whether the treasury has it. The line beneath says
 // only what the word does not: that the treasury has it, why it did not go, why it came back (decisions.md, Named here).
 import type { UploadRow } from '@portal/domain/treasury/api';
 import { auditFlagName, treasuryText } from '@portal/domain/treasury/texts';

@@ -1,5 +1,5 @@
 // What an officer can do with one bill. Its one action: upload it while it is not at the treasury, correct it when it was
-// objected to, else ask how it stands there. The rest is in the menu.
+// objected to, else ask for its status there. The rest is in the menu.
 import type { UploadRow } from '@portal/domain/treasury/api';
 import {
   openBill,

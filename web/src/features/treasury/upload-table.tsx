@@ -1,4 +1,4 @@
-// The table of 3§2.6: what of each bill is at the treasury, how it stands there, and what the officer can do.
+// The table of 3§2.6: what of each bill is at the treasury, its status there, and what the officer can do.
 import type { UploadRow } from '@portal/domain/treasury/api';
 import { useMemo } from 'react';
 import { billColumns } from '../../components/bill/bill-columns.tsx';

@@ -1,4 +1,4 @@
-// Asking the treasury how a bill stands (3§2.6): one bill, or all of them, three at a time.
+// Asking the treasury for the status of a bill (3§2.6): one bill, or all of them, three at a time.
 import { treasuryText } from '@portal/domain/treasury/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
