@@ -4,16 +4,14 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Fail, type IChainable, JsonPath } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
 import { stepFunctions } from './functions.ts';
-import { lambdaTask } from './state-machine-task.ts';
+import { inputOf, lambdaTask } from './state-machine-task.ts';
 
 const { timeoutSeconds } = stepFunctions.check;
 
 export function documentCheck(scope: Construct, lambda: IFunction): IChainable {
   const payload = (step: 'check' | 'fail') => ({
     step,
-    ddoCode: JsonPath.stringAt('$.ddoCode'),
-    transNo: JsonPath.stringAt('$.transNo'),
-    uploadId: JsonPath.stringAt('$.uploadId'),
+    ...inputOf('check'),
   });
   const common = { lambda, timeoutSeconds };
   const check = lambdaTask(scope, 'Check', {

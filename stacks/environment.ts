@@ -1,4 +1,5 @@
 // The values of the functions' environment, by the names of the function table.
+import { type MachineEnvironment, machineNames, machines } from '@portal/core/work/kind';
 import type { EnvironmentName } from './functions.ts';
 import type { PortalStack } from './portal-stack.ts';
 import { secret, setting } from './settings.ts';
@@ -29,8 +30,12 @@ export function environmentOf(
     TREASURY_URL: () => setting(stack, deployment, 'treasuryUrl'),
     TREASURY_KEY: () => secret(deployment, 'treasuryKey'),
     REVOCATION_POLICY: () => setting(stack, deployment, 'revocationPolicy'),
-    CHECK_MACHINE_ARN: () => machineArn(surroundings, 'document-check'),
-    TREASURY_MACHINE_ARN: () => machineArn(surroundings, 'treasury-upload'),
+    ...machineArns(surroundings),
   };
   return Object.fromEntries(names.map((name) => [name, values[name]()]));
 }
+
+const machineArns = (surroundings: Surroundings) =>
+  Object.fromEntries(
+    machineNames.map((name) => [machines[name].environment, () => machineArn(surroundings, name)]),
+  ) as Record<MachineEnvironment, () => string>;

@@ -1,6 +1,14 @@
 // The table of Lambda functions: what each is made from, what it may touch and its environment. The stacks deploy it,
 // the bundler reads its entries, and a test holds every function to exactly the rights written here.
 import { documentAssets } from '@portal/core/sheet/document-assets';
+import {
+  type MachineEnvironment,
+  machineNames,
+  machines,
+  machineWork,
+  type StartRight,
+  startRight,
+} from '@portal/core/work/kind';
 import type { FunctionName } from '@portal/domain/contract';
 
 /** A right to table, document bucket or state machines; stacks/rights.ts says which actions each one is. */
@@ -15,8 +23,7 @@ export type Right =
   | 'messages:read'
   | 'messages:write'
   | 'trust:read'
-  | 'document-check:start'
-  | 'treasury-upload:start';
+  | StartRight;
 
 /** The names of a function's environment that come from the stacks; stacks/environment.ts says their values. */
 export type EnvironmentName =
@@ -36,8 +43,7 @@ export type EnvironmentName =
   | 'TREASURY_URL'
   | 'TREASURY_KEY'
   | 'REVOCATION_POLICY'
-  | 'CHECK_MACHINE_ARN'
-  | 'TREASURY_MACHINE_ARN';
+  | MachineEnvironment;
 
 export interface FunctionSpec {
   readonly entry: string;
@@ -123,17 +129,27 @@ export const apiFunctions = {
       'bodies:read',
       'bodies:write',
       'trust:read',
-      'document-check:start',
+      startRight(machineWork.check.machine),
     ],
-    environment: [...everyFunction, 'BUCKET_NAME', 'REVOCATION_POLICY', 'CHECK_MACHINE_ARN'],
+    environment: [
+      ...everyFunction,
+      'BUCKET_NAME',
+      'REVOCATION_POLICY',
+      machines[machineWork.check.machine].environment,
+    ],
   },
   treasury: {
     entry: 'packages/functions/src/api/treasury.ts',
     assets: [],
     memoryMb: 1024,
     timeoutSeconds: 20,
-    rights: ['table:read', 'table:write', 'treasury-upload:start'],
-    environment: [...everyFunction, 'TREASURY_URL', 'TREASURY_KEY', 'TREASURY_MACHINE_ARN'],
+    rights: ['table:read', 'table:write', startRight(machineWork.send.machine)],
+    environment: [
+      ...everyFunction,
+      'TREASURY_URL',
+      'TREASURY_KEY',
+      machines[machineWork.send.machine].environment,
+    ],
   },
   payee: {
     entry: 'packages/functions/src/api/payee.ts',
@@ -221,8 +237,8 @@ export const scheduleFunctions = {
     memoryMb: 512,
     timeoutSeconds: 120,
     // What was imported in part is written to its end here.
-    rights: ['table:read', 'table:open-work', 'table:write', 'document-check:start', 'treasury-upload:start'],
-    environment: [...inBackground, 'CHECK_MACHINE_ARN', 'TREASURY_MACHINE_ARN'],
+    rights: ['table:read', 'table:open-work', 'table:write', ...machineNames.map(startRight)],
+    environment: [...inBackground, ...machineNames.map((name) => machines[name].environment)],
   },
 } as const satisfies Record<string, FunctionSpec>;
 export type ScheduleName = keyof typeof scheduleFunctions;

@@ -1,5 +1,6 @@
 // What each right of the function table means to IAM: the named actions on the named resources, and no more than one
 // folder of the bucket by wildcard.
+import { machineNames, type StartRight, startRight } from '@portal/core/work/kind';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IndexName } from './data.ts';
 import type { Right } from './functions.ts';
@@ -9,7 +10,9 @@ export function statementsOf(right: Right, surroundings: Surroundings): PolicySt
   const { table, documents } = surroundings.data;
   const indexes = (...names: IndexName[]) => names.map((name) => `${table.tableArn}/index/${name}`);
   const within = (...folders: string[]) => folders.map((folder) => documents.arnForObjects(`${folder}/*`));
-  switch (right) {
+  const started = machineNames.find((name) => right === startRight(name));
+  if (started) return [allow(['states:StartExecution'], [machineArn(surroundings, started)])];
+  switch (right as Exclude<Right, StartRight>) {
     case 'table:read':
       return [
         allow(['dynamodb:GetItem', 'dynamodb:BatchGetItem'], [table.tableArn]),
@@ -34,11 +37,6 @@ export function statementsOf(right: Right, surroundings: Surroundings): PolicySt
     case 'trust:read':
       // With the right to list, S3 says 404 of a file that is not there, which means "none"; without, 403.
       return [allow(['s3:GetObject'], within('trust')), allow(['s3:ListBucket'], [documents.bucketArn])];
-    case 'document-check:start':
-    case 'treasury-upload:start': {
-      const machine = right === 'document-check:start' ? 'document-check' : 'treasury-upload';
-      return [allow(['states:StartExecution'], [machineArn(surroundings, machine)])];
-    }
   }
 }
 

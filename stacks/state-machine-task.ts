@@ -1,9 +1,21 @@
 // A task of a state machine: a plain call of a Lambda function, whose answer is the task's result.
+import { type MachineWork, machineWork } from '@portal/core/work/kind';
 import { Duration } from 'aws-cdk-lib';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
-import { Errors, JitterType, type RetryProps, TaskInput, Timeout } from 'aws-cdk-lib/aws-stepfunctions';
+import {
+  Errors,
+  JitterType,
+  JsonPath,
+  type RetryProps,
+  TaskInput,
+  Timeout,
+} from 'aws-cdk-lib/aws-stepfunctions';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import type { Construct } from 'constructs';
+
+/** The input of an execution, as each of its tasks is given it. */
+export const inputOf = (kind: MachineWork): Record<string, string> =>
+  Object.fromEntries(machineWork[kind].input.map((field) => [field, JsonPath.stringAt(`$.${field}`)]));
 
 export interface TaskProps {
   readonly lambda: IFunction;

@@ -1,9 +1,8 @@
 // What a function may be given of the other stacks: the data, and the state machines that it starts.
+
+import type { MachineName } from '@portal/core/work/kind';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { DataStack } from './data.ts';
-
-export const machineNames = ['document-check', 'treasury-upload'] as const;
-export type MachineName = (typeof machineNames)[number];
 
 export interface Surroundings {
   readonly data: DataStack;

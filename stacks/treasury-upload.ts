@@ -4,7 +4,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Choice, Condition, Fail, type IChainable, JsonPath, Succeed } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
 import { stepFunctions } from './functions.ts';
-import { lambdaTask } from './state-machine-task.ts';
+import { inputOf, lambdaTask } from './state-machine-task.ts';
 
 const { timeoutSeconds } = stepFunctions['treasury-steps'];
 
@@ -13,7 +13,7 @@ export function treasuryUpload(scope: Construct, lambda: IFunction): IChainable 
     lambdaTask(scope, stateName[step], {
       lambda,
       timeoutSeconds,
-      payload: { step, input, ...further },
+      payload: { step, input: inputOf('send'), ...further },
       resultPath,
       // At most 93 seconds of waiting; with the longest tries a run stays below the machine's five minutes.
       retry: { maxAttempts: step === 'send' ? 5 : 3, intervalSeconds: 3 },
@@ -43,9 +43,3 @@ interface TaskOptions {
   readonly resultPath: string;
   readonly receipt?: unknown;
 }
-
-const input = {
-  ddoCode: JsonPath.stringAt('$.ddoCode'),
-  transNo: JsonPath.stringAt('$.transNo'),
-  key: JsonPath.stringAt('$.key'),
-};

@@ -1,5 +1,6 @@
 // The state machines and their tasks. What travels through them are keys and short answers, never rows; each task may
 // stop at any line and be run again without harm.
+import { type MachineName, machines } from '@portal/core/work/kind';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
@@ -8,10 +9,9 @@ import { Construct } from 'constructs';
 import { acceptFinding } from './accepted-finding.ts';
 import type { DataStack } from './data.ts';
 import { documentCheck } from './document-check.ts';
-import { type StepFunctionName, stepFunctions } from './functions.ts';
+import { stepFunctions } from './functions.ts';
 import { type PortalFunction, pascalCase, portalFunctions } from './portal-function.ts';
 import { logRetention, PortalStack, type PortalStackProps } from './portal-stack.ts';
-import type { MachineName } from './surroundings.ts';
 import { treasuryUpload } from './treasury-upload.ts';
 
 export interface WorkflowsStackProps extends PortalStackProps {
@@ -28,19 +28,16 @@ export class WorkflowsStack extends PortalStack {
     const surroundings = { data };
     this.functions = portalFunctions(this, stepFunctions, { surroundings, isBuildRequired });
     this.machines = {
-      // Four tries of a check, with the waits between them.
-      'document-check': this.machine('document-check', documentCheck, 'check', 25),
-      // Over when the schedule "resume" looks for abandoned work.
-      'treasury-upload': this.machine('treasury-upload', treasuryUpload, 'treasury-steps', 5),
+      'document-check': this.machine('document-check', documentCheck),
+      'treasury-upload': this.machine('treasury-upload', treasuryUpload),
     };
   }
 
   private machine(
     name: MachineName,
     define: (states: Construct, task: IFunction) => IChainable,
-    taskName: StepFunctionName,
-    timeoutMinutes: number,
   ): StateMachine {
+    const { task: taskName, timeoutMinutes } = machines[name];
     const task = this.functions.get(taskName);
     if (!task) throw new Error(`There is no function ${taskName}.`);
     const { prefix, isProduction } = this.deployment;

@@ -11,8 +11,9 @@ import {
   aSession,
   now,
 } from '../../packages/functions/src/pipeline/gateway-event.fixture.ts';
+import type { GatewayEvent } from '../../packages/functions/src/pipeline/gateway-event.ts';
 import { serve } from '../../packages/functions/src/pipeline/pipeline.ts';
-import type { GatewayEvent, LambdaHandler } from '../../packages/functions/src/pipeline/request-context.ts';
+import type { LambdaHandler } from '../../packages/functions/src/pipeline/request-context.ts';
 import { route, routeKey } from '../../packages/functions/src/pipeline/route.ts';
 import { median } from './statistic.ts';
 

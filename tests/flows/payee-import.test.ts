@@ -8,7 +8,7 @@ import { writeRows } from '@portal/core/import/write';
 import { importPayees } from '@portal/core/payee/import';
 import { Payees } from '@portal/core/payee/payees';
 import { claimEntity } from '@portal/core/storage/claim';
-import { openWork } from '@portal/core/work/open-work';
+import { openWork } from '@portal/core/storage/open-work';
 import {
   addMasterPayee,
   addPayee,

@@ -2,12 +2,12 @@
 // after most of the damage, since a broken signature would hide what the rest of the code makes of it.
 import { createHash, type KeyObject, sign } from 'node:crypto';
 import { readCms } from '@portal/core/pdf-signature/cms';
-import { SignatureRefusal } from '@portal/core/pdf-signature/refusal';
 import { readCertificate } from '@portal/core/x509/certificate';
 import { standingInList } from '@portal/core/x509/crl';
 import { DerFault } from '@portal/core/x509/der';
 import { ocspRequest, standingInAnswer } from '@portal/core/x509/ocsp';
 import { validPath } from '@portal/core/x509/path';
+import { SignatureRefusal } from '@portal/core/x509/refusal';
 import { makeCertificate, makeRevocationList } from '@portal/signer/certificate-maker';
 import { buildCms } from '@portal/signer/cms';
 import { anOfficer, keyOf, root, serialOf } from './authority.ts';

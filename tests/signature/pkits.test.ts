@@ -2,10 +2,10 @@
 // path is sought among all authorities and all lists of the suite, so that finding the right ones is tested too.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SignatureRefusal } from '@portal/core/pdf-signature/refusal';
 import { type Certificate, readCertificate } from '@portal/core/x509/certificate';
 import { DerFault } from '@portal/core/x509/der';
 import { validPath } from '@portal/core/x509/path';
+import { SignatureRefusal } from '@portal/core/x509/refusal';
 import { checkRevocation } from '@portal/core/x509/revocation';
 import { expect, test } from 'vitest';
 import { type PkitsPath, pkitsPaths, strictness } from './pkits-paths.ts';

@@ -4,7 +4,7 @@ import { authorizeBill, deleteBill, returnBill } from '@portal/core/bill/decide'
 import { submitBill } from '@portal/core/bill/submit';
 import type { Call, Officer } from '@portal/core/call';
 import { AppError } from '@portal/core/error';
-import type { Outcome } from '@portal/core/storage/idempotency';
+import type { Outcome } from '@portal/core/storage/command';
 import type { BillEntry } from '@portal/domain/bill/kind';
 import { mayTake } from '@portal/domain/bill/workflow';
 import { isLost } from './turnstile.ts';

@@ -1,11 +1,12 @@
 // Names, settings, alarms and the adapter of the deployment tool: what the people who run the portal rely on.
+
+import { machineNames } from '@portal/core/work/kind';
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import config from '../../sst.config.ts';
 import { buildOutput } from '../../stacks/build-output.ts';
 import { deploymentOf } from '../../stacks/deployment.ts';
 import { functions } from '../../stacks/functions.ts';
-import { machineNames } from '../../stacks/surroundings.ts';
 import { mounted, type Resource, resourcesOf, templates, testApp } from './synthesized.ts';
 
 const all = templates();

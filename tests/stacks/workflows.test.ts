@@ -1,7 +1,7 @@
 // The state machines: what they may call, how long they try, how much they carry.
 import { settleSeconds } from '@portal/core/bill/sending';
+import { machineNames } from '@portal/core/work/kind';
 import { describe, expect, test } from 'vitest';
-import { machineNames } from '../../stacks/surroundings.ts';
 import { grantedTo, joined, logicalId, on, resourceAt } from './expression.ts';
 import { resourcesOf, templates } from './synthesized.ts';
 

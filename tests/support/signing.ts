@@ -1,6 +1,6 @@
 // The signing service of the shared local cloud, and the enrolment of the certificate that it signs with.
 import type { X509Certificate } from 'node:crypto';
-import { certificateEntity } from '@portal/core/document/entity';
+import { certificateEntity } from '@portal/core/certificate/entity';
 import { cloud } from './portal.ts';
 import { signedBy } from './signed-pdf.ts';
 

@@ -2,8 +2,8 @@
 // that has passed.
 import { ListExecutionsCommand, SFNClient, StopExecutionCommand } from '@aws-sdk/client-sfn';
 import { billEntity } from '@portal/core/bill/entity';
+import { openWork } from '@portal/core/storage/open-work';
 import { recordFailure } from '@portal/core/treasury/upload';
-import { openWork } from '@portal/core/work/open-work';
 import { getBillHistory } from '@portal/domain/bill/api';
 import { listUploads, type UploadRow, updateStatus, uploadBill } from '@portal/domain/treasury/api';
 import { treasuryText } from '@portal/domain/treasury/texts';

@@ -30,6 +30,18 @@ export class AppError extends Error {
   }
 }
 
+/** A refusal under one field of the form, with its declared sentence or with the one that carries its values. */
+export const refusedField = (
+  definition: ErrorDefinition,
+  path: string,
+  message = definition.message,
+): AppError => new AppError(definition, { message, issues: [{ path, code: definition.code, message }] });
+
+/** Refuses where rules are broken, with all of them. */
+export const refuseIssues = (issues: readonly Issue[]): void => {
+  if (issues.length > 0) throw invalid(issues);
+};
+
 /** Broken rules as one error: its sentence is the first rule's. */
 export const invalid = (issues: readonly Issue[]): AppError => {
   const first = issues[0];

@@ -1,7 +1,8 @@
 // Bodies and signed bodies of authorized bills: stored, replaced, handed out, uploaded in parts, and what is refused.
 import type { X509Certificate } from 'node:crypto';
+import { certificateEntity } from '@portal/core/certificate/entity';
 import { checkUpload } from '@portal/core/document/check-upload';
-import { certificateEntity, uploadEntity } from '@portal/core/document/entity';
+import { uploadEntity } from '@portal/core/document/entity';
 import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
 import { authorizeBill, withdrawAuthorization } from '@portal/domain/bill/api';
 import { billText } from '@portal/domain/bill/texts';

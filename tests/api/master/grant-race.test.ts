@@ -2,8 +2,9 @@
 import { claimRows } from '@portal/core/import/claims';
 import { importEntity } from '@portal/core/import/entity';
 import type { ImportPlan } from '@portal/core/import/plan';
-import { continueImport, stageImport } from '@portal/core/import/run';
+import { continueImport, stagedImport } from '@portal/core/import/run';
 import { writeRows } from '@portal/core/import/write';
+import { transact } from '@portal/core/storage/transact';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aChargedGrant, aLoadedOffice, grantAt, isWhole, storedGrant } from '../../support/loaded-grant.ts';
 import type { Cells } from '../../support/master-file.ts';
@@ -52,7 +53,7 @@ describe('a load that was planned a moment ago', () => {
     }) as never;
   const stage = async (plan: ImportPlan) => {
     const importId = crypto.randomUUID();
-    await stageImport(call(), importId, plan, { record: () => [] });
+    await transact([await stagedImport(call(), importId, plan)]);
     return { ddoCode: 'FINANCE-IT', importId };
   };
   const run = () => ({ now: new Date(), seconds: 10, isAlone: true });

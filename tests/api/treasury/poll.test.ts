@@ -3,11 +3,12 @@
 import { type BillRow, billEntity } from '@portal/core/bill/entity';
 import type { Call } from '@portal/core/call';
 import type { TreasuryPort } from '@portal/core/port/treasury';
+import { openWork, workShards } from '@portal/core/storage/open-work';
 import { putRows } from '@portal/core/storage/read';
 import { pollTreasury } from '@portal/core/treasury/poll';
 import { updateStatus } from '@portal/core/treasury/status';
-import { openWork, workShards } from '@portal/core/work/open-work';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { useLocalTable } from '../../../packages/local/src/hosts/local-table.ts';
 import { officeRecord } from '../../support/records.ts';
 import { aSignedBillOf, headerOf } from '../../support/signed-bill.ts';
 import '../../support/shared-cloud.ts';
@@ -33,6 +34,9 @@ beforeAll(async () => {
   const { ddoCode, transNo } = await aSignedBillOf(call('D'), final);
   pattern = await headerOf(ddoCode, transNo);
 });
+
+// files of one process share their table's name
+afterAll(() => useLocalTable(inject('cloud')));
 
 /** Uploaded bills, each heard of a second before the next; answers their authorization numbers in that order. */
 const uploadedBills = async (): Promise<string[]> => {

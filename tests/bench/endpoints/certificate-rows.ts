@@ -1,6 +1,6 @@
 // Rows of the certificate register, written as two administrators would have had them written.
 import type { X509Certificate } from 'node:crypto';
-import { certificateEntity } from '@portal/core/document/entity';
+import { certificateEntity } from '@portal/core/certificate/entity';
 import { putRows } from '@portal/core/storage/read';
 
 export interface CertificateKey {

@@ -7,7 +7,7 @@ import { AppError } from '@portal/core/error';
 import type { TreasuryPort } from '@portal/core/port/treasury';
 import { updateStatus } from '@portal/core/treasury/status';
 import { startUpload } from '@portal/core/treasury/upload';
-import { startExecution } from '@portal/core/work/machine';
+import { startWork } from '@portal/core/work/start';
 import { isLost } from '../turnstile.ts';
 
 export interface Request {
@@ -42,7 +42,7 @@ const perform = async ({ action, bill }: Request, call: Call, treasury: Treasury
   switch (action) {
     case 'upload':
       return startUpload(call, { transNo, authNo }, (input) =>
-        startExecution('TREASURY_MACHINE_ARN', `${input.key}-${call.now.getTime()}`, input),
+        startWork('send', input, String(call.now.getTime())),
       );
     case 'withdraw':
       return withdrawAuthorization(call, transNo, 'Wrong payee.', () => treasury);

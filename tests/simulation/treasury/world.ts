@@ -8,7 +8,7 @@ import { submitBill } from '@portal/core/bill/submit';
 import type { Call, Officer } from '@portal/core/call';
 import type { GrantRow } from '@portal/core/scheme/entity';
 import type { Statistics } from '@portal/core/statistics/counters';
-import { openWork, workShards } from '@portal/core/work/open-work';
+import { openWork, workShards } from '@portal/core/storage/open-work';
 import { generalBill } from '@portal/domain/bill/general-bill';
 import { entryOf } from '@portal/domain/bill/payload';
 import { payloadSchema } from '@portal/domain/bill/payload-schema';

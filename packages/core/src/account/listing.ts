@@ -1,41 +1,35 @@
 // The list of all accounts as finance IT reads it: one small row an account, beside the account itself and written with
 // it, without its passwords.
 import { AccountKind } from '@portal/domain/session/schema';
-import { Entity, type EntityItem } from 'electrodb';
-import { entityConfiguration, lazily } from '../storage/table.ts';
+import type { EntityItem } from 'electrodb';
+import { flag, number, text } from '../storage/attribute.ts';
+import { put } from '../storage/change.ts';
+import { defineEntity } from '../storage/table.ts';
 import type { Change } from '../storage/transact.ts';
 
-const text = { type: 'string', required: true } as const;
-
-export const accountListingEntity = lazily(
-  () =>
-    new Entity(
-      {
-        model: { entity: 'accountlisting', version: '1', service: 'portal' },
-        attributes: {
-          username: text,
-          accountId: text,
-          kind: { type: AccountKind.options, required: true },
-          ddoCode: text,
-          ddoName: text,
-          /** The officer who holds the account. */
-          fullName: text,
-          designation: text,
-          isLocked: { type: 'boolean', required: true },
-          openedAt: text,
-          openedBy: text,
-          version: { type: 'number', required: true },
-        },
-        indexes: {
-          accountsByUsername: {
-            pk: { field: 'pk', composite: [], template: 'accounts', casing: 'none' },
-            sk: { field: 'sk', composite: ['username'], template: '${username}', casing: 'lower' },
-          },
-        },
-      } as const,
-      entityConfiguration(),
-    ),
-);
+export const accountListingEntity = defineEntity({
+  model: { entity: 'accountlisting', version: '1', service: 'portal' },
+  attributes: {
+    username: text,
+    accountId: text,
+    kind: { type: AccountKind.options, required: true },
+    ddoCode: text,
+    ddoName: text,
+    /** The officer who holds the account. */
+    fullName: text,
+    designation: text,
+    isLocked: flag,
+    openedAt: text,
+    openedBy: text,
+    version: number,
+  },
+  indexes: {
+    accountsByUsername: {
+      pk: { field: 'pk', composite: [], template: 'accounts', casing: 'none' },
+      sk: { field: 'sk', composite: ['username'], template: '${username}', casing: 'lower' },
+    },
+  },
+});
 export type AccountListing = EntityItem<ReturnType<typeof accountListingEntity>>;
 
 /** Writes the row as a change of a transaction, over the one that was read; `refuse` where another came between. */
@@ -44,10 +38,10 @@ export const listingChange = (
   row: AccountListing,
   refuse: Change['refuse'],
 ): Change => {
-  const put = read
+  const query = read
     ? accountListingEntity()
         .put(row)
         .where((stored, { eq }) => eq(stored.version, read.version))
     : accountListingEntity().create(row);
-  return { write: { Put: put.params() as NonNullable<Change['write']['Put']> }, refuse };
+  return put(query, refuse);
 };

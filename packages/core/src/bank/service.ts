@@ -2,9 +2,10 @@
 // of thousands of them, so every question is a key.
 import type { Branch } from '@portal/domain/bank/api';
 import { branchWords, isBranchFound, shortestSearchedWord, wordsOf } from '@portal/domain/bank/branch-words';
-import { masterEntity } from '../scheme/entity.ts';
-import { masterList } from '../scheme/masters.ts';
+import { masterList, masterRow } from '../scheme/masters.ts';
+import { itemOf } from '../storage/change.ts';
 import { listPage, type Page, type Wanted, wanted } from '../storage/read.ts';
+import type { Item } from '../storage/transact.ts';
 import {
   type BranchRow,
   branchByIfscEntity,
@@ -12,8 +13,6 @@ import {
   branchByWordEntity,
   branchEntity,
 } from './entity.ts';
-
-type Item = Record<string, unknown>;
 
 /** Rows that one answer of a search looks at; where more carry the word, the cursor continues behind them. */
 const lookedAtOnce = 1_000;
@@ -42,7 +41,7 @@ export const Branches = {
 
   /** A branch by its IFSC, to be read together with other rows. */
   wantedByIfsc: (ifsc: string): Wanted<BranchRow> =>
-    wanted(branchByIfscEntity(), branchByIfscEntity().get({ ifsc })) as Wanted<BranchRow>,
+    wanted(branchByIfscEntity(), branchByIfscEntity().get({ ifsc })),
 
   /** All rows that branches are filed under, each once: put them together. */
   rowsOf: (branches: readonly BranchRow[]): Item[] => [
@@ -51,22 +50,14 @@ export const Branches = {
 };
 
 const filedRows = (branch: BranchRow): Item[] => [
-  branchEntity().put(branch).params()['Item'] as Item,
-  branchByIfscEntity().put(branch).params()['Item'] as Item,
-  branchByPlaceEntity().put(branch).params()['Item'] as Item,
-  ...branchWords(branch).map(
-    (word) =>
-      branchByWordEntity()
-        .put({ ...branch, word })
-        .params()['Item'] as Item,
-  ),
+  itemOf(branchEntity().put(branch)),
+  itemOf(branchByIfscEntity().put(branch)),
+  itemOf(branchByPlaceEntity().put(branch)),
+  ...branchWords(branch).map((word) => itemOf(branchByWordEntity().put({ ...branch, word }))),
   masterRow(masterList.banks, branch.bankCode, branch.bankName),
   masterRow(masterList.statesOf(branch.bankCode), branch.stateCode, branch.stateName),
   masterRow(masterList.districtsOf(branch.bankCode, branch.stateCode), branch.district, branch.district),
 ];
-
-const masterRow = (list: string, code: string, name: string): Item =>
-  masterEntity().put({ list, code, name }).params()['Item'] as Item;
 
 const pageOf = (
   { bankCode, place }: Search,

@@ -4,6 +4,7 @@ import { billText } from '@portal/domain/bill/texts';
 import { type BillAction, billSteps, nextStatus, stageOf } from '@portal/domain/bill/workflow';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
+import { update } from '../storage/change.ts';
 import type { Change } from '../storage/transact.ts';
 import { type BillRow, billEntity } from './entity.ts';
 import { type Actor, nextStep } from './step.ts';
@@ -86,10 +87,7 @@ export const headerChange = (bill: BillRow, set: HeaderSet, remove: readonly Rem
     .remove([...remove])
     .add({ version: 1 })
     .where((row, { eq }) => eq(row.version, bill.version));
-  return {
-    write: { Update: patch.params() as NonNullable<Change['write']['Update']> },
-    refuse: () => new AppError(billErrors.changedMeanwhile),
-  };
+  return update(patch, () => new AppError(billErrors.changedMeanwhile));
 };
 
 /**
@@ -101,8 +99,5 @@ export const dueChange = (bill: BillRow, work: { openWork: string; openAt: strin
     .patch({ ddoCode: bill.ddoCode, transNo: bill.transNo })
     .set(work)
     .where((row, { eq }) => eq(row.openWork, bill.openWork ?? ''));
-  return {
-    write: { Update: patch.params() as NonNullable<Change['write']['Update']> },
-    refuse: () => new AppError(billErrors.changedMeanwhile),
-  };
+  return update(patch, () => new AppError(billErrors.changedMeanwhile));
 };

@@ -2,16 +2,16 @@
 import { billErrors } from '@portal/domain/bill/errors';
 import { financialYear } from '@portal/domain/calendar';
 import { treasuryErrors } from '@portal/domain/treasury/errors';
+import * as z from 'zod';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import { moveHoldings } from '../ledger/move.ts';
 import type { TreasuryPort } from '../port/treasury.ts';
-import { type Outcome, once, type RepeatGuard } from '../storage/idempotency.ts';
-import { wanted } from '../storage/read.ts';
-import { transact } from '../storage/transact.ts';
+import { type Act, type Outcome, runCommand } from '../storage/command.ts';
+import { type Found, type Reads, wanted } from '../storage/read.ts';
 import { person, stepChanges } from './change.ts';
 import { type BillRow, officeSettingEntity } from './entity.ts';
-import { loadBillWith, requireStep } from './load.ts';
+import { requireBill, requireStep, wantedBill } from './load.ts';
 import { nextNumber } from './number.ts';
 import { isOwnBill } from './own.ts';
 import { isSettled } from './sending.ts';
@@ -29,38 +29,51 @@ export const authorizeBill = (
   transNo: string,
   defaultMakerChecker: 'final' | 'strict',
 ): Promise<Outcome<string>> =>
-  once(call, 'bill.authorize', { transNo }, async (repeat) => {
-    const setting = officeSettingEntity();
-    const want = wanted(setting, setting.get({ ddoCode: call.officer.office.ddoCode }));
-    const { bill, rows } = await load(call, transNo, repeat, [want]);
-    requireStep('authorize', bill, call);
-    const rule = (rows[0] as { makerChecker: string } | undefined)?.makerChecker ?? defaultMakerChecker;
-    if (rule === 'strict' && bill.prepared.login === 'F' && bill.prepared.username === call.officer.username)
-      throw new AppError(billErrors.makerChecker);
-    const authNo = await nextNumber(call.officer.office, financialYear(call.now));
-    const change = stepChanges(actorOf(call), bill, 'authorize', {
-      set: { authNo, authorized: person(call) },
-    });
-    await transact([
-      ...repeat.record(authNo),
-      ...change,
-      statisticsChange(transNo, { beneficiaries: bill.payeeCount, paymentsPending: bill.payeeCount }),
-    ]);
-    return authNo;
-  });
+  decide(
+    call,
+    'bill.authorize',
+    { transNo },
+    {
+      reads: { setting: wantedSetting(call) },
+      async act(bill, { setting }) {
+        requireStep('authorize', bill, call);
+        const rule = setting?.makerChecker ?? defaultMakerChecker;
+        const { login, username } = bill.prepared;
+        if (rule === 'strict' && login === 'F' && username === call.officer.username)
+          throw new AppError(billErrors.makerChecker);
+        const authNo = await nextNumber(call.officer.office, financialYear(call.now));
+        const { payeeCount } = bill;
+        return {
+          answer: authNo,
+          changes: {
+            step: stepChanges(actorOf(call), bill, 'authorize', {
+              set: { authNo, authorized: person(call) },
+            }),
+            figures: statisticsChange(transNo, { beneficiaries: payeeCount, paymentsPending: payeeCount }),
+          },
+        };
+      },
+    },
+  );
 
 /** Returns a prepared bill to Draft with a remark; its reservation stays until it is corrected or deleted. */
 export const returnBill = (call: Call, transNo: string, remark: string): Promise<Outcome<string>> =>
-  once(call, 'bill.return', { transNo, remark }, async (repeat) => {
-    const { bill } = await load(call, transNo, repeat, []);
-    requireStep('return', bill, call);
-    const change = stepChanges(actorOf(call), bill, 'return', {
-      remark,
-      set: { returned: { ...person(call), remark } },
-    });
-    await transact([...repeat.record(transNo), ...change]);
-    return transNo;
-  });
+  decide(
+    call,
+    'bill.return',
+    { transNo, remark },
+    {
+      reads: {},
+      act(bill) {
+        requireStep('return', bill, call);
+        const step = stepChanges(actorOf(call), bill, 'return', {
+          remark,
+          set: { returned: { ...person(call), remark } },
+        });
+        return { answer: transNo, changes: { step } };
+      },
+    },
+  );
 
 /**
  * Withdraws an authorization before upload or after an objection, with a remark: the bill waits for authorization again,
@@ -77,24 +90,29 @@ export const withdrawAuthorization = (
   remark: string,
   treasury: () => TreasuryPort,
 ): Promise<Outcome<string>> =>
-  once(call, 'bill.withdraw', { transNo, remark }, async (repeat) => {
-    const { bill } = await load(call, transNo, repeat, []);
-    requireStep('withdraw', bill, call);
-    if (bill.sending?.state === 'sending') throw new AppError(treasuryErrors.sendingNow);
-    const { sending } = bill;
-    const hasFailed = sending?.state === 'failed';
-    if (hasFailed || bill.acknowledgement) await refuseTaken(call, bill, treasury());
-    if (hasFailed && !isSettled(sending, call.now)) throw new AppError(treasuryErrors.notSettled);
-    await transact([
-      ...repeat.record(transNo),
-      ...stepChanges(actorOf(call), bill, 'withdraw', {
-        remark,
-        remove: [...ofAuthorization],
-      }),
-      statisticsChange(transNo, { beneficiaries: -bill.payeeCount, paymentsPending: -bill.payeeCount }),
-    ]);
-    return transNo;
-  });
+  decide(
+    call,
+    'bill.withdraw',
+    { transNo, remark },
+    {
+      reads: {},
+      async act(bill) {
+        requireStep('withdraw', bill, call);
+        if (bill.sending?.state === 'sending') throw new AppError(treasuryErrors.sendingNow);
+        const { sending, payeeCount } = bill;
+        const hasFailed = sending?.state === 'failed';
+        if (hasFailed || bill.acknowledgement) await refuseTaken(call, bill, treasury());
+        if (hasFailed && !isSettled(sending, call.now)) throw new AppError(treasuryErrors.notSettled);
+        return {
+          answer: transNo,
+          changes: {
+            step: stepChanges(actorOf(call), bill, 'withdraw', { remark, remove: [...ofAuthorization] }),
+            figures: statisticsChange(transNo, { beneficiaries: -payeeCount, paymentsPending: -payeeCount }),
+          },
+        };
+      },
+    },
+  );
 
 /** What a bill has by its authorization, and loses with it. */
 const ofAuthorization = [
@@ -127,30 +145,50 @@ const refuseTaken = async (
  * @throws `bill.delete-others` 403 when a Draft login deletes what another login prepared
  */
 export const deleteBill = (call: Call, transNo: string): Promise<Outcome<string>> =>
-  once(call, 'bill.delete', { transNo }, async (repeat) => {
-    const { bill } = await load(call, transNo, repeat, []);
-    requireStep('delete', bill, call);
-    if (!isOwnBill(bill, call.officer) && call.officer.login !== 'F')
-      throw new AppError(billErrors.deleteOthersBill);
-    const { ddoCode, year, deptBillNo } = bill;
-    await transact([
-      ...repeat.record(transNo),
-      ...stepChanges(actorOf(call), bill, 'delete', {}),
-      ...moveHoldings(bill, { before: bill.holdings, after: [], at: call.now.toISOString() }),
-      freeNumber({ ddoCode, year, deptBillNo }, transNo),
-      statisticsChange(transNo, { bills: -1 }),
-    ]);
-    return transNo;
+  decide(
+    call,
+    'bill.delete',
+    { transNo },
+    {
+      reads: {},
+      act(bill) {
+        const { ddoCode, year, deptBillNo } = bill;
+        requireStep('delete', bill, call);
+        if (!isOwnBill(bill, call.officer) && call.officer.login !== 'F')
+          throw new AppError(billErrors.deleteOthersBill);
+        return {
+          answer: transNo,
+          changes: {
+            step: stepChanges(actorOf(call), bill, 'delete', {}),
+            holdings: moveHoldings(bill, { before: bill.holdings, after: [], at: call.now.toISOString() }),
+            number: freeNumber({ ddoCode, year, deptBillNo }, transNo),
+            figures: statisticsChange(transNo, { bills: -1 }),
+          },
+        };
+      },
+    },
+  );
+
+interface Decision<R extends Reads> {
+  /** Rows to read with the bill. */
+  readonly reads: R;
+  readonly act: (bill: BillRow, found: Found<R>) => Act<string> | Promise<Act<string>>;
+}
+
+/** A command about one bill of the office, which answers a number. @throws `bill.not-found` (404) */
+const decide = <const R extends Reads>(
+  call: Call,
+  name: string,
+  input: { readonly transNo: string; readonly remark?: string },
+  { reads, act }: Decision<R>,
+): Promise<Outcome<string>> =>
+  runCommand(call, {
+    name,
+    input,
+    answer: z.string(),
+    reads: { ...reads, bill: wantedBill(call, input.transNo) },
+    act: (found) => act(requireBill(found.bill), found),
   });
 
-/** The bill, with the earlier answer of a repeated request read in the same call. */
-const load = async (
-  call: Call,
-  transNo: string,
-  repeat: RepeatGuard<string>,
-  others: Parameters<typeof loadBillWith>[2],
-) => {
-  const loaded = await loadBillWith(call, transNo, [...others, ...repeat.wants]);
-  if (repeat.wants.length > 0) repeat.check(loaded.rows.at(-1));
-  return loaded;
-};
+const wantedSetting = (call: Call) =>
+  wanted(officeSettingEntity(), officeSettingEntity().get({ ddoCode: call.officer.office.ddoCode }));

@@ -5,9 +5,10 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { chargeIn, type Figures, figuresOf } from '../ledger/charge.ts';
 import { heldRow } from '../ledger/kind.ts';
 import { notedIn } from '../ledger/noted-figures.ts';
+import { update } from '../storage/change.ts';
+import { overdue } from '../storage/open-work.ts';
 import { tableClient, tableName } from '../storage/table.ts';
 import { type Change, transact } from '../storage/transact.ts';
-import { workShards } from '../work/open-work.ts';
 import { type BillRow, billEntity } from './entity.ts';
 
 type NotedBill = Pick<BillRow, 'ddoCode' | 'transNo' | 'notedAs' | 'holdings'>;
@@ -40,10 +41,7 @@ export const settleFigures = async (bill: NotedBill): Promise<void> => {
     .set(noted.figures)
     .remove(['notedAs', 'openWork', 'openAt'])
     .where((row, { eq }) => eq(row.notedAs, notedAs));
-  const onBill: Change = {
-    write: { Update: patch.params() as NonNullable<Change['write']['Update']> },
-    refuse: () => new Superseded(),
-  };
+  const onBill = update(patch, () => new Superseded());
   try {
     await transact([onBill, noted.forget]);
   } catch (error) {
@@ -79,18 +77,9 @@ const readNoted = async ({ ddoCode, notedAs, holdings }: NotedBill) => {
   return { figures: figuresOf(chargeIn(charged.kind, noted.row)), forget };
 };
 
-const perShard = 50;
-
 /** Moves the figures of bills whose request ended before it did. */
 export const settleOverdue = async (before: string): Promise<number> => {
-  let settled = 0;
-  for (let shard = 0; shard < workShards; shard += 1) {
-    const { data } = await billEntity()
-      .query.openWork({ openWork: `figures#${shard}` })
-      .lt({ openAt: before })
-      .go({ limit: perShard });
-    for (const bill of data) await settleFigures(bill);
-    settled += data.length;
-  }
-  return settled;
+  const bills = await overdue('figures', before, (part) => billEntity().query.openWork(part));
+  for (const bill of bills) await settleFigures(bill);
+  return bills.length;
 };

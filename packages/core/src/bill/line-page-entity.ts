@@ -1,42 +1,34 @@
 // A page of a bill's lines, beside its header (lines.ts).
-import { Entity } from 'electrodb';
-import { entityConfiguration, lazily } from '../storage/table.ts';
-
-const text = { type: 'string', required: true } as const;
+import { optionalNumber, text } from '../storage/attribute.ts';
+import { defineEntity } from '../storage/table.ts';
 
 /** Up to 100 lines or 200 KB, as JSON text; `section` is "deduction" or "payee". */
-export const linePageEntity = lazily(
-  () =>
-    new Entity(
-      {
-        model: { entity: 'linepage', version: '1', service: 'portal' },
-        attributes: {
-          ddoCode: text,
-          transNo: text,
-          revision: text,
-          section: text,
-          page: text,
-          lines: text,
-          /** Lines of its section on the pages before. */
-          before: { type: 'number' },
-        },
-        indexes: {
-          linesOfBill: {
-            pk: {
-              field: 'pk',
-              composite: ['ddoCode', 'transNo'],
-              template: 'bill#${ddoCode}#${transNo}',
-              casing: 'none',
-            },
-            sk: {
-              field: 'sk',
-              composite: ['revision', 'section', 'page'],
-              template: 'line#${revision}#${section}#${page}',
-              casing: 'none',
-            },
-          },
-        },
-      } as const,
-      entityConfiguration(),
-    ),
-);
+export const linePageEntity = defineEntity({
+  model: { entity: 'linepage', version: '1', service: 'portal' },
+  attributes: {
+    ddoCode: text,
+    transNo: text,
+    revision: text,
+    section: text,
+    page: text,
+    lines: text,
+    /** Lines of its section on the pages before. */
+    before: optionalNumber,
+  },
+  indexes: {
+    linesOfBill: {
+      pk: {
+        field: 'pk',
+        composite: ['ddoCode', 'transNo'],
+        template: 'bill#${ddoCode}#${transNo}',
+        casing: 'none',
+      },
+      sk: {
+        field: 'sk',
+        composite: ['revision', 'section', 'page'],
+        template: 'line#${revision}#${section}#${page}',
+        casing: 'none',
+      },
+    },
+  },
+});

@@ -2,6 +2,7 @@
 // (architecture.md, Storage). Pages of a revision become visible with the header that names the revision.
 import { createHash } from 'node:crypto';
 import type { DeductionLine, PayeeLine } from '@portal/domain/bill/schema';
+import { itemOf } from '../storage/change.ts';
 import { linePageEntity } from './line-page-entity.ts';
 
 /** A deduction as stored: with the name that its scheme had when the bill was submitted. */
@@ -75,10 +76,9 @@ export const linesBefore = ({ page, before }: LinePage): number => before ?? Num
 
 /** The stored rows of pages, ready to write. */
 export const linePageItems = (pages: readonly LinePage[]): Record<string, unknown>[] =>
-  pages.map(({ before, ...page }) => {
-    const row = { ...page, ...(before === undefined ? {} : { before }) };
-    return linePageEntity().put(row).params()['Item'];
-  });
+  pages.map(({ before, ...page }) =>
+    itemOf(linePageEntity().put({ ...page, ...(before === undefined ? {} : { before }) })),
+  );
 
 /** SHA-256 over the bill's fields and every line: the steps store it, so that a changed line is detected. */
 export const contentHash = (entry: Record<string, unknown>, pages: readonly LinePage[]): string => {

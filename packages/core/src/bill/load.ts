@@ -15,19 +15,15 @@ export const billNotFound = (): AppError => new AppError(billErrors.notFound);
 export const wantedBill = (call: Call, transNo: string): Wanted<BillRow> =>
   wanted(billEntity(), billEntity().get({ ddoCode: call.officer.office.ddoCode, transNo }));
 
-/** The header of a bill of the officer's office, together with other rows. @throws `bill.not-found` (404) */
-export const loadBillWith = async (
-  call: Call,
-  transNo: string,
-  others: readonly Wanted<unknown>[],
-): Promise<{ bill: BillRow; rows: readonly unknown[] }> => {
-  const [bill, ...rows] = await readRows<unknown>([wantedBill(call, transNo), ...others]);
+/** @throws `bill.not-found` (404) */
+export const requireBill = (bill: BillRow | undefined): BillRow => {
   if (!bill) throw billNotFound();
-  return { bill: bill as BillRow, rows };
+  return bill;
 };
 
+/** @throws `bill.not-found` (404) */
 export const loadBill = async (call: Call, transNo: string): Promise<BillRow> =>
-  (await loadBillWith(call, transNo, [])).bill;
+  requireBill((await readRows([wantedBill(call, transNo)]))[0]);
 
 /**
  * The status that an action leads to from where the bill is.

@@ -5,6 +5,7 @@ import type { BillStatus } from '@portal/domain/bill/workflow';
 import { civilDate } from '@portal/domain/calendar';
 import { formatSchemeCode } from '@portal/domain/code';
 import type { Call } from '../call.ts';
+import { mapLimit } from '../map-limit.ts';
 import { listPage, type Page, readRows, wanted } from '../storage/read.ts';
 import { type BillRow, billEntity, registerEntity } from './entity.ts';
 import { confirmRow } from './read.ts';
@@ -65,13 +66,8 @@ const searchedAtOnce = 8;
 
 /** The bills that pay a payee or an account; eight bills are read at once. */
 const withPayee = async (bills: readonly BillRow[], search: RegisterSearch): Promise<BillRow[]> => {
-  const found = new Set<BillRow>();
-  const rest = bills.values();
-  const worker = async () => {
-    for (const bill of rest) if (await paysTo(bill, search)) found.add(bill);
-  };
-  await Promise.all(Array.from({ length: Math.min(searchedAtOnce, bills.length) }, worker));
-  return bills.filter((bill) => found.has(bill));
+  const isFound = await mapLimit(bills, searchedAtOnce, (bill) => paysTo(bill, search));
+  return bills.filter((_, at) => isFound[at]);
 };
 
 const paysTo = async (bill: BillRow, search: RegisterSearch): Promise<boolean> => {

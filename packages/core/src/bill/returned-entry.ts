@@ -43,7 +43,7 @@ export const entryAnswer = ({ bill, lines }: WholeBill, grant: GrantRecord): Ent
   dedu: rupees(bill.deductionPaise),
   net_amt: rupees(bill.netPaise),
   purpose: bill.purpose,
-  ...(bill.own ? { own: ownAnswer(bill.kind, bill.own as OwnFields) } : {}),
+  ...(bill.own ? { own: ownAnswer(bill.kind, bill.own) } : {}),
   deductions: lines.deductions.map(({ majorHead, scheme, value }) => ({
     majorHead,
     scheme,

@@ -1,9 +1,10 @@
 // Pages of a large bill that are stored before the transaction that shows them. A row notes them first and goes with that
 // transaction, so that pages which a refusal or a crash left behind are found, and removed by the resume schedule.
+import { remove, update } from '../storage/change.ts';
+import { openWork, overdue } from '../storage/open-work.ts';
 import { busy } from '../storage/overtaken.ts';
 import { putRows } from '../storage/read.ts';
 import { type Change, transact } from '../storage/transact.ts';
-import { openWork, workShards } from '../work/open-work.ts';
 import { linePageEntity } from './line-page-entity.ts';
 import { type LinePage, linePageItems, revisionText } from './lines.ts';
 import { type StagingRow, stagingEntity } from './staging-entity.ts';
@@ -29,29 +30,23 @@ export const stagePages = async (of: Revision, pages: readonly LinePage[], now: 
 };
 
 /** Takes the note away, in the transaction that shows the pages. The change refuses with `storage.busy` (503). */
-export const showStaged = (of: Revision): Change => ({
-  write: {
-    Delete: stagingEntity()
+export const showStaged = (of: Revision): Change =>
+  remove(
+    stagingEntity()
       .delete(keyOf(of))
-      .where((row, { exists, notExists }) => `${exists(row.transNo)} AND ${notExists(row.isDropped)}`)
-      .params() as NonNullable<Change['write']['Delete']>,
-  },
-  refuse: () => busy(new Error('the staged pages were dropped meanwhile')),
-});
-
-const perShard = 50;
+      .where((row, { exists, notExists }) => `${exists(row.transNo)} AND ${notExists(row.isDropped)}`),
+    () => busy(new Error('the staged pages were dropped meanwhile')),
+  );
 
 /** What was staged before an instant and never shown. */
-export const stagedBefore = async (before: string): Promise<StagingRow[]> => {
-  const found: StagingRow[] = [];
-  for (let shard = 0; shard < workShards; shard += 1) {
-    const { data } = await stagingEntity()
-      .query.openWork({ openWork: `stage#${shard}` })
-      .lt({ openAt: before })
-      .go({ limit: perShard });
-    found.push(...data);
-  }
-  return found;
+export const stagedBefore = (before: string): Promise<StagingRow[]> =>
+  overdue('stage', before, (part) => stagingEntity().query.openWork(part));
+
+/** Removes what was staged before an instant and never shown; answers how much there was. */
+export const dropOverdue = async (before: string): Promise<number> => {
+  const staged = await stagedBefore(before);
+  for (const row of staged) await dropStaged(row);
+  return staged.length;
 };
 
 /** Removes pages that nothing will show any more: marked first, so that no transaction can show half of them. */
@@ -74,12 +69,7 @@ class AlreadyShown extends Error {}
 const mark = async (key: Pick<StagingRow, 'ddoCode' | 'transNo' | 'revision'>): Promise<boolean> => {
   const patch = stagingEntity().patch(key).set({ isDropped: true });
   try {
-    await transact([
-      {
-        write: { Update: patch.params() as NonNullable<Change['write']['Update']> },
-        refuse: () => new AlreadyShown(),
-      },
-    ]);
+    await transact([update(patch, () => new AlreadyShown())]);
     return true;
   } catch (error) {
     if (error instanceof AlreadyShown) return false;

@@ -3,7 +3,8 @@
 import type { BillAction, BillStatus } from '@portal/domain/bill/workflow';
 import type { Call } from '../call.ts';
 import { chainHash } from '../storage/chain-hash.ts';
-import { type Change, unexpectedRefusal } from '../storage/transact.ts';
+import { put } from '../storage/change.ts';
+import { unexpectedRefusal } from '../storage/transact.ts';
 import { stepEntity } from './entity.ts';
 
 /** Who takes a step, when and by which request: an officer, or the treasury by its answer. */
@@ -59,13 +60,9 @@ export const nextStep = (actor: Actor, input: StepInput) => {
     previousHash: lastStepHash,
   };
   const hash = chainHash(fields);
-  const change: Change = {
-    write: {
-      Put: stepEntity()
-        .create({ ...fields, hash })
-        .params() as NonNullable<Change['write']['Put']>,
-    },
-    refuse: unexpectedRefusal('a step number is used once'),
-  };
+  const change = put(
+    stepEntity().create({ ...fields, hash }),
+    unexpectedRefusal('a step number is used once'),
+  );
   return { change, header: { stepCount: stepCount + 1, lastStepHash: hash } };
 };

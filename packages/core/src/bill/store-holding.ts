@@ -5,9 +5,9 @@ import type { Charge } from '../ledger/charge.ts';
 import { coveringLimits, limitKey, triedLimits } from '../ledger/limit.ts';
 import { HoldingShort, RowMoved, type Terms } from '../ledger/move.ts';
 import { log } from '../log.ts';
-import type { Change } from '../storage/transact.ts';
+import type { Changes } from '../storage/transact.ts';
 import { settleFigures } from './figures.ts';
-import { type StagedBill, type Submitted, storeBill } from './store.ts';
+import { type StagedBill, storeBill } from './store.ts';
 
 interface Held {
   readonly charge: Charge;
@@ -23,8 +23,8 @@ export const storeHolding = async (
   call: Call,
   bill: StagedBill,
   { charge, sanctions }: Held,
-  record: (answer: Submitted) => Change[],
-): Promise<Submitted> => {
+  kept: Changes,
+): Promise<void> => {
   const { entry, returned, transNo } = bill;
   const { ddoCode, year, schemecd, version } = charge.row;
   const amountPaise = entry.gross;
@@ -45,9 +45,9 @@ export const storeHolding = async (
       ...(limit === undefined ? [] : [{ kind: 'limit' as const, key: limit, amountPaise }]),
     ];
     try {
-      const answer = await storeBill(call, bill, { charge, holdings, terms, record });
+      await storeBill(call, bill, { charge, holdings, terms, kept });
       if ('noteAs' in terms) await settleStored({ ddoCode, transNo, notedAs: terms.noteAs, holdings });
-      return answer;
+      return;
     } catch (error) {
       const isShort = error instanceof HoldingShort && error.holding.kind === 'limit';
       if (error instanceof RowMoved && 'seen' in terms) terms = note;

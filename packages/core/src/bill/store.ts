@@ -8,15 +8,17 @@ import { stageOf } from '@portal/domain/bill/workflow';
 import type { FinancialYear } from '@portal/domain/calendar';
 import { toRupees } from '@portal/domain/money';
 import type { PfmsDetails } from '@portal/domain/scheme/schema';
+import * as z from 'zod';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import { type Charge, chargeNames, figuresAfter, refuseShort } from '../ledger/charge.ts';
 import type { Holding } from '../ledger/kind.ts';
 import { moveHoldings, type Terms } from '../ledger/move.ts';
 import { statisticsDelta } from '../statistics/counters.ts';
+import { put, update } from '../storage/change.ts';
+import { openWork } from '../storage/open-work.ts';
 import { tableName } from '../storage/table.ts';
-import { type Change, transact, unexpectedRefusal } from '../storage/transact.ts';
-import { openWork } from '../work/open-work.ts';
+import { type Change, type Changes, transact, unexpectedRefusal } from '../storage/transact.ts';
 import { type BillRow, billEntity, registerEntity } from './entity.ts';
 import { type BillLines, contentHash, cutPages, type LinePage, linePageItems, linePages } from './lines.ts';
 import { nextNumber } from './number.ts';
@@ -26,11 +28,12 @@ import { actorOf, nextStep } from './step.ts';
 import { freeNumber, isSameNumber, takeNumber } from './unique-number.ts';
 
 /** Amount in rupees, as it travels. */
-export interface Submitted {
-  readonly trans_no: string;
-  readonly status: 'prepared';
-  readonly net_amt: number;
-}
+export const Submitted = z.strictObject({
+  trans_no: z.string(),
+  status: z.literal('prepared'),
+  net_amt: z.number(),
+});
+export type Submitted = z.output<typeof Submitted>;
 
 /** A checked entry with what its masters say of it. */
 export interface CheckedBill {
@@ -83,16 +86,24 @@ export interface Storing {
   readonly charge: Charge;
   readonly holdings: readonly Holding[];
   readonly terms: Terms;
-  readonly record: (answer: Submitted) => Change[];
+  /** What is kept of the request in the same transaction. */
+  readonly kept: Changes;
 }
+
+/** The answer to a submit. */
+export const submitted = ({ entry, transNo }: StagedBill): Submitted => ({
+  trans_no: transNo,
+  status: 'prepared',
+  net_amt: toRupees(netAmount(entry.gross, entry.deduction)),
+});
 
 /**
  * Stores a staged bill and all that it holds.
  * @throws RowMoved when grant or head had to be as read and is not; `bill.over-balance`, `bill.over-limit`, `bill.number-used`
  * (422); `bill.changed-meanwhile` (409)
  */
-export const storeBill = async (call: Call, bill: StagedBill, storing: Storing): Promise<Submitted> => {
-  const { charge, record } = storing;
+export const storeBill = async (call: Call, bill: StagedBill, storing: Storing): Promise<void> => {
+  const { charge, kept } = storing;
   const { entry, returned, transNo } = bill;
   const net = netAmount(entry.gross, entry.deduction);
   const step = nextStep(actorOf(call), {
@@ -108,21 +119,19 @@ export const storeBill = async (call: Call, bill: StagedBill, storing: Storing):
     lastStepHash: returned?.lastStepHash ?? '',
   });
   const header = { ...headerFields(call, bill, storing), ...step.header, netPaise: net };
-  const answer: Submitted = { trans_no: transNo, status: 'prepared', net_amt: toRupees(net) };
-  await transact([
-    ...record(answer),
-    ...(returned ? correctionChanges(bill, charge, returned, header) : newBillChanges(bill, charge, header)),
-    ...moveHoldings(
+  await transact({
+    ...kept,
+    bill: returned ? correctionChanges(bill, charge, returned, header) : newBillChanges(bill, charge, header),
+    holdings: moveHoldings(
       { ddoCode: charge.row.ddoCode, transNo },
       { before: returned?.holdings ?? [], after: storing.holdings, at: call.now.toISOString() },
       storing.terms,
     ),
-    step.change,
-    ...(bill.isStaged
-      ? [showStaged({ ddoCode: charge.row.ddoCode, transNo, revision: bill.revision })]
-      : pageChanges(bill.pages)),
-  ]);
-  return answer;
+    step: step.change,
+    pages: bill.isStaged
+      ? showStaged({ ddoCode: charge.row.ddoCode, transNo, revision: bill.revision })
+      : pageChanges(bill.pages),
+  });
 };
 
 type HeaderFields = ReturnType<typeof headerFields> &
@@ -179,20 +188,11 @@ const newBillChanges = (bill: StagedBill, charge: Charge, header: HeaderFields):
   const { ddoCode, year } = charge.row;
   return [
     takeNumber({ ddoCode, year, deptBillNo: entry.deptBillNo }, transNo),
-    {
-      write: {
-        Put: billEntity()
-          .create({ ...header, version: 1 })
-          .params() as NonNullable<Change['write']['Put']>,
-      },
-      refuse: unexpectedRefusal('a transaction number is drawn once'),
-    },
-    {
-      write: {
-        Put: registerEntity().create({ ddoCode, transNo }).params() as NonNullable<Change['write']['Put']>,
-      },
-      refuse: unexpectedRefusal('a bill is registered once'),
-    },
+    put(
+      billEntity().create({ ...header, version: 1 }),
+      unexpectedRefusal('a transaction number is drawn once'),
+    ),
+    put(registerEntity().create({ ddoCode, transNo }), unexpectedRefusal('a bill is registered once')),
     statisticsChange(transNo, { bills: 1 }),
   ];
 };
@@ -222,31 +222,28 @@ const correctionChanges = (
 const correctedHeader = (bill: StagedBill, returned: BillRow, header: HeaderFields): Change => {
   const { ddoCode, transNo, ...fields } = header;
   const { isStaged } = bill;
-  return {
-    write: {
-      Update: billEntity()
-        .patch({ ddoCode, transNo })
-        .set({
-          ...fields,
-          ...(isStaged ? {} : { drawnRevision: bill.revision }),
-        })
-        .add({ version: 1 })
-        .where((row, { eq, notExists }) =>
-          [
-            eq(row.version, returned.version),
-            ...(isStaged
-              ? []
-              : [
-                  returned.drawnRevision === undefined
-                    ? notExists(row.drawnRevision)
-                    : eq(row.drawnRevision, returned.drawnRevision),
-                ]),
-          ].join(' AND '),
-        )
-        .params() as NonNullable<Change['write']['Update']>,
-    },
-    refuse: () => new AppError(billErrors.changedMeanwhile),
-  };
+  return update(
+    billEntity()
+      .patch({ ddoCode, transNo })
+      .set({
+        ...fields,
+        ...(isStaged ? {} : { drawnRevision: bill.revision }),
+      })
+      .add({ version: 1 })
+      .where((row, { eq, notExists }) =>
+        [
+          eq(row.version, returned.version),
+          ...(isStaged
+            ? []
+            : [
+                returned.drawnRevision === undefined
+                  ? notExists(row.drawnRevision)
+                  : eq(row.drawnRevision, returned.drawnRevision),
+              ]),
+        ].join(' AND '),
+      ),
+    () => new AppError(billErrors.changedMeanwhile),
+  );
 };
 
 const pageChanges = (pages: readonly LinePage[]): Change[] =>

@@ -12,19 +12,18 @@ import type { PfmsDetails } from '@portal/domain/scheme/schema';
 import type { Call } from '../call.ts';
 import { AppError, invalid } from '../error.ts';
 import { type Charge, chargeOf, wantedCharge } from '../ledger/charge.ts';
-import type { LimitListRow } from '../ledger/entity.ts';
 import { wantedLimits } from '../ledger/limit.ts';
 import type { EmployeePort } from '../port/employee.ts';
 import type { PfmsPort } from '../port/pfms.ts';
 import { pfmsEntity } from '../scheme/entity.ts';
 import { grantRecord } from '../scheme/grant-record.ts';
 import { Schemes } from '../scheme/service.ts';
-import { type Outcome, once, type RepeatGuard } from '../storage/idempotency.ts';
-import { readRows, type Wanted, wanted } from '../storage/read.ts';
+import { type Outcome, runCommand } from '../storage/command.ts';
+import { type Found, readNamed, wanted } from '../storage/read.ts';
 import type { BillRow } from './entity.ts';
 import { settleFigures } from './figures.ts';
-import { loadBillWith, requireStep } from './load.ts';
-import { type Submitted, stageBill } from './store.ts';
+import { requireBill, requireStep, wantedBill } from './load.ts';
+import { Submitted, stageBill, submitted } from './store.ts';
 import { storeHolding } from './store-holding.ts';
 import { billTypeIssues, namedDeductions, verifiedPayees, wantedPayees } from './verify-entry.ts';
 
@@ -49,20 +48,35 @@ export const submitBill = async (
   refuseIssues(entry, billIssues(entry));
   const { deductions, issues } = await namedDeductions(entry);
   refuseIssues(entry, [...(await billTypeIssues(entry)), ...issues]);
-  return once(call, 'bill.submit', { entry, transNo }, async (repeat) => {
-    const returned = transNo === undefined ? undefined : await loadReturned(call, entry, transNo, repeat);
-    const rows = await readForEntry(call, entry, returned, repeat);
-    const scheme = await checkedScheme(call, entry, rows.charge, rows.pfms, ports.pfms);
-    const { payees, issues } = await verifiedPayees(entry, rows.payees, {
-      ddoCode: call.officer.office.ddoCode,
-      employees: ports.employees,
-      now: call.now,
-      requestId: call.requestId,
-    });
-    refuseIssues(entry, issues);
-    const lines = { deductions, payees };
-    const staged = await stageBill(call, { ...scheme, entry, lines, returned }, rows.charge);
-    return storeHolding(call, staged, rows, repeat.record);
+  const year = financialYear(call.now);
+  return runCommand(call, {
+    name: 'bill.submit',
+    input: { entry, transNo },
+    answer: Submitted,
+    reads: {
+      returned: transNo === undefined ? undefined : wantedBill(call, transNo),
+      ...readsOf(call, entry, year),
+    },
+    async act(found) {
+      const returned = transNo === undefined ? undefined : correctable(call, entry, found.returned);
+      const rows = await asOf(call, entry, returned, year, found);
+      const charge = chargeOf(entry.kind, rows.charge);
+      const scheme = await checkedScheme(call, entry, charge, rows.pfms, ports.pfms);
+      const { payees, issues } = await verifiedPayees(entry, rows.payees, {
+        ddoCode: call.officer.office.ddoCode,
+        employees: ports.employees,
+        now: call.now,
+        requestId: call.requestId,
+      });
+      refuseIssues(entry, issues);
+      const lines = { deductions, payees };
+      const staged = await stageBill(call, { ...scheme, entry, lines, returned }, charge);
+      const sanctions = sanctionsOf(entry, rows.limits);
+      return {
+        answer: submitted(staged),
+        write: (kept) => storeHolding(call, staged, { charge, sanctions }, kept),
+      };
+    },
   });
 };
 
@@ -71,18 +85,10 @@ const refuseIssues = (entry: BillEntry, issues: readonly Issue[]): void => {
   throw invalid(issues.map((one) => ({ ...one, path: wirePath(entry.kind, one.path) })));
 };
 
-/** The bill that is corrected: returned, of this payload and this grant. A repeated request finds its answer before. */
-const loadReturned = async (
-  call: Call,
-  entry: BillEntry,
-  transNo: string,
-  repeat: RepeatGuard<Submitted>,
-): Promise<BillRow> => {
-  const { bill, rows } = await loadBillWith(call, transNo, repeat.wants);
-  if (repeat.wants.length > 0) repeat.check(rows.at(-1));
+/** The bill that is corrected: returned, of this payload and this grant. */
+const correctable = (call: Call, entry: BillEntry, found: BillRow | undefined): BillRow => {
+  const bill = requireBill(found);
   requireStep('correct', bill, call);
-  // a correction takes a place of its own in the order of the grant
-  await settleFigures(bill);
   const isSame =
     billKinds[bill.kind].payload === billKinds[entry.kind].payload &&
     bill.schemecd === entry.grant.schemecd &&
@@ -91,31 +97,38 @@ const loadReturned = async (
   return bill;
 };
 
-/** Grant or head, PFMS status, limit, earlier answer and payees: one call a hundred rows. */
-const readForEntry = async (
+/** Grant or head, PFMS status, limits and payees: one call a hundred rows. */
+const readsOf = (call: Call, entry: BillEntry, year: number) => {
+  const { ddoCode } = call.officer.office;
+  const { schemecd, object } = entry.grant;
+  return {
+    charge: wantedCharge(entry.kind, { ddoCode, year, schemecd, object }),
+    pfms: wanted(pfmsEntity(), pfmsEntity().get({ schemecd })),
+    limits: wantedLimits({ ddoCode, year, schemecd }),
+    payees: wantedPayees(ddoCode, entry),
+  };
+};
+type EntryRows = Found<ReturnType<typeof readsOf>>;
+
+/**
+ * The rows as a correction needs them: of the year of its bill, and after the figures of the bill have left the grant, since
+ * a correction takes a place of its own in the order of the grant.
+ */
+const asOf = async (
   call: Call,
   entry: BillEntry,
   returned: BillRow | undefined,
-  repeat: RepeatGuard<Submitted>,
-) => {
-  const { ddoCode } = call.officer.office;
-  const year = returned?.year ?? financialYear(call.now);
-  const { schemecd, object } = entry.grant;
-  const head: Wanted<unknown>[] = [
-    wantedCharge(entry.kind, { ddoCode, year, schemecd, object }),
-    wanted(pfmsEntity(), pfmsEntity().get({ schemecd })),
-    wantedLimits({ ddoCode, year, schemecd }),
-  ];
-  const rows = await readRows([...head, ...wantedPayees(ddoCode, entry), ...repeat.wants]);
-  if (repeat.wants.length > 0) repeat.check(rows.at(-1));
-  const { sanctions = [] } = (rows[2] as LimitListRow | undefined) ?? {};
-  return {
-    charge: chargeOf(entry.kind, rows[0] as Charge | undefined),
-    pfms: rows[1] as { isKnown: boolean; details?: unknown } | undefined,
-    sanctions: billKinds[entry.kind].reservesLimit ? sanctions : [],
-    payees: rows.slice(head.length, head.length + entry.payees.length),
-  };
+  year: number,
+  read: EntryRows,
+): Promise<EntryRows> => {
+  if (!returned || (returned.year === year && returned.notedAs === undefined)) return read;
+  await settleFigures(returned);
+  return (await readNamed(readsOf(call, entry, returned.year))).found;
 };
+
+/** The mother sanctions that the bill may draw on, oldest first. */
+const sanctionsOf = ({ kind }: BillEntry, list: EntryRows['limits']): readonly string[] =>
+  billKinds[kind].reservesLimit ? (list?.sanctions ?? []) : [];
 
 /**
  * The scheme's PFMS details, where it has any, and the kind of bill that it makes of the payload; refuses a payload that
@@ -125,13 +138,13 @@ const checkedScheme = async (
   call: Call,
   entry: BillEntry,
   charge: Charge,
-  kept: { isKnown: boolean; details?: unknown } | undefined,
+  kept: EntryRows['pfms'],
   port: PfmsPort,
 ): Promise<{ kind: BillKind; scheme: { details: PfmsDetails | undefined; flag: string } }> => {
   if (charge.kind === 'head')
     return { kind: entry.kind, scheme: { details: undefined, flag: pfmsFlag(undefined) } };
   const details = kept
-    ? ((kept.details ?? undefined) as PfmsDetails | undefined)
+    ? (kept.details ?? undefined)
     : (await Schemes.pfmsDetails(port, charge.row.schemecd, call)).details;
   const screen = destination(grantRecord(charge.row), details);
   const kind = kindOfGrant(billKinds[entry.kind].payload, screen);

@@ -2,7 +2,8 @@
 import { billErrors } from '@portal/domain/bill/errors';
 import { billText } from '@portal/domain/bill/texts';
 import { type FinancialYear, formatFinancialYear } from '@portal/domain/calendar';
-import { AppError } from '../error.ts';
+import { refusedField } from '../error.ts';
+import { put, remove } from '../storage/change.ts';
 import { type Change, unexpectedRefusal } from '../storage/transact.ts';
 import { billNumberEntity } from './entity.ts';
 
@@ -16,30 +17,19 @@ interface NumberKey {
 const row = (key: NumberKey) => ({ ...key, deptBillNo: key.deptBillNo.toUpperCase() });
 
 /** Takes the number. The change refuses with `bill.number-used` (422). */
-export const takeNumber = (key: NumberKey, transNo: string): Change => ({
-  write: {
-    Put: billNumberEntity()
-      .create({ ...row(key), transNo })
-      .params() as NonNullable<Change['write']['Put']>,
-  },
-  refuse: () => {
-    const message = billText.numberUsed(key.deptBillNo, formatFinancialYear(key.year as FinancialYear));
-    return new AppError(billErrors.numberUsed, {
-      message,
-      issues: [{ path: 'dept_bill_no', code: billErrors.numberUsed.code, message }],
-    });
-  },
-});
+export const takeNumber = (key: NumberKey, transNo: string): Change =>
+  put(billNumberEntity().create({ ...row(key), transNo }), () => {
+    const year = formatFinancialYear(key.year as FinancialYear);
+    return refusedField(billErrors.numberUsed, 'dept_bill_no', billText.numberUsed(key.deptBillNo, year));
+  });
 
 /** Frees the number of a deleted bill, or the old one of a corrected bill. */
-export const freeNumber = (key: NumberKey, transNo: string): Change => ({
-  write: {
-    Delete: billNumberEntity()
+export const freeNumber = (key: NumberKey, transNo: string): Change =>
+  remove(
+    billNumberEntity()
       .delete(row(key))
-      .where((stored, { eq }) => eq(stored.transNo, transNo))
-      .params() as NonNullable<Change['write']['Delete']>,
-  },
-  refuse: unexpectedRefusal('a bill owns its number'),
-});
+      .where((stored, { eq }) => eq(stored.transNo, transNo)),
+    unexpectedRefusal('a bill owns its number'),
+  );
 
 export const isSameNumber = (a: string, b: string): boolean => a.toUpperCase() === b.toUpperCase();

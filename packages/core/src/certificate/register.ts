@@ -3,17 +3,17 @@ import { X509Certificate } from 'node:crypto';
 import { type CertificateRow, certificateErrors } from '@portal/domain/certificate/api';
 import { certificateText } from '@portal/domain/certificate/texts';
 import type { Call } from '../call.ts';
-import { type CertificateRowStored, certificateEntity } from '../document/entity.ts';
 import { AppError } from '../error.ts';
 import { officeEntity } from '../office/entity.ts';
-import { SignatureRefusal } from '../pdf-signature/refusal.ts';
-import { readRows, wanted } from '../storage/read.ts';
-import { tableName } from '../storage/table.ts';
+import { present, put, update } from '../storage/change.ts';
+import { parseRow, readRows, wanted } from '../storage/read.ts';
 import { type Change, transact } from '../storage/transact.ts';
 import { type Certificate, readCertificate } from '../x509/certificate.ts';
 import { checkUse } from '../x509/certificate-use.ts';
 import { validPath } from '../x509/path.ts';
+import { SignatureRefusal } from '../x509/refusal.ts';
 import { trustStore } from '../x509/trust.ts';
+import { type CertificateRowStored, certificateEntity } from './entity.ts';
 
 interface Key {
   readonly ddoCode: string;
@@ -68,40 +68,24 @@ export const Certificates = {
   },
 };
 
-const officeCheck = (ddoCode: string): Change => ({
-  write: {
-    ConditionCheck: {
-      TableName: tableName(),
-      Key: (officeEntity().get({ ddoCode }).params() as { Key: Record<string, string> }).Key,
-      ConditionExpression: 'attribute_exists(pk)',
-    },
-  },
-  refuse: () => new AppError(certificateErrors.officeUnknown),
-});
+const officeCheck = (ddoCode: string): Change =>
+  present(officeEntity().get({ ddoCode }), () => new AppError(certificateErrors.officeUnknown));
 
 /**
  * A certificate that was enrolled and revoked stays revoked: a thief of its key could otherwise sign again. One whose
  * proposal was turned down may be proposed again.
  */
 const putProposal = (row: CertificateRowStored): Change => {
-  const put = certificateEntity()
+  const query = certificateEntity()
     .put(row)
     .where(
       (stored, { eq, notExists }) =>
         `${notExists(stored.thumbprint)} OR (${eq(stored.state, 'revoked')} AND ${notExists(stored.confirmed)})`,
     );
-  return {
-    write: {
-      Put: {
-        ...(put.params() as NonNullable<Change['write']['Put']>),
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      },
-    },
-    refuse: (stored) =>
-      new AppError(certificateErrors.twice, {
-        message: refusedProposal[(stored as unknown as CertificateRowStored).state],
-      }),
-  };
+  return put(query, (stored) => {
+    const { state } = parseRow(certificateEntity(), stored ?? {});
+    return new AppError(certificateErrors.twice, { message: refusedProposal[state] });
+  });
 };
 
 const refusedProposal = {
@@ -132,12 +116,7 @@ const change = async (
     .set(fields as Required<typeof fields>)
     .add({ version: 1 })
     .where((stored, { eq }) => eq(stored.version, row.version));
-  await transact([
-    {
-      write: { Update: patch.params() as NonNullable<Change['write']['Update']> },
-      refuse: () => stateConflict(row),
-    },
-  ]);
+  await transact([update(patch, () => stateConflict(row))]);
   return shown({ ...row, ...fields });
 };
 

@@ -8,13 +8,14 @@ import { documentText } from '@portal/domain/document/texts';
 import type * as z from 'zod';
 import type { BillRow } from '../bill/entity.ts';
 import { findAuthorized, loadAuthorized } from '../bill/find-authorized.ts';
-import { billNotFound, loadBillWith, requireStep } from '../bill/load.ts';
+import { billNotFound, requireStep, wantedBill } from '../bill/load.ts';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import { Bucket, type UploadedPart } from '../storage/bucket.ts';
-import { readRows, wanted } from '../storage/read.ts';
+import { update } from '../storage/change.ts';
+import { openWork } from '../storage/open-work.ts';
+import { readNamed, readRows, wanted } from '../storage/read.ts';
 import { type Change, transact } from '../storage/transact.ts';
-import { openWork } from '../work/open-work.ts';
 import { newKey } from './accept.ts';
 import { refuseTooLarge } from './bodies.ts';
 import { type UploadRow, uploadEntity } from './entity.ts';
@@ -80,9 +81,12 @@ export const Uploads = {
     const [named] = /^\d+(?=-)/.exec(uploadId) ?? [];
     const transNo = named ?? (await findAuthorized(call, authNo)).transNo;
     const { ddoCode } = call.officer.office;
-    const { bill, rows } = await loadBillWith(call, transNo, [wantedUpload({ ddoCode, transNo, uploadId })]);
-    if (bill.authNo !== authNo) throw billNotFound();
-    const row = requireUpload(rows[0] as UploadRow | undefined, authNo, kind);
+    const { found } = await readNamed({
+      bill: wantedBill(call, transNo),
+      upload: wantedUpload({ ddoCode, transNo, uploadId }),
+    });
+    if (found.bill?.authNo !== authNo) throw billNotFound();
+    const row = requireUpload(found.upload, authNo, kind);
     const { state, message } = row;
     const arrived = state === 'uploading' ? await Bucket.parts(row.key, row.partsId) : undefined;
     if (!arrived) return { state, message, parts: [], missing: [] };
@@ -183,8 +187,5 @@ export const uploadChange = (
   const guarded = change.where(
     (stored, { eq }) => `${eq(stored.state, 'uploading')} OR ${eq(stored.state, 'checking')}`,
   );
-  return {
-    write: { Update: guarded.params() as NonNullable<Change['write']['Update']> },
-    refuse: () => new AppError(documentErrors.uploadUnknown),
-  };
+  return update(guarded, () => new AppError(documentErrors.uploadUnknown));
 };

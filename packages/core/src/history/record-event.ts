@@ -3,6 +3,7 @@
 import type { HistoryAction, HistoryChange, HistoryRow } from '@portal/domain/history/schema';
 import type { Call } from '../call.ts';
 import { chainHash } from '../storage/chain-hash.ts';
+import { itemOf } from '../storage/change.ts';
 import { listPage, type Page } from '../storage/read.ts';
 import { tableName } from '../storage/table.ts';
 import { type Change, unexpectedRefusal } from '../storage/transact.ts';
@@ -48,9 +49,7 @@ export const nextEvent = (
   };
   const hash = chainHash(fields);
   return {
-    item: recordEventEntity()
-      .put({ ...fields, hash })
-      .params()['Item'] as Record<string, unknown>,
+    item: itemOf(recordEventEntity().put({ ...fields, hash })),
     kept: { eventCount: eventCount + 1, lastEventHash: hash },
   };
 };

@@ -2,8 +2,10 @@
 // if it is still free and as it was; one that is lost gives everything back.
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { importText } from '@portal/domain/import/texts';
+import { mapLimit } from '../map-limit.ts';
+import { keyOf, put } from '../storage/change.ts';
 import { claimEntity, wantedClaim } from '../storage/claim.ts';
-import { deleteRows, readItems, readRows } from '../storage/read.ts';
+import { deleteRows, partsOf, readItems, readRows } from '../storage/read.ts';
 import { tableClient, tableName } from '../storage/table.ts';
 import { type Change, transact } from '../storage/transact.ts';
 import { ClaimedBefore, holdChange, isInPlace, releaseHold } from './in-place.ts';
@@ -24,17 +26,8 @@ export const claimRows = async (key: ImportKey, rows: readonly PlannedRow[]): Pr
     ...row.takes.map((claim) => takeFor(key, row, claim)),
     ...(isInPlace(row) ? [holdChange(key.importId, row)] : lock(key, row)),
   ]);
-  const parts: Change[][] = [];
-  for (let at = 0; at < changes.length; at += perTransaction)
-    parts.push(changes.slice(at, at + perTransaction));
-  const work = parts.values();
-  const worker = async () => {
-    for (const part of work) await transactOnce(part);
-  };
-  // all are waited for: a claim that is still on its way could not be given back
-  const outcomes = await Promise.allSettled(Array.from({ length: Math.min(atOnce, parts.length) }, worker));
-  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-  if (failed) throw failed.reason;
+  // all that was begun is waited for: a claim that is still on its way could not be given back
+  await mapLimit(partsOf(changes, perTransaction), atOnce, transactOnce);
 };
 
 /** A transaction that was made before the import was killed is not made again. */
@@ -50,17 +43,15 @@ const takeFor = (
   { ddoCode, importId }: ImportKey,
   { line, recordId }: PlannedRow,
   { list, key, column, recordId: kept = recordId }: PlannedRow['takes'][number],
-): Change => ({
-  write: {
-    Put: claimEntity()
+): Change =>
+  put(
+    claimEntity()
       .put({ ddoCode, list, key, recordId: kept, importId })
       .where(
         (stored, { eq, notExists }) => `${notExists(stored.recordId)} OR ${eq(stored.importId, importId)}`,
-      )
-      .params() as NonNullable<Change['write']['Put']>,
-  },
-  refuse: () => new LostClaim({ line, column, message: importText.takenMeanwhile }),
-});
+      ),
+    () => new LostClaim({ line, column, message: importText.takenMeanwhile }),
+  );
 
 const lock = ({ importId }: ImportKey, row: PlannedRow): Change[] =>
   row.storedVersion === undefined
@@ -101,8 +92,7 @@ export const releaseRows = async (key: ImportKey, rows: readonly PlannedRow[]): 
   for (const record of records) if (record?.['importId'] === importId) await unlock(record, importId);
 };
 
-const claimKeyOf = (claim: { ddoCode: string; list: string; key: string }) =>
-  (claimEntity().get(claim).params() as { Key: { pk: string; sk: string } }).Key;
+const claimKeyOf = (claim: { ddoCode: string; list: string; key: string }) => keyOf(claimEntity().get(claim));
 
 const unlock = async ({ pk, sk }: Record<string, unknown>, importId: string): Promise<void> => {
   await tableClient.send(

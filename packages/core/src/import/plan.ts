@@ -1,7 +1,7 @@
 // What an import is about to write, row by row, as plain items: the process that continues it needs to know nothing of the
 // noun.
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { Statistics } from '../statistics/counters.ts';
+import type { StatisticsDelta } from '../statistics/counters.ts';
 import type { ClaimKey } from '../storage/claim.ts';
 
 export type Item = Record<string, unknown>;
@@ -58,7 +58,7 @@ export interface ImportPlan {
   readonly unchanged: number;
   readonly rows: readonly PlannedRow[];
   /** By how much the figures of the landing page change when all is written. */
-  readonly statistics?: Partial<Statistics> | undefined;
+  readonly statistics?: StatisticsDelta | undefined;
 }
 
 /** Rows of one page: few enough for a page to be done within a second, and packed well below an item's 400 KB. */

@@ -5,11 +5,12 @@ import { importErrors } from '@portal/domain/import/schema';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import { errorFields, log } from '../log.ts';
-import { type Statistics, statisticsDelta } from '../statistics/counters.ts';
-import type { RepeatGuard } from '../storage/idempotency.ts';
+import { statisticsDelta } from '../statistics/counters.ts';
+import { itemOf, put, update } from '../storage/change.ts';
+import { withoutDeadline } from '../storage/deadline.ts';
+import { openWork, overdue } from '../storage/open-work.ts';
 import { putRows, readRows, wanted } from '../storage/read.ts';
 import { type Change, transact, unexpectedRefusal } from '../storage/transact.ts';
-import { openWork, workShards } from '../work/open-work.ts';
 import { claimRows, type ImportKey, releaseRows } from './claims.ts';
 import { type ImportRow, importEntity, importPageEntity } from './entity.ts';
 import { LostClaim } from './lost-claim.ts';
@@ -18,22 +19,14 @@ import { writeRows } from './write.ts';
 
 const keptDays = 7;
 
-/** Keeps the plan, then marks it as open work together with the answer of its idempotency key. */
-export const stageImport = async (
-  call: Call,
-  importId: string,
-  plan: ImportPlan,
-  repeat: Pick<RepeatGuard<string>, 'record'>,
-): Promise<void> => {
+/** Keeps the plan; the change that it answers marks it as open work. */
+export const stagedImport = async (call: Call, importId: string, plan: ImportPlan): Promise<Change> => {
   const { ddoCode } = call.officer.office;
   const expiresAt = Math.floor(call.now.getTime() / 1000) + keptDays * 86_400;
   const pages = pagesOf(plan.rows);
   await putRows(
-    pages.map(
-      (packed, at) =>
-        importPageEntity()
-          .put({ ddoCode, importId, page: pageName(at), packed, expiresAt })
-          .params()['Item'] as Record<string, unknown>,
+    pages.map((packed, at) =>
+      itemOf(importPageEntity().put({ ddoCode, importId, page: pageName(at), packed, expiresAt })),
     ),
   );
   const { added, changed, unchanged } = plan;
@@ -56,13 +49,7 @@ export const stageImport = async (
     expiresAt,
     ...openWork('import', importId, call.now),
   };
-  await transact([
-    {
-      write: { Put: importEntity().create(row).params() as NonNullable<Change['write']['Put']> },
-      refuse: unexpectedRefusal('an import has an id of its own'),
-    },
-    ...repeat.record(importId),
-  ]);
+  return put(importEntity().create(row), unexpectedRefusal('an import has an id of its own'));
 };
 
 export interface ImportRun {
@@ -77,7 +64,11 @@ export interface ImportRun {
 const leaseMarginSeconds = 20;
 
 /** Continues until the end or until the time is over; answers the state of the import. @throws `import.unknown` 404 */
-export const continueImport = async (key: ImportKey, run: ImportRun): Promise<ImportResult> => {
+export const continueImport = (key: ImportKey, run: ImportRun): Promise<ImportResult> =>
+  // a late page is no lost one: the next call, or the resume schedule, continues behind it
+  withoutDeadline(() => goOn(key, run));
+
+const goOn = async (key: ImportKey, run: ImportRun): Promise<ImportResult> => {
   const end = performance.now() + run.seconds * 1000;
   let row = await loadImport(key);
   if (!steps[row.step] || !(await takeLease(key, run))) return shown(row);
@@ -98,24 +89,18 @@ export const resumeImports = async (now: Date, before: string, isAlone: boolean)
   const began = performance.now();
   let resumed = 0;
   const failures: unknown[] = [];
-  for (let shard = 0; shard < workShards; shard += 1) {
-    const open = await importEntity()
-      .query.openWork({ openWork: `import#${shard}` })
-      .lt({ openAt: before })
-      .go({ limit: 5 });
-    for (const row of open.data) {
-      const passedMs = performance.now() - began;
-      const seconds = Math.ceil(resumeSeconds - passedMs / 1000);
-      if (seconds <= 0) break;
-      // a lease is counted from when it is taken, or it would be over before its work is
-      const run = { now: new Date(now.getTime() + passedMs), seconds, isAlone };
-      try {
-        await continueImport(keyOf(row), run);
-        resumed += 1;
-      } catch (error) {
-        log('error', 'import-not-resumed', { importId: row.importId, fault: errorFields(error) });
-        failures.push(error);
-      }
+  for (const row of await overdue('import', before, (part) => importEntity().query.openWork(part), 5)) {
+    const passedMs = performance.now() - began;
+    const seconds = Math.ceil(resumeSeconds - passedMs / 1000);
+    if (seconds <= 0) break;
+    // a lease is counted from when it is taken, or it would be over before its work is
+    const run = { now: new Date(now.getTime() + passedMs), seconds, isAlone };
+    try {
+      await continueImport(keyOf(row), run);
+      resumed += 1;
+    } catch (error) {
+      log('error', 'import-not-resumed', { importId: row.importId, fault: errorFields(error) });
+      failures.push(error);
     }
   }
   if (failures.length > 0) throw failures[0];
@@ -134,12 +119,7 @@ const takeLease = async (key: ImportKey, { now, seconds, isAlone }: ImportRun): 
       isAlone ? exists(importId) : `${notExists(leaseUntil)} OR ${lt(leaseUntil, now.toISOString())}`,
     );
   try {
-    await transact([
-      {
-        write: { Update: patch.params() as NonNullable<Change['write']['Update']> },
-        refuse: () => new LeasedMeanwhile(),
-      },
-    ]);
+    await transact([update(patch, () => new LeasedMeanwhile())]);
     return true;
   } catch (error) {
     if (error instanceof LeasedMeanwhile) return false;
@@ -190,17 +170,14 @@ const move = async (row: ImportRow, moved: Moved): Promise<ImportRow> => {
     .remove(isOver ? ['openWork', 'openAt'] : [])
     .where((stored, { eq }) => `${eq(stored.step, row.step)} AND ${eq(stored.donePages, row.donePages)}`);
   await transact([
-    {
-      write: { Update: patch.params() as NonNullable<Change['write']['Update']> },
-      refuse: unexpectedRefusal('one process at a time works at an import'),
-    },
+    update(patch, unexpectedRefusal('one process at a time works at an import')),
     ...(moved.step === 'done' && row.statistics ? [counted(row)] : []),
   ]);
   return { ...row, ...moved };
 };
 
 const counted = ({ importId, statistics }: ImportRow): Change => ({
-  write: statisticsDelta(importId, statistics as Partial<Statistics>),
+  write: statisticsDelta(importId, statistics ?? {}),
   refuse: unexpectedRefusal('a count has no condition'),
 });
 

@@ -4,11 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { checkCsv, type ImportLine } from '@portal/domain/import/check-csv';
 import type { ImportFault, ImportResult, ImportSpec } from '@portal/domain/import/schema';
 import { importText } from '@portal/domain/import/texts';
+import * as z from 'zod';
 import type { Call } from '../call.ts';
-import { once } from '../storage/idempotency.ts';
-import { readRows } from '../storage/read.ts';
+import { runCommand } from '../storage/command.ts';
 import { type ImportPlan, type PlannedRow, storedKey } from './plan.ts';
-import { continueImport, stageImport } from './run.ts';
+import { continueImport, stagedImport } from './run.ts';
 
 /** An answer comes within the gateway's 29 seconds, its planning included; what is left continues with the next call. */
 const workSeconds = 15;
@@ -38,17 +38,21 @@ export const importInto = async <Name extends string, Row>(
   }
   const without: { result?: ImportResult } = {};
   // a repeated request gets the progress of the first; else its keys would look as if another had taken them
-  const { answer: importId } = await once<string>(call, command, body.csv, async (repeat) => {
-    repeat.check((await readRows(repeat.wants))[0]);
-    const { figures, plan } = await look(request);
-    if (figures.faults.length > 0 || plan.rows.length === 0) {
-      const state = figures.faults.length > 0 ? 'refused' : 'done';
-      without.result = { state, import_id: null, ...figures };
-      return '';
-    }
-    const id = randomUUID();
-    await stageImport(call, id, plan, repeat);
-    return id;
+  const { answer: importId } = await runCommand(call, {
+    name: command,
+    input: body.csv,
+    answer: z.string(),
+    reads: {},
+    async act() {
+      const { figures, plan } = await look(request);
+      if (figures.faults.length > 0 || plan.rows.length === 0) {
+        const state = figures.faults.length > 0 ? 'refused' : 'done';
+        without.result = { state, import_id: null, ...figures };
+        return { answer: '' };
+      }
+      const id = randomUUID();
+      return { answer: id, changes: { import: await stagedImport(call, id, plan) } };
+    },
   });
   if (without.result) return without.result;
   const passedMs = performance.now() - began;

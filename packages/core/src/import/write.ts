@@ -1,4 +1,5 @@
 // Phase two of an import: every key is its own now, so nothing can be refused any more.
+import { mapLimit } from '../map-limit.ts';
 import { wantedClaim } from '../storage/claim.ts';
 import { deleteRows, putRows, readItems, readRows } from '../storage/read.ts';
 import type { ImportKey } from './claims.ts';
@@ -25,11 +26,7 @@ export const writeRows = async (key: ImportKey, rows: readonly PlannedRow[]): Pr
     key,
     left.filter(({ isOverwritten }) => !isOverwritten),
   );
-  const work = left.filter(isInPlace).values();
-  const worker = async () => {
-    for (const row of work) await writeInPlace(key.importId, row);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await mapLimit(left.filter(isInPlace), atOnce, (row) => writeInPlace(key.importId, row));
   await putRows(left.filter((row) => !isInPlace(row)).map(({ record }) => record));
   await deleteRows(left.flatMap(({ leaves, drops = [] }) => [...(leaves ? [leaves] : []), ...drops]));
   // the key of a whole list is released when its rows are written
@@ -51,5 +48,5 @@ const releaseKeys = async ({ ddoCode }: ImportKey, rows: readonly PlannedRow[]):
   );
   const claims = await readRows(given.map(({ key }) => wantedClaim(key)));
   const ours = given.filter(({ recordId }, at) => claims[at]?.recordId === recordId);
-  await deleteRows(ours.map(({ key }) => wantedClaim(key).key as { pk: string; sk: string }));
+  await deleteRows(ours.map(({ key }) => wantedClaim(key).key));
 };

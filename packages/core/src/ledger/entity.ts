@@ -1,98 +1,78 @@
 // Rows of the ledger: what each bill holds of each grant, head and limit, and the limits that were allotted to a DDO. Amounts
 // in paise.
-import { Entity, type EntityItem } from 'electrodb';
-import { entityConfiguration, lazily } from '../storage/table.ts';
-
-const text = { type: 'string', required: true } as const;
-const number = { type: 'number', required: true } as const;
+import type { EntityItem } from 'electrodb';
+import { number, optionalText, paise, text } from '../storage/attribute.ts';
+import { defineEntity } from '../storage/table.ts';
 
 /** What one bill holds of a grant, head or limit: the ledger that explains every paisa gone from it. */
-export const reservationEntity = lazily(
-  () =>
-    new Entity(
-      {
-        model: { entity: 'reservation', version: '2', service: 'portal' },
-        attributes: {
-          ddoCode: text,
-          /** Sort key of the row that it is held of. */
-          key: text,
-          transNo: text,
-          amountPaise: number,
-          state: { type: ['reserved', 'released'] as const, required: true },
-          at: text,
-        },
-        indexes: {
-          reservationsByKey: {
-            pk: {
-              field: 'pk',
-              composite: ['ddoCode', 'key'],
-              template: 'ledger#${ddoCode}#${key}',
-              casing: 'none',
-            },
-            sk: { field: 'sk', composite: ['transNo'], template: '${transNo}', casing: 'none' },
-          },
-        },
-      } as const,
-      entityConfiguration(),
-    ),
-);
+export const reservationEntity = defineEntity({
+  model: { entity: 'reservation', version: '2', service: 'portal' },
+  attributes: {
+    ddoCode: text,
+    /** Sort key of the row that it is held of. */
+    key: text,
+    transNo: text,
+    amountPaise: paise,
+    state: { type: ['reserved', 'released'] as const, required: true },
+    at: text,
+  },
+  indexes: {
+    reservationsByKey: {
+      pk: {
+        field: 'pk',
+        composite: ['ddoCode', 'key'],
+        template: 'ledger#${ddoCode}#${key}',
+        casing: 'none',
+      },
+      sk: { field: 'sk', composite: ['transNo'], template: '${transNo}', casing: 'none' },
+    },
+  },
+});
 
 /** What a mother sanction allots to a DDO for a scheme in a financial year (decisions.md, Sanctions and limits). */
-export const limitEntity = lazily(
-  () =>
-    new Entity(
-      {
-        model: { entity: 'limit', version: '2', service: 'portal' },
-        attributes: {
-          ddoCode: text,
-          year: number,
-          schemecd: text,
-          sanction: text,
-          limitPaise: number,
-          availablePaise: number,
-          version: number,
-        },
-        indexes: {
-          limitsOfOffice: {
-            pk: { field: 'pk', composite: ['ddoCode'], template: 'office#${ddoCode}', casing: 'none' },
-            sk: {
-              field: 'sk',
-              composite: ['year', 'schemecd', 'sanction'],
-              template: 'limit#${year}#${schemecd}#${sanction}',
-              casing: 'none',
-            },
-          },
-        },
-      } as const,
-      entityConfiguration(),
-    ),
-);
+export const limitEntity = defineEntity({
+  model: { entity: 'limit', version: '2', service: 'portal' },
+  attributes: {
+    ddoCode: text,
+    year: number,
+    schemecd: text,
+    sanction: text,
+    limitPaise: paise,
+    availablePaise: paise,
+    version: number,
+  },
+  indexes: {
+    limitsOfOffice: {
+      pk: { field: 'pk', composite: ['ddoCode'], template: 'office#${ddoCode}', casing: 'none' },
+      sk: {
+        field: 'sk',
+        composite: ['year', 'schemecd', 'sanction'],
+        template: 'limit#${year}#${schemecd}#${sanction}',
+        casing: 'none',
+      },
+    },
+  },
+});
 
 /** The mother sanctions that a DDO has a limit of, oldest first: one row, read with the others that a submit needs. */
-export const limitListEntity = lazily(
-  () =>
-    new Entity(
-      {
-        model: { entity: 'limitlist', version: '1', service: 'portal' },
-        attributes: {
-          ddoCode: text,
-          year: number,
-          schemecd: text,
-          sanctions: { type: 'list', items: { type: 'string' }, required: true },
-        },
-        indexes: {
-          limitListsOfOffice: {
-            pk: { field: 'pk', composite: ['ddoCode'], template: 'office#${ddoCode}', casing: 'none' },
-            sk: {
-              field: 'sk',
-              composite: ['year', 'schemecd'],
-              template: 'limitlist#${year}#${schemecd}',
-              casing: 'none',
-            },
-          },
-        },
-      } as const,
-      entityConfiguration(),
-    ),
-);
+export const limitListEntity = defineEntity({
+  model: { entity: 'limitlist', version: '1', service: 'portal' },
+  attributes: {
+    ddoCode: text,
+    year: number,
+    schemecd: text,
+    sanctions: { type: 'list', items: optionalText, required: true },
+  },
+  indexes: {
+    limitListsOfOffice: {
+      pk: { field: 'pk', composite: ['ddoCode'], template: 'office#${ddoCode}', casing: 'none' },
+      sk: {
+        field: 'sk',
+        composite: ['year', 'schemecd'],
+        template: 'limitlist#${year}#${schemecd}',
+        casing: 'none',
+      },
+    },
+  },
+});
 export type LimitListRow = EntityItem<ReturnType<typeof limitListEntity>>;

@@ -1,7 +1,8 @@
 // Which limit a bill draws on (decisions.md, Sanctions and limits): the one of the mother sanction that it names, else the
 // oldest that covers its gross; none where the DDO has none for the scheme.
+import { keyOf } from '../storage/change.ts';
 import { readRows, type Wanted, wanted } from '../storage/read.ts';
-import { limitEntity, limitListEntity } from './entity.ts';
+import { type LimitListRow, limitEntity, limitListEntity } from './entity.ts';
 
 export interface LimitsKey {
   readonly ddoCode: string;
@@ -13,11 +14,10 @@ const limitGet = ({ ddoCode, year, schemecd }: LimitsKey, sanction: string) =>
   limitEntity().get({ ddoCode, year, schemecd, sanction });
 
 /** The sort key of a limit. */
-export const limitKey = (of: LimitsKey, sanction: string): string =>
-  String((limitGet(of, sanction).params() as { Key: { sk: string } }).Key.sk);
+export const limitKey = (of: LimitsKey, sanction: string): string => keyOf(limitGet(of, sanction)).sk;
 
 /** The row that names the DDO's limits of a scheme. */
-export const wantedLimits = ({ ddoCode, year, schemecd }: LimitsKey): Wanted<unknown> =>
+export const wantedLimits = ({ ddoCode, year, schemecd }: LimitsKey): Wanted<LimitListRow> =>
   wanted(limitListEntity(), limitListEntity().get({ ddoCode, year, schemecd }));
 
 /**

@@ -3,6 +3,7 @@
 import { billErrors } from '@portal/domain/bill/errors';
 import type { ErrorDefinition } from '@portal/domain/contract';
 import { AppError } from '../error.ts';
+import { itemOf, update } from '../storage/change.ts';
 import { tableName } from '../storage/table.ts';
 import { type Change, unexpectedRefusal } from '../storage/transact.ts';
 import { reservationEntity } from './entity.ts';
@@ -123,9 +124,7 @@ const ledgerRow = ({ ddoCode, transNo }: Holder, { key, amountPaise }: Holding, 
   write: {
     Put: {
       TableName: tableName(),
-      Item: reservationEntity().put({ ddoCode, key, transNo, amountPaise, state: 'reserved', at }).params()[
-        'Item'
-      ],
+      Item: itemOf(reservationEntity().put({ ddoCode, key, transNo, amountPaise, state: 'reserved', at })),
       ConditionExpression: 'attribute_not_exists(pk) OR #state = :released',
       ExpressionAttributeNames: { '#state': 'state' },
       ExpressionAttributeValues: { ':released': 'released' },
@@ -140,13 +139,11 @@ const ledgerChange = (
   { key, amountPaise }: Holding,
   state: 'reserved' | 'released',
   at: string,
-): Change => ({
-  write: {
-    Update: reservationEntity()
+): Change =>
+  update(
+    reservationEntity()
       .patch({ ddoCode, key, transNo })
       .set({ amountPaise, state, at })
-      .where((row, { eq }) => eq(row.state, 'reserved'))
-      .params() as NonNullable<Change['write']['Update']>,
-  },
-  refuse: () => new AppError(billErrors.changedMeanwhile),
-});
+      .where((row, { eq }) => eq(row.state, 'reserved')),
+    () => new AppError(billErrors.changedMeanwhile),
+  );

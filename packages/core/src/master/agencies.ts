@@ -1,5 +1,6 @@
 // Agencies of offices, loaded for the whole state; each new body counts in the figures of the landing page (1§1).
 import type { MasterRow } from '@portal/domain/master/column';
+import { itemOf } from '../storage/change.ts';
 import { listPage } from '../storage/read.ts';
 import { type Agency, agencyEntity } from '../supplier/agency-entity.ts';
 import { officeFaults } from './offices.ts';
@@ -27,7 +28,7 @@ export const agencyStore: MasterStore = {
       if (before) changed += 1;
       else added += 1;
       if (!bodies.has(bodyOf(agency))) newBodies.add(bodyOf(agency));
-      return [overwriting(line, agencyEntity().put(agency).params()['Item'] as Record<string, unknown>)];
+      return [overwriting(line, itemOf(agencyEntity().put(agency)))];
     });
     const statistics = newBodies.size > 0 ? { registeredAgencies: newBodies.size } : undefined;
     return { plan: { added, changed, unchanged: lines.length - rows.length, rows, statistics }, faults };

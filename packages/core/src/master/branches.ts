@@ -6,6 +6,7 @@ import type { MasterRow } from '@portal/domain/master/column';
 import { masterText } from '@portal/domain/master/texts';
 import { type BranchRow, branchEntity } from '../bank/entity.ts';
 import { Branches } from '../bank/service.ts';
+import { itemOf } from '../storage/change.ts';
 import { listPage, readRows } from '../storage/read.ts';
 import { cell, faultOf, type MasterStore, overwriting } from './store.ts';
 
@@ -51,7 +52,7 @@ export const branchStore: MasterStore = {
 const plannedRow = (line: number, branch: BranchRow, before: BranchRow | undefined) => {
   const filed = Branches.rowsOf([branch]);
   const kept = new Set(filed.map(nameOf));
-  const record = branchEntity().put(branch).params()['Item'] as Item;
+  const record = itemOf(branchEntity().put(branch));
   const drops = before
     ? Branches.rowsOf([before])
         // banks, states and districts may have other branches

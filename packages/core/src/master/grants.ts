@@ -12,6 +12,7 @@ import { newHistory, nextEvent } from '../history/record-event.ts';
 import type { PlannedRow } from '../import/plan.ts';
 import { type GrantRow, grantEntity } from '../scheme/entity.ts';
 import { startingBalance } from '../scheme/grant-record.ts';
+import { itemOf } from '../storage/change.ts';
 import { listPage, readRows, wanted } from '../storage/read.ts';
 import { officeFaults } from './offices.ts';
 import { cell, faultOf, type MasterStore } from './store.ts';
@@ -97,7 +98,7 @@ const addedRow = (call: Call, line: number, grant: Loaded): PlannedRow => {
   return {
     line,
     recordId: grantRecordKey(grant).record,
-    record: grantEntity().put(stored).params()['Item'] as Item,
+    record: itemOf(grantEntity().put(stored)),
     storedVersion: undefined,
     beside: [item],
     takes: [],

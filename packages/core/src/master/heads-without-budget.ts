@@ -2,11 +2,11 @@
 import type { MasterRow } from '@portal/domain/master/column';
 import type { PlannedRow } from '../import/plan.ts';
 import { type CommonHeadRow, commonHeadEntity } from '../scheme/entity.ts';
+import { itemOf } from '../storage/change.ts';
 import { listPage, readRows, wanted } from '../storage/read.ts';
 import { officeFaults } from './offices.ts';
 import { cell, type MasterStore } from './store.ts';
 
-type Item = Record<string, unknown>;
 type Loaded = Omit<CommonHeadRow, 'billCount' | 'expenditurePaise' | 'version'>;
 
 const columnsOf = {
@@ -52,7 +52,7 @@ const plannedRow = (line: number, head: Loaded, before: CommonHeadRow | undefine
   return {
     line,
     recordId: `${head.ddoCode}#${head.year}#${head.schemecd}#${head.object}`,
-    record: commonHeadEntity().put(counted).params()['Item'] as Item,
+    record: itemOf(commonHeadEntity().put(counted)),
     storedVersion: undefined,
     beside: [],
     takes: [],

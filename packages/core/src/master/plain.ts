@@ -3,10 +3,10 @@ import type { ImportLine } from '@portal/domain/import/check-csv';
 import type { ImportFault } from '@portal/domain/import/schema';
 import type { MasterRow } from '@portal/domain/master/column';
 import { masterEntity } from '../scheme/entity.ts';
+import { masterRow } from '../scheme/masters.ts';
 import { listPage, readRows, wanted } from '../storage/read.ts';
+import type { Item } from '../storage/transact.ts';
 import { type MasterStore, overwriting } from './store.ts';
-
-type Item = Record<string, unknown>;
 
 export interface Placed {
   readonly list: string;
@@ -29,7 +29,7 @@ export const plainStore = ({ listOf, place, line, check }: PlainList): MasterSto
   async rows({ of }, cursor, count) {
     const query = masterEntity().query.masterList({ list: listOf(of) });
     const page = await listPage(query, cursor, { count, consistent: true });
-    return { rows: page.rows.map((row) => line(row as Placed, of)), next: page.next };
+    return { rows: page.rows.map((row) => line(row, of)), next: page.next };
   },
 
   async plan(_call, lines) {
@@ -38,9 +38,9 @@ export const plainStore = ({ listOf, place, line, check }: PlainList): MasterSto
       readRows(placed.map(({ list, code }) => wanted(masterEntity(), masterEntity().get({ list, code })))),
       check?.(lines) ?? [],
     ]);
-    const differs = placed.map((row, at) => !isSame(row, stored[at] as Placed | undefined));
+    const differs = placed.map((row, at) => !isSame(row, stored[at]));
     const rows = placed.flatMap((row, at) =>
-      differs[at] ? [overwriting(lines[at]?.line ?? 0, itemOf(row))] : [],
+      differs[at] ? [overwriting(lines[at]?.line ?? 0, placedRow(row))] : [],
     );
     const added = stored.filter((row) => row === undefined).length;
     return {
@@ -50,7 +50,7 @@ export const plainStore = ({ listOf, place, line, check }: PlainList): MasterSto
   },
 });
 
-export const itemOf = (row: Placed): Item => masterEntity().put(row).params()['Item'] as Item;
+const placedRow = ({ list, code, name, detail }: Placed): Item => masterRow(list, code, name, detail);
 
 const isSame = (row: Placed, stored: Placed | undefined): boolean =>
   stored !== undefined && row.name === stored.name && isSameDetail(row.detail ?? {}, stored.detail ?? {});

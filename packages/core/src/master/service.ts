@@ -1,5 +1,5 @@
 // Grants and masters as finance IT loads them: shown part by part, loaded whole or not at all, each load with its event.
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { HistoryEvent } from '@portal/domain/account/api';
 import type { HistoryRow } from '@portal/domain/history/schema';
 import type { ImportResult } from '@portal/domain/import/schema';
@@ -13,6 +13,7 @@ import { continueOfficeImport, importInto } from '../import/service.ts';
 import { administration } from '../office/administration.ts';
 import type { GrantRow } from '../scheme/entity.ts';
 import { eventItem, type Origin } from '../session/security-event.ts';
+import { sha256 } from '../sha256.ts';
 import type { Page } from '../storage/read.ts';
 import { agencyStore } from './agencies.ts';
 import { agencyAccountStore } from './agency-accounts.ts';
@@ -89,7 +90,7 @@ const withEvent = (call: AdminCall, list: MasterListName, plan: ImportPlan, csv:
   const figures = {
     'Lines added': String(plan.added),
     'Lines changed': String(plan.changed),
-    'SHA-256 of the file': createHash('sha256').update(csv).digest('hex'),
+    'SHA-256 of the file': sha256(csv),
   };
   const event = eventItem(call, {
     action: 'list-loaded',

@@ -1,44 +1,36 @@
 // Offices (drawing and disbursing officers) as finance IT keeps them, and the number that the last one got. An account
 // carries a copy of its office, which changes with it.
 import { makerCheckers } from '@portal/domain/office/rules';
-import { Entity, type EntityItem } from 'electrodb';
-import { entityConfiguration, lazily, tableName } from '../storage/table.ts';
+import type { EntityItem } from 'electrodb';
+import { number, text } from '../storage/attribute.ts';
+import { defineEntity, tableName } from '../storage/table.ts';
 import type { Change } from '../storage/transact.ts';
 
-const text = { type: 'string', required: true } as const;
-const number = { type: 'number', required: true } as const;
-
-export const officeEntity = lazily(
-  () =>
-    new Entity(
-      {
-        model: { entity: 'office', version: '1', service: 'portal' },
-        attributes: {
-          ddoCode: text,
-          /** Four digits, unique in the state: the head of the office's transaction numbers. */
-          officeNo: text,
-          ddoName: text,
-          departmentCode: text,
-          departmentName: text,
-          treasuryCode: text,
-          treasuryName: text,
-          tanNo: text,
-          /** The same as in the office's setting, which authorization reads. */
-          makerChecker: { type: makerCheckers, required: true },
-          usernames: { type: 'set', items: 'string' },
-          accountCount: number,
-          version: number,
-        },
-        indexes: {
-          officesByCode: {
-            pk: { field: 'pk', composite: [], template: 'offices', casing: 'none' },
-            sk: { field: 'sk', composite: ['ddoCode'], template: '${ddoCode}', casing: 'none' },
-          },
-        },
-      } as const,
-      entityConfiguration(),
-    ),
-);
+export const officeEntity = defineEntity({
+  model: { entity: 'office', version: '1', service: 'portal' },
+  attributes: {
+    ddoCode: text,
+    /** Four digits, unique in the state: the head of the office's transaction numbers. */
+    officeNo: text,
+    ddoName: text,
+    departmentCode: text,
+    departmentName: text,
+    treasuryCode: text,
+    treasuryName: text,
+    tanNo: text,
+    /** The same as in the office's setting, which authorization reads. */
+    makerChecker: { type: makerCheckers, required: true },
+    usernames: { type: 'set', items: 'string' },
+    accountCount: number,
+    version: number,
+  },
+  indexes: {
+    officesByCode: {
+      pk: { field: 'pk', composite: [], template: 'offices', casing: 'none' },
+      sk: { field: 'sk', composite: ['ddoCode'], template: '${ddoCode}', casing: 'none' },
+    },
+  },
+});
 export type OfficeRow = EntityItem<ReturnType<typeof officeEntity>>;
 
 const officeNumberKey = { pk: 'officenumber', sk: 'officenumber' };

@@ -2,7 +2,9 @@
 // an account number against them without asking again.
 import { billErrors } from '@portal/domain/bill/errors';
 import { AppError } from '../error.ts';
+import { mapLimit } from '../map-limit.ts';
 import type { EmployeePort } from '../port/employee.ts';
+import { itemOf } from '../storage/change.ts';
 import { putRows, readRows, wanted } from '../storage/read.ts';
 import { type Employee, employeeEntity } from './entity.ts';
 
@@ -57,14 +59,10 @@ export const Employees = {
     context: Context,
   ): Promise<Map<string, Employee>> {
     const found = new Map<string, Employee>();
-    const rest = eins.values();
-    const worker = async () => {
-      for (const ein of rest) {
-        const row = await Employees.find(port, ein, context);
-        if (row) found.set(ein, row);
-      }
-    };
-    await Promise.all(Array.from({ length: Math.min(askedAtOnce, eins.length) }, worker));
+    await mapLimit(eins, askedAtOnce, async (ein) => {
+      const row = await Employees.find(port, ein, context);
+      if (row) found.set(ein, row);
+    });
     return found;
   },
 
@@ -84,21 +82,11 @@ const ask = async (port: EmployeePort, ein: string, context: Context): Promise<E
 };
 
 const keep = (rows: readonly Employee[]): Promise<void> =>
-  putRows(rows.map((row) => employeeEntity().put(row).params()['Item'] as Record<string, unknown>));
+  putRows(rows.map((row) => itemOf(employeeEntity().put(row))));
 
-const lookUpAll = async (
-  port: EmployeePort,
-  eins: readonly string[],
-  context: Context,
-): Promise<LookUp[]> => {
+const lookUpAll = (port: EmployeePort, eins: readonly string[], context: Context): Promise<LookUp[]> => {
   const end = performance.now() + lookUpSeconds * 1000;
-  const results: LookUp[] = [];
-  const rest = eins.values();
-  const worker = async () => {
-    for (const ein of rest) results.push(await lookUpOne(port, ein, context, end));
-  };
-  await Promise.all(Array.from({ length: Math.min(askedAtOnce, eins.length) }, worker));
-  return results;
+  return mapLimit(eins, askedAtOnce, (ein) => lookUpOne(port, ein, context, end));
 };
 
 const lookUpOne = async (port: EmployeePort, ein: string, context: Context, end: number): Promise<LookUp> => {

@@ -19,8 +19,9 @@ import type { BranchRow } from '../bank/entity.ts';
 import { Branches } from '../bank/service.ts';
 import type { Call } from '../call.ts';
 import { newHistory, nextEvent } from '../history/record-event.ts';
-import type { ImportPlan, Item, PlannedRow } from '../import/plan.ts';
+import type { ImportPlan, PlannedRow } from '../import/plan.ts';
 import { importInto } from '../import/service.ts';
+import { itemOf } from '../storage/change.ts';
 import { wantedClaim } from '../storage/claim.ts';
 import { readRows } from '../storage/read.ts';
 import { type Payee, payeeEntity } from './entity.ts';
@@ -193,7 +194,7 @@ const plannedRow = (call: Call, line: number, before: Payee | undefined, after: 
     {
       line,
       recordId: recordId(after),
-      record: payeeEntity().put(payee).params()['Item'] as Item,
+      record: itemOf(payeeEntity().put(payee)),
       storedVersion: before?.version,
       beside: [event.item],
       takes: newKeys(before, after).map(({ list, key, column }) => ({

@@ -1,7 +1,6 @@
 // Numbers that the portal gives to payees: digits, unique in the state, increasing within an office.
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Office } from '../call.ts';
-import { tableClient, tableName } from '../storage/table.ts';
+import { counterRow, drawNumbers } from '../storage/counter.ts';
 
 const digits = 6;
 
@@ -10,16 +9,7 @@ const digits = 6;
  * gaps.
  */
 export const nextPayeeNumbers = async (office: Office, count: number): Promise<string[]> => {
-  const answer = await tableClient.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: counterKey(office.ddoCode),
-      UpdateExpression: 'ADD lastNumber :count',
-      ExpressionAttributeValues: { ':count': count },
-      ReturnValues: 'UPDATED_NEW',
-    }),
-  );
-  const last = Number(answer.Attributes?.['lastNumber']);
+  const last = await drawNumbers(counterKey(office.ddoCode), count);
   if (last >= 10 ** digits) throw new RangeError(`office ${office.ddoCode} has no payee number left`);
   return Array.from({ length: count }, (_, at) => payeeNumber(office.officeNo, last - count + 1 + at));
 };
@@ -28,9 +18,7 @@ export const payeeNumber = (officeNo: string, running: number): string =>
   `${officeNo}9${String(running).padStart(digits, '0')}`;
 
 /** Row of the counter after so many numbers, for data that comes with numbers of its own. */
-export const payeeCounter = (ddoCode: string, lastNumber: number): Record<string, unknown> => ({
-  ...counterKey(ddoCode),
-  lastNumber,
-});
+export const payeeCounter = (ddoCode: string, lastNumber: number) =>
+  counterRow(counterKey(ddoCode), lastNumber);
 
 const counterKey = (ddoCode: string) => ({ pk: `office#${ddoCode}`, sk: 'counter#payee' });

@@ -1,5 +1,4 @@
 // The office's payees and the payees under a master payee (2§2.3, 2§2.4): listed, added, changed, each with its history.
-import type { ErrorDefinition } from '@portal/domain/contract';
 import type { HistoryRow } from '@portal/domain/history/schema';
 import { payeeErrors } from '@portal/domain/payee/errors';
 import {
@@ -12,12 +11,13 @@ import type { KnownPayee, PayeeForm } from '@portal/domain/payee/schema';
 import type { BranchRow } from '../bank/entity.ts';
 import { Branches } from '../bank/service.ts';
 import type { Call } from '../call.ts';
-import { AppError, invalid } from '../error.ts';
+import { AppError, refusedField, refuseIssues } from '../error.ts';
 import { newHistory, recordEvent, recordHistory } from '../history/record-event.ts';
-import { type ClaimRow, freeClaim, takeClaim, wantedClaim } from '../storage/claim.ts';
-import { type Outcome, once } from '../storage/idempotency.ts';
+import { put } from '../storage/change.ts';
+import { freeClaim, takeClaim, wantedClaim } from '../storage/claim.ts';
+import { type Outcome, runCommand } from '../storage/command.ts';
 import { listPage, type Page, readRows, type Wanted, wanted } from '../storage/read.ts';
-import { type Change, transact, unexpectedRefusal } from '../storage/transact.ts';
+import { type Change, unexpectedRefusal } from '../storage/transact.ts';
 import { type Payee, payeeEntity } from './entity.ts';
 import { nextPayeeNumbers } from './number.ts';
 import {
@@ -32,6 +32,7 @@ import {
   type PayeeList,
   payeeChanges,
   recordId,
+  type ShownAs,
   takenError,
 } from './record.ts';
 
@@ -75,38 +76,40 @@ export const Payees = {
    * Adds a payee; one without an EIN takes its own number for it.
    * @throws `payee.branch-unknown` 400, `payee.ein-twice`, `payee.account-twice`, `payee.name-twice` 422
    */
-  add(call: Call, list: PayeeList, form: PayeeForm): Promise<Outcome<Payee>> {
+  add<Row>(call: Call, list: PayeeList, form: PayeeForm, as: ShownAs<Row>): Promise<Outcome<Row>> {
     refuseIssues(isMultiple(list) ? multipleAddIssues(list.masterEin, form) : payeeAddIssues(form));
-    return once(call, 'payee.add', { master: list.master, form }, async (repeat) => {
-      const [branch, done] = await readRows<unknown>([branchOf(form), ...repeat.wants]);
-      repeat.check(done);
-      const type = isMultiple(list) ? 'P' : form.type || 'R';
-      const found = requireBranch(type, branch as BranchRow | undefined);
-      const [id = ''] = await nextPayeeNumbers(call.officer.office, 1);
-      const bare: Payee = {
-        ddoCode: list.ddoCode,
-        master: list.master,
-        type,
-        id,
-        ein: form.ein || id,
-        ...fieldsOf(type, form, found),
-        isActive: form.activeFlag !== 'N',
-        version: 1,
-        ...newHistory,
-      };
-      const changes = payeeChanges(undefined, bare);
-      const event = recordEvent(call, historyOf(bare), newHistory, { action: 'added', changes });
-      const payee = { ...bare, ...event.kept };
-      await transact([
-        ...repeat.record(payee),
-        ...keysOf(payee).map((key) => takeClaim(key, recordId(payee), () => takenError(key))),
-        {
-          write: { Put: payeeEntity().create(payee).params() as NonNullable<Change['write']['Put']> },
-          refuse: unexpectedRefusal('a payee number is drawn once'),
-        },
-        event.change,
-      ]);
-      return payee;
+    return runCommand(call, {
+      name: 'payee.add',
+      input: { master: list.master, form },
+      answer: as.row,
+      reads: { branch: branchOf(form) },
+      async act({ branch }) {
+        const type = isMultiple(list) ? 'P' : form.type || 'R';
+        const found = requireBranch(type, branch);
+        const [id = ''] = await nextPayeeNumbers(call.officer.office, 1);
+        const bare: Payee = {
+          ddoCode: list.ddoCode,
+          master: list.master,
+          type,
+          id,
+          ein: form.ein || id,
+          ...fieldsOf(type, form, found),
+          isActive: form.activeFlag !== 'N',
+          version: 1,
+          ...newHistory,
+        };
+        const changes = payeeChanges(undefined, bare);
+        const event = recordEvent(call, historyOf(bare), newHistory, { action: 'added', changes });
+        const payee = { ...bare, ...event.kept };
+        return {
+          answer: as.shown(payee),
+          changes: {
+            keys: keysOf(payee).map((key) => takeClaim(key, recordId(payee), () => takenError(key))),
+            payee: put(payeeEntity().create(payee), unexpectedRefusal('a payee number is drawn once')),
+            event: event.change,
+          },
+        };
+      },
     });
   },
 
@@ -115,26 +118,35 @@ export const Payees = {
    * @throws `payee.unknown` 404, `payee.type-fixed`, `payee.branch-unknown` 400, `payee.changed-meanwhile`,
    * `payee.importing` 409, `payee.ein-twice`, `payee.account-twice`, `payee.name-twice` 422
    */
-  update(call: Call, list: PayeeList, known: KnownPayee, form: PayeeForm): Promise<Outcome<Payee>> {
-    const input = { master: list.master, known, form };
-    return once(call, 'payee.update', input, async (repeat) => {
-      const wants = [wantedClaim(einClaim(list, known.ein)), branchOf(form), ...repeat.wants];
-      const [claim, branch, done] = await readRows<unknown>(wants);
-      repeat.check(done);
-      const before = await load(list, (claim as ClaimRow | undefined)?.recordId);
-      const after = changed(list, before, known, form, branch as BranchRow | undefined);
-      const changes = payeeChanges(before, after);
-      if (changes.length === 0) return before;
-      const action = actionOf(changes, after);
-      const event = recordEvent(call, historyOf(after), before, { action, changes });
-      const payee = { ...after, version: before.version + 1, ...event.kept };
-      await transact([
-        ...repeat.record(payee),
-        ...movedKeys(before, payee),
-        replacement(before, payee),
-        event.change,
-      ]);
-      return payee;
+  update<Row>(
+    call: Call,
+    list: PayeeList,
+    known: KnownPayee,
+    form: PayeeForm,
+    as: ShownAs<Row>,
+  ): Promise<Outcome<Row>> {
+    return runCommand(call, {
+      name: 'payee.update',
+      input: { master: list.master, known, form },
+      answer: as.row,
+      reads: { claim: wantedClaim(einClaim(list, known.ein)), branch: branchOf(form) },
+      async act({ claim, branch }) {
+        const before = await load(list, claim?.recordId);
+        const after = changed(list, before, known, form, branch);
+        const changes = payeeChanges(before, after);
+        if (changes.length === 0) return { answer: as.shown(before) };
+        const action = actionOf(changes, after);
+        const event = recordEvent(call, historyOf(after), before, { action, changes });
+        const payee = { ...after, version: before.version + 1, ...event.kept };
+        return {
+          answer: as.shown(payee),
+          changes: {
+            keys: movedKeys(before, payee),
+            payee: replacement(before, payee),
+            event: event.change,
+          },
+        };
+      },
     });
   },
 
@@ -152,20 +164,13 @@ export const Payees = {
 };
 
 /** The branch that a form names; a form without one names none. */
-const branchOf = ({ bankCode, branchCode }: PayeeForm): Wanted<unknown> =>
+const branchOf = ({ bankCode, branchCode }: PayeeForm): Wanted<BranchRow> =>
   Branches.wanted(bankCode || '-', branchCode || '-');
-
-const refuseIssues = (issues: Parameters<typeof invalid>[0]): void => {
-  if (issues.length > 0) throw invalid(issues);
-};
 
 const requireBranch = (type: Payee['type'], branch: BranchRow | undefined): BranchRow | undefined => {
   if (type === 'M' || branch) return branch;
   throw refusedField(payeeErrors.branchUnknown, 'branch_cd');
 };
-
-const refusedField = (error: ErrorDefinition, path: string): AppError =>
-  new AppError(error, { issues: [{ path, code: error.code, message: error.message }] });
 
 const load = async (list: PayeeList, record: string | undefined): Promise<Payee> => {
   const [payee] = record === undefined ? [] : await readRows([Payees.wanted(list, record)]);
@@ -214,12 +219,10 @@ const movedKeys = (before: Payee, after: Payee): Change[] => {
   ];
 };
 
-const replacement = (before: Payee, after: Payee): Change => ({
-  write: {
-    Put: payeeEntity()
+const replacement = (before: Payee, after: Payee): Change =>
+  put(
+    payeeEntity()
       .put(after)
-      .where(({ version }, { eq }) => eq(version, before.version))
-      .params() as NonNullable<Change['write']['Put']>,
-  },
-  refuse: () => new AppError(payeeErrors.changedMeanwhile),
-});
+      .where(({ version }, { eq }) => eq(version, before.version)),
+    () => new AppError(payeeErrors.changedMeanwhile),
+  );

@@ -3,10 +3,11 @@ import { changesBetween, type HistoryAction, type HistoryChange } from '@portal/
 import { formatRupees, paise, toRupees } from '@portal/domain/money';
 import { payeeErrors } from '@portal/domain/payee/errors';
 import { accountKey, nameKey } from '@portal/domain/payee/import-columns';
-import type { MultiplePayeeRow, PayeeForm, PayeeRow } from '@portal/domain/payee/schema';
+import { MultiplePayeeRow, type PayeeForm, PayeeRow } from '@portal/domain/payee/schema';
 import { payeeText } from '@portal/domain/payee/texts';
+import type * as z from 'zod';
 import type { BranchRow } from '../bank/entity.ts';
-import { AppError } from '../error.ts';
+import { type AppError, refusedField } from '../error.ts';
 import type { ClaimKey } from '../storage/claim.ts';
 import type { Payee } from './entity.ts';
 
@@ -72,7 +73,7 @@ export const takenError = ({ column, key }: Pick<OwnedKey, 'column' | 'key'>): A
     account: { error: payeeErrors.accountTwice, path: 'acc_no', message: payeeText.accountTwice },
     name: { error: payeeErrors.nameTwice, path: 'payee', message: payeeText.nameTwice },
   }[column];
-  return new AppError(error, { message, issues: [{ path, code: error.code, message }] });
+  return refusedField(error, path, message);
 };
 
 const bankless = { bankCode: '', bankName: '', branchCode: '', branchName: '', ifsc: '' };
@@ -147,6 +148,17 @@ export const shownPayee = (payee: Payee): PayeeRow => ({
   emp_type: payee.type === 'P' ? 'M' : payee.type,
   active_flag: flag(payee.isActive),
   version: payee.version,
+});
+
+/** How a list shows its payees. */
+export interface ShownAs<Row> {
+  readonly row: z.ZodType<Row, Row>;
+  readonly shown: (payee: Payee) => Row;
+}
+export const asPayee: ShownAs<PayeeRow> = { row: PayeeRow, shown: (payee) => shownPayee(payee) };
+export const asMultiple = (masterEin: string): ShownAs<MultiplePayeeRow> => ({
+  row: MultiplePayeeRow,
+  shown: (payee) => shownMultiple(payee, masterEin),
 });
 
 export const shownMultiple = (payee: Payee, masterEin: string): MultiplePayeeRow => ({

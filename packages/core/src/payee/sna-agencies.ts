@@ -4,6 +4,7 @@ import type { AgencyBranch, SnaAgency, SnaPayeeForm } from '@portal/domain/payee
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import { pfmsEntity } from '../scheme/entity.ts';
+import { itemOf } from '../storage/change.ts';
 import { readRows, type Wanted, wanted } from '../storage/read.ts';
 import { type Agency, agencyEntity } from '../supplier/agency-entity.ts';
 import { type AgencyAccount, agencyAccountEntity, agencyByAccountEntity } from './entity.ts';
@@ -87,15 +88,14 @@ export const SnaAgencies = {
 
   /** The rows that an account is filed under. */
   rowsOf: (account: AgencyAccount): Record<string, unknown>[] => [
-    agencyAccountEntity().put(account).params()['Item'] as Record<string, unknown>,
-    agencyByAccountEntity().put(account).params()['Item'] as Record<string, unknown>,
+    itemOf(agencyAccountEntity().put(account)),
+    itemOf(agencyByAccountEntity().put(account)),
   ],
 };
 
 const slsCodeOf = async (schemecd: string): Promise<string | undefined> => {
   const [kept] = await readRows([wanted(pfmsEntity(), pfmsEntity().get({ schemecd }))]);
-  const details = kept?.details as { state_linked_scheme_code?: string | null } | null | undefined;
-  return details?.state_linked_scheme_code ?? undefined;
+  return kept?.details?.state_linked_scheme_code ?? undefined;
 };
 
 interface AccountQuestion {

@@ -16,8 +16,9 @@ import type { BranchRow } from '../bank/entity.ts';
 import { Branches } from '../bank/service.ts';
 import type { Call } from '../call.ts';
 import { newHistory, nextEvent } from '../history/record-event.ts';
-import type { Item, PlannedRow } from '../import/plan.ts';
+import type { PlannedRow } from '../import/plan.ts';
 import { importInto } from '../import/service.ts';
+import { itemOf } from '../storage/change.ts';
 import { wantedClaim } from '../storage/claim.ts';
 import { readRows } from '../storage/read.ts';
 import { type SnaPayee, snaPayeeEntity } from './entity.ts';
@@ -169,7 +170,7 @@ const plannedRow = (
     {
       line,
       recordId: payee.ein,
-      record: snaPayeeEntity().put(payee).params()['Item'] as Item,
+      record: itemOf(snaPayeeEntity().put(payee)),
       storedVersion: before?.version,
       beside: [event.item],
       takes: before

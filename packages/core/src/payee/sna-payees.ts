@@ -1,18 +1,25 @@
 // The office's SNA payees: accounts of its agencies, as the SNA bill pays them (1§3) and as their master keeps them (2§2.5).
 import type { SnaPayeeRow } from '@portal/domain/bill/api';
-import type { ErrorDefinition } from '@portal/domain/contract';
 import type { HistoryRow } from '@portal/domain/history/schema';
 import { payeeErrors } from '@portal/domain/payee/errors';
-import { type SnaMasterRow, type SnaPayeeForm, snaPayeeIssues } from '@portal/domain/payee/sna-schema';
+import { SnaMasterRow, type SnaPayeeForm, snaPayeeIssues } from '@portal/domain/payee/sna-schema';
 import type { BranchRow } from '../bank/entity.ts';
 import { Branches } from '../bank/service.ts';
 import type { Call } from '../call.ts';
-import { AppError, invalid } from '../error.ts';
+import { AppError, refusedField, refuseIssues } from '../error.ts';
 import { newHistory, recordEvent, recordHistory } from '../history/record-event.ts';
-import { type ClaimKey, claimEntity, freeClaim, takeClaim, wantedClaim } from '../storage/claim.ts';
-import { type Outcome, once } from '../storage/idempotency.ts';
-import { listPage, type Page, readRows, type Wanted } from '../storage/read.ts';
-import { type Change, transact, unexpectedRefusal } from '../storage/transact.ts';
+import { isUnchanged, itemOf, put, remove } from '../storage/change.ts';
+import {
+  type ClaimKey,
+  type ClaimRow,
+  claimEntity,
+  freeClaim,
+  takeClaim,
+  wantedClaim,
+} from '../storage/claim.ts';
+import { type Outcome, runCommand } from '../storage/command.ts';
+import { listPage, type Page, readRows } from '../storage/read.ts';
+import { type Change, unexpectedRefusal } from '../storage/transact.ts';
 import { type AgencyAccount, type SnaPayee, snaPayeeEntity } from './entity.ts';
 import { nextPayeeNumbers } from './number.ts';
 import { findAgencyAccount, wantedAgencyAccount } from './sna-agencies.ts';
@@ -54,33 +61,42 @@ export const SnaPayees = {
 
   /** @throws `payee.agency-unknown`, `payee.account-unknown`, `payee.branch-unknown` 400, `payee.account-twice` 422 */
   add(call: Call, form: SnaPayeeForm): Promise<Outcome<SnaMasterRow>> {
-    refuseIssues(form);
-    return once(call, 'snapayee.add', form, async (repeat) => {
-      const [account, branch, done] = await readRows<unknown>([...chosen(call, form), ...repeat.wants]);
-      repeat.check(done);
-      const fields = await fieldsOf(call, form, account, branch);
-      const [ein = ''] = await nextPayeeNumbers(call.officer.office, 1);
-      const bare: SnaPayee = {
-        ddoCode: call.officer.office.ddoCode,
-        ...fields,
-        pan: '',
-        ein,
-        type: 'SNA',
-        isActive: true,
-        version: 1,
-        ...newHistory,
-      };
-      const changes = changesOf(undefined, bare);
-      const event = recordEvent(call, historyOf(bare), newHistory, { action: 'added', changes });
-      const payee = { ...bare, ...event.kept };
-      await transact([
-        ...repeat.record(snaMasterRow(payee)),
-        takeClaim(einKey(payee), rowName(payee), unexpectedRefusal('a payee number is drawn once')),
-        takeClaim(accountClaim(payee), payee.ein, accountTwice),
-        creation(payee),
-        event.change,
-      ]);
-      return snaMasterRow(payee);
+    refuseIssues(snaPayeeIssues(form));
+    return runCommand(call, {
+      name: 'snapayee.add',
+      input: form,
+      answer: SnaMasterRow,
+      reads: chosen(call, form),
+      async act({ account, branch }) {
+        const fields = await fieldsOf(call, form, account, branch);
+        const [ein = ''] = await nextPayeeNumbers(call.officer.office, 1);
+        const bare: SnaPayee = {
+          ddoCode: call.officer.office.ddoCode,
+          ...fields,
+          pan: '',
+          ein,
+          type: 'SNA',
+          isActive: true,
+          version: 1,
+          ...newHistory,
+        };
+        const changes = changesOf(undefined, bare);
+        const event = recordEvent(call, historyOf(bare), newHistory, { action: 'added', changes });
+        const payee = { ...bare, ...event.kept };
+        return {
+          answer: snaMasterRow(payee),
+          changes: {
+            number: takeClaim(
+              einKey(payee),
+              rowName(payee),
+              unexpectedRefusal('a payee number is drawn once'),
+            ),
+            account: takeClaim(accountClaim(payee), payee.ein, accountTwice),
+            payee: creation(payee),
+            event: event.change,
+          },
+        };
+      },
     });
   },
 
@@ -90,30 +106,30 @@ export const SnaPayees = {
    * @throws `payee.unknown` 404, `payee.changed-meanwhile`, `payee.importing` 409, and those of `add`
    */
   update(call: Call, known: KnownSnaPayee, form: SnaPayeeForm): Promise<Outcome<SnaMasterRow>> {
-    refuseIssues(form);
-    return once(call, 'snapayee.update', { known, form }, async (repeat) => {
-      const key = wantedClaim(einKey({ ddoCode: call.officer.office.ddoCode, ein: known.ein }));
-      const [claim, account, branch, done] = await readRows<unknown>([
-        key,
-        ...chosen(call, form),
-        ...repeat.wants,
-      ]);
-      repeat.check(done);
-      const before = asFormShowed(await load(call, claim), known);
-      // what stays as it is needs no agency to vouch for it: a payee can be taken out of use whatever the state of its agency
-      const isAsItWas = isSameChoice(before, form);
-      const fields = isAsItWas ? {} : await fieldsOf(call, form, account, branch);
-      const after = { ...before, ...fields };
-      if (known.activeFlag !== '') after.isActive = known.activeFlag === 'Y';
-      const changes = changesOf(before, after);
-      if (changes.length === 0) return snaMasterRow(before);
-      const event = recordEvent(call, historyOf(after), before, {
-        action: actionOf(changes, after),
-        changes,
-      });
-      const payee = { ...after, version: before.version + 1, ...event.kept };
-      await transact([...repeat.record(snaMasterRow(payee)), ...moved(before, payee), event.change]);
-      return snaMasterRow(payee);
+    refuseIssues(snaPayeeIssues(form));
+    const { ddoCode } = call.officer.office;
+    return runCommand(call, {
+      name: 'snapayee.update',
+      input: { known, form },
+      answer: SnaMasterRow,
+      reads: { claim: wantedClaim(einKey({ ddoCode, ein: known.ein })), ...chosen(call, form) },
+      async act({ claim, account, branch }) {
+        const before = asFormShowed(await load(call, claim), known);
+        // what stays as it is needs no agency to vouch for it: a payee can be taken out of use whatever became of its agency
+        const isAsItWas = isSameChoice(before, form);
+        const fields = isAsItWas ? {} : await fieldsOf(call, form, account, branch);
+        const after = { ...before, ...fields };
+        if (known.activeFlag !== '') after.isActive = known.activeFlag === 'Y';
+        const changes = changesOf(before, after);
+        if (changes.length === 0) return { answer: snaMasterRow(before) };
+        const action = actionOf(changes, after);
+        const event = recordEvent(call, historyOf(after), before, { action, changes });
+        const payee = { ...after, version: before.version + 1, ...event.kept };
+        return {
+          answer: snaMasterRow(payee),
+          changes: { payee: moved(before, payee), event: event.change },
+        };
+      },
     });
   },
 
@@ -127,41 +143,36 @@ export const SnaPayees = {
 
   /** A payee with the rows of its keys, for data that comes with payees of its own. */
   rowsOf: (payee: SnaPayee): Record<string, unknown>[] => {
-    const claim = (key: ClaimKey, recordId: string) =>
-      claimEntity()
-        .put({ ...key, recordId })
-        .params()['Item'] as Record<string, unknown>;
+    const claim = (key: ClaimKey, recordId: string) => itemOf(claimEntity().put({ ...key, recordId }));
     return [
-      snaPayeeEntity().put(payee).params()['Item'] as Record<string, unknown>,
+      itemOf(snaPayeeEntity().put(payee)),
       claim(einKey(payee), rowName(payee)),
       claim(accountClaim(payee), payee.ein),
     ];
   },
 };
 
-const refuseIssues = (form: SnaPayeeForm): void => {
-  const issues = snaPayeeIssues(form);
-  if (issues.length > 0) throw invalid(issues);
-};
-
 /** The account and the branch that a form chose, to be read together. */
-const chosen = (call: Call, form: SnaPayeeForm): Wanted<unknown>[] => [
-  wantedAgencyAccount(call, form),
-  Branches.wanted(form.bankCode, form.branchCode),
-];
+const chosen = (call: Call, form: SnaPayeeForm) => ({
+  account: wantedAgencyAccount(call, form),
+  branch: Branches.wanted(form.bankCode, form.branchCode),
+});
 
-const fieldsOf = async (call: Call, form: SnaPayeeForm, account: unknown, branch: unknown) => {
-  const found = await findAgencyAccount(call, form, account as AgencyAccount | undefined);
+const fieldsOf = async (
+  call: Call,
+  form: SnaPayeeForm,
+  account: AgencyAccount | undefined,
+  branch: BranchRow | undefined,
+) => {
+  const found = await findAgencyAccount(call, form, account);
   if (!branch) throw refusedField(payeeErrors.branchUnknown, 'branch_code');
-  return chosenFields(found, branch as BranchRow);
+  return chosenFields(found, branch);
 };
 
-const refusedField = (error: ErrorDefinition, path: string): AppError =>
-  new AppError(error, { issues: [{ path, code: error.code, message: error.message }] });
 const accountTwice = (): AppError => refusedField(payeeErrors.accountTwice, 'ac_no');
 
-const load = async (call: Call, claim: unknown): Promise<SnaPayee> => {
-  const row = (claim as { recordId: string } | undefined)?.recordId;
+const load = async (call: Call, claim: ClaimRow | undefined): Promise<SnaPayee> => {
+  const row = claim?.recordId;
   if (!row) throw new AppError(payeeErrors.unknown);
   const [payee] = await readRows([wantedByRow(call.officer.office.ddoCode, row)]);
   // between the two reads it moved to another account
@@ -183,53 +194,21 @@ const isSameChoice = (payee: SnaPayee, form: SnaPayeeForm): boolean =>
   payee.branchCode === form.branchCode &&
   payee.accountNumber === form.account;
 
-const creation = (payee: SnaPayee): Change => ({
-  write: { Put: snaPayeeEntity().create(payee).params() as NonNullable<Change['write']['Put']> },
-  refuse: accountTwice,
-});
+const creation = (payee: SnaPayee): Change => put(snaPayeeEntity().create(payee), accountTwice);
 
 const changedMeanwhile = (): AppError => new AppError(payeeErrors.changedMeanwhile);
 
 /** The changes that bring a payee from one state to the next, under its version. */
 const moved = (before: SnaPayee, after: SnaPayee): Change[] => {
+  const asRead = isUnchanged(before.version);
   if (rowName(before) === rowName(after))
-    return [
-      {
-        write: {
-          Put: snaPayeeEntity()
-            .put(after)
-            .where(
-              ({ version, importId }, { eq, notExists }) =>
-                `${eq(version, before.version)} AND ${notExists(importId)}`,
-            )
-            .params() as NonNullable<Change['write']['Put']>,
-        },
-        refuse: changedMeanwhile,
-      },
-    ];
+    return [put(snaPayeeEntity().put(after).where(asRead), changedMeanwhile)];
   const isSameAccount = accountClaim(before).key === accountClaim(after).key;
+  const named = claimEntity().put({ ...einKey(after), recordId: rowName(after) });
   return [
-    {
-      write: {
-        Delete: snaPayeeEntity()
-          .delete(before)
-          .where(
-            ({ version, importId }, { eq, notExists }) =>
-              `${eq(version, before.version)} AND ${notExists(importId)}`,
-          )
-          .params() as NonNullable<Change['write']['Delete']>,
-      },
-      refuse: changedMeanwhile,
-    },
+    remove(snaPayeeEntity().delete(before).where(asRead), changedMeanwhile),
     creation(after),
-    {
-      write: {
-        Put: claimEntity()
-          .put({ ...einKey(after), recordId: rowName(after) })
-          .params() as NonNullable<Change['write']['Put']>,
-      },
-      refuse: unexpectedRefusal('a payee owns its number'),
-    },
+    put(named, unexpectedRefusal('a payee owns its number')),
     ...(isSameAccount
       ? []
       : [

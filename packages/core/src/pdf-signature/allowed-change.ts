@@ -19,8 +19,8 @@ import {
   type PdfString,
   type PdfValue,
 } from '../pdf/value.ts';
+import { SignatureRefusal } from '../x509/refusal.ts';
 import { type Shape, type ShapeName, shapes } from './object-shape.ts';
-import { SignatureRefusal } from './refusal.ts';
 import type { Revision } from './revision.ts';
 import { boxOf } from './signature-box.ts';
 import { textOf } from './signature-entry.ts';

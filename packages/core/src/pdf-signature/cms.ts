@@ -18,7 +18,7 @@ import {
   readDer,
   tags,
 } from '../x509/der.ts';
-import { SignatureRefusal } from './refusal.ts';
+import { SignatureRefusal } from '../x509/refusal.ts';
 
 const ids = {
   data: '1.2.840.113549.1.7.1',

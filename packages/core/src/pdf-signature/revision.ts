@@ -16,7 +16,7 @@ import {
   type PdfStream,
 } from '../pdf/value.ts';
 import { readSection, startOfXref, type XrefSection } from '../pdf/xref.ts';
-import { SignatureRefusal } from './refusal.ts';
+import { SignatureRefusal } from '../x509/refusal.ts';
 
 export interface Revision {
   /** The body as it was stored. */

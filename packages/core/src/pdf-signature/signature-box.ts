@@ -1,7 +1,7 @@
 // Where the box of a signature may be: a signature that covers the amount would be a change of the bill.
 import type { PageFrame } from '../pdf/pages.ts';
 import { isNumbers, type PdfDict } from '../pdf/value.ts';
-import { SignatureRefusal } from './refusal.ts';
+import { SignatureRefusal } from '../x509/refusal.ts';
 
 /** A page from 1, and a rectangle in that page's own coordinates. */
 export interface SignatureBox {

@@ -4,8 +4,8 @@ import { digestOf } from '../x509/algorithm.ts';
 import type { Certificate } from '../x509/certificate.ts';
 import { algorithmOf, DerFault, items, readDer, tags, timeOf } from '../x509/der.ts';
 import { validPath } from '../x509/path.ts';
+import { SignatureRefusal } from '../x509/refusal.ts';
 import { readCms } from './cms.ts';
-import { SignatureRefusal } from './refusal.ts';
 
 const timeStampInfo = '1.2.840.113549.1.9.16.1.4';
 const timeStamping = '1.3.6.1.5.5.7.3.8';

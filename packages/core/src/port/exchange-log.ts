@@ -1,58 +1,51 @@
 // Every message to an outside system, kept with its raw bytes and the answer (architecture.md, Compute).
-import { Entity } from 'electrodb';
+import { number, optionalNumber, optionalText, text } from '../storage/attribute.ts';
+import { itemOf } from '../storage/change.ts';
 import { putRows } from '../storage/read.ts';
-import { entityConfiguration, lazily } from '../storage/table.ts';
+import { defineEntity } from '../storage/table.ts';
 import type { ExchangeRecord, KeepMessage, KeptBytes } from './record.ts';
 
 const keptDays = 400;
-const text = { type: 'string', required: true } as const;
-const number = { type: 'number', required: true } as const;
 
-const exchangeEntity = lazily(
-  () =>
-    new Entity(
-      {
-        model: { entity: 'exchange', version: '1', service: 'portal' },
-        attributes: {
-          partner: text,
-          minute: text,
-          sentAt: text,
-          messageId: text,
-          idempotencyKey: text,
-          attempt: number,
-          operation: text,
-          method: text,
-          url: text,
-          durationMs: number,
-          outcome: text,
-          request: { type: 'any', required: true },
-          answer: { type: 'any' },
-          status: { type: 'number' },
-          failure: { type: 'string' },
-          requestId: { type: 'string' },
-          expiresAt: number,
-        },
-        indexes: {
-          // the minute is in the key, so that a busy day is many partitions
-          messagesOfMinute: {
-            pk: {
-              field: 'pk',
-              composite: ['partner', 'minute'],
-              template: 'exchange#${partner}#${minute}',
-              casing: 'none',
-            },
-            sk: {
-              field: 'sk',
-              composite: ['sentAt', 'messageId'],
-              template: '${sentAt}#${messageId}',
-              casing: 'none',
-            },
-          },
-        },
-      } as const,
-      entityConfiguration(),
-    ),
-);
+const exchangeEntity = defineEntity({
+  model: { entity: 'exchange', version: '1', service: 'portal' },
+  attributes: {
+    partner: text,
+    minute: text,
+    sentAt: text,
+    messageId: text,
+    idempotencyKey: text,
+    attempt: number,
+    operation: text,
+    method: text,
+    url: text,
+    durationMs: number,
+    outcome: text,
+    request: { type: 'any', required: true },
+    answer: { type: 'any' },
+    status: optionalNumber,
+    failure: optionalText,
+    requestId: optionalText,
+    expiresAt: number,
+  },
+  indexes: {
+    // the minute is in the key, so that a busy day is many partitions
+    messagesOfMinute: {
+      pk: {
+        field: 'pk',
+        composite: ['partner', 'minute'],
+        template: 'exchange#${partner}#${minute}',
+        casing: 'none',
+      },
+      sk: {
+        field: 'sk',
+        composite: ['sentAt', 'messageId'],
+        template: '${sentAt}#${messageId}',
+        casing: 'none',
+      },
+    },
+  },
+});
 
 const stored = (bytes: KeptBytes) => ({
   text: Buffer.from(bytes.bytes).toString('base64'),
@@ -74,5 +67,5 @@ export const keepMessage: KeepMessage = async (record: ExchangeRecord) => {
     ...(failure === undefined ? {} : { failure }),
     ...(requestId === undefined ? {} : { requestId }),
   };
-  await putRows([exchangeEntity().put(row).params()['Item']]);
+  await putRows([itemOf(exchangeEntity().put(row))]);
 };

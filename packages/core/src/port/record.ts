@@ -1,5 +1,5 @@
 // What is kept of each message to an outside system: raw bytes, id, answer (architecture.md, Compute).
-import { createHash } from 'node:crypto';
+import { sha256 } from '../sha256.ts';
 
 /** How an attempt ended: with an answer that was understood, or with one of the ways to fail. */
 export type ExchangeOutcome = 'answered' | 'refused' | 'failed' | 'garbage' | 'timeout' | 'unreachable';
@@ -45,5 +45,5 @@ export const keptBytesLimit = 64 * 1024;
 export const keepBytes = (bytes: Uint8Array): KeptBytes => ({
   bytes: bytes.slice(0, keptBytesLimit),
   sizeBytes: bytes.byteLength,
-  sha256: createHash('sha256').update(bytes).digest('hex'),
+  sha256: sha256(bytes),
 });

@@ -4,15 +4,17 @@ import {
   BillType,
   defaultBillType,
   type MajorHead,
-  type SchemeDetails,
+  SchemeDetails,
   type SchemeOption,
 } from '@portal/domain/scheme/schema';
+import { itemOf } from '../storage/change.ts';
+import type { Item } from '../storage/transact.ts';
 import { masterEntity } from './entity.ts';
 
 interface MasterRow {
   readonly code: string;
   readonly name: string;
-  readonly detail?: unknown;
+  readonly detail?: Readonly<Record<string, string>>;
 }
 
 const keptMilliseconds = 5 * 60_000;
@@ -47,6 +49,14 @@ export const masterList = {
   ddosOf: (treasuryCode: string) => `ddo#${treasuryCode}`,
 } as const;
 
+/** A row of a master, for loads that put many. */
+export const masterRow = (
+  list: string,
+  code: string,
+  name: string,
+  detail?: Readonly<Record<string, string>>,
+): Item => itemOf(masterEntity().put({ list, code, name, ...(detail ? { detail: { ...detail } } : {}) }));
+
 export const Masters = {
   /** A list by its name (masterList), in the order of its codes. */
   rows: list,
@@ -68,6 +78,7 @@ export const Masters = {
   /** Names of scheme, head, department and demand, or undefined where the masters have none (1§7). */
   async schemeDetails(schemecd: string, object: string, major: string): Promise<SchemeDetails | undefined> {
     const rows = await list(masterList.schemeDetails(schemecd));
-    return rows.find((row) => row.code === `${object}#${major}`)?.detail as SchemeDetails | undefined;
+    const row = rows.find(({ code }) => code === `${object}#${major}`);
+    return row && SchemeDetails.parse(row.detail);
   },
 };

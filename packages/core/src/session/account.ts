@@ -7,6 +7,7 @@ import { administratorOpened } from '../account/administrators.ts';
 import { type AccountListing, listingChange } from '../account/listing.ts';
 import type { Office } from '../call.ts';
 import { AppError } from '../error.ts';
+import { put } from '../storage/change.ts';
 import { type Change, transact } from '../storage/transact.ts';
 import { type AccountRow, accountEntity } from './entity.ts';
 import { oneTimeUntil } from './one-time-password.ts';
@@ -90,10 +91,7 @@ export const openListedAccount = async (
     version: 1,
   };
   await transact([
-    {
-      write: { Put: accountEntity().create(row).params() as NonNullable<Change['write']['Put']> },
-      refuse: usernameTaken,
-    },
+    put(accountEntity().create(row), usernameTaken),
     listingChange(undefined, listed, usernameTaken),
     ...(kind === 'ADMIN' ? [administratorOpened(isFirstAdmin)] : []),
     ...changes,

@@ -1,11 +1,9 @@
 // Rows of accounts, their sessions and the security events that auditors read.
 import { AccountKind, LoginType } from '@portal/domain/session/schema';
-import { Entity, type EntityItem } from 'electrodb';
-import { entityConfiguration, lazily } from '../storage/table.ts';
+import type { EntityItem } from 'electrodb';
+import { flag, number, optionalText, text } from '../storage/attribute.ts';
+import { defineEntity } from '../storage/table.ts';
 
-const text = { type: 'string', required: true } as const;
-const number = { type: 'number', required: true } as const;
-const flag = { type: 'boolean', required: true } as const;
 const kind = { type: AccountKind.options, required: true } as const;
 const login = { type: LoginType.options, required: true } as const;
 const office = {
@@ -33,72 +31,60 @@ const credential = {
     logins: number,
     mustChange: flag,
     /** Of a one-time password: when it stops opening the account. */
-    oneTimeUntil: { type: 'string' },
+    oneTimeUntil: optionalText,
   },
 } as const;
 
 /** An account, found by the name that its officers type. */
-export const accountEntity = lazily(
-  () =>
-    new Entity(
-      {
-        model: { entity: 'account', version: '1', service: 'portal' },
-        attributes: {
-          username: text,
-          accountId: text,
-          kind,
-          office,
-          D: credential,
-          F: credential,
-          isLocked: flag,
-          openedAt: text,
-        },
-        indexes: {
-          byUsername: {
-            pk: { field: 'pk', composite: ['username'], template: 'username#${username}', casing: 'lower' },
-            sk: { field: 'sk', composite: [], template: 'account', casing: 'none' },
-          },
-        },
-      } as const,
-      entityConfiguration(),
-    ),
-);
+export const accountEntity = defineEntity({
+  model: { entity: 'account', version: '1', service: 'portal' },
+  attributes: {
+    username: text,
+    accountId: text,
+    kind,
+    office,
+    D: credential,
+    F: credential,
+    isLocked: flag,
+    openedAt: text,
+  },
+  indexes: {
+    byUsername: {
+      pk: { field: 'pk', composite: ['username'], template: 'username#${username}', casing: 'lower' },
+      sk: { field: 'sk', composite: [], template: 'account', casing: 'none' },
+    },
+  },
+});
 export type AccountRow = EntityItem<ReturnType<typeof accountEntity>>;
 
 /** A session holds all that a request needs to know of its officer, so that one read is enough. */
-export const sessionEntity = lazily(
-  () =>
-    new Entity(
-      {
-        model: { entity: 'session', version: '1', service: 'portal' },
-        attributes: {
-          accountId: text,
-          login,
-          tokenHash: text,
-          username: text,
-          kind,
-          office,
-          mustChangePassword: flag,
-          openedAt: text,
-          lastSeenAt: text,
-          address: text,
-          expiresAt: number,
-        },
-        indexes: {
-          sessionsOfLogin: {
-            pk: { field: 'pk', composite: ['accountId'], template: 'account#${accountId}', casing: 'none' },
-            sk: {
-              field: 'sk',
-              composite: ['login', 'tokenHash'],
-              template: 'session#${login}#${tokenHash}',
-              casing: 'none',
-            },
-          },
-        },
-      } as const,
-      entityConfiguration(),
-    ),
-);
+export const sessionEntity = defineEntity({
+  model: { entity: 'session', version: '1', service: 'portal' },
+  attributes: {
+    accountId: text,
+    login,
+    tokenHash: text,
+    username: text,
+    kind,
+    office,
+    mustChangePassword: flag,
+    openedAt: text,
+    lastSeenAt: text,
+    address: text,
+    expiresAt: number,
+  },
+  indexes: {
+    sessionsOfLogin: {
+      pk: { field: 'pk', composite: ['accountId'], template: 'account#${accountId}', casing: 'none' },
+      sk: {
+        field: 'sk',
+        composite: ['login', 'tokenHash'],
+        template: 'session#${login}#${tokenHash}',
+        casing: 'none',
+      },
+    },
+  },
+});
 export type SessionRow = EntityItem<ReturnType<typeof sessionEntity>>;
 
 export const securityActions = [
@@ -126,32 +112,26 @@ const change = { type: 'map', properties: { field: text, from: text, to: text } 
  * Who did what to an account or an office, when and from where. The subject is an account's id, `office-` and a DDO code,
  * or a hash of a name that no account has.
  */
-export const securityEventEntity = lazily(
-  () =>
-    new Entity(
-      {
-        model: { entity: 'securityevent', version: '1', service: 'portal' },
-        attributes: {
-          subject: text,
-          at: text,
-          eventId: text,
-          action: { type: securityActions, required: true },
-          username: { type: 'string' },
-          login: { type: LoginType.options },
-          /** The ADMIN account that did it, where the holder did not. */
-          by: { type: 'string' },
-          changes: { type: 'list', items: change },
-          address: text,
-          requestId: text,
-        },
-        indexes: {
-          eventsOfSubject: {
-            pk: { field: 'pk', composite: ['subject'], template: 'security#${subject}', casing: 'none' },
-            sk: { field: 'sk', composite: ['at', 'eventId'], template: '${at}#${eventId}', casing: 'none' },
-          },
-        },
-      } as const,
-      entityConfiguration(),
-    ),
-);
+export const securityEventEntity = defineEntity({
+  model: { entity: 'securityevent', version: '1', service: 'portal' },
+  attributes: {
+    subject: text,
+    at: text,
+    eventId: text,
+    action: { type: securityActions, required: true },
+    username: optionalText,
+    login: { type: LoginType.options },
+    /** The ADMIN account that did it, where the holder did not. */
+    by: optionalText,
+    changes: { type: 'list', items: change },
+    address: text,
+    requestId: text,
+  },
+  indexes: {
+    eventsOfSubject: {
+      pk: { field: 'pk', composite: ['subject'], template: 'security#${subject}', casing: 'none' },
+      sk: { field: 'sk', composite: ['at', 'eventId'], template: '${at}#${eventId}', casing: 'none' },
+    },
+  },
+});
 export type SecurityEventRow = EntityItem<ReturnType<typeof securityEventEntity>>;

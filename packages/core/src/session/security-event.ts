@@ -1,5 +1,6 @@
 // Security events: written with the change that they record, or by themselves where nothing changes.
 import type { LoginType } from '@portal/domain/session/schema';
+import { itemOf, put } from '../storage/change.ts';
 import type { Change } from '../storage/transact.ts';
 import { unexpectedRefusal } from '../storage/transact.ts';
 import { type SecurityAction, securityEventEntity } from './entity.ts';
@@ -39,16 +40,12 @@ const row = ({ requestId, now, address }: Origin, { changes, ...event }: Securit
 });
 
 /** The event as one change of a transaction. */
-export const eventChange = (origin: Origin, event: SecurityEvent): Change => ({
-  write: {
-    Put: securityEventEntity().put(row(origin, event)).params() as NonNullable<Change['write']['Put']>,
-  },
-  refuse: unexpectedRefusal('a security event is written once'),
-});
+export const eventChange = (origin: Origin, event: SecurityEvent): Change =>
+  put(securityEventEntity().put(row(origin, event)), unexpectedRefusal('a security event is written once'));
 
 /** The event as a row, for a load that puts many. */
 export const eventItem = (origin: Origin, event: SecurityEvent): Record<string, unknown> =>
-  securityEventEntity().put(row(origin, event)).params()['Item'] as Record<string, unknown>;
+  itemOf(securityEventEntity().put(row(origin, event)));
 
 export const writeEvent = async (origin: Origin, event: SecurityEvent): Promise<void> => {
   await securityEventEntity().put(row(origin, event)).go();

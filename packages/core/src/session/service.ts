@@ -5,8 +5,9 @@ import { type LoginType, sessionLimits } from '@portal/domain/session/schema';
 import type { Officer } from '../call.ts';
 import { errorFields, log } from '../log.ts';
 import { uncounted } from '../storage/call-count.ts';
+import { remove } from '../storage/change.ts';
 import { tableClient, tableName } from '../storage/table.ts';
-import { type Change, transact } from '../storage/transact.ts';
+import { transact } from '../storage/transact.ts';
 import { sessionEntity } from './entity.ts';
 import { eventChange, type Origin } from './security-event.ts';
 import { isAlive, officerOf, removableAt } from './session-row.ts';
@@ -69,14 +70,10 @@ export const Sessions = {
     const { accountId, login, username } = session.officer;
     try {
       await transact([
-        {
-          write: {
-            Delete: sessionEntity()
-              .remove({ accountId, login, tokenHash: session.tokenHash })
-              .params() as NonNullable<Change['write']['Delete']>,
-          },
-          refuse: () => new EndedMeanwhile(),
-        },
+        remove(
+          sessionEntity().remove({ accountId, login, tokenHash: session.tokenHash }),
+          () => new EndedMeanwhile(),
+        ),
         eventChange(origin, { action: 'logout', subject: accountId, username, login }),
       ]);
     } catch (error) {

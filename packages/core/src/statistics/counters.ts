@@ -1,24 +1,26 @@
 // The figures of the landing page (1§1): counters that change in the same transaction as the records they count. Sixteen
 // rows share them, so that no row is hot statewide.
-import { BatchGetCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
-import { pause } from '../storage/overtaken.ts';
-import { tableClient, tableName } from '../storage/table.ts';
+import * as z from 'zod';
+import { batchGet } from '../storage/read.ts';
+import { tableName } from '../storage/table.ts';
+import type { Item, TransactItem } from '../storage/transact.ts';
 
-export interface Statistics {
+export const Statistics = z.strictObject({
   /** Bills not deleted. */
-  readonly bills: number;
+  bills: z.int(),
   /** Bills compiled, and their net. */
-  readonly vouchers: number;
-  readonly amountPaidPaise: number;
+  vouchers: z.int(),
+  amountPaidPaise: z.int(),
   /** Payees of authorized bills, and of those the delivered or compiled ones, and the rest. */
-  readonly beneficiaries: number;
-  readonly paymentsProcessed: number;
-  readonly paymentsPending: number;
-  readonly registeredAgencies: number;
-}
-
-type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
-type Item = Record<string, unknown>;
+  beneficiaries: z.int(),
+  paymentsProcessed: z.int(),
+  paymentsPending: z.int(),
+  registeredAgencies: z.int(),
+});
+export type Statistics = Readonly<z.output<typeof Statistics>>;
+/** By how much a record changes them. */
+export const StatisticsDelta = Statistics.partial();
+export type StatisticsDelta = Readonly<z.output<typeof StatisticsDelta>>;
 
 export const noStatistics: Statistics = {
   bills: 0,
@@ -45,7 +47,7 @@ const shardOf = (recordId: string): number => {
 /** The change of the counters by one record, to put into the transaction that changes the record. */
 export const statisticsDelta = (
   recordId: string,
-  delta: Partial<Statistics>,
+  delta: StatisticsDelta,
 ): TransactItem & { Update: object } => {
   const changed = names.filter((name) => delta[name] !== undefined);
   if (changed.length === 0) throw new RangeError('no counter changes');
@@ -88,17 +90,8 @@ const sumShards = async (): Promise<Statistics> => {
 };
 
 /** Eventually consistent: a figure of the landing page may be a moment late, at half the price. */
-const readShards = async (): Promise<Item[]> => {
-  const rows: Item[] = [];
-  let keys: Item[] = Array.from({ length: shards }, (_, shard) => keyOf(shard));
-  for (let attempt = 1; keys.length > 0; attempt += 1) {
-    if (attempt > 1) await pause(attempt);
-    if (attempt > 8) throw new Error('the table left counters unread after 8 attempts');
-    const { Responses, UnprocessedKeys } = await tableClient.send(
-      new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: keys } } }),
-    );
-    rows.push(...(Responses?.[tableName()] ?? []));
-    keys = (UnprocessedKeys?.[tableName()]?.Keys ?? []) as Item[];
-  }
-  return rows;
-};
+const readShards = (): Promise<Item[]> =>
+  batchGet(
+    Array.from({ length: shards }, (_, shard) => keyOf(shard)),
+    false,
+  );

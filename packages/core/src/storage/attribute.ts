@@ -7,7 +7,9 @@ import type * as z from 'zod';
 export const text = { type: 'string', required: true } as const;
 export const optionalText = { type: 'string' } as const;
 export const number = { type: 'number', required: true } as const;
+export const optionalNumber = { type: 'number' } as const;
 export const flag = { type: 'boolean', required: true } as const;
+export const optionalFlag = { type: 'boolean' } as const;
 
 const whole = (value: unknown): number => {
   if (!Number.isSafeInteger(value)) throw new TypeError(`a stored amount is no whole number: ${value}`);

@@ -1,6 +1,5 @@
 // The document bucket: objects by key, multipart uploads by pre-signed URLs. Private and versioned; a stored object is
 // never overwritten, because each file gets a key of its own (architecture.md, Storage).
-import { createHash } from 'node:crypto';
 import {
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
@@ -125,5 +124,3 @@ export const Bucket = {
     }
   },
 };
-
-export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

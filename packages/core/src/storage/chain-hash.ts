@@ -1,14 +1,12 @@
 // The hash by which each event of a record holds on to the one before it.
-import { createHash } from 'node:crypto';
+import { sha256 } from '../sha256.ts';
 
 /** SHA-256 over the fields in the order of their names; an auditor computes the same. */
 export const chainHash = (fields: Record<string, unknown>): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify(
-        Object.entries(fields)
-          .filter(([name, value]) => name !== 'hash' && value !== undefined)
-          .sort(([a], [b]) => (a < b ? -1 : 1)),
-      ),
-    )
-    .digest('hex');
+  sha256(
+    JSON.stringify(
+      Object.entries(fields)
+        .filter(([name, value]) => name !== 'hash' && value !== undefined)
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+    ),
+  );

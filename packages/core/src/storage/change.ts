@@ -52,3 +52,18 @@ export const itemOf = (query: Query): Item => (query.params() as { Item: Item })
 
 /** The key of `entity.get(…)`. */
 export const keyOf = (query: Query): ItemKey => (query.params() as { Key: ItemKey }).Key;
+
+interface KeptRecord {
+  readonly version: unknown;
+  readonly importId: unknown;
+}
+interface Operations {
+  eq(attribute: never, value: never): string;
+  notExists(attribute: never): string;
+}
+
+/** The condition that a master's record is as it was read, and no import is about to change it. */
+export const isUnchanged =
+  (version: number) =>
+  (row: KeptRecord, { eq, notExists }: Operations): string =>
+    `${eq(row.version as never, version as never)} AND ${notExists(row.importId as never)}`;

@@ -1,41 +1,35 @@
 // What may be in a list once only (an EIN, an account with its IFSC) is a row of its own, whose existence is the claim.
-import { Entity, type EntityItem } from 'electrodb';
+import type { EntityItem } from 'electrodb';
+import { optionalText, text } from './attribute.ts';
+import { put, remove } from './change.ts';
 import { type Wanted, wanted } from './read.ts';
-import { entityConfiguration, lazily } from './table.ts';
+import { defineEntity } from './table.ts';
 import { type Change, unexpectedRefusal } from './transact.ts';
 
-const text = { type: 'string', required: true } as const;
-
-export const claimEntity = lazily(
-  () =>
-    new Entity(
-      {
-        model: { entity: 'claim', version: '1', service: 'portal' },
-        attributes: {
-          ddoCode: text,
-          /** The list in which the key is unique: "payee-ein", "payee-account". */
-          list: text,
-          key: text,
-          /** The record that has it. */
-          recordId: text,
-          /** The import that took it, if one did. */
-          importId: { type: 'string' },
-        },
-        indexes: {
-          byKey: {
-            pk: {
-              field: 'pk',
-              composite: ['ddoCode', 'list', 'key'],
-              template: 'claim#${ddoCode}#${list}#${key}',
-              casing: 'none',
-            },
-            sk: { field: 'sk', composite: [], template: 'claim', casing: 'none' },
-          },
-        },
-      } as const,
-      entityConfiguration(),
-    ),
-);
+export const claimEntity = defineEntity({
+  model: { entity: 'claim', version: '1', service: 'portal' },
+  attributes: {
+    ddoCode: text,
+    /** The list in which the key is unique: "payee-ein", "payee-account". */
+    list: text,
+    key: text,
+    /** The record that has it. */
+    recordId: text,
+    /** The import that took it, if one did. */
+    importId: optionalText,
+  },
+  indexes: {
+    byKey: {
+      pk: {
+        field: 'pk',
+        composite: ['ddoCode', 'list', 'key'],
+        template: 'claim#${ddoCode}#${list}#${key}',
+        casing: 'none',
+      },
+      sk: { field: 'sk', composite: [], template: 'claim', casing: 'none' },
+    },
+  },
+});
 export type ClaimRow = EntityItem<ReturnType<typeof claimEntity>>;
 
 export interface ClaimKey {
@@ -48,25 +42,14 @@ export interface ClaimKey {
 export const wantedClaim = (key: ClaimKey): Wanted<ClaimRow> => wanted(claimEntity(), claimEntity().get(key));
 
 /** Takes a key for a record; `refuse` says what it means that another has it, and gets that claim. */
-export const takeClaim = (key: ClaimKey, recordId: string, refuse: Change['refuse']): Change => ({
-  write: {
-    Put: {
-      ...(claimEntity()
-        .create({ ...key, recordId })
-        .params() as NonNullable<Change['write']['Put']>),
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    },
-  },
-  refuse,
-});
+export const takeClaim = (key: ClaimKey, recordId: string, refuse: Change['refuse']): Change =>
+  put(claimEntity().create({ ...key, recordId }), refuse);
 
 /** Gives a key back that the record has. */
-export const freeClaim = (key: ClaimKey, recordId: string): Change => ({
-  write: {
-    Delete: claimEntity()
+export const freeClaim = (key: ClaimKey, recordId: string): Change =>
+  remove(
+    claimEntity()
       .delete(key)
-      .where((stored, { eq }) => eq(stored.recordId, recordId))
-      .params() as NonNullable<Change['write']['Delete']>,
-  },
-  refuse: unexpectedRefusal('a record owns its keys'),
-});
+      .where((stored, { eq }) => eq(stored.recordId, recordId)),
+    unexpectedRefusal('a record owns its keys'),
+  );

@@ -1,5 +1,5 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { BatchGetCommand, DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
@@ -8,17 +8,18 @@ import type { Call } from '../call.ts';
 import { type Command, runCommand } from './command.ts';
 import { Overtaken } from './overtaken.ts';
 import type { Wanted } from './read.ts';
+import { tableClient } from './table.ts';
 import type { Change, Item } from './transact.ts';
 
-process.env['TABLE_NAME'] = 'portal';
-const table = mockClient(DynamoDBDocumentClient);
+process.env['TABLE_NAME'] = 'portal-test';
+const table = mockClient(tableClient);
 const stored = new Map<string, Item>();
 beforeEach(() => {
   stored.clear();
   table.reset();
   table.on(BatchGetCommand).callsFake(({ RequestItems }) => {
-    const keys = RequestItems['portal'].Keys as { pk: string }[];
-    return { Responses: { portal: keys.flatMap(({ pk }) => stored.get(pk) ?? []) } };
+    const keys = RequestItems['portal-test'].Keys as { pk: string }[];
+    return { Responses: { 'portal-test': keys.flatMap(({ pk }) => stored.get(pk) ?? []) } };
   });
   table.on(TransactWriteCommand).callsFake(({ TransactItems }) => {
     for (const { Put } of TransactItems) stored.set(Put.Item.pk, Put.Item);
@@ -33,7 +34,7 @@ const wantedNumber = (pk: string): Wanted<number> => ({
   parse: (item) => Number(item['amount']),
 });
 const putNumber = (pk: string, amount: number, refuse: Change['refuse'] = () => new Error('refused')) => ({
-  write: { Put: { TableName: 'portal', Item: { pk, sk: 'row', amount } } },
+  write: { Put: { TableName: 'portal-test', Item: { pk, sk: 'row', amount } } },
   refuse,
 });
 const double = (input: unknown = 'once'): Command<{ one: Wanted<number> }, number> => ({
@@ -124,6 +125,14 @@ describe('a command', () => {
     const idle = { ...double(), act: () => ({ answer: 0 }) };
     await runCommand(call('k'), idle);
     expect(await runCommand(call('k'), idle)).toEqual({ answer: 0, isRepeat: false });
+  });
+
+  test('whose work is done already writes its key alone, and without a key nothing', async () => {
+    const done = { ...double(), act: () => ({ answer: 0, changes: { one: [], two: undefined } }) };
+    await runCommand(call(), done);
+    expect(table.commandCalls(TransactWriteCommand)).toHaveLength(0);
+    await runCommand(call('k'), done);
+    expect(await runCommand(call('k'), done)).toEqual({ answer: 0, isRepeat: true });
   });
 
   test('that was overtaken reads again and decides again', async () => {

@@ -2,16 +2,15 @@
 // Under an idempotency key a repeated command answers the same and does nothing twice (decisions.md): the row of the key is
 // read with the command's own rows and written in its transaction, so the answer exists exactly when the work is done.
 import { storageErrors } from '@portal/domain/storage/errors';
-import { Entity } from 'electrodb';
 import type * as z from 'zod';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import { sha256 } from '../sha256.ts';
-import { text } from './attribute.ts';
+import { number, text } from './attribute.ts';
 import { put } from './change.ts';
 import { retryOvertaken } from './overtaken.ts';
 import { type Found, parseRow, type Reads, readNamed, readRows, wanted } from './read.ts';
-import { entityConfiguration, lazily } from './table.ts';
+import { defineEntity } from './table.ts';
 import { type Change, type Changes, transact } from './transact.ts';
 
 export interface Command<R extends Reads, T> {
@@ -31,6 +30,8 @@ export interface Act<T> {
   readonly answer: T;
   /** Absent where there is nothing to write: then the answer is not kept either. */
   readonly changes?: Changes | undefined;
+  /** Instead of changes, where one transaction is tried in several ways: each must have the changes that this is given. */
+  readonly write?: (kept: Changes) => Promise<void>;
   /** What follows once all is written: the start of an execution. */
   readonly after?: () => Promise<void>;
 }
@@ -69,42 +70,38 @@ const perform = async <R extends Reads, T>(
 ): Promise<Outcome<T>> => {
   const { found, beside: earlier } = await readNamed(reads, guard?.wanted);
   if (earlier) throw new AlreadyDone(earlier);
-  const { answer, changes, after } = await act(found);
-  if (changes) await transact({ repeat: guard?.keep(answer), ...changes });
+  const { answer, changes, write, after } = await act(found);
+  const kept = { repeat: guard?.keep(answer) };
+  if (changes) await transact({ ...kept, ...changes });
+  await write?.(kept);
   await after?.();
   return { answer, isRepeat: false };
 };
 
 const keptDays = 7;
 
-const repeatEntity = lazily(
-  () =>
-    new Entity(
-      {
-        model: { entity: 'repeat', version: '1', service: 'portal' },
-        attributes: {
-          accountId: text,
-          key: text,
-          inputHash: text,
-          answer: text,
-          at: text,
-          expiresAt: { type: 'number', required: true },
-        },
-        indexes: {
-          byKey: {
-            pk: {
-              field: 'pk',
-              composite: ['accountId', 'key'],
-              template: 'repeat#${accountId}#${key}',
-              casing: 'none',
-            },
-            sk: { field: 'sk', composite: [], template: 'repeat', casing: 'none' },
-          },
-        },
-      } as const,
-      entityConfiguration(),
-    ),
-);
+const repeatEntity = defineEntity({
+  model: { entity: 'repeat', version: '1', service: 'portal' },
+  attributes: {
+    accountId: text,
+    key: text,
+    inputHash: text,
+    answer: text,
+    at: text,
+    expiresAt: number,
+  },
+  indexes: {
+    byKey: {
+      pk: {
+        field: 'pk',
+        composite: ['accountId', 'key'],
+        template: 'repeat#${accountId}#${key}',
+        casing: 'none',
+      },
+      sk: { field: 'sk', composite: [], template: 'repeat', casing: 'none' },
+    },
+  },
+});
 
 interface RepeatRow {
   readonly inputHash: string;

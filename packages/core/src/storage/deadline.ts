@@ -11,7 +11,8 @@ export const withDeadline = <T>(leftMs: () => number, work: () => T): T => {
   return mayBeginUntil.run(() => leftMs() > reserveMs, work);
 };
 
-/**
- * False where a request has too little time left to learn the outcome of a write. Work outside of a request has no deadline.
- */
+/** Work that the next caller takes up again where it stopped: its writes begin at any time. */
+export const withoutDeadline = <T>(work: () => T): T => mayBeginUntil.run(() => true, work);
+
+/** False where a request has too little time left to learn what became of a write. Work of no request has no end. */
 export const mayBeginWrite = (): boolean => mayBeginUntil.getStore()?.() ?? true;

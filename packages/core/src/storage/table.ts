@@ -1,7 +1,7 @@
 // The one table: its client and its name. Production and local run differ by endpoint and credentials only.
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { EntityConfiguration } from 'electrodb';
+import { Entity, type Schema } from 'electrodb';
 import { countCallsOf } from './call-count.ts';
 
 const raw = new DynamoDBClient({ maxAttempts: 4 });
@@ -18,14 +18,21 @@ export const tableName = (): string => {
   return name;
 };
 
-/** What every electrodb entity is made with. */
-export const entityConfiguration = (): EntityConfiguration => ({ client: tableClient, table: tableName() });
-
-/** Makes a thing at its first use: an entity needs the table's name, which tests set after import. */
+/** Makes a thing at its first use. */
 export const lazily = <T>(make: () => T): (() => T) => {
   let made: { value: T } | undefined;
   return () => {
     made ??= { value: make() };
     return made.value;
+  };
+};
+
+/** An electrodb entity of the table, made at its first use; a process that turns to another table gets another. */
+export const defineEntity = <const S extends Schema<string, string, string>>(schema: S) => {
+  let made: { table: string; entity: Entity<string, string, string, S> } | undefined;
+  return (): Entity<string, string, string, S> => {
+    const table = tableName();
+    if (made?.table !== table) made = { table, entity: new Entity(schema, { client: tableClient, table }) };
+    return made.entity;
   };
 };

@@ -4,7 +4,7 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { withDeadline } from './deadline.ts';
+import { withDeadline, withoutDeadline } from './deadline.ts';
 import { tableClient } from './table.ts';
 import { type Change, transact } from './transact.ts';
 
@@ -116,6 +116,19 @@ describe('the time of a request', () => {
       },
     );
     await expect(late).rejects.toMatchObject({ code: 'storage.busy', kind: 'unavailable' });
+    expect(table.commandCalls(TransactWriteCommand)).toHaveLength(1);
+  });
+
+  test('ends no write of work that is taken up again where it stopped', async () => {
+    table.on(TransactWriteCommand).resolves({});
+    let leftMs = 10_000;
+    await withDeadline(
+      () => leftMs,
+      () => {
+        leftMs = 4_000;
+        return withoutDeadline(() => transact([write('a page')]));
+      },
+    );
     expect(table.commandCalls(TransactWriteCommand)).toHaveLength(1);
   });
 

@@ -32,6 +32,8 @@ const longestPauseMs = 1_280;
  */
 export const transact = async (changes: Changes | readonly Change[]): Promise<void> => {
   const named = inOrder(changes);
+  // a command that finds its work done, and has no key to keep the answer under
+  if (named.length === 0) return;
   for (let attempt = 1; ; attempt += 1) {
     if (!mayBeginWrite()) throw busy(new Error('the request has too little time left'));
     try {
@@ -73,5 +75,5 @@ const losers = (changes: readonly NamedChange[], error: TransactionCanceledExcep
     .flatMap(({ Code }, at) => (Code && Code !== 'None' ? [changes[at]?.name ?? ''] : []))
     .join(', ');
 
-/** The refusal of a condition that only a fault of the portal can break. */
+/** For conditions that only a fault of our own can break. */
 export const unexpectedRefusal = (what: string) => (): Error => new Error(`condition broken: ${what}`);

@@ -1,7 +1,7 @@
 // The same payee (account and IFSC) twice among the vendors of an office is refused (decisions.md, Masters).
 import { vendorErrors } from '@portal/domain/supplier/errors';
 import { vendorText } from '@portal/domain/supplier/texts';
-import { AppError } from '../error.ts';
+import { type AppError, refusedField } from '../error.ts';
 import type { ClaimKey } from '../storage/claim.ts';
 import type { VendorRow } from './entity.ts';
 
@@ -16,8 +16,5 @@ export const accountClaim = ({
   key: `${ifsc}#${accountNumber.toUpperCase()}`,
 });
 
-export const accountTwice = (ein: string): AppError => {
-  const message = vendorText.accountTwice(ein);
-  const { code } = vendorErrors.accountTwice;
-  return new AppError(vendorErrors.accountTwice, { message, issues: [{ path: 'ac_no', code, message }] });
-};
+export const accountTwice = (ein: string): AppError =>
+  refusedField(vendorErrors.accountTwice, 'ac_no', vendorText.accountTwice(ein));

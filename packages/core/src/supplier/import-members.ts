@@ -7,6 +7,7 @@ import type { Call } from '../call.ts';
 import { nextEvent } from '../history/record-event.ts';
 import type { PlannedRow } from '../import/plan.ts';
 import { importInto } from '../import/service.ts';
+import { itemOf } from '../storage/change.ts';
 import { readRows, wanted } from '../storage/read.ts';
 import { type GroupRow, type MappingRow, mappingEntity, memberEntity } from './entity.ts';
 import { joining, mappingRecord } from './events.ts';
@@ -16,8 +17,6 @@ interface FileBody {
   readonly csv: string;
   readonly dry_run: boolean;
 }
-
-type Item = Record<string, unknown>;
 
 /** Puts the vendors of a file into a group, all or none. @throws `vendor.group-unknown` 404 */
 export const importMembers = async (call: Call, groupId: string, body: FileBody): Promise<ImportResult> => {
@@ -54,7 +53,7 @@ const faultsOf = (
   mapping: MappingRow | undefined,
   groupId: string,
 ): ImportFault[] => {
-  // what breaks a rule is reported already
+  // what breaks a rule is act already
   if (memberImport.rules(row).length > 0) return [];
   const column = memberImport.columns.ein.label;
   if (mapping?.groupId === groupId) return [];
@@ -74,9 +73,9 @@ const plannedMember = (call: Call, line: number, mapping: MappingRow, group: Gro
   return {
     line,
     recordId: ein,
-    record: mappingEntity().put(after).params()['Item'] as Item,
+    record: itemOf(mappingEntity().put(after)),
     storedVersion: version,
-    beside: [event.item, memberEntity().put({ ddoCode, groupId, agencyCode, ein }).params()['Item'] as Item],
+    beside: [event.item, itemOf(memberEntity().put({ ddoCode, groupId, agencyCode, ein }))],
     takes: [],
     frees: [],
   };

@@ -13,6 +13,7 @@ import type { Call } from '../call.ts';
 import { newHistory, nextEvent } from '../history/record-event.ts';
 import type { ImportPlan, PlannedRow } from '../import/plan.ts';
 import { importInto } from '../import/service.ts';
+import { itemOf } from '../storage/change.ts';
 import { type ClaimRow, wantedClaim } from '../storage/claim.ts';
 import { readRows, wanted } from '../storage/read.ts';
 import { accountClaim } from './account-claim.ts';
@@ -77,7 +78,7 @@ const judge = (call: Call, { line, row }: ImportLine<VendorLine>, known: Known, 
     const { label } = vendorImport.columns[column];
     return { line, faults: [{ line, column: label, message }], before: undefined, after: undefined };
   };
-  // what breaks a rule is reported already
+  // what breaks a rule is act already
   if (vendorImport.rules(row).length > 0) return blank(line);
   const [branch, claim] = [known.branches[at], known.claims[at]];
   const owner = row.ein ? undefined : known.owners.get(claim?.recordId ?? '');
@@ -158,9 +159,7 @@ const plannedRow = (
   return {
     line,
     recordId: after.ein,
-    record: vendorEntity()
-      .put({ ...after, ...event.kept })
-      .params()['Item'] as Record<string, unknown>,
+    record: itemOf(vendorEntity().put({ ...after, ...event.kept })),
     storedVersion: before?.version,
     beside: [event.item],
     takes: isOther ? [{ list: has.list, key: has.key, column }] : [],

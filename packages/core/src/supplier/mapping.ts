@@ -4,17 +4,19 @@ import { vendorErrors } from '@portal/domain/supplier/errors';
 import { chosenIssues } from '@portal/domain/supplier/rules';
 import type { MappedVendor, Vendor } from '@portal/domain/supplier/schema';
 import { vendorText } from '@portal/domain/supplier/texts';
+import * as z from 'zod';
 import type { Call } from '../call.ts';
-import { AppError, invalid } from '../error.ts';
+import { AppError, refuseIssues } from '../error.ts';
 import { newHistory, recordEvent } from '../history/record-event.ts';
-import { type Outcome, once } from '../storage/idempotency.ts';
-import { listPage, type Page, readRows, wanted } from '../storage/read.ts';
-import { type Change, transact } from '../storage/transact.ts';
+import { isUnchanged, put, update } from '../storage/change.ts';
+import { type Outcome, runCommand } from '../storage/command.ts';
+import { Overtaken } from '../storage/overtaken.ts';
+import { listPage, type Page, partsOf, readRows, wanted } from '../storage/read.ts';
+import { type Change, type Changes, transact } from '../storage/transact.ts';
 import { Agencies } from './agencies.ts';
 import { type MappingRow, mappingEntity, type VendorRow, vendorEntity } from './entity.ts';
 import { mappingRecord } from './events.ts';
 import { shownMapped, shownVendor } from './show.ts';
-import { creation, isUnchanged, update } from './write.ts';
 
 export const Mappings = {
   /** Vendors mapped to an agency, active there or not. @throws `vendor.agency-unknown` 404 */
@@ -76,39 +78,49 @@ export const Mappings = {
    */
   map(call: Call, agencyCode: string, chosen: readonly string[]): Promise<Outcome<string>> {
     const eins = [...new Set(chosen)].sort();
-    const issues = chosenIssues(eins, '');
-    if (issues.length > 0) throw invalid(issues);
-    return once(call, 'vendor.map', { agencyCode, eins }, async (repeat) => {
-      const [done] = await readRows(repeat.wants);
-      repeat.check(done);
-      await Agencies.require(call, agencyCode);
-      await requireVendors(call, eins);
-      const answer = vendorText.mapped(eins.length);
-      await mapFresh(call, agencyCode, eins, repeat.record(answer));
-      return answer;
+    refuseIssues(chosenIssues(eins, ''));
+    return runCommand(call, {
+      name: 'vendor.map',
+      input: { agencyCode, eins },
+      answer: z.string(),
+      reads: {
+        vendors: eins.map((ein) => wantedVendor(call, ein)),
+        mappings: eins.map((ein) => wantedMapping(call, agencyCode, ein)),
+      },
+      async act({ vendors, mappings }) {
+        await Agencies.require(call, agencyCode);
+        requireVendors(eins, vendors);
+        const fresh = eins.filter((_, at) => !mappings[at]);
+        const parts = partsOf(fresh, vendorsPerTransaction);
+        const last = parts.pop() ?? [];
+        const changesOf = (some: readonly string[]) =>
+          some.flatMap((ein) => mappingChanges(call, agencyCode, ein));
+        for (const part of parts) await transact(changesOf(part));
+        return { answer: vendorText.mapped(eins.length), changes: { mappings: changesOf(last) } };
+      },
     });
   },
 
   /** Makes a mapped vendor active for the agency, or inactive. @throws `vendor.not-mapped` 404, `vendor.mapping-changed` 409 */
   setActive(call: Call, agencyCode: string, ein: string, isActive: boolean): Promise<Outcome<string>> {
-    const input = { agencyCode, ein, isActive };
-    return once(call, 'vendor.set-active', input, async (repeat) => {
-      const key = { ...ofAgency(call, agencyCode), ein };
-      const want = wanted(mappingEntity(), mappingEntity().get(key));
-      const [stored, done] = await readRows<unknown>([want, ...repeat.wants]);
-      repeat.check(done);
-      if (!stored) throw new AppError(vendorErrors.notMapped);
-      const before = stored as MappingRow;
-      const answer = isActive ? vendorText.activated : vendorText.deactivated;
-      const isDone = before.isActive === isActive;
-      const changes = [...repeat.record(answer), ...(isDone ? [] : activation(call, before, isActive))];
-      if (changes.length > 0) await transact(changes);
-      return answer;
+    return runCommand(call, {
+      name: 'vendor.set-active',
+      input: { agencyCode, ein, isActive },
+      answer: z.string(),
+      reads: { mapping: wantedMapping(call, agencyCode, ein) },
+      act({ mapping }) {
+        if (!mapping) throw new AppError(vendorErrors.notMapped);
+        const isDone = mapping.isActive === isActive;
+        return {
+          answer: isActive ? vendorText.activated : vendorText.deactivated,
+          changes: isDone ? {} : activation(call, mapping, isActive),
+        };
+      },
     });
   },
 };
 
-const activation = (call: Call, before: MappingRow, isActive: boolean): Change[] => {
+const activation = (call: Call, before: MappingRow, isActive: boolean): Changes => {
   const { ddoCode, agencyCode, ein } = before;
   const act = { action: isActive ? 'activated' : 'deactivated', changes: [] } as const;
   const event = recordEvent(call, mappingRecord(before), before, act);
@@ -117,68 +129,33 @@ const activation = (call: Call, before: MappingRow, isActive: boolean): Change[]
     .set({ isActive, ...event.kept })
     .add({ version: 1 })
     .where(isUnchanged(before.version));
-  return [update(patch, () => new AppError(vendorErrors.mappingChanged)), event.change];
+  return {
+    mapping: update(patch, () => new AppError(vendorErrors.mappingChanged)),
+    event: event.change,
+  };
 };
 
 /** A transaction takes 100 changes; a mapping is two. */
 const vendorsPerTransaction = 45;
-const rounds = 4;
 
-/**
- * Maps those that the agency does not have yet, active. Where another officer maps one of them at the same moment the rest
- * is looked up again.
- */
-const mapFresh = async (
-  call: Call,
-  agencyCode: string,
-  eins: readonly string[],
-  record: readonly Change[],
-): Promise<void> => {
-  for (let round = 1; ; round += 1) {
-    try {
-      const fresh = await notYetMapped(call, agencyCode, eins);
-      const parts = Math.max(1, Math.ceil(fresh.length / vendorsPerTransaction));
-      for (let part = 0; part < parts; part += 1) {
-        const chosen = fresh.slice(part * vendorsPerTransaction, (part + 1) * vendorsPerTransaction);
-        const changes = chosen.flatMap((ein) => mappingChanges(call, agencyCode, ein));
-        const all = part === parts - 1 ? [...record, ...changes] : changes;
-        if (all.length > 0) await transact(all);
-      }
-      return;
-    } catch (error) {
-      if (!(error instanceof MappedMeanwhile)) throw error;
-      if (round === rounds) throw new AppError(vendorErrors.mappingChanged);
-    }
-  }
-};
+const wantedVendor = (call: Call, ein: string) =>
+  wanted(vendorEntity(), vendorEntity().get({ ddoCode: call.officer.office.ddoCode, ein }));
 
-class MappedMeanwhile extends Error {}
+const wantedMapping = (call: Call, agencyCode: string, ein: string) =>
+  wanted(mappingEntity(), mappingEntity().get({ ...ofAgency(call, agencyCode), ein }));
 
-const notYetMapped = async (call: Call, agencyCode: string, eins: readonly string[]): Promise<string[]> => {
-  const rows = await readRows(
-    eins.map((ein) => wanted(mappingEntity(), mappingEntity().get({ ...ofAgency(call, agencyCode), ein }))),
-  );
-  return eins.filter((_, at) => !rows[at]);
-};
-
+/** Where another officer maps one of them at the same moment, the rest is looked up anew. */
 const mappingChanges = (call: Call, agencyCode: string, ein: string): Change[] => {
   const key = { ...ofAgency(call, agencyCode), ein };
   const event = recordEvent(call, mappingRecord(key), newHistory, { action: 'added', changes: [] });
   return [
-    creation(
-      mappingEntity().create({ ...key, isActive: true, version: 1, ...event.kept }),
-      () => new MappedMeanwhile(),
-    ),
+    put(mappingEntity().create({ ...key, isActive: true, version: 1, ...event.kept }), () => new Overtaken()),
     event.change,
   ];
 };
 
 /** Vendors are never deleted, so what is there now is there when it is mapped. */
-const requireVendors = async (call: Call, eins: readonly string[]): Promise<void> => {
-  const { ddoCode } = call.officer.office;
-  const rows = await readRows(
-    eins.map((ein) => wanted(vendorEntity(), vendorEntity().get({ ddoCode, ein }))),
-  );
+const requireVendors = (eins: readonly string[], rows: readonly (VendorRow | undefined)[]): void => {
   const unknown = eins.filter((_, at) => !rows[at]);
   if (unknown.length > 0)
     throw new AppError(vendorErrors.vendorsUnknown, {

@@ -1,11 +1,10 @@
 // Numbers that the office gives itself: EINs of vendors and numbers of their groups, digits, each from a counter.
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Office } from '../call.ts';
-import { tableClient, tableName } from '../storage/table.ts';
+import { counterRow, drawNumbers } from '../storage/counter.ts';
 
 /** The next EINs of vendors, unique in the state; a number that is drawn and not used is a gap, never a repeat. */
 export const nextVendorEins = async (office: Office, count: number): Promise<string[]> => {
-  const last = count === 0 ? 0 : await draw(office, 'vendor', count);
+  const last = count === 0 ? 0 : await drawNumbers(counterKey(office.ddoCode, 'vendor'), count);
   return Array.from({ length: count }, (_, at) => vendorEin(office, last - count + 1 + at));
 };
 
@@ -15,7 +14,7 @@ export const vendorEin = ({ officeNo }: Pick<Office, 'officeNo'>, running: numbe
 
 /** The next number of a group: digits of one length, so that groups sort in the order of their creation. */
 export const nextGroupId = async (office: Office): Promise<string> =>
-  groupNumber(await draw(office, 'group', 1));
+  groupNumber(await drawNumbers(counterKey(office.ddoCode, 'group')));
 
 export const groupNumber = (running: number): string => padded(running, 6);
 
@@ -27,26 +26,12 @@ const padded = (running: number, digits: number): string => {
 
 /** Rows of the counters after so many numbers, for data that comes with numbers of its own. */
 export const vendorCounters = ({ ddoCode }: Pick<Office, 'ddoCode'>, drawn: Record<Counter, number>) =>
-  Object.entries(drawn).map(([counter, lastNumber]) => ({
-    ...counterKey(ddoCode, counter as Counter),
-    lastNumber,
-  }));
+  Object.entries(drawn).map(([counter, lastNumber]) =>
+    counterRow(counterKey(ddoCode, counter as Counter), lastNumber),
+  );
 
 type Counter = 'vendor' | 'group';
 const counterKey = (ddoCode: string, counter: Counter) => ({
   pk: `office#${ddoCode}`,
   sk: `counter#${counter}`,
 });
-
-const draw = async ({ ddoCode }: Office, counter: Counter, count: number): Promise<number> => {
-  const answer = await tableClient.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: counterKey(ddoCode, counter),
-      UpdateExpression: 'ADD lastNumber :count',
-      ExpressionAttributeValues: { ':count': count },
-      ReturnValues: 'UPDATED_NEW',
-    }),
-  );
-  return Number(answer.Attributes?.['lastNumber']);
-};

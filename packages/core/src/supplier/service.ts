@@ -3,22 +3,22 @@ import type { HistoryRow } from '@portal/domain/history/schema';
 import { vendorErrors } from '@portal/domain/supplier/errors';
 import type { RuralUrbanFlag } from '@portal/domain/supplier/limits';
 import { vendorEditIssues, vendorIssues } from '@portal/domain/supplier/rules';
-import type { Vendor, VendorEdit, VendorForm } from '@portal/domain/supplier/schema';
+import { Vendor, type VendorEdit, type VendorForm } from '@portal/domain/supplier/schema';
 import type { BranchRow } from '../bank/entity.ts';
 import { Branches } from '../bank/service.ts';
 import type { Call } from '../call.ts';
-import { AppError, invalid } from '../error.ts';
+import { AppError, refusedField, refuseIssues } from '../error.ts';
 import { newHistory, recordEvent, recordHistory } from '../history/record-event.ts';
+import { isUnchanged, put, update } from '../storage/change.ts';
 import { freeClaim, takeClaim } from '../storage/claim.ts';
-import { type Outcome, once } from '../storage/idempotency.ts';
+import { type Outcome, runCommand } from '../storage/command.ts';
 import { listPage, type Page, readRows, type Wanted, wanted } from '../storage/read.ts';
-import { type Change, transact, unexpectedRefusal } from '../storage/transact.ts';
+import { type Change, unexpectedRefusal } from '../storage/transact.ts';
 import { accountClaim, accountTwice } from './account-claim.ts';
 import { type VendorRow, vendorEntity } from './entity.ts';
 import { vendorChanges, vendorRecord } from './events.ts';
 import { nextVendorEins } from './number.ts';
 import { shownVendor } from './show.ts';
-import { creation, isUnchanged, update } from './write.ts';
 
 export const Vendors = {
   /** Vendors of the office by EIN, active or not. */
@@ -31,32 +31,37 @@ export const Vendors = {
   /** Adds a vendor under an EIN of the office's own. @throws `vendor.branch-unknown` 400, `vendor.account-twice` 422 */
   add(call: Call, form: VendorForm): Promise<Outcome<Vendor>> {
     refuseIssues(vendorIssues(form));
-    return once(call, 'vendor.add', form, async (repeat) => {
-      const [branch, done] = await readRows<unknown>([branchOf(form), ...repeat.wants]);
-      repeat.check(done);
-      const account = accountOf(form, branch);
-      const [ein = ''] = await nextVendorEins(call.officer.office, 1);
-      const fresh: VendorRow = {
-        ...ofOffice(call),
-        ein,
-        name: form.payee_name,
-        pan: form.pan,
-        ruralUrban: form.rural_urban_flag as RuralUrbanFlag,
-        ...account,
-        isActive: true,
-        version: 1,
-        ...newHistory,
-      };
-      const act = { action: 'added', changes: vendorChanges(undefined, fresh) } as const;
-      const event = recordEvent(call, vendorRecord(fresh), fresh, act);
-      const row = { ...fresh, ...event.kept };
-      await transact([
-        ...repeat.record(shownVendor(row)),
-        takeAccount(row),
-        creation(vendorEntity().create(row), unexpectedRefusal('an EIN is drawn once')),
-        event.change,
-      ]);
-      return shownVendor(row);
+    return runCommand(call, {
+      name: 'vendor.add',
+      input: form,
+      answer: Vendor,
+      reads: { branch: branchOf(form) },
+      async act({ branch }) {
+        const account = accountOf(form, branch);
+        const [ein = ''] = await nextVendorEins(call.officer.office, 1);
+        const fresh: VendorRow = {
+          ...ofOffice(call),
+          ein,
+          name: form.payee_name,
+          pan: form.pan,
+          ruralUrban: form.rural_urban_flag as RuralUrbanFlag,
+          ...account,
+          isActive: true,
+          version: 1,
+          ...newHistory,
+        };
+        const act = { action: 'added', changes: vendorChanges(undefined, fresh) } as const;
+        const event = recordEvent(call, vendorRecord(fresh), fresh, act);
+        const row = { ...fresh, ...event.kept };
+        return {
+          answer: shownVendor(row),
+          changes: {
+            account: takeAccount(row),
+            vendor: put(vendorEntity().create(row), unexpectedRefusal('an EIN is drawn once')),
+            event: event.change,
+          },
+        };
+      },
     });
   },
 
@@ -68,22 +73,29 @@ export const Vendors = {
   update(call: Call, ein: string, form: VendorEdit): Promise<Outcome<Vendor>> {
     refuseIssues(vendorEditIssues(form));
     if (form.ein && form.ein !== ein) throw new AppError(vendorErrors.einDiffers);
-    return once(call, 'vendor.update', { ein, form }, async (repeat) => {
-      const want = wanted(vendorEntity(), vendorEntity().get({ ...ofOffice(call), ein }));
-      const [branch, stored, done] = await readRows<unknown>([branchOf(form), want, ...repeat.wants]);
-      repeat.check(done);
-      const before = asFormShowed(stored as VendorRow | undefined, form);
-      const changes = { name: form.payee_name, ...accountOf(form, branch) };
-      const after: VendorRow = { ...before, ...changes, version: before.version + 1 };
-      const act = { action: 'changed', changes: vendorChanges(before, after) } as const;
-      const event = recordEvent(call, vendorRecord(before), before, act);
-      await transact([
-        ...repeat.record(shownVendor(after)),
-        changeVendor(before, { ...changes, ...event.kept }),
-        ...(isSameAccount(before, after) ? [] : [takeAccount(after), freeAccount(before)]),
-        event.change,
-      ]);
-      return shownVendor(after);
+    return runCommand(call, {
+      name: 'vendor.update',
+      input: { ein, form },
+      answer: Vendor,
+      reads: {
+        branch: branchOf(form),
+        vendor: wanted(vendorEntity(), vendorEntity().get({ ...ofOffice(call), ein })),
+      },
+      act({ branch, vendor }) {
+        const before = asFormShowed(vendor, form);
+        const fields = { name: form.payee_name, ...accountOf(form, branch) };
+        const after: VendorRow = { ...before, ...fields, version: before.version + 1 };
+        const act = { action: 'changed', changes: vendorChanges(before, after) } as const;
+        const event = recordEvent(call, vendorRecord(before), before, act);
+        return {
+          answer: shownVendor(after),
+          changes: {
+            vendor: changeVendor(before, { ...fields, ...event.kept }),
+            account: isSameAccount(before, after) ? [] : [takeAccount(after), freeAccount(before)],
+            event: event.change,
+          },
+        };
+      },
     });
   },
 
@@ -108,22 +120,15 @@ export const Vendors = {
 
 const ofOffice = (call: Call) => ({ ddoCode: call.officer.office.ddoCode });
 
-const refuseIssues = (issues: Parameters<typeof invalid>[0]): void => {
-  if (issues.length > 0) throw invalid(issues);
-};
-
 type AccountForm = Pick<VendorForm, 'bank_code' | 'branch_code' | 'ac_no'>;
 
-const branchOf = ({ bank_code, branch_code }: AccountForm): Wanted<unknown> =>
-  Branches.wanted(bank_code, branch_code) as Wanted<unknown>;
+const branchOf = ({ bank_code, branch_code }: AccountForm): Wanted<BranchRow> =>
+  Branches.wanted(bank_code, branch_code);
 
 /** The account as it is kept: what the branch is called and its IFSC are the master's words, not the caller's. */
-const accountOf = (form: AccountForm, branch: unknown) => {
-  if (!branch) {
-    const { code, message } = vendorErrors.branchUnknown;
-    throw invalid([{ path: 'branch_code', code, message }]);
-  }
-  const { bankCode, bankName, branchCode, branchName, ifsc, micr } = branch as BranchRow;
+const accountOf = (form: AccountForm, branch: BranchRow | undefined) => {
+  if (!branch) throw refusedField(vendorErrors.branchUnknown, 'branch_code');
+  const { bankCode, bankName, branchCode, branchName, ifsc, micr } = branch;
   return { bankCode, bankName, branchCode, branchName, ifsc, micr, accountNumber: form.ac_no };
 };
 

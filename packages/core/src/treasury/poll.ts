@@ -4,9 +4,9 @@ import { type BillRow, billEntity } from '../bill/entity.ts';
 import { isSettled, notFailed } from '../bill/sending.ts';
 import { log } from '../log.ts';
 import type { TreasuryPort, TreasuryStatus } from '../port/treasury.ts';
+import { openWork, workShards } from '../storage/open-work.ts';
 import { readRows, wanted } from '../storage/read.ts';
 import { transact } from '../storage/transact.ts';
-import { openWork, workShards } from '../work/open-work.ts';
 import { applyStatus, queueAgain } from './status.ts';
 
 /** The run leaves the function time to end; what is left then is asked about in the next. */

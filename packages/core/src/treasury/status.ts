@@ -14,8 +14,8 @@ import { statisticsChange } from '../bill/store.ts';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import type { TreasuryPort, TreasuryStatus } from '../port/treasury.ts';
+import { openWork } from '../storage/open-work.ts';
 import { type Change, transact } from '../storage/transact.ts';
-import { openWork } from '../work/open-work.ts';
 
 const actionOf: Partial<Record<AuditFlag, BillAction>> = {
   P: 'receive',

@@ -17,9 +17,9 @@ import type { TreasuryPort, TreasuryReceipt } from '../port/treasury.ts';
 import { sha256 } from '../sha256.ts';
 import { Bucket } from '../storage/bucket.ts';
 import { type Outcome, runCommand } from '../storage/command.ts';
+import { openWork } from '../storage/open-work.ts';
 import { readRows, wanted } from '../storage/read.ts';
 import { transact } from '../storage/transact.ts';
-import { openWork } from '../work/open-work.ts';
 
 /** What travels through the state machine: keys, never rows. */
 export interface UploadInput {

@@ -2,20 +2,58 @@
 // Steps do nothing twice, so an execution too many is harmless. What a process left half-made is removed.
 import { billEntity } from '../bill/entity.ts';
 import { settleOverdue } from '../bill/figures.ts';
-import { dropStaged, stagedBefore } from '../bill/staging.ts';
+import { dropOverdue } from '../bill/staging.ts';
 import { uploadEntity } from '../document/entity.ts';
 import { resumeImports } from '../import/run.ts';
-import { startExecution } from './machine.ts';
-import { workShards } from './open-work.ts';
+import { overdue, type WorkKind } from '../storage/open-work.ts';
+import type { MachineWork, WorkInput } from './kind.ts';
+import { startWork } from './start.ts';
 
 /** Work younger than this is left to the execution that was started with it. */
 const defaultGraceMinutes = 5;
-const perShard = 50;
+
+interface Run {
+  readonly now: Date;
+  /** Work that was due before is overdue. */
+  readonly before: string;
+  /** Distinguishes the executions of this run from those before it. */
+  readonly round: string;
+  /** Nothing else can be running: the portal has just started. */
+  readonly isAlone: boolean;
+}
+
+/** How overdue work of each kind is taken up; answers how much of it there was. A kind cannot be left out. */
+const takeUp: Readonly<Record<WorkKind, (run: Run) => Promise<number>>> = {
+  send: starting('send', async (before) =>
+    (await overdue('send', before, (part) => billEntity().query.openWork(part))).flatMap(
+      ({ ddoCode, transNo, sending }) => (sending ? [{ ddoCode, transNo, key: sending.key }] : []),
+    ),
+  ),
+  check: starting('check', (before) =>
+    overdue('check', before, (part) => uploadEntity().query.openWork(part)),
+  ),
+  stage: ({ before }) => dropOverdue(before),
+  import: ({ now, before, isAlone }) => resumeImports(now, before, isAlone),
+  figures: ({ before }) => settleOverdue(before),
+  // the status schedule alone asks about these bills
+  poll: async () => 0,
+};
+
+/** Starts an execution for each piece of overdue work. */
+function starting<Kind extends MachineWork>(
+  kind: Kind,
+  find: (before: string) => Promise<readonly WorkInput<Kind>[]>,
+): (run: Run) => Promise<number> {
+  return async ({ before, round }) => {
+    const found = await find(before);
+    for (const input of found) await startWork(kind, input, round);
+    return found.length;
+  };
+}
 
 /**
- * Starts executions of checks and sends that are overdue, finishes imports itself, moves figures of slips to their bills, and
- * removes pages of bills that were never shown. The minute is in the names of executions, so that a schedule that fires twice starts one; without grace the
- * instant is, because what was begun in this minute is known to be over.
+ * Takes up what is overdue. The minute is in the names of executions, so that a schedule that fires twice starts one; without
+ * grace the instant is, because what was begun in this minute is known to be over.
  */
 export const resumeOpenWork = async (
   now: Date,
@@ -23,30 +61,9 @@ export const resumeOpenWork = async (
 ): Promise<{ resumed: number; dropped: number }> => {
   const before = `${new Date(now.getTime() - graceMinutes * 60_000).toISOString()}~`;
   const round = graceMinutes > 0 ? `r${Math.floor(now.getTime() / 60_000)}` : `s${now.getTime()}`;
-  let resumed = 0;
-  for (let shard = 0; shard < workShards; shard += 1) {
-    const sends = await billEntity()
-      .query.openWork({ openWork: `send#${shard}` })
-      .lt({ openAt: before })
-      .go({ limit: perShard });
-    for (const { ddoCode, transNo, sending } of sends.data) {
-      if (!sending) continue;
-      const input = { ddoCode, transNo, key: sending.key };
-      await startExecution('TREASURY_MACHINE_ARN', `${sending.key}-${round}`, input);
-      resumed += 1;
-    }
-    const checks = await uploadEntity()
-      .query.openWork({ openWork: `check#${shard}` })
-      .lt({ openAt: before })
-      .go({ limit: perShard });
-    for (const { ddoCode, transNo, uploadId } of checks.data) {
-      await startExecution('CHECK_MACHINE_ARN', `${uploadId}-${round}`, { ddoCode, transNo, uploadId });
-      resumed += 1;
-    }
-  }
-  const staged = await stagedBefore(before);
-  for (const row of staged) await dropStaged(row);
-  resumed += await resumeImports(now, before, graceMinutes === 0);
-  resumed += await settleOverdue(before);
-  return { resumed, dropped: staged.length };
+  const run = { now, before, round, isAlone: graceMinutes === 0 };
+  const counts = { resumed: 0, dropped: 0 };
+  for (const [kind, take] of Object.entries(takeUp))
+    counts[kind === 'stage' ? 'dropped' : 'resumed'] += await take(run);
+  return counts;
 };

@@ -1,7 +1,7 @@
 // Whether a certificate is one with which a person signs documents; asked when it is enrolled and for each signature.
 
-import { SignatureRefusal } from '../pdf-signature/refusal.ts';
 import type { Certificate } from './certificate.ts';
+import { SignatureRefusal } from './refusal.ts';
 
 /** Purposes under which documents are signed; a certificate that names its purposes must name one of them. */
 const signingPurposes = [

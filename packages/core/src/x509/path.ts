@@ -2,10 +2,10 @@
 // its name and its key, and counts only when its key made the signature: an authority with the same name but another key is
 // ignored.
 
-import { SignatureRefusal } from '../pdf-signature/refusal.ts';
 import { isSignedBy, isStrongKey, isStrongSignature } from './algorithm.ts';
 import type { Certificate } from './certificate.ts';
 import { constructed } from './der.ts';
+import { SignatureRefusal } from './refusal.ts';
 
 export interface PathInput {
   readonly leaf: Certificate;

@@ -1,12 +1,12 @@
 // Finds out whether any certificate of a path has been revoked: first from the available lists, then from where the
 // certificates say that lists and responders are. What happens when none of them answers is a setting.
 
-import { SignatureRefusal } from '../pdf-signature/refusal.ts';
 import type { Certificate } from './certificate.ts';
 import { type Standing, standingInList } from './crl.ts';
 import { DerFault } from './der.ts';
 import { ocspRequest, standingInAnswer } from './ocsp.ts';
 import type { CertificatePath } from './path.ts';
+import { SignatureRefusal } from './refusal.ts';
 
 export interface RevocationSources {
   /** Available lists, as DER. */

@@ -1,7 +1,7 @@
 // Bodies and signed bodies of bills, one implementation for every family (3§7.3, decisions.md, Bodies).
 import { Bodies, type Download } from '@portal/core/document/bodies';
 import { Uploads } from '@portal/core/document/upload';
-import { startExecution } from '@portal/core/work/machine';
+import { startWork } from '@portal/core/work/start';
 import { type DocumentContract, normalDocuments } from '@portal/domain/document/api';
 import { type BillFamily, normalFamily } from '@portal/domain/document/family';
 import type { DocumentKind } from '@portal/domain/document/schema';
@@ -30,10 +30,9 @@ const uploadRoutes = (
   ),
   route(calls.status, (call, { params }) => Uploads.status(call, params.auth_no, kind, params.upload_id)),
   route(calls.complete, async (call, { params, body }) => {
-    await Uploads.complete(call, params.auth_no, kind, params.upload_id, body.parts, (upload) => {
-      const { ddoCode, transNo, uploadId } = upload;
-      return startExecution('CHECK_MACHINE_ARN', uploadId, { ddoCode, transNo, uploadId });
-    });
+    await Uploads.complete(call, params.auth_no, kind, params.upload_id, body.parts, (upload) =>
+      startWork('check', upload),
+    );
     return reply({
       status: 202,
       body: {

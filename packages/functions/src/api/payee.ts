@@ -2,11 +2,10 @@
 import { continueOfficeImport } from '@portal/core/import/service';
 import { importPayees } from '@portal/core/payee/import';
 import { Payees } from '@portal/core/payee/payees';
-import { shownMultiple, shownPayee } from '@portal/core/payee/record';
+import { asMultiple, asPayee, shownMultiple, shownPayee } from '@portal/core/payee/record';
 import { SnaAgencies } from '@portal/core/payee/sna-agencies';
 import { importSnaPayees } from '@portal/core/payee/sna-import';
 import { SnaPayees } from '@portal/core/payee/sna-payees';
-import type { Outcome } from '@portal/core/storage/idempotency';
 import * as api from '@portal/domain/payee/api';
 import { knownPayee, payeeForm } from '@portal/domain/payee/schema';
 import { snaPayeeForm } from '@portal/domain/payee/sna-schema';
@@ -14,10 +13,6 @@ import { listPageSize } from '@portal/domain/wire';
 import { serve } from '../pipeline/pipeline.ts';
 import { done, made, page } from '../pipeline/reply.ts';
 import { route } from '../pipeline/route.ts';
-
-/** What was added, as the list shows it. */
-const added = <T, Row>(outcome: Outcome<T>, show: (answer: T) => Row) =>
-  made({ ...outcome, answer: show(outcome.answer) });
 
 export const handler = serve([
   route(api.listPayees, async (call, { query }) => {
@@ -27,12 +22,12 @@ export const handler = serve([
   }),
 
   route(api.addPayee, async (call, { body }) =>
-    added(await Payees.add(call, Payees.officeList(call), payeeForm(body)), shownPayee),
+    made(await Payees.add(call, Payees.officeList(call), payeeForm(body), asPayee)),
   ),
 
   route(api.updatePayee, async (call, { body }) => {
     const list = Payees.officeList(call);
-    return done(shownPayee((await Payees.update(call, list, knownPayee(body), payeeForm(body))).answer));
+    return done((await Payees.update(call, list, knownPayee(body), payeeForm(body), asPayee)).answer);
   }),
 
   route(api.importPayees, async (call, { body }) =>
@@ -81,7 +76,7 @@ export const handler = serve([
 
   route(api.addMasterPayee, async (call, { body }) => {
     const form = { ...payeeForm(body), type: 'M' as const };
-    return added(await Payees.add(call, Payees.officeList(call), form), shownPayee);
+    return made(await Payees.add(call, Payees.officeList(call), form, asPayee));
   }),
 
   route(api.addMultiplePayee, async (call, { body }) => {
@@ -89,7 +84,7 @@ export const handler = serve([
     const form = payeeForm(body);
     Payees.refuseMultiple(masterId, form);
     const list = await Payees.listUnder(call, masterId);
-    return added(await Payees.add(call, list, form), (payee) => shownMultiple(payee, masterId));
+    return made(await Payees.add(call, list, form, asMultiple(masterId)));
   }),
 
   route(api.updateMultiplePayee, async (call, { body }) => {
@@ -97,8 +92,7 @@ export const handler = serve([
     const form = payeeForm(body);
     Payees.refuseMultipleEdit(masterId, form);
     const list = await Payees.listUnder(call, masterId);
-    const { answer } = await Payees.update(call, list, knownPayee(body), form);
-    return done(shownMultiple(answer, masterId));
+    return done((await Payees.update(call, list, knownPayee(body), form, asMultiple(masterId))).answer);
   }),
 
   route(api.importMultiplePayees, async (call, { body }) => {

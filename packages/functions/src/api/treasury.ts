@@ -3,7 +3,7 @@ import type { Call } from '@portal/core/call';
 import { uploadList } from '@portal/core/treasury/list';
 import { updateStatus } from '@portal/core/treasury/status';
 import { startUpload } from '@portal/core/treasury/upload';
-import { startExecution } from '@portal/core/work/machine';
+import { startWork } from '@portal/core/work/start';
 import { normalTreasury, type TreasuryContract, type UploadRow } from '@portal/domain/treasury/api';
 import { listPageSize } from '@portal/domain/wire';
 import { serve } from '../pipeline/pipeline.ts';
@@ -31,7 +31,7 @@ export const treasuryRoutes = (calls: TreasuryContract): readonly Route[] => {
     route(calls.uploadBill, async (call, { body }) => {
       const numbers = { transNo: body.TransNo, authNo: body.AuthNo };
       const { answer } = await startUpload(call, numbers, (input) =>
-        startExecution('TREASURY_MACHINE_ARN', `${input.key}-${call.now.getTime()}`, input),
+        startWork('send', input, String(call.now.getTime())),
       );
       return done(answer);
     }),

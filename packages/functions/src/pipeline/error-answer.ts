@@ -1,7 +1,7 @@
 // What a caller reads when a request fails: the status of the error's kind and the body of decisions.md, Answers.
 import { AppError } from '@portal/core/error';
 import { errorStatus } from '@portal/domain/contract';
-import type { GatewayResult } from './request-context.ts';
+import type { GatewayResult } from './gateway-event.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export interface ErrorContext {

@@ -5,7 +5,7 @@ import { newSessionRow } from '@portal/core/session/session-row';
 import { makeToken } from '@portal/core/session/token';
 import type { AccountKind, LoginType } from '@portal/domain/session/schema';
 import type { Context } from 'aws-lambda';
-import type { GatewayEvent } from './request-context.ts';
+import type { GatewayEvent } from './gateway-event.ts';
 
 export interface AskedFor {
   readonly headers?: Readonly<Record<string, string>>;

@@ -4,8 +4,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '@portal/core/error';
 import type { Method } from '@portal/domain/contract';
 import { sessionErrors } from '@portal/domain/session/errors';
+import type { GatewayEvent } from './gateway-event.ts';
 import { inputErrors, refuse } from './input-errors.ts';
-import type { GatewayEvent } from './request-context.ts';
 
 /** CloudFront adds a secret header; a request without it went around the firewall. */
 export const checkOriginSecret = ({ headers }: GatewayEvent, secret: Buffer | undefined): void => {

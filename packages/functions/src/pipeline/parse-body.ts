@@ -1,8 +1,8 @@
 // The body of a request as JSON. Our own parser, because the stock one visits every key with a reviver and so costs more
 // than all the rest; here only a text that could hold a dangerous key is looked through.
 import { invalid } from '@portal/core/error';
+import type { GatewayEvent } from './gateway-event.ts';
 import { inputErrors, maxBodyBytes, refuse, unknownField } from './input-errors.ts';
-import type { GatewayEvent } from './request-context.ts';
 
 /** The parsed body; undefined where there is none. */
 export const parseBody = (event: GatewayEvent): unknown => {

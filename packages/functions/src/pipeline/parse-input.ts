@@ -4,9 +4,9 @@ import type { Endpoint } from '@portal/domain/contract';
 import { type Issue, issue } from '@portal/domain/issue';
 import * as z from 'zod';
 import { faultSentence } from './fault-sentence.ts';
+import type { GatewayEvent } from './gateway-event.ts';
 import { unknownField } from './input-errors.ts';
 import { parseBody } from './parse-body.ts';
-import type { GatewayEvent } from './request-context.ts';
 
 export type InputParser = (event: GatewayEvent) => unknown;
 

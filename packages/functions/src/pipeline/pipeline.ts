@@ -11,19 +11,13 @@ import { lazily } from '@portal/core/storage/table';
 import { sessionErrors } from '@portal/domain/session/errors';
 import type { Context } from 'aws-lambda';
 import { checkAccess } from './access-check.ts';
+import type { OfficerContext } from './endpoint-context.ts';
 import { errorAnswer } from './error-answer.ts';
+import { cookieOf, type GatewayEvent, type GatewayResult } from './gateway-event.ts';
 import { inputErrors, refuse } from './input-errors.ts';
 import { checkOriginSecret, checkWriteOrigin } from './origin-check.ts';
 import { Reply } from './reply.ts';
-import {
-  cookieOf,
-  type GatewayEvent,
-  type GatewayResult,
-  type LambdaHandler,
-  type OfficerContext,
-  openRequest,
-  type RequestContext,
-} from './request-context.ts';
+import { type LambdaHandler, openRequest, type RequestContext } from './request-context.ts';
 import { logRequest } from './request-log.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';

@@ -1,6 +1,6 @@
 // Answers other than a plain 200 with JSON: a status, headers, cookies, or a file.
 
-import type { Outcome } from '@portal/core/storage/idempotency';
+import type { Outcome } from '@portal/core/storage/command';
 import type { SuccessStatus } from '@portal/domain/contract';
 
 export interface ReplyOptions<Body, Status extends SuccessStatus> {

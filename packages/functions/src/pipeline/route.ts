@@ -1,8 +1,8 @@
 // A handler bound to the contract that it answers.
 import type { Answer, Endpoint, Parsed, StatusOf } from '@portal/domain/contract';
+import type { OfficerContext, PublicContext } from './endpoint-context.ts';
 import { type InputParser, inputParser } from './parse-input.ts';
 import type { Reply } from './reply.ts';
-import type { OfficerContext, PublicContext } from './request-context.ts';
 
 /** A bare answer is one of status 200, where the contract has that. */
 type Answered<E extends Endpoint> =

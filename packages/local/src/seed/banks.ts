@@ -1,8 +1,7 @@
 // Demo banks with their branches, and treasuries with their DDOs: masters of the state.
 import type { BranchRow } from '@portal/core/bank/entity';
 import { Branches } from '@portal/core/bank/service';
-import { masterEntity } from '@portal/core/scheme/entity';
-import { masterList } from '@portal/core/scheme/masters';
+import { masterList, masterRow } from '@portal/core/scheme/masters';
 import { type DemoBranch, demoBranches } from '@portal/partners/data/branches';
 
 type Item = Record<string, unknown>;
@@ -61,10 +60,8 @@ const treasuries: readonly DemoTreasury[] = [
 ];
 
 export const treasuryRows = (): Item[] => {
-  const row = (list: string, code: string, name: string, detail?: unknown) =>
-    masterEntity().put({ list, code, name, detail }).params()['Item'] as Item;
   return treasuries.flatMap(({ code, name, ddos }) => [
-    row(masterList.treasuries, code, name),
-    ...ddos.map(([ddo, ddoName, office]) => row(masterList.ddosOf(code), ddo, ddoName, { office })),
+    masterRow(masterList.treasuries, code, name),
+    ...ddos.map(([ddo, ddoName, office]) => masterRow(masterList.ddosOf(code), ddo, ddoName, { office })),
   ]);
 };

@@ -1,5 +1,6 @@
 // The demo offices as finance IT keeps them: each knows its account before that is opened.
 import { officeEntity, officeNumberWanted } from '@portal/core/office/entity';
+import { itemOf } from '@portal/core/storage/change';
 import type { DemoAccount } from './offices.ts';
 
 export const demoOfficeRows = (accounts: readonly DemoAccount[]): Record<string, unknown>[] => [
@@ -16,6 +17,6 @@ export const demoOfficeRows = (accounts: readonly DemoAccount[]): Record<string,
       accountCount: 1,
       version: 1,
     };
-    return officeEntity().put(row).params()['Item'] as Record<string, unknown>;
+    return itemOf(officeEntity().put(row));
   }),
 ];

@@ -6,6 +6,7 @@ import { payeeCounter, payeeNumber } from '@portal/core/payee/number';
 import { keysOf, recordId } from '@portal/core/payee/record';
 import { SnaAgencies } from '@portal/core/payee/sna-agencies';
 import { SnaPayees } from '@portal/core/payee/sna-payees';
+import { itemOf } from '@portal/core/storage/change';
 import { claimEntity } from '@portal/core/storage/claim';
 import { type Agency, agencyEntity } from '@portal/core/supplier/agency-entity';
 import { demoBranches } from '@portal/partners/data/branches';
@@ -83,13 +84,10 @@ const payeesOf = ({ ddoCode, officeNo }: OfficeKey): Payee[] => {
 export const payeeListRows = (office: OfficeKey): Item[] => {
   const payees = payeesOf(office);
   return [
-    ...payees.map((payee) => payeeEntity().put(payee).params()['Item'] as Item),
+    ...payees.map((payee) => itemOf(payeeEntity().put(payee))),
     ...payees.flatMap((payee) =>
-      keysOf(payee).map(
-        ({ column: _, ...key }) =>
-          claimEntity()
-            .put({ ...key, recordId: recordId(payee) })
-            .params()['Item'] as Item,
+      keysOf(payee).map(({ column: _, ...key }) =>
+        itemOf(claimEntity().put({ ...key, recordId: recordId(payee) })),
       ),
     ),
     payeeCounter(office.ddoCode, firstPayee + payees.length),
@@ -125,7 +123,7 @@ const agencyOf = (payee: SnaPayee): Item[] => {
     stateSchemeCode,
     substring: snaUniqueId.slice(-4),
   };
-  return [agencyEntity().put(agency).params()['Item'] as Item, ...SnaAgencies.rowsOf(account)];
+  return [itemOf(agencyEntity().put(agency)), ...SnaAgencies.rowsOf(account)];
 };
 
 const accountOf = ({ ddoCode, agencyCode, stateSchemeCode }: Agency, serial: number): Item[] => {

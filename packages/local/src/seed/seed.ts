@@ -1,10 +1,11 @@
 // Fills an empty table with the demo data of architecture.md: masters, offices, accounts, grants and payees.
 import { X509Certificate } from 'node:crypto';
-import { certificateEntity } from '@portal/core/document/entity';
-import { commonHeadEntity, grantEntity, masterEntity } from '@portal/core/scheme/entity';
-import { masterList } from '@portal/core/scheme/masters';
+import { certificateEntity } from '@portal/core/certificate/entity';
+import { commonHeadEntity, grantEntity } from '@portal/core/scheme/entity';
+import { masterList, masterRow } from '@portal/core/scheme/masters';
 import { findAccount, openAccount } from '@portal/core/session/account';
 import { Bucket } from '@portal/core/storage/bucket';
+import { itemOf } from '@portal/core/storage/change';
 import { putRows } from '@portal/core/storage/read';
 import { agencyEntity } from '@portal/core/supplier/agency-entity';
 import { trustKeys } from '@portal/core/x509/trust';
@@ -46,14 +47,10 @@ export const seedDemo = async (target: SeedTarget, now = new Date()): Promise<vo
     ...treasuryRows(),
     ...demoOfficeRows(offices),
     ...offices.flatMap(({ office, username }) => [
-      ...demoGrants(office, year, schemesOf(username)).map(
-        (grant) => grantEntity().put(grant).params()['Item'],
-      ),
-      ...demoAgencies(office, schemesOf(username)).map(
-        (agency) => agencyEntity().put(agency).params()['Item'],
-      ),
+      ...demoGrants(office, year, schemesOf(username)).map((grant) => itemOf(grantEntity().put(grant))),
+      ...demoAgencies(office, schemesOf(username)).map((agency) => itemOf(agencyEntity().put(agency))),
       ...demoVendorRows(office, demoAgencies(office, schemesOf(username))),
-      ...commonHeadsOf(office, year).map((head) => commonHeadEntity().put(head).params()['Item']),
+      ...commonHeadsOf(office, year).map((head) => itemOf(commonHeadEntity().put(head))),
       ...payeeListRows(office),
       ...snaPayeeRows(office, demoAgencies(office, schemesOf(username))),
     ]),
@@ -83,23 +80,22 @@ const enrolDemoCertificate = async (
   const shown = new X509Certificate(demo.certificate);
   const by = (username: string) => ({ accountId: 'demo-data', username, at: now.toISOString() });
   await putRows(
-    offices.map(
-      ({ office }) =>
-        certificateEntity()
-          .put({
-            ddoCode: office.ddoCode,
-            thumbprint: demo.thumbprint,
-            subject: shown.subject.replaceAll('\n', ', '),
-            issuer: shown.issuer.replaceAll('\n', ', '),
-            serial: shown.serialNumber,
-            validFrom: shown.validFromDate.toISOString(),
-            validTo: shown.validToDate.toISOString(),
-            state: 'enrolled',
-            proposed: by('admin1'),
-            confirmed: by('admin2'),
-            version: 2,
-          })
-          .params()['Item'],
+    offices.map(({ office }) =>
+      itemOf(
+        certificateEntity().put({
+          ddoCode: office.ddoCode,
+          thumbprint: demo.thumbprint,
+          subject: shown.subject.replaceAll('\n', ', '),
+          issuer: shown.issuer.replaceAll('\n', ', '),
+          serial: shown.serialNumber,
+          validFrom: shown.validFromDate.toISOString(),
+          validTo: shown.validToDate.toISOString(),
+          state: 'enrolled',
+          proposed: by('admin1'),
+          confirmed: by('admin2'),
+          version: 2,
+        }),
+      ),
     ),
   );
 };
@@ -114,8 +110,7 @@ const pem = (label: string, der: Uint8Array): string => {
 
 /** The state's masters: deduction heads, bill types, and the names of each scheme and object. */
 export const masterRows = (): Record<string, unknown>[] => {
-  const row = (list: string, code: string, name: string, detail?: unknown) =>
-    masterEntity().put({ list, code, name, detail }).params()['Item'] as Record<string, unknown>;
+  const row = masterRow;
   return [
     ...demoDeductionHeads.map((head) => row(masterList.majorHeads, head.code, head.name)),
     ...demoDeductionHeads.flatMap((head) =>

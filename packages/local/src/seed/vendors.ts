@@ -2,6 +2,7 @@
 // and accounts; PANs begin with DEMO.
 import type { Office } from '@portal/core/call';
 import { newHistory } from '@portal/core/history/record-event';
+import { itemOf } from '@portal/core/storage/change';
 import { claimEntity } from '@portal/core/storage/claim';
 import { accountClaim } from '@portal/core/supplier/account-claim';
 import type { Agency } from '@portal/core/supplier/agency-entity';
@@ -45,16 +46,12 @@ export const demoVendorRows = (office: Office, agencies: readonly Agency[]): Ite
   );
   return [
     ...vendors.flatMap((vendor) => [
-      vendorEntity().put(vendor).params()['Item'] as Item,
-      claimEntity()
-        .put({ ...accountClaim(vendor), recordId: vendor.ein })
-        .params()['Item'] as Item,
+      itemOf(vendorEntity().put(vendor)),
+      itemOf(claimEntity().put({ ...accountClaim(vendor), recordId: vendor.ein })),
     ]),
     ...groups.flatMap((group) => [
-      groupEntity().put(group).params()['Item'] as Item,
-      claimEntity()
-        .put({ ...groupNameClaim(group), recordId: group.groupId })
-        .params()['Item'] as Item,
+      itemOf(groupEntity().put(group)),
+      itemOf(claimEntity().put({ ...groupNameClaim(group), recordId: group.groupId })),
     ]),
     ...codes
       .slice(0, 2)
@@ -101,11 +98,9 @@ const mappedRows = (vendors: readonly VendorRow[], agencyCode: string, groups: r
       version: 1,
       ...newHistory,
     };
-    if (!groupId) return [mappingEntity().put(mapping).params()['Item'] as Item];
+    if (!groupId) return [itemOf(mappingEntity().put(mapping))];
     return [
-      mappingEntity()
-        .put({ ...mapping, groupId })
-        .params()['Item'] as Item,
-      memberEntity().put({ ddoCode, groupId, agencyCode, ein }).params()['Item'] as Item,
+      itemOf(mappingEntity().put({ ...mapping, groupId })),
+      itemOf(memberEntity().put({ ddoCode, groupId, agencyCode, ein })),
     ];
   });

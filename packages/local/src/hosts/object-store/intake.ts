@@ -10,6 +10,8 @@ import { S3Error } from './s3-error.ts';
 import { headerOf, type S3Request } from './s3-request.ts';
 
 export interface Received {
+  /** Where the file is. */
+  readonly incoming: string;
   readonly sizeBytes: number;
   readonly md5: string;
   /** Those that the caller gave and that held. */
@@ -19,21 +21,27 @@ export interface Received {
 const largestBodyBytes = 5 * 1024 ** 3;
 const largestTextBytes = 2 * 1024 ** 2;
 
-/** Writes the body to a new file; it is on the disk when this resolves. */
+/** What a bucket gives to a file that comes in. */
+interface Receiver {
+  readonly disk: { readonly isDurable: boolean };
+  incomingPath(): string;
+}
+
+/** Writes the body to a new file of the bucket; it is on the disk when this resolves. */
 export async function receiveFile(
+  bucket: Receiver,
   request: S3Request,
   payloadHash: string,
-  path: string,
-  isDurable: boolean,
 ): Promise<Received> {
+  const path = bucket.incomingPath();
   const decoder = bodyDecoder(request, payloadHash);
   const { tap, digester } = digesting();
-  const file = createWriteStream(path, { flags: 'wx', flush: isDurable });
+  const file = createWriteStream(path, { flags: 'wx', flush: bucket.disk.isDurable });
   try {
     await pipeline([detached(request.body), ...(decoder ? [decoder] : []), tap, file]);
     const digest = digester.finish();
     const checksums = verifyDigest(digest, request, payloadHash, decoder?.trailers ?? new Map());
-    return { sizeBytes: digest.sizeBytes, md5: digest.md5, checksums };
+    return { incoming: path, sizeBytes: digest.sizeBytes, md5: digest.md5, checksums };
   } catch (error) {
     await rm(path, { force: true });
     throw error;

@@ -71,13 +71,7 @@ export async function uploadPart({ request, bucket, payloadHash }: Call): Promis
       `Checksum type mismatch: the upload was begun with ${upload.algorithm}.`,
     );
   }
-  const incoming = bucket.incomingPath();
-  const { sizeBytes, md5, checksums } = await receiveFile(
-    request,
-    payloadHash,
-    incoming,
-    bucket.disk.isDurable,
-  );
+  const { incoming, sizeBytes, md5, checksums } = await receiveFile(bucket, request, payloadHash);
   const etag = `"${md5}"`;
   await keepPart(bucket, upload, { number, etag, sizeBytes, checksums }, incoming);
   return { status: 200, headers: { etag, ...withoutType(checksumEntries(checksums, 'x-amz-checksum-')) } };

@@ -28,13 +28,7 @@ export async function putObject({ request, bucket, payloadHash }: Call): Promise
   requireKey(request.key);
   const isNew = mustBeNew(request);
   const headers = keptHeaders(request);
-  const incoming = bucket.incomingPath();
-  const { sizeBytes, md5, checksums } = await receiveFile(
-    request,
-    payloadHash,
-    incoming,
-    bucket.disk.isDurable,
-  );
+  const { incoming, sizeBytes, md5, checksums } = await receiveFile(bucket, request, payloadHash);
   const facts = { key: request.key, sizeBytes, etag: `"${md5}"`, headers, checksums };
   const version = await bucket.commit(facts, incoming, isNew);
   return {
@@ -83,9 +77,8 @@ export async function copyObject({ request, bucket }: Call): Promise<Answer> {
   // Read like a body, so that an object made of parts gets the ETag of one made in one piece.
   const body = createReadStream(bucket.dataPath(original));
   const whole = { ...request, headers: { 'content-length': String(original.sizeBytes) }, query: [], body };
-  const incoming = bucket.incomingPath();
-  const copying = receiveFile(whole, 'UNSIGNED-PAYLOAD', incoming, bucket.disk.isDurable);
-  const { sizeBytes, md5 } = await copying.finally(() => body.destroy());
+  const copying = receiveFile(bucket, whole, 'UNSIGNED-PAYLOAD');
+  const { incoming, sizeBytes, md5 } = await copying.finally(() => body.destroy());
   const version = await bucket.commit(
     {
       key: request.key,

@@ -1,5 +1,6 @@
 // What is under way and must not be forgotten: rows name their work in a sparse index, in sixteen parts so that no
 // partition is hot, and the resume schedule starts again what has no execution (architecture.md, Compute).
+import { optionalText } from './attribute.ts';
 
 export const workKinds = ['check', 'send', 'poll', 'import', 'stage', 'figures'] as const;
 export type WorkKind = (typeof workKinds)[number];
@@ -7,7 +8,7 @@ export type WorkKind = (typeof workKinds)[number];
 export const workShards = 16;
 
 /** What a row with work under way adds to its entity: attributes that are absent where nothing is, and their index. */
-export const openWorkAttributes = { openWork: { type: 'string' }, openAt: { type: 'string' } } as const;
+export const openWorkAttributes = { openWork: optionalText, openAt: optionalText } as const;
 export const openWorkIndex = {
   index: 'openWork',
   pk: { field: 'gsi3pk', composite: ['openWork'], template: '${openWork}', casing: 'none' },
@@ -19,4 +20,25 @@ export const openWork = (kind: WorkKind, id: string, at: Date): { openWork: stri
   let hash = 0;
   for (const letter of id) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0;
   return { openWork: `${kind}#${hash % workShards}`, openAt: `${at.toISOString()}#${id}` };
+};
+
+/** The index of an entity's open work, one part of it. */
+interface PartQuery<Row> {
+  lt(key: { openAt: string }): { go(options: { limit: number }): Promise<{ data: Row[] }> };
+}
+const perPart = 50;
+
+/** Rows whose work of a kind was due before an instant, from all parts of the index, up to so many of each. */
+export const overdue = async <Row>(
+  kind: WorkKind,
+  before: string,
+  ask: (part: { openWork: string }) => PartQuery<Row>,
+  limit = perPart,
+): Promise<Row[]> => {
+  const rows: Row[] = [];
+  for (let shard = 0; shard < workShards; shard += 1) {
+    const query = ask({ openWork: `${kind}#${shard}` }).lt({ openAt: before });
+    rows.push(...(await query.go({ limit })).data);
+  }
+  return rows;
 };
