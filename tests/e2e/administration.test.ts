@@ -1,4 +1,4 @@
-// Finance IT at work: offices and accounts, each rule with its sentence, and an officer's first login with the passwords
+// The screens of finance IT: offices and accounts, each rule with its sentence, and an officer's first login with the passwords
 // that the screen showed.
 import type { Locator, Page } from 'playwright';
 import { test } from 'vitest';

@@ -17,7 +17,7 @@ const officer = async (): Promise<Page> => {
 const fail = (page: Page, address: string): Promise<unknown> =>
   page.route(address, (route) => route.fulfill({ status: 500, json: { message: 'Something failed.' } }));
 
-/** The sentence stands there; after Retry it is gone. */
+/** The sentence is shown; after Retry it is gone. */
 const retried = async (page: Page, address: string, sentence: string): Promise<void> => {
   const alert = page.getByRole('alert').filter({ hasText: sentence });
   await expect(alert).toContainText('Something failed.');

@@ -39,7 +39,7 @@ export const axeClean = async (page: Page, checked: readonly Theme[] = themes): 
   await showTheme(page, 'light');
 };
 
-/** Between phone and desk stand the widths at which the layout changes. */
+/** Between phone and desk are the widths at which the layout changes. */
 const widths = [phone.width, 641, 800, 1024, 1200, desktop.width];
 
 /** What every screen must hold: accessible on a desk in both themes and on a phone, and as wide as its window. */

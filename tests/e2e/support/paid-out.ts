@@ -1,4 +1,4 @@
-// What an officer does with a bill from its authorization to the treasury, by the labels that stand on the screen.
+// What an officer does with a bill from its authorization to the treasury, by the labels on the screen.
 import type { Locator, Page } from 'playwright';
 import { expect } from './expect.ts';
 
@@ -26,7 +26,7 @@ export const authorizeBill = async (page: Page, transNo: string): Promise<string
   return authNo;
 };
 
-/** The number that the window after an authorization tells. */
+/** The number that the window after an authorization shows. */
 export const authNoOf = async (offer: Locator): Promise<string> =>
   String(await offer.locator('strong.code').textContent());
 

@@ -21,7 +21,7 @@ import { authNoOf, menuEntry } from './paid-out.ts';
 /** Looks at what is on the page now. */
 export type See = (page: Page, name: string) => Promise<void>;
 
-/** Before anybody has signed in. */
+/** Before a sign-in. */
 export const visitorScreens = async (page: Page, see: See): Promise<void> => {
   await page.goto('/');
   await expect(page.locator('[data-figure="bills"]')).toHaveText(/\d/);

@@ -60,7 +60,7 @@ describe('call', () => {
     expect(await failure()).toMatchObject({ status: 502, message: connectionText.unknown });
   });
 
-  it('tells the shell that the session has ended', async () => {
+  it('notifies the shell that the session has ended', async () => {
     const heard = vi.fn();
     const stop = onSessionEnded(heard);
     answer(401, { message: 'x', issues: [], requestId: 'r' });

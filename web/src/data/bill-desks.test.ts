@@ -57,7 +57,7 @@ describe('the desks of an authorized bill', () => {
     ['sent', 'O', true],
     ['sent', 'C', false],
   ] as const)(
-    'the authorization of a bill that is %s and stands at "%s" may be withdrawn: %s',
+    'the authorization of a bill that is %s and is at "%s" may be withdrawn: %s',
     (upload_state, audt_flag, may) => {
       expect(canBeWithdrawn(upload('1', { upload_state, audt_flag }))).toBe(may);
     },
@@ -71,7 +71,7 @@ describe('the desks of an authorized bill', () => {
     ['sent', 'O', true],
     ['sent', 'Z', true],
     ['sent', 'C', false],
-  ] as const)('a bill that is %s and stands at "%s" is asked about: %s', (upload_state, audt_flag, is) => {
+  ] as const)('a bill that is %s and is at "%s" is asked about: %s', (upload_state, audt_flag, is) => {
     expect(isFollowed(upload('1', { upload_state, audt_flag }))).toBe(is);
   });
 

@@ -1,4 +1,4 @@
-// Who is at work, as the screens and the guard ask it. The guard is a convenience: the API enforces (3§6).
+// The signed-in officer, as the screens and the guard ask it. The guard is a convenience: the API enforces (3§6).
 import type { Answer } from '@portal/domain/contract';
 import { getHeader, getSession } from '@portal/domain/session/api';
 import type { UserType } from '@portal/domain/session/schema';
@@ -39,7 +39,7 @@ export const requireUser =
       throw redirect({ href: '/changepassword' });
   };
 
-/** The officer at work; only below a guarded layout, which has loaded the session. */
+/** The signed-in officer; only below a guarded layout, which has loaded the session. */
 export const useOfficer = (): Officer => useSuspenseQuery(sessionQuery).data as Officer;
 
 /** Draft prepares, Final decides. */

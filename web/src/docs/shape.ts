@@ -44,7 +44,7 @@ export const linesOf = (schema: JsonSchema, depth = 0): Line[] =>
     ...linesOf(innermost(field), depth + 1),
   ]);
 
-/** The object whose fields stand below: of a list its items, of a choice its first object. */
+/** The object whose fields are listed below: of a list its items, of a choice its first object. */
 export const innermost = (schema: JsonSchema): JsonSchema => {
   if (schema.items) return innermost(schema.items);
   const choice = choices(schema).find((one) => innermost(one).properties);

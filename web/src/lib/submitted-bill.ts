@@ -18,7 +18,7 @@ export const tellSubmitted = (bill: SubmittedBill): void => {
   untold = bill;
 };
 
-/** The bill to tell, until this screen is left or `close` is called. */
+/** The bill to announce, until this screen is left or `close` is called. */
 export const useSubmittedBill = (): readonly [bill: SubmittedBill | undefined, close: () => void] => {
   const [bill, setBill] = useState(untold);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// A value as it stood when it last rested: a search on the server follows the words, not each key.
+// A value as it was when it last rested: a search on the server follows the words, not each key.
 import { useEffect, useState } from 'react';
 
 export function useDebounced<T>(value: T, milliseconds = 250): T {

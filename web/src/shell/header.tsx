@@ -1,4 +1,4 @@
-// The head of every screen: brand, department, who is at work, theme, profile, main menu. Fixed, 80 px, with a shadow
+// The head of every screen: brand, department, the officer, theme, profile, main menu. Fixed, 80 px, with a shadow
 // once the page has scrolled 50 px (1§1).
 import { loginTypeNames } from '@portal/domain/session/schema';
 import { useQuery } from '@tanstack/react-query';

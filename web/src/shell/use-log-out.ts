@@ -3,7 +3,7 @@ import { sessionText } from '@portal/domain/session/texts';
 import { useConfirm } from '../components/dialog/confirm-dialog.tsx';
 import { logOut, lostByLogout } from './leave.ts';
 
-/** Throws when the portal could not be told: the session is still open then. */
+/** Throws when the portal could not be reached: the session is still open then. */
 export const useLogOut = (): (() => Promise<void>) => {
   const confirm = useConfirm();
   return async () => {

@@ -12,7 +12,7 @@ export interface AmountTyping {
   inputRef?: RefObject<HTMLInputElement | null> | undefined;
 }
 
-/** What may stand in the input while it is typed: digits, grouping commas, one point, two decimals, a minus before them. */
+/** What the input may hold while it is typed: digits, grouping commas, one point, two decimals, a minus before them. */
 const typable = /^-?[\d,]*(\.\d{0,2})?$/;
 
 /** What an input needs to take an amount. */

@@ -34,7 +34,7 @@ export interface MasterForm<Form extends object> {
   readonly answer: (isYes: boolean) => void;
   /** Back to the beginning. */
   readonly reset: () => void;
-  /** The officer closes the form: what was typed is given up. */
+  /** The officer closes the form: what was typed is discarded. */
   readonly giveUp: () => void;
 }
 

@@ -1,4 +1,4 @@
-// Whether tables stand as cards: the same width as in table-cards.css.
+// Whether tables are shown as cards: the same width as in table-cards.css.
 import { useSyncExternalStore } from 'react';
 
 const narrow = '(max-width: 40rem)';

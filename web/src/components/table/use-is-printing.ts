@@ -1,4 +1,4 @@
-// Whether the page is being printed: a table is printed whole, not the page of it that is shown. The rows must stand
+// Whether the page is being printed: a table is printed whole, not the page of it that is shown. The rows must be there
 // before the browser lays out the sheets, which is why they are drawn at once.
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';

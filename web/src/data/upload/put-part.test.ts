@@ -98,7 +98,7 @@ describe('putPart', () => {
     await end;
   });
 
-  it('a cancelled part is given up at once', async () => {
+  it('a cancelled part is aborted at once', async () => {
     const { done, stop } = put();
     stop.abort();
     await expect(done).rejects.toMatchObject({ name: 'AbortError' });

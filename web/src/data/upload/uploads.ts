@@ -84,7 +84,7 @@ export class Uploads {
     for (const one of this.#shown) if (one.phase === 'stopped') this.resume(one.target);
   };
 
-  /** Takes an upload out of the list; one under way is given up. */
+  /** Takes an upload out of the list; one under way is aborted. */
   drop(target: UploadTarget): void {
     const key = uploadKey(target);
     const work = this.#works.get(key);

@@ -1,5 +1,5 @@
 // Upload Bill Body: the authorized bills, a PDF for each, and the state of its upload (3§2.5, 3§5.7). Bills that the treasury
-// objected to stand first: they wait for a corrected body.
+// objected to are first: they wait for a corrected body.
 import { useState } from 'react';
 import { BillDesks } from '../../components/bill/bill-desks.tsx';
 import { DeskPage } from '../../components/bill/desk-page.tsx';

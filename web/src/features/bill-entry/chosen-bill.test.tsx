@@ -81,7 +81,7 @@ function List() {
   return <p>{bill && `${bill.transNo} ${bill.screen} ${bill.chosen.grant.object}`}</p>;
 }
 
-/** The screen for a general bill, signed in as Draft. Answers the cache, to change who is at work. */
+/** The screen for a general bill, signed in as Draft. Answers the cache, to change the officer. */
 const show = async (answers: Readonly<Record<string, unknown>> = {}) => {
   answer({ ...masters, ...answers });
   const cache = makeQueryClient();

@@ -1,4 +1,4 @@
-// How each act of the officer changes the form: what is entered, what was touched, which problems stand. A pure reducer.
+// How each act of the officer changes the form: what is entered, what was touched, which problems remain. A pure reducer.
 import type { BillKind } from '@portal/domain/bill/kind';
 import { acceptedDeduction } from '@portal/domain/bill/rules';
 import type { Issue } from '@portal/domain/issue';
@@ -11,7 +11,7 @@ export interface EntryForm {
   readonly touched: readonly string[];
   /** What the server refused, by entry field, until that field changes. */
   readonly refused: readonly Issue[];
-  /** What stood in the way at the last attempt to submit and still does: the summary above the form. */
+  /** What prevented the last attempt to submit and still does: the summary above the form. */
   readonly summary: readonly Issue[];
   readonly attempts: number;
   /** The deduction passed its boundary and became 0 (1§5): says so until it is typed again. */
@@ -142,7 +142,7 @@ const leave = (form: EntryForm, field: string, kind: BillKind): EntryForm => {
   return { ...changed, isDeductionReset: deduction !== undefined };
 };
 
-/** Which issues stand under their fields now: those of touched fields; after an attempt to submit, all. */
+/** Which issues are shown under their fields now: those of touched fields; after an attempt to submit, all. */
 export const shownIssues = (form: EntryForm, issues: readonly Issue[]): readonly Issue[] => {
   const own =
     form.attempts > 0 ? issues : issues.filter((issue) => form.touched.includes(rootOf(issue.path)));
