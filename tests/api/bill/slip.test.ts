@@ -93,6 +93,8 @@ describe('the record of a slip', () => {
     );
     const sum = body.payeeDetails.reduce((total, { net }) => total + Math.round(net * 100), 0);
     expect(sum).toBe(10_510_050);
+    // gross and deduction are the bill's: a bill without components has none of a payee
+    for (const line of body.payeeDetails) expect([line.gross, line.deduction]).toEqual([null, null]);
   });
 
   test('keeps the figures of the day: later bills do not change it', async () => {

@@ -22,7 +22,7 @@ export const drawAuthorizationSlip = async (
     { label: 'Payees', value: String(slip.payeeCount) },
   ]);
   signatures(sheet, [
-    { role: 'Prepared by (Draft)', note: `${slip.preparedBy}, ${instantText(new Date(slip.preparedAt))}` },
+    { role: 'Prepared by', note: `${slip.preparedBy}, ${instantText(new Date(slip.preparedAt))}` },
     { role: 'Authorized by (Final), with seal', note: `${slip.authorizedBy}, ${authorizedAt}` },
   ]);
   drawGeneratedAt(sheet, drawnAt);

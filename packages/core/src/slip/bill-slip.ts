@@ -1,5 +1,6 @@
 // The slip of a bill as record, as JSON of spec 3§3 and as what the PDF is drawn from.
 import type { BillSlip as SlipAnswer } from '@portal/domain/bill/api';
+import type { PayeeLine } from '@portal/domain/bill/schema';
 import { civilDate } from '@portal/domain/calendar';
 import { amountInWords, paise, toRupees } from '@portal/domain/money';
 import { loginTypeNames } from '@portal/domain/session/schema';
@@ -73,19 +74,21 @@ const slipOf = async ({ bill, lines }: WholeBill): Promise<BillSlip> => ({
     schemeName: line.schemeName,
     valuePaise: line.value,
   })),
-  // deductions are the bill's, not a payee's: a payee without parts is paid the amount of the line in full
-  payees: lines.payees.map((line) => {
-    const grossPaise = line.components?.reduce((sum, part) => sum + part.gross, 0) ?? line.amount;
-    return {
-      name: line.name,
-      bankAccount: line.accountNumber,
-      ifsc: line.ifsc,
-      grossPaise,
-      deductionPaise: grossPaise - line.amount,
-      netPaise: line.amount,
-    };
-  }),
+  payees: lines.payees.map((line) => ({
+    name: line.name,
+    bankAccount: line.accountNumber,
+    ifsc: line.ifsc,
+    ...sumsOf(line),
+    netPaise: line.amount,
+  })),
 });
+
+/** Of a payee's components; without components gross and deduction are the bill's, and a payee has none of its own. */
+const sumsOf = ({ components, amount }: PayeeLine) => {
+  if (!components) return {};
+  const grossPaise = components.reduce((sum, part) => sum + part.gross, 0);
+  return { grossPaise, deductionPaise: grossPaise - amount };
+};
 
 /** The authorization slip by its number: the bill's summary, without the payee lines. @throws `bill.not-found` (404) */
 export const authorizationSlip = async (call: Call, authNo: string): Promise<AuthorizationSlip> => {
@@ -146,8 +149,8 @@ const slipAnswer = (slip: BillSlip, payeeCount: number): SlipAnswer => ({
     name: line.name,
     bankAccount: line.bankAccount,
     ifsc: line.ifsc,
-    gross: rupees(line.grossPaise),
-    deduction: rupees(line.deductionPaise),
+    gross: rupeesOrNull(line.grossPaise),
+    deduction: rupeesOrNull(line.deductionPaise),
     net: rupees(line.netPaise),
   })),
 });

@@ -60,6 +60,22 @@ describe('the bill slip', () => {
       expect(text).toContain(part);
   });
 
+  test('names the login that prepared, whichever it was', async () => {
+    const text = textOf(await drawBillSlip(aSlip({ preparedBy: 'works1 (Final)' }), drawnAt));
+    expect(text).toContain('works1 (Final), 20 Nov 2026, 10:42 am IST');
+    expect(text).not.toContain('(Draft)');
+  });
+
+  test('leaves gross and deduction of its payees empty where a bill has no components', async () => {
+    const { grossPaise: _gross, deductionPaise: _deduction, ...payee } = aPayee({ netPaise: 6_850_000 });
+    const slip = aSlip({ payees: [payee], grossPaise: 7_600_000, deductionPaise: 750_000 });
+    const [, table = ''] = textOf(await drawBillSlip(slip, drawnAt))
+      .split('Payees\n')
+      .slice(-2);
+    expect(count(table, /68,500\.00/g)).toBe(2);
+    expect(count(table, /\d\.\d\d(?!\d)/g)).toBe(2);
+  });
+
   test('says when it was made in India time, where the day has already changed', async () => {
     expect(textOf(await drawBillSlip(aSlip(), drawnAt))).toContain('Generated on 21 Nov 2026, 00:15 IST');
   });
@@ -106,7 +122,7 @@ describe('any number of payees', () => {
   test('the total is never on a page without a payee, nor the signatures without the total', async () => {
     for (let size = 14; size <= 40; size++) {
       const pages = textOf(await drawBillSlip(aSlip({ payees: payees(size) }), drawnAt)).split('\f');
-      const last = pages.find((page) => page.includes('Prepared by (Draft)'));
+      const last = pages.find((page) => page.includes('Prepared by'));
       expect(last, `${size} payees`).toContain(`Total, ${size} payees`);
       expect(last, `${size} payees`).toContain(`Demo Payee ${size} `);
     }

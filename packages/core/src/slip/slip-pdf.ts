@@ -20,12 +20,15 @@ export const drawBillSlip = async (slip: BillSlip, drawnAt: Date = new Date()): 
   ]);
   drawPayees(sheet, slip.payees);
   signatures(sheet, [
-    { role: 'Prepared by (Draft)', note: `${slip.preparedBy}, ${instantText(new Date(slip.preparedAt))}` },
+    { role: 'Prepared by', note: `${slip.preparedBy}, ${instantText(new Date(slip.preparedAt))}` },
     { role: 'Authorized by (Final), with seal', note: '' },
   ]);
   drawGeneratedAt(sheet, drawnAt);
   return sheet.finish();
 };
+
+const rupeesOrNothing = (amountPaise: number | undefined): string =>
+  amountPaise === undefined ? '' : rupees(amountPaise);
 
 // The signatures and the line under them: they are never on a page without the total that they sign.
 const closingHeight = signatureHeight + 16;
@@ -36,8 +39,11 @@ const drawPayees = (sheet: Sheet, payees: readonly SlipPayee[]): void => {
     paragraph(sheet, 'P', 'This bill has no payees.', { size: 9.5 });
     return;
   }
-  const totalOf = (amount: (payee: SlipPayee) => number) =>
-    rupees(payees.reduce((sum, payee) => sum + amount(payee), 0));
+  // a column that no payee has an amount in has no total
+  const totalOf = (amount: (payee: SlipPayee) => number | undefined) =>
+    payees.every((payee) => amount(payee) === undefined)
+      ? ''
+      : rupees(payees.reduce((sum, payee) => sum + (amount(payee) ?? 0), 0));
   const total = [
     totalOf(({ grossPaise }) => grossPaise),
     totalOf(({ deductionPaise }) => deductionPaise),
@@ -73,13 +79,13 @@ const drawPayees = (sheet: Sheet, payees: readonly SlipPayee[]): void => {
         title: 'Gross (₹)',
         isNumeric: true,
         width: amountWidth('Gross (₹)', total[0]),
-        text: ({ grossPaise }) => rupees(grossPaise),
+        text: ({ grossPaise }) => rupeesOrNothing(grossPaise),
       },
       {
         title: 'Deduction (₹)',
         isNumeric: true,
         width: amountWidth('Deduction (₹)', total[1]),
-        text: ({ deductionPaise }) => rupees(deductionPaise),
+        text: ({ deductionPaise }) => rupeesOrNothing(deductionPaise),
       },
       {
         title: 'Net (₹)',

@@ -19,8 +19,8 @@ export const payees = (count: number): SlipPayee[] =>
 
 export const aSlip = (own: Partial<BillSlip> = {}): BillSlip => {
   const lines = own.payees ?? [aPayee()];
-  const sum = (amount: (payee: SlipPayee) => number) =>
-    lines.reduce((total, payee) => total + amount(payee), 0);
+  const sum = (amount: (payee: SlipPayee) => number | undefined) =>
+    lines.reduce((total, payee) => total + (amount(payee) ?? 0), 0);
   const netPaise = sum((payee) => payee.netPaise);
   return {
     year1: 2026,

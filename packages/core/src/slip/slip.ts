@@ -12,8 +12,9 @@ export interface SlipPayee {
   readonly name: string;
   readonly bankAccount: string;
   readonly ifsc: string;
-  readonly grossPaise: number;
-  readonly deductionPaise: number;
+  /** Sums of the payee's components; undefined where a bill has none: gross and deduction are the bill's then. */
+  readonly grossPaise?: number;
+  readonly deductionPaise?: number;
   readonly netPaise: number;
 }
 

@@ -13,15 +13,18 @@ import { paiseOf } from '../../data/rupees.ts';
 
 type Payee = SlipPart['payeeDetails'][number] & { readonly at: number };
 
-const columns: readonly Column<Payee>[] = [
+const allColumns: readonly Column<Payee>[] = [
   { id: 'name', label: 'Payee', value: (row) => row.name, rowHeader: true },
   // whole, not masked: here the officer holds it against the voucher before authorizing
   { id: 'account', label: 'Account', kind: 'code', value: (row) => row.bankAccount },
   { id: 'ifsc', label: 'IFSC', kind: 'code', value: (row) => row.ifsc },
-  { id: 'gross', label: 'Gross', kind: 'amount', value: (row) => paiseOf(row.gross) },
-  { id: 'deduction', label: 'Deduction', kind: 'amount', value: (row) => paiseOf(row.deduction) },
+  { id: 'gross', label: 'Gross', kind: 'amount', value: (row) => paiseOf(row.gross ?? 0) },
+  { id: 'deduction', label: 'Deduction', kind: 'amount', value: (row) => paiseOf(row.deduction ?? 0) },
   { id: 'net', label: 'Net', kind: 'amount', value: (row) => paiseOf(row.net) },
 ];
+
+/** Without components gross and deduction are the bill's, and a payee has none of its own (decisions.md, SPA bill). */
+const plainColumns = allColumns.filter(({ id }) => id !== 'gross' && id !== 'deduction');
 
 const placeOf = (row: Payee): string => String(row.at);
 
@@ -31,7 +34,7 @@ export function SlipPayees({ slip }: { slip: SlipPart }) {
     <Panel title={`Payees (${slip.payeeCount.toLocaleString('en-IN')})`} flush>
       <DataTable
         caption="Payees of the bill"
-        columns={columns}
+        columns={payees.some(({ gross }) => gross !== null) ? allColumns : plainColumns}
         rows={payees}
         rowKey={placeOf}
         noun={['payee', 'payees']}
