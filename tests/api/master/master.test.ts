@@ -5,7 +5,10 @@ import { listBankDistricts, listBranches, listBranchesOfDistrict } from '@portal
 import { continueMasterImport, importMaster, listMaster } from '@portal/domain/master/api';
 import { type MasterListName, masterListNames, masterLists } from '@portal/domain/master/lists';
 import { listCommonHeads } from '@portal/domain/scheme/api';
+import { demoSchemes } from '@portal/partners/data/schemes';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { demoAgencies } from '../../../packages/local/src/seed/agencies.ts';
+import { demoAccounts } from '../../../packages/local/src/seed/offices.ts';
 import { aCode, openedOffice } from '../../support/administration.ts';
 import { rowsUnder } from '../../support/ledger.ts';
 import { anAgencyAccountLine, type Cells, load, masterFile } from '../../support/master-file.ts';
@@ -215,6 +218,18 @@ test('an agency that implements two schemes is one body, and counts once however
   expect(await load(admin.final, 'agency', lines)).toMatchObject({ unchanged: 2 });
   await load(admin.final, 'agency', [{ ddo_code: ddoCode, agency_code, sls_code: 'MN03' }]);
   expect(await registeredAgencies()).toBe(before + 1);
+});
+
+test('the agencies of the demo data are registered', async () => {
+  const offices = demoAccounts.filter(({ kind }) => kind !== 'ADMIN');
+  const bodies = offices.flatMap(({ office: of, username }) =>
+    demoAgencies(
+      of,
+      demoSchemes.filter((scheme) => scheme.office === username),
+    ).map(({ ddoCode: ddo, agencyCode }) => `${ddo}|${agencyCode}`),
+  );
+  expect(bodies.length).toBeGreaterThan(0);
+  expect(await registeredAgencies()).toBeGreaterThanOrEqual(new Set(bodies).size);
 });
 
 describe('refused', () => {

@@ -174,7 +174,12 @@ describe('the payees of a group', () => {
       query: {},
     });
     expect(JSON.parse(rest.body.data)).toEqual([
-      { ...vendorOf(third), active_flag: true, agency_id: agency },
+      {
+        ...vendorOf(third),
+        active_flag: true,
+        agency_id: agency,
+        agency_name: expect.stringMatching(/^Test Agency \d+$/),
+      },
     ]);
   });
 

@@ -74,7 +74,12 @@ describe('mapping vendors', () => {
     });
     const of = await ask(one);
     expect(of.mapped).toEqual(
-      [first, third].map((vendor) => ({ ...vendor, active_flag: true, agency_id: one })),
+      [first, third].map((vendor) => ({
+        ...vendor,
+        active_flag: true,
+        agency_id: one,
+        agency_name: expect.stringMatching(/^Test Agency \d+$/),
+      })),
     );
     expect(of.unmapped).toEqual([second]);
     expect(await ask(other)).toEqual({ mapped: [], unmapped: made });

@@ -1,8 +1,9 @@
 // The figures of the landing page (1§1): counters that change in the same transaction as the records they count. Sixteen
 // rows share them, so that no row is hot statewide.
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { batchGet } from '../storage/read.ts';
-import { tableName } from '../storage/table.ts';
+import { tableClient, tableName } from '../storage/table.ts';
 import type { Item, TransactItem } from '../storage/transact.ts';
 
 export const Statistics = z.strictObject({
@@ -60,6 +61,20 @@ export const statisticsDelta = (
       ExpressionAttributeValues: Object.fromEntries(changed.map((name) => [`:${name}`, delta[name]])),
     },
   };
+};
+
+/** Figures that a record starts with, whatever was written of them before: for data that comes with a whole system. */
+export const startStatistics = async (recordId: string, figures: Partial<Statistics>): Promise<void> => {
+  const started = names.filter((name) => figures[name] !== undefined);
+  await tableClient.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: keyOf(shardOf(recordId)),
+      UpdateExpression: `SET ${started.map((name) => `#${name} = :${name}`).join(', ')}`,
+      ExpressionAttributeNames: Object.fromEntries(started.map((name) => [`#${name}`, name])),
+      ExpressionAttributeValues: Object.fromEntries(started.map((name) => [`:${name}`, figures[name]])),
+    }),
+  );
 };
 
 const keptMs = 60_000;

@@ -18,11 +18,13 @@ export const Agencies = {
     return { rows: [...byCode.values()].map(shown), next: page.next };
   },
 
-  /** @throws `vendor.agency-unknown` (404), for another office's agency too */
-  async require(call: Call, agencyCode: string): Promise<void> {
+  /** The agency of a code. @throws `vendor.agency-unknown` (404), for another office's agency too */
+  async require(call: Call, agencyCode: string): Promise<AgencyAnswer> {
     const query = agencyEntity().query.agenciesOfOffice({ ...ofOffice(call), agencyCode });
     const { data } = await query.go({ count: 1, consistent: true });
-    if (data.length === 0) throw new AppError(vendorErrors.agencyUnknown);
+    const [row] = data;
+    if (!row) throw new AppError(vendorErrors.agencyUnknown);
+    return shown(row);
   },
 };
 

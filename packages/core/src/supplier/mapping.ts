@@ -2,7 +2,7 @@
 // for every agency at once.
 import { vendorErrors } from '@portal/domain/supplier/errors';
 import { chosenIssues } from '@portal/domain/supplier/rules';
-import type { MappedVendor, Vendor } from '@portal/domain/supplier/schema';
+import type { Agency, MappedVendor, Vendor } from '@portal/domain/supplier/schema';
 import { vendorText } from '@portal/domain/supplier/texts';
 import * as z from 'zod';
 import type { Call } from '../call.ts';
@@ -27,9 +27,11 @@ export const Mappings = {
     rows: number,
   ): Promise<Page<MappedVendor>> {
     const query = mappingEntity().query.vendorsOfAgency(ofAgency(call, agencyCode));
-    const page = await listPage(query, cursor, { count: rows, consistent: true });
-    if (page.rows.length === 0 && cursor === undefined) await Agencies.require(call, agencyCode);
-    return { rows: await withVendors(page.rows), next: page.next };
+    const [agency, page] = await Promise.all([
+      Agencies.require(call, agencyCode),
+      listPage(query, cursor, { count: rows, consistent: true }),
+    ]);
+    return { rows: await withVendors(agency, page.rows), next: page.next };
   },
 
   /**
@@ -45,9 +47,11 @@ export const Mappings = {
     const query = mappingEntity()
       .query.vendorsOfAgency(ofAgency(call, agencyCode))
       .where(({ isActive, groupId }, { eq, notExists }) => `${eq(isActive, true)} AND ${notExists(groupId)}`);
-    const page = await listPage(query, cursor, { count: rows, consistent: true, isFiltered: true });
-    if (page.rows.length === 0 && cursor === undefined) await Agencies.require(call, agencyCode);
-    return { rows: await withVendors(page.rows), next: page.next };
+    const [agency, page] = await Promise.all([
+      Agencies.require(call, agencyCode),
+      listPage(query, cursor, { count: rows, consistent: true, isFiltered: true }),
+    ]);
+    return { rows: await withVendors(agency, page.rows), next: page.next };
   },
 
   /**
@@ -165,13 +169,11 @@ const requireVendors = (eins: readonly string[], rows: readonly (VendorRow | und
 
 const ofAgency = (call: Call, agencyCode: string) => ({ ddoCode: call.officer.office.ddoCode, agencyCode });
 
-const withVendors = async (mappings: readonly MappingRow[]): Promise<MappedVendor[]> => {
+const withVendors = async (agency: Agency, mappings: readonly MappingRow[]): Promise<MappedVendor[]> => {
   const rows = await readRows(
     mappings.map(({ ddoCode, ein }) => wanted(vendorEntity(), vendorEntity().get({ ddoCode, ein }))),
   );
-  return mappings.map(({ agencyCode, isActive }, at) =>
-    shownMapped(rows[at] as VendorRow, agencyCode, isActive),
-  );
+  return mappings.map(({ isActive }, at) => shownMapped(rows[at] as VendorRow, agency, isActive));
 };
 
 const einsBetween = async (

@@ -1,5 +1,5 @@
 // Vendors as the API shows them to the office that owns them (2§3).
-import type { MappedVendor, Vendor } from '@portal/domain/supplier/schema';
+import type { Agency as AgencyAnswer, MappedVendor, Vendor } from '@portal/domain/supplier/schema';
 import type { VendorRow } from './entity.ts';
 
 const facts = (row: VendorRow) => ({
@@ -24,8 +24,9 @@ export const shownVendor = (row: VendorRow): Vendor => ({
   active_flag: row.isActive ? 'Y' : 'N',
 });
 
-export const shownMapped = (row: VendorRow, agencyCode: string, isActive: boolean): MappedVendor => ({
+export const shownMapped = (row: VendorRow, agency: AgencyAnswer, isActive: boolean): MappedVendor => ({
   ...facts(row),
   active_flag: isActive,
-  agency_id: agencyCode,
+  agency_id: agency.agency_code,
+  agency_name: agency.agency_name,
 });

@@ -31,7 +31,12 @@ export const Vendor = z.strictObject({ ...vendor, active_flag: z.enum(['Y', 'N']
 export type Vendor = z.output<typeof Vendor>;
 
 /** A vendor as an agency has it: active or not there, whatever it is in the vendor master (2§3). */
-export const MappedVendor = z.strictObject({ ...vendor, active_flag: z.boolean(), agency_id: z.string() });
+export const MappedVendor = z.strictObject({
+  ...vendor,
+  active_flag: z.boolean(),
+  agency_id: z.string(),
+  agency_name: z.string(),
+});
 export type MappedVendor = z.output<typeof MappedVendor>;
 
 const Text = z.string().trim().max(200).default('');

@@ -4,6 +4,7 @@ import { certificateEntity } from '@portal/core/certificate/entity';
 import { commonHeadEntity, grantEntity } from '@portal/core/scheme/entity';
 import { masterList, masterRow } from '@portal/core/scheme/masters';
 import { findAccount, openAccount } from '@portal/core/session/account';
+import { startStatistics } from '@portal/core/statistics/counters';
 import { Bucket } from '@portal/core/storage/bucket';
 import { itemOf } from '@portal/core/storage/change';
 import { putRows } from '@portal/core/storage/read';
@@ -55,6 +56,10 @@ export const seedDemo = async (target: SeedTarget, now = new Date()): Promise<vo
       ...snaPayeeRows(office, demoAgencies(office, schemesOf(username))),
     ]),
   ]);
+  const bodies = offices.flatMap(({ office, username }) =>
+    demoAgencies(office, schemesOf(username)).map(({ ddoCode, agencyCode }) => `${ddoCode}|${agencyCode}`),
+  );
+  await startStatistics('demo-data', { registeredAgencies: new Set(bodies).size });
   await Promise.all(demoAccounts.map((account) => openDemoAccount(account, now)));
   await enrolDemoCertificate(target.certificate, offices, now);
 };
