@@ -2,6 +2,7 @@
 import { request as httpRequest } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { billObjects, byQpdf, classicPdf } from '@portal/core/pdf/body.fixture';
+import { documentText } from '@portal/domain/document/texts';
 import { makeDemoCertificate } from '@portal/signer/demo-certificate';
 import { pkcs12Source } from '@portal/signer/pkcs12';
 import type { SigningService } from '@portal/signer/service';
@@ -52,12 +53,12 @@ describe('without asking, for the demonstration', () => {
         data.delete('pdf_file');
         return data;
       })(),
-      'There is no PDF file to sign.',
+      documentText.noFile,
     ],
-    ['no reason', form({ reason: ' ' }), 'Reason is required.'],
-    ['no location', form({ location: null }), 'Location is required.'],
+    ['no reason', form({ reason: ' ' }), documentText.reasonMissing],
+    ['no location', form({ location: null }), documentText.locationMissing],
     ['a long reason', form({ reason: 'x'.repeat(201) }), 'Reason must not be longer than 200 characters.'],
-    ['no such page', form({ pageNo: '3' }), 'There is no page 3: the file has 2 pages.'],
+    ['no such page', form({ pageNo: '3' }), documentText.pageUnknown(2)],
     ['page zero', form({ pageNo: '0' }), 'pageNo must be a whole number from 1.'],
     ['a place that is no number', form({ x: '1e5' }), 'x must be a number of points.'],
     ['a place outside the page', form({ y: '2000' }), 'The signature box lies outside page 1.'],

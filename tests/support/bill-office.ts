@@ -59,4 +59,6 @@ export const aDecisionDesk = async (): Promise<DecisionDesk> => {
 
 /** The refusal of a step that the bill's status does not allow. */
 export const doesNotFollow = (from: string, to: string): string =>
-  `The bill is ${from}; it cannot become ${to}. Load the list again to see where it stands.`;
+  from === to
+    ? `The bill is ${from} already, and cannot become ${to} a second time. Load the list again to see where it stands.`
+    : `The bill is ${from}; it cannot become ${to}. Load the list again to see where it stands.`; it cannot become ${to}. Load the list again to see where it stands.`;

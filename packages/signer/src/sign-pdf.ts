@@ -7,6 +7,7 @@ import { frameOf, type PdfPage, pagesOf } from '@portal/core/pdf/pages';
 import { PdfEncrypted, PdfReader } from '@portal/core/pdf/reader';
 import { PdfDamage } from '@portal/core/pdf/value';
 import { textString } from '@portal/core/sheet/pdf-file';
+import { documentText } from '@portal/domain/document/texts';
 import { type Box, drawAppearance, rectangleOf, type SignatureText, shownSize } from './appearance.ts';
 import { certificateName } from './certificate-text.ts';
 import { buildCms, type TimeStamper } from './cms.ts';
@@ -149,9 +150,7 @@ const holeBytes = (key: SigningKey, isStamped: boolean): number =>
 const pageOf = (reader: PdfReader, number: number): PdfPage => {
   let count = 0;
   for (const page of pagesOf(reader)) if (++count === number) return page;
-  throw new SignerFailure(
-    `There is no page ${number}: the file has ${count} ${count === 1 ? 'page' : 'pages'}.`,
-  );
+  throw new SignerFailure(documentText.pageUnknown(count));
 };
 
 /** India has one time of the year and no other: UTC+05:30. */

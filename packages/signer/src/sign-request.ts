@@ -1,5 +1,7 @@
 // Reads what the portal asks to have signed: the multipart form of 3§7.3.
 import type { IncomingMessage } from 'node:http';
+import { documentLimits, fileLimit, formatLimit } from '@portal/domain/document/schema';
+import { documentText } from '@portal/domain/document/texts';
 import { type MultipartForm, readMultipart } from './multipart.ts';
 import { defaultBox, type SignatureRequest } from './sign-pdf.ts';
 import { SignerFailure } from './signing-key.ts';
@@ -9,14 +11,14 @@ export interface AskedSignature extends Omit<SignatureRequest, 'at'> {
   readonly pdf: Uint8Array;
 }
 
-/** A body of 200 MB, and the form around it. */
-const largestBytes = 201 * 1024 * 1024;
+/** The largest body, and the form around it. */
+const largestBytes = fileLimit('signed', documentLimits.bodyBytes);
 const longestText = 200;
 
 export const readSignRequest = async (request: IncomingMessage): Promise<AskedSignature> => {
   const form = await readForm(request);
   const file = form.files.get('pdf_file');
-  if (!file) throw new SignerFailure('There is no PDF file to sign.');
+  if (!file) throw new SignerFailure(documentText.noFile);
   return {
     fileName: file.name,
     pdf: file.bytes,
@@ -27,8 +29,8 @@ export const readSignRequest = async (request: IncomingMessage): Promise<AskedSi
       width: length(form, 'rectangle_width', defaultBox.width),
       height: length(form, 'rectangle_height', defaultBox.height),
     },
-    reason: text(form, 'reason', 'Reason'),
-    location: text(form, 'location', 'Location'),
+    reason: text(form, 'reason', 'Reason', documentText.reasonMissing),
+    location: text(form, 'location', 'Location', documentText.locationMissing),
   };
 };
 
@@ -41,7 +43,8 @@ const readForm = async (request: IncomingMessage): Promise<MultipartForm> => {
 
 /** One buffer of the announced size: a large file is neither grown nor copied. */
 const readBody = async (request: IncomingMessage): Promise<Buffer> => {
-  const tooLarge = new SignerFailure('The file is larger than 200 MB.', { status: 413 });
+  const sentence = documentText.tooLarge(formatLimit(documentLimits.bodyBytes));
+  const tooLarge = new SignerFailure(sentence, { status: 413 });
   const announced = Number(request.headers['content-length'] ?? Number.NaN);
   if (!Number.isInteger(announced))
     throw new SignerFailure('The request does not say how long it is.', { status: 411 });
@@ -70,9 +73,9 @@ const length = (form: MultipartForm, name: string, absent: number): number => {
   return Number(value);
 };
 
-const text = (form: MultipartForm, name: string, label: string): string => {
+const text = (form: MultipartForm, name: string, label: string, missing: string): string => {
   const value = fieldOf(form, name);
-  if (value === '') throw new SignerFailure(`${label} is required.`);
+  if (value === '') throw new SignerFailure(missing);
   if (value.length > longestText)
     throw new SignerFailure(`${label} must not be longer than ${longestText} characters.`);
   return value;

@@ -78,7 +78,9 @@ export const billText = {
   wrongKind: 'This scheme is paid by another kind of bill. Choose the grant again in Available Schemes.',
   notFound: 'There is no bill of this number in your office.',
   stateConflict: (from: string, to: string) =>
-    `The bill is ${from}; it cannot become ${to}. Load the list again to see where it stands.`,
+    from === to
+      ? `The bill is ${from} already, and cannot become ${to} a second time. Load the list again to see where it stands.`
+      : `The bill is ${from}; it cannot become ${to}. Load the list again to see where it stands.`,
   changedMeanwhile: 'Somebody else changed this bill just now. Load it again and look before you go on.',
   deleteOthersBill: 'Only a Final login may delete a bill that another login prepared.',
   makerChecker:

@@ -1,4 +1,4 @@
-// What the body, e-sign and verification parts say.
+// What the body, e-sign and verification parts say; the signing service says the same.
 
 export const documentText = {
   notPdf: 'Please upload a valid PDF file.',
@@ -17,6 +17,7 @@ export const documentText = {
   notBase64: 'The file did not arrive whole. Choose it and upload it again.',
   reasonMissing: 'Enter a reason.',
   locationMissing: 'Enter a location.',
+  pageUnknown: (pages: number) => `Enter the number of the page, from 1 to ${pages}.`,
   replace: 'This bill has a body already. Replace it?',
   uploadUnknown: 'This upload is not known or was given up. Choose the file and upload it again.',
   uploadIncomplete: 'Some parts of the file have not arrived. Resume the upload.',

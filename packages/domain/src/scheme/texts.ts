@@ -12,8 +12,6 @@ export const schemeText = {
   noGrants: 'No Preparable Bills Found. Please add one to get started!',
   noSchemeData: 'No scheme data available',
   prepareBill: 'Prepare Bill',
-  hill: 'Hill',
-  valley: 'Valley',
   noBillTypes: 'Failed to fetch bill types',
   noRecords: 'There are no records to display',
   loading: 'Loading...',

@@ -9,7 +9,6 @@ export const sessionText = {
   credentialsWrong: 'User type, username or password is wrong.',
   tooManyAttempts: (seconds: number) =>
     `Too many failed attempts. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
-  accountLocked: 'This account is locked. Ask the treasury’s administrator to open it.',
   notSignedIn: 'Your session has ended. Log in again; what you typed is kept.',
   notAuthorized: 'You are not authorized to perform this action.',
   otherSite: 'This request came from another site and was refused.',

@@ -25,7 +25,6 @@ export const vendorText = {
   agencyUnknown: 'There is no agency of this code in your office.',
   agencyMissing: 'Select Agency',
   nothingToMap: 'There are no payees to Map',
-  mapNone: 'Please select atleast one Payee!',
   vendorsUnknown: (eins: string) => `Not among the vendors of your office: ${eins}.`,
   mapped: (count: number) =>
     count === 1 ? '1 vendor is mapped to the agency.' : `${count} vendors are mapped to the agency.`,

@@ -11,7 +11,6 @@ export const treasuryText = {
   unavailable: 'The treasury does not answer at the moment. The bill is kept and can be uploaded again.',
   statusUnavailable: 'The treasury does not answer at the moment. Try again in a minute.',
   rejected: 'The treasury refused the message.',
-  garbage: 'The treasury’s answer could not be understood.',
   notUploaded: 'This bill has not been uploaded to the treasury yet.',
   alreadyThere:
     'The treasury has this bill although its answer did not arrive. Upload it again, which records the answer.',

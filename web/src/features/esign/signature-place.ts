@@ -2,6 +2,7 @@
 // left, as the signing service takes them.
 
 import { signatureBox } from '@portal/domain/document/schema';
+import { documentText } from '@portal/domain/document/texts';
 import { type Issue, issue } from '@portal/domain/issue';
 import type { SignatureBox } from './signing-service.ts';
 
@@ -45,9 +46,7 @@ export const placeIssues = (typed: TypedPlace, sheet: SheetName, pages: number):
   const page = sheets[sheet];
   const broken = (field: PlaceField, sentence: string) => issue(field, `esign.${field}`, sentence);
   return [
-    ...(box.page < 1 || box.page > pages
-      ? [broken('page', `Enter the number of the page, from 1 to ${pages}.`)]
-      : []),
+    ...(box.page < 1 || box.page > pages ? [broken('page', documentText.pageUnknown(pages))] : []),
     ...(box.width < smallest.width
       ? [broken('width', `The signature is at least ${smallest.width} points wide.`)]
       : []),
