@@ -112,7 +112,7 @@ export class Plan {
     const isMany = kind === 'sna' && random.chance(corrected ? 0.5 : 0.1);
     // a few of them empty a grant, so that two at once are often too many
     const gross = paise(
-      isMany ? random.whole(110_000, 300_000) : random.whole(100, random.pick([100_000, 600_000])),
+      isMany ? random.whole(120_000, 300_000) : random.whole(200, random.pick([100_000, 600_000])),
     );
     const deduction = paise(random.chance(0.3) ? Math.floor(gross / 10) : 0);
     const { schemecd, object } = kind === 'gpf' ? office.head : kind === 'sna' ? office.sna : office.general;
@@ -134,7 +134,8 @@ export class Plan {
   }
 
   #payees(office: WorldOffice, kind: BillEntry['kind'], net: Paise, most: number): BillEntry['payees'] {
-    const count = Math.max(1, Math.min(most, net));
+    // an SNA payee is paid a rupee at least
+    const count = Math.max(1, Math.min(most, kind === 'sna' ? Math.floor(net / 100) : net));
     const share = Math.floor(net / count);
     return Array.from({ length: count }, (_, at) => {
       const amount = paise(at === count - 1 ? net - share * (count - 1) : share);

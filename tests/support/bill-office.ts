@@ -61,4 +61,4 @@ export const aDecisionDesk = async (): Promise<DecisionDesk> => {
 export const doesNotFollow = (from: string, to: string): string =>
   from === to
     ? `The bill is ${from} already, and cannot become ${to} a second time. Load the list again to see where it stands.`
-    : `The bill is ${from}; it cannot become ${to}. Load the list again to see where it stands.`; it cannot become ${to}. Load the list again to see where it stands.`;
+    : `The bill is ${from}; it cannot become ${to}. Load the list again to see where it stands.`;

@@ -49,15 +49,29 @@ export const formatRupees = (amount: Paise): string => {
 /** Amounts of the grant record are in thousands of rupees (1§9). */
 export const thousandsToPaise = (thousands: number): Paise => paise(Math.round(thousands * 100_000));
 
+const RupeesText = z.union([z.number(), z.string().max(24)]);
+const PaiseInside = z.int().brand<'Paise'>();
+
+const decodeRupees = (value: string | number, context: z.core.ParsePayload): number => {
+  const amount = parseRupees(String(value));
+  if (amount !== undefined) return amount as number;
+  context.issues.push({ code: 'custom', message: amountText, input: value });
+  return z.NEVER;
+};
+
 /** Rupees on the wire ↔ paise inside. Takes a JSON number, or the same as text. */
-export const Rupees = z.codec(z.union([z.number(), z.string().max(24)]), z.int().brand<'Paise'>(), {
-  decode: (value, context) => {
-    const amount = parseRupees(String(value));
-    if (amount !== undefined) return amount as number;
-    context.issues.push({ code: 'custom', message: amountText, input: value });
-    return z.NEVER;
-  },
+export const Rupees = z.codec(RupeesText, PaiseInside, {
+  decode: decodeRupees,
   encode: (value) => toRupees(value as unknown as Paise),
+});
+
+/** The same where an amount may be left empty, as forms send it (1§5): absent, or an empty text. */
+export const OptionalRupees = z.codec(RupeesText.optional(), PaiseInside.optional(), {
+  decode: (value, context) => {
+    if (value === undefined || String(value).trim() === '') return undefined;
+    return decodeRupees(value, context);
+  },
+  encode: (value) => (value === undefined ? undefined : toRupees(value as unknown as Paise)),
 });
 const amountText = 'Enter an amount in rupees with at most two decimals.';
 

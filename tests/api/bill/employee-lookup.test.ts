@@ -1,7 +1,7 @@
 // Many employees at once (decisions.md, /preparebill): in the order asked for, each EIN with its outcome, through
 // functions whose employee service can be set to fail.
 import { employeeEntity } from '@portal/core/payee/entity';
-import { lookUpEmployees } from '@portal/domain/bill/api';
+import { getEmployee, lookUpEmployees } from '@portal/domain/bill/api';
 import { demoEmployees } from '@portal/partners/data/employees';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../support/client.ts';
@@ -24,6 +24,12 @@ const messagesTaken = async (): Promise<number> => {
   const answer = await fetch(`${functions.partners.origin}/control/employee`);
   return ((await answer.json()) as unknown[]).length;
 };
+
+test.each([[''], [' '], [undefined]])('a search for "%s" says that the EIN is missing', async (ein) => {
+  const { status, body } = await client.refused(getEmployee, { query: { ein } });
+  expect([status, body.message, body.issues.map(({ path }) => path)]).toEqual([400, 'Enter EIN', ['ein']]);
+});
+
 const lookUp = async (eins: readonly string[]) =>
   (await client.ask(lookUpEmployees, { body: { eins: [...eins] } })).body.data;
 const asked = async (): Promise<number> => {

@@ -121,6 +121,26 @@ const rules: Case[] = [
     [['allowances', 'Payee amounts must add up to the net amount.']],
   ],
   [
+    'payees that are paid too much',
+    (bill) => ({ allowances: line(bill, { amount: 300.01 }) }),
+    [['allowances', 'Total amount exceeds the net amount value']],
+  ],
+  [
+    'deductions that are too much',
+    (bill) => ({ deductions: [{ ...bill.deductions?.[0], value: 100.01 }] as never }),
+    [['deductions', 'Deduction value exceeds the total deduction value']],
+  ],
+  [
+    'an empty gross',
+    () => ({ grossAmount: '', deduction: '', deductions: [], netAmount: '', allowances: [] }),
+    [['grossAmount', 'Gross amount must be at least Rs. 1.']],
+  ],
+  [
+    'a line with an empty amount',
+    (b) => ({ allowances: line(b, { amount: '' }) }),
+    [['allowances.0.amount', 'Amount must be greater than zero.']],
+  ],
+  [
     'deductions that do not add up',
     () => ({ deductions: [] }),
     [['deductions', "Deductions must add up to the bill's deduction."]],

@@ -133,9 +133,19 @@ const rules: Case[] = [
     [['payee.0.total_net', 'Please enter a valid amount.']],
   ],
   [
-    'payees that do not add up',
-    (bill) => ({ payee: line(bill, { total_net: 300.01 }) }),
+    'a payee with less than a rupee',
+    (bill) => ({ payee: line(bill, { total_net: 0.99 }) }),
+    [['payee.0.total_net', 'Please enter a valid amount.']],
+  ],
+  [
+    'payees that are paid too little',
+    (bill) => ({ payee: line(bill, { total_net: 299.99 }) }),
     [['payee', 'Payee amounts must add up to the net amount.']],
+  ],
+  [
+    'payees that are paid too much',
+    (bill) => ({ payee: line(bill, { total_net: 300.01 }) }),
+    [['payee', 'Enter Amount exceeds total Net Amt']],
   ],
   [
     'a payee twice',

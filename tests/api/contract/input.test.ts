@@ -1,10 +1,12 @@
 // Bad input, endpoint by endpoint: the fault is named, the answer is a 4xx, and no request makes the portal stumble.
 import { searchRegister } from '@portal/domain/bill/api';
 import type { Endpoint } from '@portal/domain/contract';
+import { ErrorBody } from '@portal/domain/wire';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import type { Client } from '../../support/client.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
+import { cloud } from '../../support/portal.ts';
 import { sampled } from '../../support/samples.ts';
 
 let office: TestOffice;
@@ -221,5 +223,27 @@ describe('an idempotency key', () => {
         'The Idempotency-Key must have 8 to 128 printable characters.',
       ]);
     }
+  });
+});
+
+describe('an address or a method that is not declared', () => {
+  test.each([
+    ['GET', '/api/v1/nowhere'],
+    ['GET', '/api/v1'],
+    ['DELETE', '/api/v1/bill'],
+    ['PATCH', '/api/v1/session'],
+    ['POST', '/api/v1/bill/slip/17/further'],
+  ])('%s %s is answered in the error shape', async (method, path) => {
+    const answer = await fetch(`${cloud.origin}${path}`, { method, headers: { origin: cloud.origin } });
+    expect([answer.status, ErrorBody.parse(await answer.json())]).toEqual([
+      404,
+      {
+        success: false,
+        message: 'There is no such address.',
+        error: 'There is no such address.',
+        issues: [],
+        requestId: expect.any(String),
+      },
+    ]);
   });
 });

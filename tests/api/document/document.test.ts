@@ -251,7 +251,23 @@ describe.each([
     expect(await numbers()).toEqual([[1, 2], []]);
   });
 
-  test('is refused above 200 MB, with a signature above 201, of another type, and where no upload was begun', async () => {
+  test('without a file says that none is selected', async () => {
+    const bill = await ready();
+    for (const body of [{}, { fileName: '', contentType: '', sizeBytes: 0 }]) {
+      const answer = await office.final.refused(calls.begin, { ...of(bill), body });
+      expect([answer.status, answer.body.message]).toEqual([400, 'No file selected.']);
+    }
+    for (const [endpoint, name] of [
+      [postBody, 'fileName'],
+      [postSignedBody, 'filename'],
+    ] as const)
+      for (const body of [{}, { [name]: 'body.pdf', base64: '' }, { [name]: '', base64: '' }]) {
+        const answer = await office.final.refused(endpoint, { ...of(bill), body });
+        expect([answer.status, answer.body.message]).toEqual([400, 'No file selected.']);
+      }
+  });
+
+  test('is refused above 200 MB, with a signature above 201, of another type, and where nobody began it', async () => {
     const bill = await ready();
     const most = calls === bodyUpload ? 200 : 201;
     const largest = { ...of(bill), ...begin(most * 1024 * 1024) };

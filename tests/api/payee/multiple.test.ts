@@ -146,6 +146,7 @@ const edits: [string, object, [string, string][]][] = [
     [['confirm_acc_no', 'Account No Confirmation does not match']],
   ],
   ['no amount', { net_amt: undefined }, [['net_amt', 'Net Amount Required']]],
+  ['an empty amount', { net_amt: '' }, [['net_amt', 'Net Amount Required']]],
 ];
 
 describe('an edit', () => {

@@ -225,6 +225,13 @@ const broken: [string, object, [string, string][]][] = [
 ];
 
 describe('is refused', () => {
+  test.each([[''], [undefined]])('adding without a chosen payee ("%s")', async (payee_name) => {
+    const { agency, first } = await anAgency();
+    const body = { ...formOf(first, agency.agencyName), payee_name };
+    const refused = await office.draft.refused(addSnaPayee, { body });
+    expect([refused.status, refused.body.message]).toEqual([400, 'Payee Not Selected']);
+  });
+
   test.each(broken)('adding and changing with %s', async (_what, changes, issues) => {
     const { agency, first, second } = await anAgency();
     const form = formOf(first, agency.agencyName);

@@ -28,6 +28,24 @@ export const Agencies = {
   },
 };
 
+const keptMilliseconds = 5 * 60_000;
+/** Codes come from requests too: what is kept has an end. */
+const keptAgencies = 2_000;
+const kept = new Map<string, { readonly at: number; readonly agency: Promise<AgencyAnswer> }>();
+
+/** An agency with its name, kept in the function's memory for five minutes as the state's masters are. @throws as `require` */
+export const keptAgency = (call: Call, agencyCode: string): Promise<AgencyAnswer> => {
+  const key = `${call.officer.office.ddoCode}#${agencyCode}`;
+  const hit = kept.get(key);
+  if (hit && Date.now() - hit.at < keptMilliseconds) return hit.agency;
+  if (kept.size >= keptAgencies) kept.clear();
+  const agency = Agencies.require(call, agencyCode);
+  kept.set(key, { at: Date.now(), agency });
+  // a failed read is not kept: the next request asks again
+  agency.catch(() => kept.delete(key));
+  return agency;
+};
+
 /** The code of the agency whose rows begin in the answer before this one. */
 const beganBefore = async (first: Agency | undefined): Promise<string | undefined> => {
   if (!first) return undefined;

@@ -13,7 +13,7 @@ import { type Outcome, runCommand } from '../storage/command.ts';
 import { Overtaken } from '../storage/overtaken.ts';
 import { listPage, type Page, partsOf, readRows, wanted } from '../storage/read.ts';
 import { type Change, type Changes, transact } from '../storage/transact.ts';
-import { Agencies } from './agencies.ts';
+import { Agencies, keptAgency } from './agencies.ts';
 import { type MappingRow, mappingEntity, type VendorRow, vendorEntity } from './entity.ts';
 import { mappingRecord } from './events.ts';
 import { shownMapped, shownVendor } from './show.ts';
@@ -28,7 +28,7 @@ export const Mappings = {
   ): Promise<Page<MappedVendor>> {
     const query = mappingEntity().query.vendorsOfAgency(ofAgency(call, agencyCode));
     const [agency, page] = await Promise.all([
-      Agencies.require(call, agencyCode),
+      keptAgency(call, agencyCode),
       listPage(query, cursor, { count: rows, consistent: true }),
     ]);
     return { rows: await withVendors(agency, page.rows), next: page.next };
@@ -48,7 +48,7 @@ export const Mappings = {
       .query.vendorsOfAgency(ofAgency(call, agencyCode))
       .where(({ isActive, groupId }, { eq, notExists }) => `${eq(isActive, true)} AND ${notExists(groupId)}`);
     const [agency, page] = await Promise.all([
-      Agencies.require(call, agencyCode),
+      keptAgency(call, agencyCode),
       listPage(query, cursor, { count: rows, consistent: true, isFiltered: true }),
     ]);
     return { rows: await withVendors(agency, page.rows), next: page.next };

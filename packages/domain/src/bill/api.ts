@@ -1,6 +1,6 @@
 // Endpoints of bills from entry to authorization (1§7, 3§7.3, decisions.md).
 import * as z from 'zod';
-import { Digits, Ein, SchemeCode } from '../code.ts';
+import { Digits, Ein, einPattern, einText, SchemeCode } from '../code.ts';
 import { endpoint, makes } from '../contract.ts';
 import { Rupees } from '../money.ts';
 import { GrantRecord } from '../scheme/schema.ts';
@@ -65,6 +65,13 @@ const EmployeeDetails = z.strictObject({
   designation: z.string(),
 });
 
+/** As officers search for one: an empty search has a sentence of its own (2§5). */
+const SearchedEin = z
+  .string(billText.enterEin)
+  .trim()
+  .min(1, { error: billText.enterEin, abort: true })
+  .regex(einPattern, einText);
+
 export const getEmployee = endpoint({
   method: 'GET',
   path: '/api/v1/employee',
@@ -72,7 +79,7 @@ export const getEmployee = endpoint({
   access: 'session',
   summary: 'An employee by EIN: the treasury’s answer, or with gpfScheme the fields of a GPF bill.',
   source: '1§3, 2§3, decisions',
-  query: z.strictObject({ ein: Ein, gpfScheme: SchemeCode.optional() }),
+  query: z.strictObject({ ein: SearchedEin, gpfScheme: SchemeCode.optional() }),
   response: z.union([
     z.strictObject({ status_code: z.string(), emp_det: EmployeeDetails.nullable() }),
     z.strictObject({
@@ -335,8 +342,9 @@ export const BillSlip = z.strictObject({
       name: z.string(),
       bankAccount: z.string(),
       ifsc: z.string(),
-      gross: z.number(),
-      deduction: z.number(),
+      /** Sums of the payee's components; null where a bill has none. */
+      gross: z.number().nullable(),
+      deduction: z.number().nullable(),
       net: z.number(),
     }),
   ),

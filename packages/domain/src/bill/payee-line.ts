@@ -10,8 +10,11 @@ import { billText as text } from './texts.ts';
 export const snaLineIssues = (line: PayeeLine): Issue[] => {
   if (!line.accountNumber || !line.ifsc || !line.snaUniqueId)
     return [issue('payee', 'bill.payee-not-selected', text.payeeNotSelected)];
-  return line.amount > 0 ? [] : [issue('amount', 'bill.amount-invalid', text.amountInvalid)];
+  return line.amount >= leastSnaPaise ? [] : [issue('amount', 'bill.amount-invalid', text.amountInvalid)];
 };
+
+/** An SNA payee is paid at least one rupee (1§9). */
+const leastSnaPaise = 100;
 
 /** An employee found by EIN (1§5). */
 export const employeeLineIssues = (line: PayeeLine): Issue[] =>

@@ -1,7 +1,7 @@
 // The schema of a submit payload, made of the kind's declaration. It holds the shape only; what a field must hold is a matter
 // of the rules, so that an empty field gets the specified sentence.
 import * as z from 'zod';
-import { type Paise, Rupees } from '../money.ts';
+import { OptionalRupees, type Paise } from '../money.ts';
 import { CommonHead, GrantRecord } from '../scheme/schema.ts';
 import { deductionFields } from './bill-fields.ts';
 import type { Field, Fields, PayeesDeclaration, PayloadDeclaration } from './declaration.ts';
@@ -13,7 +13,8 @@ const Text = z
   .union([z.string().max(600), z.number()])
   .default('')
   .transform((value) => String(value).trim());
-const Amount = Rupees.optional().transform((value): Paise => (value ?? 0) as Paise);
+/** An empty amount counts as 0 (1§5). */
+const Amount = OptionalRupees.transform((value): Paise => (value ?? 0) as Paise);
 
 /** A grant or a common head as its list gave it; only scheme code and object are read. */
 const chargeSchemas = {
@@ -28,7 +29,7 @@ const chargeSchemas = {
 
 const schemaOfField = (field: Field): z.ZodType => {
   if (field.unit === 'text') return Text;
-  return field.isOptional ? Rupees.optional() : Amount;
+  return field.isOptional ? OptionalRupees : Amount;
 };
 
 const shapeOf = (fields: Readonly<Partial<Fields>>): Record<string, z.ZodType> =>

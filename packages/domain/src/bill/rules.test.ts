@@ -73,6 +73,16 @@ describe.each(kinds)('a %s bill', (kind) => {
       [['deductions', "Deductions must add up to the bill's deduction."]],
     ],
     [
+      'whose deductions are too much',
+      { deductions: [tax(10_001)] },
+      [['deductions', 'Deduction value exceeds the total deduction value']],
+    ],
+    [
+      'whose payees are paid too much',
+      { payees: [{ ...(entry(kind).payees[0] ?? employee(1)), amount: paise(90_001) }] },
+      [['payees', billKinds[kind].payeesOver]],
+    ],
+    [
       'with an unfilled deduction',
       { deductions: [{ ...tax(10_000), scheme: '' }] },
       [['deductions.0', 'Please fill in all fields before adding the deduction.']],
@@ -140,7 +150,7 @@ describe.each(kinds)('a %s bill', (kind) => {
       ],
     });
     expect(listed(billIssues(odd))).toEqual([
-      ['payees', 'Payee amounts must add up to the net amount.'],
+      ['payees', billKinds[kind].payeesOver],
       ['deduction', 'Invalid deduction. It must be a non-negative number.'],
       ['deductions', "Deductions must add up to the bill's deduction."],
     ]);
@@ -225,9 +235,11 @@ describe('payees of a whole bill', () => {
     expect(listed(billIssues(entry('sna', { payees: [agency(90_000, '')] })))).toEqual([
       ['payees.0.payee', 'Please Select a Payee First !!!'],
     ]);
-    expect(listed(billIssues(entry('sna', { payees: [agency(90_000), agency(0, 'SNA-2')] })))).toEqual([
-      ['payees.1.amount', 'Please enter a valid amount.'],
-    ]);
+    for (const amount of [0, 99])
+      expect(listed(billIssues(entry('sna', { payees: [agency(90_000), agency(amount, 'SNA-2')] })))).toEqual([
+        ['payees.1.amount', 'Please enter a valid amount.'],
+      ]);
+    expect(billIssues(entry('sna', { payees: [agency(89_900), agency(100, 'SNA-2')] }))).toEqual([]);
     expect(listed(billIssues(entry('sna', { payees: [agency(45_000), agency(45_000)] })))).toEqual([
       ['payees.1', 'Duplicate entry detected. Payee not added.'],
     ]);

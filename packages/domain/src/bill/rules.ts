@@ -142,9 +142,11 @@ const deductionIssues = (entry: BillEntry): Issue[] => {
   const issues = entry.deductions.flatMap((line, at) =>
     isFilledDeduction(line) ? [] : [issue(`deductions.${at}`, 'bill.deduction-fields', text.deductionFields)],
   );
-  if (issues.length === 0 && deductionSum(entry) !== entry.deduction)
-    issues.push(issue('deductions', 'bill.deductions-sum', text.deductionsSum));
-  return issues;
+  if (issues.length > 0) return issues;
+  const over = deductionSum(entry) - entry.deduction;
+  if (over > 0 && entry.deduction >= 0)
+    return [issue('deductions', 'bill.deduction-over', text.deductionOver)];
+  return over === 0 ? [] : [issue('deductions', 'bill.deductions-sum', text.deductionsSum)];
 };
 
 const payeeIssues = (entry: BillEntry): Issue[] => {
@@ -159,7 +161,9 @@ const payeeIssues = (entry: BillEntry): Issue[] => {
     ),
   );
   if (issues.length) return issues;
-  if (payeeSum(entry) !== net) return [issue('payees', 'bill.payees-sum', text.payeesSum)];
+  const over = payeeSum(entry) - net;
+  if (over > 0) return [issue('payees', 'bill.payees-over', billKinds[entry.kind].payeesOver)];
+  if (over < 0) return [issue('payees', 'bill.payees-sum', text.payeesSum)];
   return twiceIssues(entry);
 };
 

@@ -7,10 +7,13 @@ import { outcome } from '../wire.ts';
 import { bodyErrors, documentErrors as refuse, signatureErrors } from './errors.ts';
 import { type BillFamily, normalFamily } from './family.ts';
 import { formatLimit } from './schema.ts';
+import { documentText } from './texts.ts';
 
 const AuthNo = z.strictObject({ auth_no: Digits });
 const UploadParams = z.strictObject({ auth_no: Digits, upload_id: z.string().regex(/^[\w.-]{1,300}$/) });
-const fileName = z.string().trim().min(1).max(200);
+const { noFile } = documentText;
+const fileName = z.string(noFile).trim().min(1, noFile).max(200);
+const base64 = z.string(noFile).min(1, noFile);
 const attachErrors = [
   billErrors.notFound,
   billErrors.stateConflict,
@@ -27,7 +30,11 @@ const Stored = outcome(
   z.strictObject({ auth_no: z.string(), sha256: z.string(), size_bytes: z.int(), pages: z.int() }),
 );
 
-const Begin = z.strictObject({ fileName, contentType: z.string().max(100), sizeBytes: z.int().min(1) });
+const Begin = z.strictObject({
+  fileName,
+  contentType: z.string().max(100),
+  sizeBytes: z.int(noFile).min(1, noFile),
+});
 const PartAddress = z.strictObject({ part_number: z.int(), url: z.string() });
 const Begun = z.strictObject({
   upload_id: z.string(),
@@ -61,7 +68,7 @@ export const documentContract = ({ access, noun, source, paths, bodyBytes }: Bil
     summary: `Attaches the body of a ${noun} of up to 4 MB as base64; replaces an earlier one.`,
     source: `3§2.5, 3§5.7, ${source}`,
     params: AuthNo,
-    body: z.strictObject({ fileName, contentType: z.string().max(100).default(''), base64: z.string() }),
+    body: z.strictObject({ fileName, contentType: z.string().max(100).default(''), base64 }),
     response: Stored,
     errors: attachErrors,
   });
@@ -89,7 +96,7 @@ export const documentContract = ({ access, noun, source, paths, bodyBytes }: Bil
     body: z.strictObject({
       filename: fileName,
       contentType: z.string().max(100).default(''),
-      base64: z.string(),
+      base64,
     }),
     response: Stored,
     errors: signErrors,

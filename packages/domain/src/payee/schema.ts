@@ -2,7 +2,7 @@
 // serves adding and editing; both spellings of its fields on the wire are taken (decisions.md).
 import * as z from 'zod';
 import { type AccountEntry, emptyAccount } from '../bank/account-rules.ts';
-import { type Paise, Rupees } from '../money.ts';
+import { OptionalRupees, type Paise } from '../money.ts';
 
 export const payeeTypes = ['R', 'NR', 'M'] as const;
 export type PayeeType = (typeof payeeTypes)[number];
@@ -66,7 +66,7 @@ const knownFields = {
   active_flag: text,
   version: z.int().positive().optional(),
 };
-const multipleFields = { master_id: text, master: text, cin: text, net_amt: Rupees.optional() };
+const multipleFields = { master_id: text, master: text, cin: text, net_amt: OptionalRupees };
 
 export const PayeeAddBody = z.strictObject(typedFields);
 export const PayeeEditBody = z.strictObject({ ...typedFields, ...knownFields });

@@ -69,6 +69,12 @@ export const snaPayeeForm = (body: z.output<typeof SnaPayeeBody>): SnaPayeeForm 
   };
 };
 
+/** A new payee is chosen by its name; an edit may name the agency alone, whose name it keeps. */
+export const newSnaPayeeForm = (body: z.output<typeof SnaPayeeBody>): SnaPayeeForm => ({
+  ...snaPayeeForm(body),
+  name: body.payee_name ?? '',
+});
+
 export const snaAccountNames = {
   bank: 'bank_code',
   branch: 'branch_code',

@@ -8,7 +8,7 @@ import { importSnaPayees } from '@portal/core/payee/sna-import';
 import { SnaPayees } from '@portal/core/payee/sna-payees';
 import * as api from '@portal/domain/payee/api';
 import { knownPayee, payeeForm } from '@portal/domain/payee/schema';
-import { snaPayeeForm } from '@portal/domain/payee/sna-schema';
+import { newSnaPayeeForm, snaPayeeForm } from '@portal/domain/payee/sna-schema';
 import { listPageSize } from '@portal/domain/wire';
 import { serve } from '../pipeline/pipeline.ts';
 import { done, made, page } from '../pipeline/reply.ts';
@@ -105,7 +105,7 @@ export const handler = serve([
     return page([...rows], next);
   }),
 
-  route(api.addSnaPayee, async (call, { body }) => made(await SnaPayees.add(call, snaPayeeForm(body)))),
+  route(api.addSnaPayee, async (call, { body }) => made(await SnaPayees.add(call, newSnaPayeeForm(body)))),
 
   route(api.updateSnaPayee, async (call, { body }) => {
     const { ein = '', master_ac_no: account, version, active_flag: activeFlag = '' } = body;

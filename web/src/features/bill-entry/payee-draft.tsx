@@ -1,8 +1,7 @@
 // What the Add Payee windows share: the draft of a line, its problems once Add was pressed, the frame.
 import { addPayeeIssues } from '@portal/domain/bill/rules';
 import { emptyPayeeLine, type PayeeLine } from '@portal/domain/bill/schema';
-import { billText } from '@portal/domain/bill/texts';
-import { type Issue, issue } from '@portal/domain/issue';
+import type { Issue } from '@portal/domain/issue';
 import { type Paise, zeroPaise } from '@portal/domain/money';
 import { type ReactNode, useState } from 'react';
 import { Amount } from '../../components/bill/amount.tsx';
@@ -23,17 +22,12 @@ export interface PayeeDraft {
   readonly clear: () => void;
 }
 
-/** `minimum` of the amount in paise; a smaller rest may still be paid. */
-export function usePayeeDraft(state: BillEntryState, minimum = 0): PayeeDraft {
+export function usePayeeDraft(state: BillEntryState): PayeeDraft {
   const [person, setPerson] = useState<Person>(emptyPayeeLine);
   const [amount, setAmount] = useState<Paise | undefined>(undefined);
   const [isTried, setTried] = useState(false);
   const line = { ...person, amount: amount ?? zeroPaise };
-  const broken = (): Issue[] => {
-    const issues = addPayeeIssues(state.entry, line);
-    if (issues.length > 0 || line.amount >= Math.min(minimum, state.remaining.payees)) return issues;
-    return [issue('amount', 'bill.amount-invalid', billText.amountInvalid)];
-  };
+  const broken = (): Issue[] => addPayeeIssues(state.entry, line);
   const clear = () => {
     setPerson(emptyPayeeLine);
     setAmount(undefined);

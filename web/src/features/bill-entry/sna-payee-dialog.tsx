@@ -9,11 +9,8 @@ import { PayeeDialogFrame, usePayeeDraft } from './payee-draft.tsx';
 import { snaPayee, snaPayeeIdentity, snaPayeeList } from './queries.ts';
 import type { BillEntryState } from './use-bill-entry.ts';
 
-/** The amount of an SNA payee is at least one rupee (1§9). */
-const leastAmountPaise = 100;
-
 export function SnaPayeeDialog({ state, onClose }: { state: BillEntryState; onClose: () => void }) {
-  const draft = usePayeeDraft(state, leastAmountPaise);
+  const draft = usePayeeDraft(state);
   const [chosen, setChosen] = useState('');
   const { person } = draft;
   const submit = () => {
