@@ -1,7 +1,9 @@
 // The life of a bill as a page: diagram and tables made from the workflow of the domain, so that the page cannot differ
 // from what the server allows. `npm run docs` writes it, a test compares.
 import { join } from 'node:path';
-import { type Actor, type BillStatus, billStatuses, billSteps, stageOf } from '@portal/domain/bill/workflow';
+import { type Actor, actorNames } from '@portal/domain/bill/actor';
+import { type BillWay, billWays } from '@portal/domain/bill/way';
+import { type BillStatus, billStatuses, billSteps, stageOfWay } from '@portal/domain/bill/workflow';
 import { auditFlagNames } from '@portal/domain/treasury/texts';
 import { projectRoot } from './sources.ts';
 
@@ -9,6 +11,7 @@ export const lifeOfABillFile = join(projectRoot, 'docs/life-of-a-bill.md');
 
 interface Step {
   readonly action: string;
+  readonly of: readonly BillWay[];
   readonly from: readonly string[];
   readonly to: BillStatus;
   readonly by: readonly Actor[];
@@ -17,7 +20,6 @@ interface Step {
 
 const steps: readonly Step[] = Object.entries(billSteps).map(([action, step]) => ({ action, ...step }));
 
-const actorNames: Readonly<Record<Actor, string>> = { D: 'Draft', F: 'Final', treasury: 'treasury' };
 const who = ({ by }: Step): string => by.map((actor) => actorNames[actor]).join(', ');
 const remark = (step: Step): string => (step.remark === 'needed' ? 'needed' : '');
 
@@ -36,18 +38,25 @@ ${diagram().join('\n')}
 A login that is not named is refused with 403, a step that does not follow with 409. Draft deletes its own bills only.
 
 ${table(
-  ['Action', 'From', 'To', 'Who', 'Remark'],
-  steps.map((step) => [step.action, step.from.join(', '), step.to, who(step), remark(step)]),
+  ['Action', 'From', 'To', 'Who', 'Remark', 'Bills'],
+  steps.map((step) => [
+    step.action,
+    step.from.join(', '),
+    step.to,
+    who(step),
+    remark(step),
+    step.of.length === billWays.length ? 'all' : step.of.join(', '),
+  ]),
 )}
 
 ## States
 
-The list is where officers find the bill: \`prepared\` is Authorize Bill, \`authorized\` Upload Bill Body and E-Sign Bill,
+The list is where officers find the bill; consolidated bills have lists of their own. Of the others \`prepared\` is Authorize Bill, \`authorized\` Upload Bill Body and E-Sign Bill,
 \`treasury\` Upload Bill.
 
 ${table(
   ['State', 'List', 'What may follow'],
-  billStatuses.map((status) => [status, stageOf(status), following(status)]),
+  billStatuses.map((status) => [status, stageOfWay('normal', status), following(status)]),
 )}
 
 ## Words of the treasury

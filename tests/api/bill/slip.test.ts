@@ -223,7 +223,7 @@ describe('a list of more than 1,000 bills', () => {
             .put({
               ...row,
               status,
-              stage: stageOf(status),
+              stage: stageOf({ kind: 'general', status }),
               transNo: number,
               ...(status === 'authorized' ? { authNo: `9${number}` } : {}),
             })

@@ -84,7 +84,7 @@ export class Plan {
     const [final] = this.#world.officers.finals;
     if (!final) throw new Error('the office has no Final login');
     for (const bill of bills) {
-      const isBack = bill.status === 'prepared' || nextStatus('attach', bill.status) !== undefined;
+      const isBack = bill.status === 'prepared' || nextStatus('attach', bill) !== undefined;
       if (isBack && this.#random.chance(chance)) await authorizeAndSign(final, bill.transNo, this.now);
     }
   }

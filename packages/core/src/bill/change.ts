@@ -49,7 +49,7 @@ export const stepChanges = (
   action: BillAction,
   options: StepOptions,
 ): Change[] => {
-  const to = nextStatus(action, bill.status);
+  const to = nextStatus(action, bill);
   if (!to)
     throw new AppError(billErrors.stateConflict, {
       message: billText.stateConflict(bill.status, billSteps[action].to),
@@ -72,7 +72,7 @@ export const stepChanges = (
   return [
     headerChange(
       bill,
-      { ...options.set, ...step.header, status: to, stage: stageOf(to) },
+      { ...options.set, ...step.header, status: to, stage: stageOf({ kind: bill.kind, status: to }) },
       options.remove ?? [],
     ),
     step.change,

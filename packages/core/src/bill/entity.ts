@@ -1,4 +1,5 @@
 // Rows of a bill: its header, its lines in pages, its steps; and the rows that keep its number unique.
+import { actors } from '@portal/domain/bill/actor';
 import { billKindNames } from '@portal/domain/bill/kind';
 import { billStages, billStatuses } from '@portal/domain/bill/workflow';
 import { paise as asPaise } from '@portal/domain/money';
@@ -36,6 +37,12 @@ const officer = {
   login: { type: ['D', 'F'] as const, required: true },
 } as const;
 const person = { type: 'map', properties: { ...officer, at: text } } as const;
+/** Who prepared a bill: an officer, or an outside system. */
+const preparer = {
+  type: 'map',
+  properties: { accountId: text, username: text, login: { type: actors, required: true }, at: text },
+  required: true,
+} as const;
 
 /** A file in the document bucket: which object, what it is, who brought it. */
 const storedDocument = {
@@ -120,7 +127,7 @@ export const billEntity = defineEntity({
         treasuryName: text,
       },
     },
-    prepared: { ...person, required: true },
+    prepared: preparer,
     returned: { type: 'map', properties: { ...person.properties, remark: text } },
     authorized: person,
     authNo: optionalText,

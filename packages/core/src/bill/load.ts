@@ -31,7 +31,7 @@ export const loadBill = async (call: Call, transNo: string): Promise<BillRow> =>
  */
 export const requireStep = <A extends BillAction>(action: A, bill: BillRow, call: Call) => {
   if (!mayTake(action, call.officer.login)) throw new AppError(sessionErrors.notAuthorized);
-  const to = nextStatus(action, bill.status);
+  const to = nextStatus(action, bill);
   if (!to)
     throw new AppError(billErrors.stateConflict, {
       message: billText.stateConflict(bill.status, billSteps[action].to),

@@ -1,9 +1,10 @@
 // Lists of bills by stage, and a bill's history. Amounts leave in rupees.
+
+import { actorText } from '@portal/domain/bill/actor';
 import type { AuthorizedRow, ConfirmRow, HistoryStep, ReturnedRow } from '@portal/domain/bill/api';
 import type { BillStage } from '@portal/domain/bill/workflow';
 import { civilDate, formatMonth } from '@portal/domain/calendar';
 import { paise, toRupees } from '@portal/domain/money';
-import { loginTypeNames } from '@portal/domain/session/schema';
 import type * as z from 'zod';
 import type { Call } from '../call.ts';
 import { listPage, type Page } from '../storage/read.ts';
@@ -12,8 +13,6 @@ import { billNotFound } from './load.ts';
 import { isOwnBill } from './own.ts';
 
 const rupees = (amount: number): number => toRupees(paise(amount));
-const personText = (person: { username: string; login: 'D' | 'F' }): string =>
-  `${person.username} (${loginTypeNames[person.login]})`;
 
 /** Headers of the officer's office at one stage, newest number first. */
 export const billsAt = async <T>(
@@ -41,7 +40,7 @@ export const confirmRow = (bill: BillRow, call: Call): ConfirmRow => ({
   pfms_flag: bill.pfmsFlag,
   dept_bill_no: bill.deptBillNo,
   scheme_nm: bill.schemeName,
-  prepared_by: personText(bill.prepared),
+  prepared_by: actorText(bill.prepared),
   prepared_at: bill.prepared.at,
   is_own: isOwnBill(bill, call.officer),
 });
@@ -50,7 +49,7 @@ export const returnedRow = (bill: BillRow, call: Call): ReturnedRow => ({
   ...confirmRow(bill, call),
   kind: bill.kind,
   remark: bill.returned?.remark ?? '',
-  returned_by: bill.returned ? personText(bill.returned) : '',
+  returned_by: bill.returned ? actorText(bill.returned) : '',
   returned_at: bill.returned?.at ?? '',
 });
 

@@ -1,5 +1,6 @@
 // The step that each change of a bill leaves behind: who, which login, what, from, to, when, which request, chained by
 // the hash of the step before (architecture.md, Storage).
+import type { Actor as ActorKind, System } from '@portal/domain/bill/actor';
 import type { BillAction, BillStatus } from '@portal/domain/bill/workflow';
 import type { Call } from '../call.ts';
 import { chainHash } from '../storage/chain-hash.ts';
@@ -7,11 +8,11 @@ import { put } from '../storage/change.ts';
 import { unexpectedRefusal } from '../storage/transact.ts';
 import { stepEntity } from './entity.ts';
 
-/** Who takes a step, when and by which request: an officer, or the treasury by its answer. */
+/** Who takes a step, when and by which request: an officer, or an outside system by what it sends. */
 export interface Actor {
   readonly accountId: string;
   readonly username: string;
-  readonly login: string;
+  readonly login: ActorKind;
   readonly at: string;
   readonly requestId: string;
 }
@@ -25,10 +26,10 @@ export const actorOf = (call: Call): Actor => ({
 });
 
 /** The treasury as an actor: its answers move bills too. */
-export const treasuryActor = (now: Date, requestId: string): Actor => ({
-  accountId: 'treasury',
-  username: 'treasury',
-  login: 'treasury',
+export const systemActor = (system: System, now: Date, requestId: string): Actor => ({
+  accountId: system,
+  username: system,
+  login: system,
   at: now.toISOString(),
   requestId,
 });

@@ -147,7 +147,7 @@ const headerFields = (call: Call, bill: StagedBill, { charge, holdings, terms }:
     ddoCode: office.ddoCode,
     kind: bill.kind,
     status: 'prepared' as const,
-    stage: stageOf('prepared'),
+    stage: stageOf({ kind: bill.kind, status: 'prepared' }),
     ...chargeNames(charge),
     ...('seen' in terms
       ? figuresAfter(charge, entry.gross - (bill.returned?.grossPaise ?? 0))

@@ -1,9 +1,9 @@
 // The slip of a bill as record, as JSON of spec 3§3 and as what the PDF is drawn from.
+import { actorText } from '@portal/domain/bill/actor';
 import type { BillSlip as SlipAnswer } from '@portal/domain/bill/api';
 import type { PayeeLine } from '@portal/domain/bill/schema';
 import { civilDate } from '@portal/domain/calendar';
 import { amountInWords, paise, toRupees } from '@portal/domain/money';
-import { loginTypeNames } from '@portal/domain/session/schema';
 import { billEntity } from '../bill/entity.ts';
 import { figuresOfBill, type SlipFigures } from '../bill/figures.ts';
 import { billNotFound } from '../bill/load.ts';
@@ -16,8 +16,6 @@ type BillRow = WholeBill['bill'];
 const rupees = (amount: number): number => toRupees(paise(amount));
 const rupeesOrNull = (amount: number | undefined): number | null =>
   amount === undefined ? null : rupees(amount);
-const personText = (person: { username: string; login: 'D' | 'F' }): string =>
-  `${person.username} (${loginTypeNames[person.login]})`;
 
 const summary = (bill: BillRow, figures: SlipFigures): Omit<SlipSummary, 'deductions'> => ({
   year1: bill.year,
@@ -46,7 +44,7 @@ const summary = (bill: BillRow, figures: SlipFigures): Omit<SlipSummary, 'deduct
   netPaise: bill.netPaise,
   balancePaise: figures.balancePaise,
   amountInWords: amountInWords(paise(bill.netPaise)),
-  preparedBy: personText(bill.prepared),
+  preparedBy: actorText(bill.prepared),
   preparedAt: bill.prepared.at,
   status: bill.status,
 });
@@ -101,7 +99,7 @@ export const authorizationSlip = async (call: Call, authNo: string): Promise<Aut
     deductions: [],
     authNo: bill.authNo,
     payeeCount: bill.payeeCount,
-    authorizedBy: personText(bill.authorized),
+    authorizedBy: actorText(bill.authorized),
     authorizedAt: bill.authorized.at,
   };
 };

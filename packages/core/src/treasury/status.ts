@@ -9,7 +9,7 @@ import { dueChange, headerChange, stepChanges } from '../bill/change.ts';
 import type { BillRow } from '../bill/entity.ts';
 import { loadAuthorized } from '../bill/find-authorized.ts';
 import { loadBill } from '../bill/load.ts';
-import { treasuryActor } from '../bill/step.ts';
+import { systemActor } from '../bill/step.ts';
 import { statisticsChange } from '../bill/store.ts';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
@@ -67,12 +67,12 @@ export const applyStatus = async (
   requestId: string,
 ): Promise<Recorded | undefined> => {
   const action = actionOf[status.audt_flag as AuditFlag];
-  const isStep = action !== undefined && nextStatus(action, bill.status) !== undefined;
+  const isStep = action !== undefined && nextStatus(action, bill) !== undefined;
   if (!isStep || isSameObjection(bill, status)) return queueAgain(bill, status.audt_flag, now);
   const recorded = { auditFlag: status.audt_flag, reasons: [...status.reasons] };
   const isLast = action === 'compile';
   await transact([
-    ...stepChanges(treasuryActor(now, requestId), bill, action, {
+    ...stepChanges(systemActor('treasury', now, requestId), bill, action, {
       ...(action === 'object' ? { remark: recorded.reasons.join(' ') || auditFlagName('O') } : {}),
       set: { ...recorded, ...(isLast ? {} : openWork('poll', bill.transNo, now)) },
       ...(isLast ? { remove: ['openWork', 'openAt'] as const } : {}),

@@ -5,6 +5,7 @@ import type { Issue } from '../issue.ts';
 import type { Paise } from '../money.ts';
 import type { Destination } from '../scheme/destination.ts';
 import type { EntryFields, PayeeComponent, PayeeLine } from './schema.ts';
+import type { BillWay } from './way.ts';
 
 /** Why a value is refused: the code of the issue and the sentence that the officer reads. */
 export interface Refusal {
@@ -117,6 +118,8 @@ export interface PayloadDeclaration {
 }
 
 export interface BillKindDeclaration {
+  /** Which steps it takes and in which lists it stands (workflow.ts). */
+  readonly way: BillWay;
   /** Where its screen is. */
   readonly screen: '/bill' | '/preparebill' | '/sna' | '/sparsh' | '/nonbudgetedbill';
   /** The list that its grants or heads are chosen from, and that an entry leads back to. */

@@ -11,6 +11,7 @@ const digitsRule = (value: string): Refusal | undefined =>
   /^\d+$/.test(value) ? undefined : { code: 'extra.number', message: 'Digits only.' };
 
 export const extraBill = {
+  way: 'normal',
   screen: '/sparsh',
   list: '/bill',
   title: 'Extra Bill',

@@ -8,6 +8,7 @@ import { employeeIdentities, employeeLineIssues, employeeTwice } from './payee-l
 import { billText as sentence } from './texts.ts';
 
 export const generalBill = {
+  way: 'normal',
   screen: '/bill',
   list: '/bill',
   title: 'Bill',

@@ -7,6 +7,7 @@ import { employeeIdentities, employeeTwice, gpfLineIssues } from './payee-line.t
 import { billText as sentence } from './texts.ts';
 
 export const gpfBill = {
+  way: 'normal',
   screen: '/nonbudgetedbill',
   list: '/commonheadbill',
   title: 'Non Budgeted Bill',

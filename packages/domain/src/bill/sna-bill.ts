@@ -9,6 +9,7 @@ import { snaIdentities, snaLineIssues, snaTwice } from './payee-line.ts';
 import { billText as sentence } from './texts.ts';
 
 export const snaBill = {
+  way: 'normal',
   screen: '/sna',
   list: '/bill',
   title: 'SNA Bill',

@@ -1,18 +1,26 @@
 // The life of a bill, cell by cell: status × action × login. The expected cells are written out here and not computed,
 // so that a change of the table shows as a change of the rule.
 import { describe, expect, test } from 'vitest';
+import { type Actor, actors } from './actor.ts';
+import { billKindNames } from './kind.ts';
+import { billWays } from './way.ts';
 import {
-  type Actor,
   type BillAction,
   type BillStatus,
+  billStages,
   billStatuses,
   billSteps,
   mayTake,
   nextStatus,
+  nextStatusOfWay,
   stageOf,
+  stageOfWay,
 } from './workflow.ts';
 
 type From = BillStatus | 'new';
+
+/** A consolidated bill is not submitted, returned or corrected: it is made of its children. */
+const notConsolidated: readonly BillAction[] = ['submit', 'return', 'correct'];
 
 const leadsTo: Record<From, Partial<Record<BillAction, BillStatus>>> = {
   new: { submit: 'prepared' },
@@ -63,7 +71,12 @@ const taken: Record<BillAction, readonly Actor[]> = {
 const actions = Object.keys(billSteps) as BillAction[];
 const cells = (['new', ...billStatuses] as From[]).flatMap((from) =>
   actions.flatMap((action) =>
-    (['D', 'F', 'treasury'] as const).map((login) => ({ from, action, login, to: leadsTo[from][action] })),
+    billWays.flatMap((way) =>
+      actors.map((actor) => {
+        const isOfWay = way === 'normal' || !notConsolidated.includes(action);
+        return { way, from, action, actor, to: isOfWay ? leadsTo[from][action] : undefined };
+      }),
+    ),
   ),
 );
 
@@ -72,22 +85,27 @@ test('every status and action of the table is in the expectation', () => {
   expect(Object.keys(taken).sort()).toEqual([...actions].sort());
 });
 
-test.each(cells)('$login takes $action on $from → $to', ({ from, action, login, to }) => {
-  expect(nextStatus(action, from)).toBe(to);
-  expect(mayTake(action, login)).toBe(taken[action].includes(login));
+test.each(cells)('$actor takes $action on a $way bill: $from → $to', ({ way, from, action, actor, to }) => {
+  expect(nextStatusOfWay(way, action, from)).toBe(to);
+  expect(mayTake(action, actor)).toBe(taken[action].includes(actor));
+});
+
+test.each(billKindNames)('a %s bill takes the steps of its way', (kind) => {
+  expect(nextStatus('return', { kind, status: 'prepared' })).toBe('returned');
+  expect(nextStatus('return', { kind, status: 'authorized' })).toBeUndefined();
 });
 
 describe('the table of steps', () => {
   test('compiled and deleted are ends', () => {
     for (const from of ['compiled', 'deleted'] as const)
-      expect(actions.filter((action) => nextStatus(action, from))).toEqual([]);
+      expect(actions.filter((action) => nextStatusOfWay('normal', action, from))).toEqual([]);
   });
 
   test('every status can be reached from new', () => {
     const reached = new Set<From>(['new']);
     for (const from of reached)
       for (const action of actions) {
-        const to = nextStatus(action, from);
+        const to = nextStatusOfWay('normal', action, from);
         if (to) reached.add(to);
       }
     expect([...reached].sort()).toEqual(['new', ...billStatuses].sort());
@@ -102,11 +120,11 @@ describe('the table of steps', () => {
 });
 
 test('a bill is signed in one list and followed in the other', () => {
-  expect(billStatuses.filter((status) => stageOf(status) === 'authorized')).toEqual([
+  expect(billStatuses.filter((status) => stageOf({ kind: 'general', status }) === 'authorized')).toEqual([
     'authorized',
     'body attached',
   ]);
-  expect(billStatuses.filter((status) => stageOf(status) === 'treasury')).toEqual([
+  expect(billStatuses.filter((status) => stageOf({ kind: 'general', status }) === 'treasury')).toEqual([
     'signed',
     'uploaded',
     'received',
@@ -115,4 +133,10 @@ test('a bill is signed in one list and followed in the other', () => {
     'compiled',
     'objected',
   ]);
+});
+
+test('a consolidated bill stands in lists of its own, a status in one list', () => {
+  const lists = (way: 'normal' | 'consolidated') => billStatuses.map((status) => stageOfWay(way, status));
+  expect(lists('consolidated')).toEqual(lists('normal').map((list) => `consolidated ${list}`));
+  expect(new Set([...lists('normal'), ...lists('consolidated')])).toEqual(new Set(billStages));
 });

@@ -1,11 +1,12 @@
 // The life of a bill (decisions.md): which action leads from where to where, and who may take it. The server's guard,
 // the screens' buttons, docs/life-of-a-bill.md and an exhaustive test all read this table.
-import type { LoginType } from '../session/schema.ts';
-
-/** An officer's login, or the treasury by its answers. */
-export type Actor = LoginType | 'treasury';
+import type { Actor } from './actor.ts';
+import { type BillKind, billKinds } from './kind.ts';
+import type { BillWay } from './way.ts';
 
 interface Step {
+  /** The ways of bills that have it. */
+  readonly of: readonly BillWay[];
   readonly from: readonly string[];
   readonly to: string;
   readonly by: readonly Actor[];
@@ -15,14 +16,18 @@ interface Step {
 const officers = ['D', 'F'] as const;
 const final = ['F'] as const;
 const treasury = ['treasury'] as const;
+const normal = ['normal'] as const;
+const every = ['normal', 'consolidated'] as const;
 
 export const billSteps = {
-  submit: { from: ['new'], to: 'prepared', by: officers, remark: 'none' },
-  correct: { from: ['returned'], to: 'prepared', by: officers, remark: 'none' },
-  return: { from: ['prepared'], to: 'returned', by: final, remark: 'needed' },
-  delete: { from: ['prepared', 'returned'], to: 'deleted', by: officers, remark: 'none' },
-  authorize: { from: ['prepared'], to: 'authorized', by: final, remark: 'none' },
+  submit: { of: normal, from: ['new'], to: 'prepared', by: officers, remark: 'none' },
+  // a consolidated bill is made of its children, so that it is neither returned nor corrected
+  correct: { of: normal, from: ['returned'], to: 'prepared', by: officers, remark: 'none' },
+  return: { of: normal, from: ['prepared'], to: 'returned', by: final, remark: 'needed' },
+  delete: { of: every, from: ['prepared', 'returned'], to: 'deleted', by: officers, remark: 'none' },
+  authorize: { of: every, from: ['prepared'], to: 'authorized', by: final, remark: 'none' },
   withdraw: {
+    of: every,
     from: ['authorized', 'body attached', 'signed', 'objected'],
     to: 'prepared',
     by: final,
@@ -30,23 +35,26 @@ export const billSteps = {
   },
   // an objected bill goes round again under its number with a corrected body
   attach: {
+    of: every,
     from: ['authorized', 'body attached', 'objected'],
     to: 'body attached',
     by: officers,
     remark: 'none',
   },
-  sign: { from: ['body attached'], to: 'signed', by: final, remark: 'none' },
-  upload: { from: ['signed'], to: 'uploaded', by: final, remark: 'none' },
+  sign: { of: every, from: ['body attached'], to: 'signed', by: final, remark: 'none' },
+  upload: { of: every, from: ['signed'], to: 'uploaded', by: final, remark: 'none' },
   // the treasury may skip statuses, and may continue by itself after an objection: its last status counts
-  receive: { from: ['uploaded', 'objected'], to: 'received', by: treasury, remark: 'none' },
-  audit: { from: ['uploaded', 'received', 'objected'], to: 'audit', by: treasury, remark: 'none' },
+  receive: { of: every, from: ['uploaded', 'objected'], to: 'received', by: treasury, remark: 'none' },
+  audit: { of: every, from: ['uploaded', 'received', 'objected'], to: 'audit', by: treasury, remark: 'none' },
   deliver: {
+    of: every,
     from: ['uploaded', 'received', 'audit', 'objected'],
     to: 'delivered',
     by: treasury,
     remark: 'none',
   },
   compile: {
+    of: every,
     from: ['uploaded', 'received', 'audit', 'delivered', 'objected'],
     to: 'compiled',
     by: treasury,
@@ -54,6 +62,7 @@ export const billSteps = {
   },
   // after a delivery as well, and again for other reasons
   object: {
+    of: every,
     from: ['uploaded', 'received', 'audit', 'delivered', 'objected'],
     to: 'objected',
     by: treasury,
@@ -78,11 +87,12 @@ export const billStatuses = [
   'deleted',
 ] as const satisfies readonly BillStatus[];
 
-/** The lists in which officers work on bills; each is one question to the table. */
-export const billStages = ['prepared', 'returned', 'authorized', 'treasury', 'deleted'] as const;
-export type BillStage = (typeof billStages)[number];
+/** The desks at which officers work on bills; each way has a list of its own at every desk. */
+const desks = ['prepared', 'returned', 'authorized', 'treasury', 'deleted'] as const;
+type Desk = (typeof desks)[number];
 
-const stageByStatus = {
+/** Bodies are attached at one desk, the treasury is followed at the other (3§2.5, 3§2.6). */
+const deskOf = {
   prepared: 'prepared',
   returned: 'returned',
   authorized: 'authorized',
@@ -95,16 +105,45 @@ const stageByStatus = {
   compiled: 'treasury',
   objected: 'treasury',
   deleted: 'deleted',
-} as const satisfies Record<BillStatus, BillStage>;
+} as const satisfies Record<BillStatus, Desk>;
 
-/** The list that shows a bill: bodies are attached in one, the treasury is followed in the other (3§2.5, 3§2.6). */
-export const stageOf = (status: BillStatus): BillStage => stageByStatus[status];
+const listOf = {
+  normal: (desk: Desk) => desk,
+  consolidated: (desk: Desk) => `consolidated ${desk}` as const,
+} as const satisfies Record<BillWay, (desk: Desk) => string>;
 
-/** The step of an action, or undefined where it does not follow from the status. */
-export const nextStatus = (action: BillAction, from: BillStatus | 'new'): BillStatus | undefined => {
-  const step = billSteps[action];
-  return step.from.some((status) => status === from) ? step.to : undefined;
+/** The lists of bills; each is one question to the table. */
+export const billStages = desks.flatMap((desk) => [listOf.normal(desk), listOf.consolidated(desk)]);
+export type BillStage = (typeof billStages)[number];
+
+/** The list that bills of a way stand in. */
+export const stageOfWay = (way: BillWay, status: BillStatus): BillStage => listOf[way](deskOf[status]);
+
+export interface StandingBill {
+  readonly kind: BillKind;
+  readonly status: BillStatus;
+}
+
+const wayOf = (kind: BillKind): BillWay => billKinds[kind].way;
+
+/** The list that a bill stands in follows from its kind and its status. */
+export const stageOf = ({ kind, status }: StandingBill): BillStage => stageOfWay(wayOf(kind), status);
+
+/** The step of an action for bills of a way, or undefined where it does not follow from the status. */
+export const nextStatusOfWay = (
+  way: BillWay,
+  action: BillAction,
+  from: BillStatus | 'new',
+): BillStatus | undefined => {
+  const step: Step & { readonly to: BillStatus } = billSteps[action];
+  return step.of.includes(way) && step.from.includes(from) ? step.to : undefined;
 };
 
-export const mayTake = (action: BillAction, actor: Actor): boolean =>
-  billSteps[action].by.some((allowed) => allowed === actor);
+/** The same for one bill. */
+export const nextStatus = (action: BillAction, { kind, status }: StandingBill): BillStatus | undefined =>
+  nextStatusOfWay(wayOf(kind), action, status);
+
+export const mayTake = (action: BillAction, actor: Actor): boolean => {
+  const step: Step = billSteps[action];
+  return step.by.includes(actor);
+};

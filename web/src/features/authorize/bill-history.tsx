@@ -1,8 +1,8 @@
 // Every step of a bill: when, from where to where, who, why (decisions.md, Life of a bill). Newest first.
+import { actorText } from '@portal/domain/bill/actor';
 import type { getBillHistory } from '@portal/domain/bill/api';
 import { formatInstant } from '@portal/domain/calendar';
 import type { Answer } from '@portal/domain/contract';
-import { loginTypeNames } from '@portal/domain/session/schema';
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../components/panel.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
@@ -10,8 +10,6 @@ import { historyQuery, pageSizes } from '../../data/bill-lists.ts';
 import { capitalized } from '../../lib/capitalized.ts';
 
 type Step = Answer<typeof getBillHistory>[number];
-
-const names: Readonly<Record<string, string>> = loginTypeNames;
 
 const columns: readonly Column<Step>[] = [
   { id: 'at', label: 'When', value: (step) => step.at, cell: (step) => formatInstant(new Date(step.at)) },
@@ -24,7 +22,7 @@ const columns: readonly Column<Step>[] = [
   {
     id: 'who',
     label: 'Who',
-    value: (step) => `${step.username}, ${names[step.login_type] ?? step.login_type}`,
+    value: ({ username, login_type }) => actorText({ username, login: login_type }),
   },
   { id: 'remark', label: 'Remark', value: (step) => step.remark ?? '' },
 ];

@@ -1,4 +1,5 @@
 // Every step of a bill on a line, the newest first: from where to where, who, why, which document.
+import { type System, systemNames } from '@portal/domain/bill/actor';
 import { formatInstant } from '@portal/domain/calendar';
 import { getBody } from '@portal/domain/document/api';
 import { loginTypeNames } from '@portal/domain/session/schema';
@@ -88,7 +89,9 @@ function StepContent({ step, before, authNo }: StepContentProps) {
 }
 
 const whoOf = ({ username, login_type }: HistoryStep): string =>
-  login_type === 'treasury' ? 'Treasury' : `${username}, ${logins[login_type] ?? login_type}`;
+  Object.hasOwn(systemNames, login_type)
+    ? systemNames[login_type as System]
+    : `${username}, ${logins[login_type] ?? login_type}`;
 
 interface StepDocumentProps {
   isSigned: boolean;
