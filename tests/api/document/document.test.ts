@@ -64,7 +64,7 @@ describe('a body', () => {
 
   test.each([
     ['no PDF', Buffer.from('GIF89a; %PDF- comes too late'), 400, documentText.notPdf],
-    ['nothing', Buffer.alloc(0), 400, documentText.notBase64],
+    ['nothing', Buffer.alloc(0), 400, documentText.noFile],
   ] as const)('that is %s is refused', async (_, bytes, refusal, sentence) => {
     const bill = await authorized();
     const answer = await office.draft.refused(postBody, { ...of(bill), body: bodyOf(bytes) });

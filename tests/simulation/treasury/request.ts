@@ -60,6 +60,7 @@ const expected: Readonly<Record<Request['action'], readonly string[]>> = {
     'treasury.sending-now',
     'treasury.already-there',
     'treasury.not-settled',
+    'treasury.gone-on',
     'treasury.unavailable',
   ],
   status: [...always, 'treasury.not-uploaded', 'treasury.unavailable'],

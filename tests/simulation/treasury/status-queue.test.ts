@@ -12,7 +12,7 @@ import { useLocalTable } from '../../../packages/local/src/hosts/local-table.ts'
 import { officeRecord } from '../../support/records.ts';
 import { aSignedBillOf, headerOf } from '../../support/signed-bill.ts';
 import '../../support/shared-cloud.ts';
-import { figuresNow, officer, useOwnTable } from '../../simulation/world.ts';
+import { figuresNow, officer, useOwnTable } from '../world.ts';
 
 const openBills = 320;
 const room = 160;
