@@ -236,9 +236,9 @@ describe('payees of a whole bill', () => {
       ['payees.0.payee', 'Please Select a Payee First !!!'],
     ]);
     for (const amount of [0, 99])
-      expect(listed(billIssues(entry('sna', { payees: [agency(90_000), agency(amount, 'SNA-2')] })))).toEqual([
-        ['payees.1.amount', 'Please enter a valid amount.'],
-      ]);
+      expect(listed(billIssues(entry('sna', { payees: [agency(90_000), agency(amount, 'SNA-2')] })))).toEqual(
+        [['payees.1.amount', 'Please enter a valid amount.']],
+      );
     expect(billIssues(entry('sna', { payees: [agency(89_900), agency(100, 'SNA-2')] }))).toEqual([]);
     expect(listed(billIssues(entry('sna', { payees: [agency(45_000), agency(45_000)] })))).toEqual([
       ['payees.1', 'Duplicate entry detected. Payee not added.'],
