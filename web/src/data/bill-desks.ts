@@ -1,7 +1,7 @@
 // The desks that an authorized bill passes in the office: which bills wait for a body, which can be signed, which wait to
 // be uploaded. An objected bill waits for a corrected body (decisions.md, Life of a bill).
 import type { AuthorizedRow } from '@portal/domain/bill/api';
-import { type BillStatus, nextStatus } from '@portal/domain/bill/workflow';
+import { type BillAction, type BillStatus, nextStatusOfWay } from '@portal/domain/bill/workflow';
 import type { UploadRow } from '@portal/domain/treasury/api';
 import { useEffect, useMemo, useState } from 'react';
 import { whenIdle } from '../lib/when-idle.ts';
@@ -38,15 +38,19 @@ const statusOfFlag: Readonly<Record<string, BillStatus>> = {
   O: 'objected',
 };
 
+/** Whether an action follows; the rows of these lists are bills of the normal way. */
+const follows = (action: BillAction, bill: Parameters<typeof statusOf>[0]): boolean =>
+  nextStatusOfWay('normal', action, statusOf(bill)) !== undefined;
+
 /** Whether the workflow lets the authorization end; while a bill is on its way to the treasury it cannot. */
 export const canBeWithdrawn = (bill: AuthorizedRow & Partial<Pick<UploadRow, 'upload_state'>>): boolean =>
-  bill.upload_state !== 'sending' && nextStatus('withdraw', statusOf(bill)) !== undefined;
+  bill.upload_state !== 'sending' && follows('withdraw', bill);
 
 /** Whether the treasury may have more to say of a bill that it has. */
 export const isFollowed = (bill: UploadRow): boolean =>
   bill.upload_state === 'sent' &&
   // a known flag may follow an unknown one
-  (!(bill.audt_flag in statusOfFlag) || treasuryActions.some((action) => nextStatus(action, statusOf(bill))));
+  (!(bill.audt_flag in statusOfFlag) || treasuryActions.some((action) => follows(action, bill)));
 
 const treasuryActions = ['receive', 'audit', 'deliver', 'compile', 'object'] as const;
 

@@ -62,7 +62,7 @@ describe('the bill slip', () => {
 
   test('names the login that prepared, whichever it was', async () => {
     const text = textOf(await drawBillSlip(aSlip({ preparedBy: 'works1 (Final)' }), drawnAt));
-    expect(text).toContain('works1 (Final), 20 Nov 2026, 10:42 am IST');
+    expect(text).toContain('works1 (Final), 20 Nov 2026, 10:42 IST');
     expect(text).not.toContain('(Draft)');
   });
 

@@ -1,6 +1,6 @@
 import type { UploadRow } from '@portal/domain/treasury/api';
 import { expect, it } from 'vitest';
-import { isFollowed } from './use-status-update.ts';
+import { isFollowed } from './bill-desks.ts';
 
 it.each([
   ['ready', '', false],
