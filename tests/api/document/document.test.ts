@@ -267,7 +267,7 @@ describe.each([
       }
   });
 
-  test('is refused above 200 MB, with a signature above 201, of another type, and where nobody began it', async () => {
+  test('is refused above 200 MB, with a signature above 201, of another type, and where no upload was begun', async () => {
     const bill = await ready();
     const most = calls === bodyUpload ? 200 : 201;
     const largest = { ...of(bill), ...begin(most * 1024 * 1024) };

@@ -118,7 +118,7 @@ export interface PayloadDeclaration {
 }
 
 export interface BillKindDeclaration {
-  /** Which steps it takes and in which lists it stands (workflow.ts). */
+  /** Which steps it takes and in which lists it is (workflow.ts). */
   readonly way: BillWay;
   /** Where its screen is. */
   readonly screen: '/bill' | '/preparebill' | '/sna' | '/sparsh' | '/nonbudgetedbill';

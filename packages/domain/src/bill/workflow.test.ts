@@ -135,7 +135,7 @@ test('a bill is signed in one list and followed in the other', () => {
   ]);
 });
 
-test('a consolidated bill stands in lists of its own, a status in one list', () => {
+test('a consolidated bill is in lists of its own, a status in one list', () => {
   const lists = (way: 'normal' | 'consolidated') => billStatuses.map((status) => stageOfWay(way, status));
   expect(lists('consolidated')).toEqual(lists('normal').map((list) => `consolidated ${list}`));
   expect(new Set([...lists('normal'), ...lists('consolidated')])).toEqual(new Set(billStages));

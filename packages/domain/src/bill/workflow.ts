@@ -116,7 +116,7 @@ const listOf = {
 export const billStages = desks.flatMap((desk) => [listOf.normal(desk), listOf.consolidated(desk)]);
 export type BillStage = (typeof billStages)[number];
 
-/** The list that bills of a way stand in. */
+/** The list that bills of a way are in. */
 export const stageOfWay = (way: BillWay, status: BillStatus): BillStage => listOf[way](deskOf[status]);
 
 export interface StandingBill {
@@ -126,7 +126,7 @@ export interface StandingBill {
 
 const wayOf = (kind: BillKind): BillWay => billKinds[kind].way;
 
-/** The list that a bill stands in follows from its kind and its status. */
+/** The list that a bill is in follows from its kind and its status. */
 export const stageOf = ({ kind, status }: StandingBill): BillStage => stageOfWay(wayOf(kind), status);
 
 /** The step of an action for bills of a way, or undefined where it does not follow from the status. */
