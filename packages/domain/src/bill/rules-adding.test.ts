@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Issue } from '../issue.ts';
 import { agency, employee, entry, tax } from './entry.fixture.ts';
-import { addDeductionIssues, addPayeeIssues } from './rules.ts';
+import { addDeductionIssues, addPayeeIssues, deductionRemaining, payeeRemaining } from './rules.ts';
 
 const listed = (issues: readonly Issue[]) => issues.map(({ path, message }) => [path, message]);
 
