@@ -11,6 +11,6 @@ it.each([
   // the treasury may go on by itself after an objection
   ['sent', 'O', true],
   ['sent', 'C', false],
-] as const)('a bill that is %s and stands at "%s" is asked about: %s', (upload_state, audt_flag, isAsked) => {
+] as const)('a bill that is %s and is at "%s" is asked about: %s', (upload_state, audt_flag, isAsked) => {
   expect(isFollowed({ upload_state, audt_flag } as UploadRow)).toBe(isAsked);
 });
