@@ -10,8 +10,10 @@ import {
   addDeductionIssues,
   addPayeeIssues,
   billIssues,
+  deductionRemaining,
   deductionTotal,
   netAmount,
+  payeeRemaining,
   payeeTotal,
 } from './rules.ts';
 
