@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { refuseChunkCircle } from './build/chunk-circle.ts';
 import { leanContracts } from './build/lean-contracts.ts';
 import { pages } from './build/pages.ts';
 
@@ -23,6 +24,7 @@ export default defineConfig({
   root,
   appType: 'mpa',
   plugins: [
+    refuseChunkCircle(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
