@@ -1,6 +1,7 @@
-// A look-up that fails says what could not be loaded; Retry loads it, and the form or list goes on.
+// After a failed look-up the screen names what could not be loaded; Retry loads it, and the form or list continues.
 import type { Page } from 'playwright';
 import { describe, test } from 'vitest';
+import { checkScreen } from './support/accessible.ts';
 import { addGpfEmployee, fillDetails, openPayee, prepareBill, prepareGpfBill } from './support/bill-entry.ts';
 import { useBrowser } from './support/browser.ts';
 import { aDesk } from './support/desk.ts';
@@ -21,6 +22,7 @@ const fail = (page: Page, address: string): Promise<unknown> =>
 const retried = async (page: Page, address: string, sentence: string): Promise<void> => {
   const alert = page.getByRole('alert').filter({ hasText: sentence });
   await expect(alert).toContainText('Something failed.');
+  await checkScreen(page, sentence);
   await page.unroute(address);
   await alert.getByRole('button', { name: 'Retry' }).click();
   await expect(alert).toBeHidden();

@@ -1,6 +1,7 @@
 // After a submitted bill the list says so once, with the time, and leads on: to the bill, its slip and a next bill.
 import type { Locator, Page } from 'playwright';
 import { describe, test } from 'vitest';
+import { checkScreen } from './support/accessible.ts';
 import {
   addEmployee,
   addGpfEmployee,
@@ -33,6 +34,7 @@ describe('a submitted bill', () => {
     const transNo = await submitGeneral(page, 'ONCE/1');
     await expect(message(page)).toContainText(`Bill submitted successfully: ${transNo}`);
     await expect(message(page).getByText(/^\d{1,2} \w{3,4} \d{4}, \d{2}:\d{2}$/)).toBeVisible();
+    await checkScreen(page, 'the message after a submitted bill');
 
     await message(page).getByRole('link', { name: 'View bill' }).click();
     await expect(page).toHaveURL(`/history/${transNo}`);

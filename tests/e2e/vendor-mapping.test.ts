@@ -83,6 +83,7 @@ test('without a network it says Error Processing Request, and what the server re
   await page.route('**/api/v1/agency/deactivate', (route) => route.abort());
   await button.click();
   await expect(page.getByText('Error Processing Request')).toBeVisible();
+  await checkScreen(page, 'the strip of messages under the header');
   await page.unroute('**/api/v1/agency/deactivate');
   const error = 'This vendor is not mapped to the agency.';
   await page.route('**/api/v1/agency/deactivate', (route) =>

@@ -69,6 +69,11 @@ const accountScreens = async (page: Page, see: See, ddoCode: string, username: s
   const passwords = page.getByRole('dialog', { name: `One-time passwords of ${username}` });
   await expect(passwords).toContainText('shown only now');
   await see(page, 'account-passwords');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Close' });
+  await expect(question).toContainText('These one-time passwords are not shown again.');
+  await see(page, 'account-passwords-question');
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await passwords.getByRole('button', { name: 'I have handed them over' }).click();
   const filter = page.getByLabel('Filter by username, office or officer');
   await filter.fill(username);
