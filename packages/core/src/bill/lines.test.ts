@@ -64,3 +64,15 @@ test('lines come back as they were, in their order', () => {
   expect(linesOf(linePages(bill, cutPages({ deductions, payees })))).toEqual({ deductions, payees });
   expect(cutPages({ deductions: [], payees: [] })).toEqual([]);
 });
+
+test.each([
+  ['an amount with a fraction', (text: string) => text.replace('"amount":100', '"amount":100.5')],
+  ['an amount that is a text', (text: string) => text.replace('"amount":100', '"amount":"100"')],
+  ['no account', (text: string) => text.replace('"accountNumber":"",', '')],
+])('a stored line with %s is an error, never an amount', (_, damage) => {
+  const [page] = pagesOf([thin(1)]);
+  if (!page) throw new Error('there is no page');
+  const lines = damage(page.lines);
+  expect(lines).not.toBe(page.lines);
+  expect(() => linesOf([{ ...page, lines }])).toThrow();
+});

@@ -1,7 +1,9 @@
 // A bill's lines in pages under the bill: one bill may have 10,000 payees, and a list of bills never reads one
 // (architecture.md, Storage). Pages of a revision become visible with the header that names the revision.
 import { createHash } from 'node:crypto';
-import type { DeductionLine, PayeeLine } from '@portal/domain/bill/schema';
+import { type DeductionLine, emptyPayeeLine, type PayeeLine } from '@portal/domain/bill/schema';
+import { paise } from '@portal/domain/money';
+import * as z from 'zod';
 import { itemOf } from '../storage/change.ts';
 import { linePageEntity } from './line-page-entity.ts';
 
@@ -87,11 +89,29 @@ export const contentHash = (entry: Record<string, unknown>, pages: readonly Line
   return hash.digest('hex');
 };
 
-/** The lines of pages, in their order. */
+/** The lines of pages, in their order. @throws where a stored line is not what was written: an amount that is not whole paise */
 export const linesOf = (pages: readonly LinePage[]): BillLines => ({
-  deductions: parsed<StoredDeduction>(pages, section.deductions),
-  payees: parsed<PayeeLine>(pages, section.payees),
+  deductions: stored(pages, section.deductions, StoredDeductions),
+  payees: stored(pages, section.payees, StoredPayees),
 });
 
-const parsed = <T>(pages: readonly LinePage[], name: string): T[] =>
-  pages.filter((page) => page.section === name).flatMap((page) => JSON.parse(page.lines) as T[]);
+const stored = <T>(pages: readonly LinePage[], name: string, form: z.ZodType<T[]>): T[] =>
+  pages.filter((page) => page.section === name).flatMap((page) => form.parse(JSON.parse(page.lines)));
+
+const Text = z.string();
+const Amount = z.number().transform((value) => paise(value));
+const StoredDeductions: z.ZodType<StoredDeduction[]> = z.array(
+  z.strictObject({ majorHead: Text, scheme: Text, schemeName: Text, value: Amount }),
+);
+const StoredPart = z.strictObject({ code: Text, description: Text, gross: Amount, net: Amount });
+const textFields = Object.keys(emptyPayeeLine) as (keyof typeof emptyPayeeLine)[];
+const StoredPayees: z.ZodType<PayeeLine[]> = z.array(
+  z.strictObject({
+    ...(Object.fromEntries(textFields.map((name) => [name, Text])) as Record<
+      keyof typeof emptyPayeeLine,
+      z.ZodString
+    >),
+    amount: Amount,
+    components: z.array(StoredPart).exactOptional(),
+  }),
+);
