@@ -31,7 +31,10 @@ export function EmployeesPanel({ state, onAdd }: { state: BillEntryState; onAdd:
   const isOver = remaining.payees < 0;
   // amounts are typed one after the other: a missing one is an error only at a submit
   const blamed = form.attempts > 0 ? shown : [];
-  const sentences = panelSentences(blamed, 'payees', (at) => `EIN ${payees[at]?.ein}, ${payees[at]?.name}`);
+  const sentences = [
+    ...(isOver ? [rules.payeesOver] : []),
+    ...panelSentences(blamed, 'payees', (at) => `EIN ${payees[at]?.ein}, ${payees[at]?.name}`),
+  ];
   return (
     <Panel
       title={rules.payeeTitle}
@@ -57,7 +60,7 @@ export function EmployeesPanel({ state, onAdd }: { state: BillEntryState; onAdd:
         )
       }
     >
-      <PanelErrors id={fieldIds.payees} sentences={isOver ? [rules.payeesOver, ...sentences] : sentences} />
+      <PanelErrors id={fieldIds.payees} sentences={[...new Set(sentences)]} />
       <DataTable
         caption={rules.payeeTitle}
         columns={columns}
