@@ -83,11 +83,11 @@ test('a bill of the demo office goes from login to Account Compiled, signed by t
     ['Audit → Delivered', 'Treasury'],
     ['Received → Audit', 'Treasury'],
     ['Uploaded → Received', 'Treasury'],
-    ['Signed → Uploaded', 'works1, Final'],
-    ['Body attached → Signed', 'works1, Final'],
-    ['Authorized → Body attached', 'works1, Final'],
-    ['Prepared → Authorized', 'works1, Final'],
-    ['New → Prepared', 'works1, Draft'],
+    ['Signed → Uploaded', 'works1 (Final)'],
+    ['Body attached → Signed', 'works1 (Final)'],
+    ['Authorized → Body attached', 'works1 (Final)'],
+    ['Prepared → Authorized', 'works1 (Final)'],
+    ['New → Prepared', 'works1 (Draft)'],
   ] as const;
   await expect(steps).toHaveCount(told.length);
   for (const [at, [step, who]] of told.entries()) {

@@ -82,7 +82,7 @@ test('a returned bill is corrected under its number, and its history shows why',
   await expect(steps.nth(1)).toContainText('Returned → Prepared');
   await expect(steps.nth(2)).toContainText('Prepared → Returned');
   await expect(steps.nth(2)).toContainText(remark);
-  await expect(steps.nth(2)).toContainText(`${account.username}, Final`);
+  await expect(steps.nth(2)).toContainText(`${account.username} (Final)`);
   await expect(steps.nth(3)).toContainText('New → Prepared');
 });
 

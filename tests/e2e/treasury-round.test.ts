@@ -64,7 +64,7 @@ test('an objected bill shows the reasons and goes round again under its number w
   await expect(steps.filter({ hasText: '→ Objected' })).toContainText(reasons.join(' '));
   await expect(steps.filter({ hasText: 'Signed → Uploaded' })).toHaveCount(2);
   await expect(steps.filter({ hasText: 'Objected → Body attached' })).toContainText(
-    `${desk.username}, Final`,
+    `${desk.username} (Final)`,
   );
   const signed = await openPdf(page, page.getByRole('link', { name: 'Signed bill body' }));
   expect(isValidForPoppler(signed)).toBe(true);

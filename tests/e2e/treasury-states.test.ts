@@ -92,5 +92,5 @@ test('an authorization is withdrawn before the upload, with a remark that the hi
   const steps = page.getByRole('list', { name: 'History of the bill' }).getByRole('listitem');
   await expect(steps.first()).toContainText('Signed → Prepared');
   await expect(steps.first()).toContainText('Payee 2 has another account now.');
-  await expect(steps.first()).toContainText(`${desk.username}, Final`);
+  await expect(steps.first()).toContainText(`${desk.username} (Final)`);
 });

@@ -1,8 +1,7 @@
 // Every step of a bill on a line, the newest first: from where to where, who, why, which document.
-import { type System, systemNames } from '@portal/domain/bill/actor';
+import { actorText } from '@portal/domain/bill/actor';
 import { formatInstant } from '@portal/domain/calendar';
 import { getBody } from '@portal/domain/document/api';
-import { loginTypeNames } from '@portal/domain/session/schema';
 import { Amount } from '../../components/bill/amount.tsx';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { endpointUrl } from '../../data/api.ts';
@@ -27,7 +26,6 @@ const icons: Readonly<Record<string, IconName>> = {
   compile: 's-c',
   object: 's-o',
 };
-const logins: Readonly<Record<string, string>> = loginTypeNames;
 
 export interface StepTimelineProps {
   steps: readonly HistoryStep[];
@@ -88,10 +86,7 @@ function StepContent({ step, before, authNo }: StepContentProps) {
   );
 }
 
-const whoOf = ({ username, login_type }: HistoryStep): string =>
-  Object.hasOwn(systemNames, login_type)
-    ? systemNames[login_type as System]
-    : `${username}, ${logins[login_type] ?? login_type}`;
+const whoOf = ({ username, login_type }: HistoryStep): string => actorText({ username, login: login_type });
 
 interface StepDocumentProps {
   isSigned: boolean;
