@@ -38,6 +38,8 @@ describe('a submitted bill', () => {
 
     await message(page).getByRole('link', { name: 'View bill' }).click();
     await expect(page).toHaveURL(`/history/${transNo}`);
+    // the list is left once the next screen is there
+    await expect(page.getByRole('list', { name: 'History of the bill' })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('button', { name: `Prepare Bill for ${grants.general}` })).toBeVisible();
     await expect(message(page)).toBeHidden();

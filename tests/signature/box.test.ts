@@ -62,7 +62,7 @@ describe('the box lies where the officer sees it', () => {
   });
 
   test.each([
-    ['there is no such page', { page: 3 }, 'There is no page 3: the file has 2 pages.'],
+    ['there is no such page', { page: 3 }, 'Enter the number of the page, from 1 to 2.'],
     ['it lies outside', { box: { ...box, x: 500 } }, 'The signature box lies outside page 1.'],
   ])('or not at all: %s', async (_, change, message) => {
     await expect(signed(classicPdf(billObjects()), keyOf(officer), aRequest(change))).rejects.toThrow(

@@ -11,7 +11,14 @@ export const openSlip = async (page: Page, link: Locator): Promise<string> =>
 export const openPdf = async (page: Page, link: Locator): Promise<Buffer> => {
   const href = await link.getAttribute('href');
   const [answer] = await Promise.all([
-    page.context().waitForEvent('response', (response) => response.url().endsWith(String(href))),
+    // the viewer reads the same address again, without headers
+    page
+      .context()
+      .waitForEvent(
+        'response',
+        (response) =>
+          response.url().endsWith(String(href)) && response.headers()['content-type'] !== undefined,
+      ),
     link.click(),
   ]);
   expect(answer.status()).toBe(200);

@@ -14,6 +14,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { takeLostFocus } from '../../lib/focus-lost.ts';
 import { Button } from '../button.tsx';
 import { ConfirmContext } from './confirm-context.ts';
+import { DialogBody } from './dialog-body.tsx';
 
 export interface DialogProps {
   open: boolean;
@@ -78,7 +79,7 @@ function OpenDialog({
         </h2>
         <Button variant="quiet" small icon="close" aria-label="Close" onClick={close} />
       </div>
-      <div className="modal__body">{children}</div>
+      <DialogBody titleId={titleId}>{children}</DialogBody>
       <div className="modal__foot">{foot}</div>
     </>
   );
