@@ -78,18 +78,18 @@ const moveChange = (ddoCode: string, holding: Holding, delta: Delta, terms?: Ter
     ['version', 1],
   ];
   const notes = terms && 'noteAs' in terms ? kind.notes : [];
-  const amount = new Map(moves);
+  const placeholders = new Map(moves.map(([name], at) => [name, `:m${at}`]));
   const takes = kind.left !== undefined && delta.paise > 0 ? kind.left : undefined;
-  const set = notes.map(
-    (name, at) =>
-      `#t${at} = ${name}${amount.has(name) ? ` + :m${moves.findIndex(([moved]) => moved === name)}` : ''}`,
-  );
+  const set = notes.map((name, at) => {
+    const value = placeholders.get(name);
+    return `#t${at} = ${name}${value === undefined ? '' : ` + ${value}`}`;
+  });
   return {
     write: {
       Update: {
         TableName: tableName(),
         Key: heldRow(ddoCode, holding),
-        UpdateExpression: `${set.length > 0 ? `SET ${set.join(', ')} ` : ''}ADD ${moves.map(([name], at) => `${name} :m${at}`).join(', ')}`,
+        UpdateExpression: `${set.length > 0 ? `SET ${set.join(', ')} ` : ''}ADD ${[...placeholders].map(([name, value]) => `${name} ${value}`).join(', ')}`,
         ConditionExpression: [
           'attribute_exists(pk)',
           ...(takes ? [`${takes} >= :taken`] : []),
