@@ -44,6 +44,7 @@ export default defineConfig({
       project('signature', ['tests/signature/**/*.test.ts'], {
         ...sharingModules,
       }),
+      project('attack', ['tests/attack/**/*.test.ts'], { ...withCloud, ...sharingModules }),
       project('api', ['tests/api/**/*.test.ts'], { ...withCloud, ...sharingModules }),
       project('flows', ['tests/flows/**/*.test.ts'], withCloud),
       project('simulation', ['tests/simulation/**/*.test.ts'], withCloud),

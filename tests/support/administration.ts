@@ -11,6 +11,7 @@ import type { Credentials } from './portal.ts';
 export const aCode = (head: string): string =>
   `${head}${randomInt(36 ** 5)
     .toString(36)
+    .padStart(5, '0')
     .toUpperCase()}`;
 
 export const anOfficeForm = (changes: Partial<OfficeInput> = {}): OfficeInput => ({

@@ -178,11 +178,8 @@ describe('branches', () => {
   test('of a large bank are loaded in answers of their own, each continuing where the last stopped', async () => {
     const { bank_cd, branch } = aBank();
     const many = Array.from({ length: 600 }, (_, at) => {
-      const serial = String(at).padStart(4, '0');
-      return branch({
-        branch_cd: `${bank_cd}-${serial}`,
-        ifsc_cd: `TST${bank_cd[1]}0${bank_cd.slice(2, 4)}${serial}`,
-      });
+      const serial = String(at).padStart(3, '0');
+      return branch({ branch_cd: `${bank_cd}-${serial}`, ifsc_cd: `TSTX0${bank_cd.slice(1, 4)}${serial}` });
     });
     const result = await load(admin.final, 'branch', many);
     expect(result).toMatchObject({ state: 'done', added: 600, written: 600 });
