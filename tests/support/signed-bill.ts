@@ -6,6 +6,7 @@ import { authorizeBill as authorize } from '@portal/core/bill/decide';
 import type { BillRow } from '@portal/core/bill/entity';
 import { submitBill } from '@portal/core/bill/submit';
 import type { Call } from '@portal/core/call';
+import { attachChanges } from '@portal/core/document/accept';
 import { transact } from '@portal/core/storage/transact';
 import { authorizeBill } from '@portal/domain/bill/api';
 import { generalBill } from '@portal/domain/bill/general-bill';
@@ -48,22 +49,30 @@ export const aSignedBillOf = async (draft: Call, final: Call): Promise<SignedBil
   return bill;
 };
 
+type Numbers = Pick<SignedBill, 'ddoCode' | 'transNo'>;
+
+const officer = { accountId: 'test', username: 'test', login: 'F' as const };
+const actorAt = (now: Date) => ({ ...officer, at: now.toISOString(), requestId: 'test' });
+const aFile = ({ ddoCode, transNo }: Numbers, kind: string, now: Date) => ({
+  ...officer,
+  key: `${kind}/${ddoCode}/${transNo}/${randomUUID()}.pdf`,
+  sha256: createHash('sha256').update(randomUUID()).digest('hex'),
+  sizeBytes: 2_000,
+  pages: 2,
+  fileName: 'body.pdf',
+  at: now.toISOString(),
+});
+
+/** Attaches a body that no bill had before. */
+export const attachBody = async (bill: Numbers, now = new Date()): Promise<void> => {
+  const header = await headerOf(bill.ddoCode, bill.transNo);
+  await transact(attachChanges(actorAt(now), header, aFile(bill, 'body', now)));
+};
+
 /** Attaches a body that no bill had before and signs it. */
-export const signBody = async (
-  { ddoCode, transNo }: Pick<SignedBill, 'ddoCode' | 'transNo'>,
-  now = new Date(),
-): Promise<void> => {
-  const officer = { accountId: 'test', username: 'test', login: 'F' as const };
-  const actor = { ...officer, at: now.toISOString(), requestId: 'test' };
-  const file = (kind: string) => ({
-    ...officer,
-    key: `${kind}/${ddoCode}/${transNo}/${randomUUID()}.pdf`,
-    sha256: createHash('sha256').update(randomUUID()).digest('hex'),
-    sizeBytes: 2_000,
-    pages: 2,
-    fileName: 'body.pdf',
-    at: actor.at,
-  });
+export const signBody = async (bill: Numbers, now = new Date()): Promise<void> => {
+  const { ddoCode, transNo } = bill;
+  const actor = actorAt(now);
   const certificate = {
     thumbprint: createHash('sha256').update(ddoCode).digest('hex'),
     subject: 'CN=Test Officer',
@@ -73,15 +82,8 @@ export const signBody = async (
     reason: 'Approved',
     location: 'Imphal',
   };
-  const body = file('body');
-  await transact(
-    stepChanges(actor, await headerOf(ddoCode, transNo), 'attach', {
-      documentSha256: body.sha256,
-      set: { body },
-      remove: ['signed', 'sending', 'auditFlag', 'reasons', 'openWork', 'openAt'],
-    }),
-  );
-  const signed = file('signed');
+  await attachBody(bill, now);
+  const signed = aFile(bill, 'signed', now);
   await transact(
     stepChanges(actor, await headerOf(ddoCode, transNo), 'sign', {
       documentSha256: signed.sha256,

@@ -43,9 +43,12 @@ export class UploadDesk {
   }
 
   /** What happened to the bill, oldest first. */
-  async stepsOf({ transNo }: SignedBill): Promise<string[]> {
-    const { body } = await this.#office.draft.ask(getBillHistory, { query: { trans_no: transNo } });
-    return body.map(({ action }) => action);
+  async stepsOf(bill: SignedBill): Promise<string[]> {
+    return (await this.historyOf(bill)).map(({ action }) => action);
+  }
+
+  async historyOf({ transNo }: SignedBill) {
+    return (await this.#office.draft.ask(getBillHistory, { query: { trans_no: transNo } })).body;
   }
 
   async askStatus({ authNo }: SignedBill) {
@@ -62,8 +65,7 @@ export class UploadDesk {
     expect(new Set(sent.map(({ sha256 }) => sha256))).toEqual(
       new Set([header.acknowledgement?.messageSha256]),
     );
-    const history = await this.#office.draft.ask(getBillHistory, { query: { trans_no: bill.transNo } });
-    expect(history.body.filter(({ action }) => action === 'upload')).toHaveLength(1);
+    expect((await this.stepsOf(bill)).filter((action) => action === 'upload')).toHaveLength(1);
     expect(await billFaults(header)).toEqual([]);
   }
 

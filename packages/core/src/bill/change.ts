@@ -15,6 +15,7 @@ type Removable =
   | 'body'
   | 'signed'
   | 'sending'
+  | 'acknowledged'
   | 'acknowledgement'
   | 'auditFlag'
   | 'reasons'

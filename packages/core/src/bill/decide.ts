@@ -121,6 +121,7 @@ const ofAuthorization = [
   'body',
   'signed',
   'sending',
+  'acknowledged',
   'acknowledgement',
   'auditFlag',
   'reasons',

@@ -68,6 +68,30 @@ const certificate = {
   location: text,
 } as const;
 
+const signedDocument = {
+  type: 'map',
+  properties: {
+    ...storedDocument.properties,
+    certificate: { type: 'map', properties: certificate, required: true },
+  },
+} as const;
+/** The way to the treasury: "sending" while an execution runs. */
+const sending = {
+  type: 'map',
+  properties: {
+    state: { type: ['sending', 'failed', 'sent'] as const, required: true },
+    /** Name of the execution and idempotency key of the message. */
+    key: text,
+    at: text,
+    reason: text,
+    /** When it failed ("" unless it did), and whether that was the treasury's own refusal. */
+    endedAt: text,
+    isRefused: flag,
+    ...officer,
+  },
+} as const;
+const whole = { required: true } as const;
+
 export const billEntity = defineEntity({
   model: { entity: 'bill', version: '1', service: 'portal' },
   attributes: {
@@ -132,26 +156,15 @@ export const billEntity = defineEntity({
     authorized: person,
     authNo: optionalText,
     body: storedDocument,
-    signed: {
+    signed: signedDocument,
+    sending,
+    /** What the treasury acknowledged, while a corrected body is prepared: it may go on with that all the same. */
+    acknowledged: {
       type: 'map',
       properties: {
-        ...storedDocument.properties,
-        certificate: { type: 'map', properties: certificate },
-      },
-    },
-    /** The way to the treasury: "sending" while an execution runs. */
-    sending: {
-      type: 'map',
-      properties: {
-        state: { type: ['sending', 'failed', 'sent'] as const, required: true },
-        /** Name of the execution and idempotency key of the message. */
-        key: text,
-        at: text,
-        reason: text,
-        /** When it failed ("" unless it did), and whether that was the treasury's own refusal. */
-        endedAt: text,
-        isRefused: flag,
-        ...officer,
+        body: { ...storedDocument, ...whole },
+        signed: { ...signedDocument, ...whole },
+        sending: { ...sending, ...whole },
       },
     },
     acknowledgement: { type: 'map', properties: { number: text, at: text, messageSha256: text } },

@@ -41,40 +41,55 @@ export const acceptDocument = async (
     file.kind === 'body' ? checkedBody(file.bytes) : await verifiedSignature(bill, file.bytes, actor);
   const key = file.key ?? newKey(bill, file.kind);
   if (!file.key) await Bucket.put(key, file.bytes, 'application/pdf');
-  const { certificate, ...stored } = checked;
   const { accountId, username, login, at } = actor;
-  const document = { ...stored, key, fileName: file.fileName, accountId, username, login, at };
+  const document = { ...checked, key, fileName: file.fileName, accountId, username, login, at };
   const step =
-    file.kind === 'body'
-      ? stepChanges(actor, bill, 'attach', {
-          documentSha256: stored.sha256,
-          set: { body: document },
-          // a corrected body asks for a new signature and a new way to the treasury, which acknowledged the one before
-          remove: ['signed', 'sending', 'auditFlag', 'reasons', 'openWork', 'openAt'],
-        })
-      : stepChanges(actor, bill, 'sign', {
-          documentSha256: stored.sha256,
-          set: { signed: { ...document, ...(certificate ? { certificate } : {}) } },
-        });
+    document.certificate !== undefined
+      ? stepChanges(actor, bill, 'sign', { documentSha256: document.sha256, set: { signed: document } })
+      : attachChanges(actor, bill, document);
   await transact([...step, ...further]);
-  return stored;
+  const { sha256, sizeBytes, pages } = checked;
+  return { sha256, sizeBytes, pages };
+};
+
+/**
+ * A body attached. A corrected one asks for a new signature and a new way to the treasury, which is asked on about the one
+ * that it has: it may go on with that, whatever is prepared beside it.
+ */
+export const attachChanges = (
+  actor: Actor,
+  bill: BillRow,
+  document: NonNullable<BillRow['body']>,
+): Change[] => {
+  const { status, body, signed, sending } = bill;
+  const acknowledged =
+    status === 'objected' && body && signed && sending ? { acknowledged: { body, signed, sending } } : {};
+  return stepChanges(actor, bill, 'attach', {
+    documentSha256: document.sha256,
+    set: { body: document, ...acknowledged },
+    remove: ['signed', 'sending', 'auditFlag', 'reasons'],
+  });
 };
 
 /** A key that was never used before. */
 export const newKey = (bill: Pick<BillRow, 'ddoCode' | 'transNo'>, kind: DocumentKind): string =>
   `${kind}/${bill.ddoCode}/${bill.transNo}/${randomUUID()}.pdf`;
 
-interface Checked extends StoredDocument {
-  readonly certificate?: NonNullable<NonNullable<BillRow['signed']>['certificate']>;
+interface SignedDocument extends StoredDocument {
+  readonly certificate: NonNullable<BillRow['signed']>['certificate'];
 }
 
-const checkedBody = (bytes: Uint8Array): Checked => {
+const checkedBody = (bytes: Uint8Array): StoredDocument & { readonly certificate?: undefined } => {
   const result = checkBody(bytes);
   if (!result.ok) throw new AppError(bodyError(result.code));
   return { sha256: result.sha256, sizeBytes: result.sizeBytes, pages: result.pages };
 };
 
-const verifiedSignature = async (bill: BillRow, signed: Uint8Array, actor: Actor): Promise<Checked> => {
+const verifiedSignature = async (
+  bill: BillRow,
+  signed: Uint8Array,
+  actor: Actor,
+): Promise<SignedDocument> => {
   if (!bill.body) throw new AppError(documentErrors.noBody);
   const { sha256, sizeBytes, pages } = bill.body;
   const { roots, intermediates, revocation } = await trustStore();

@@ -60,8 +60,9 @@ const ask = async (bill: BillRow, port: TreasuryPort, now: Date, run: PollRun): 
   try {
     const status = await port.status(bill.authNo ?? '');
     run.failedInRow = 0;
-    if (bill.status === 'signed') await applyToFailed(bill, status, now);
-    else await applyStatus(bill, status ?? unknownBill, now, `poll-${now.toISOString()}`);
+    const requestId = `poll-${now.toISOString()}`;
+    if (bill.sending?.state === 'failed' && !hasGoneOn(bill, status)) await applyToFailed(bill, status, now);
+    else await applyStatus(bill, status ?? unknownBill, now, requestId);
   } catch (error) {
     run.failed += 1;
     run.failedInRow += 1;
@@ -70,10 +71,18 @@ const ask = async (bill: BillRow, port: TreasuryPort, now: Date, run: PollRun): 
   }
 };
 
+/** A corrected bill that the treasury refused, because it goes on with the one that it acknowledged before. */
+const hasGoneOn = ({ acknowledged, sending }: BillRow, status: TreasuryStatus | undefined): boolean =>
+  acknowledged !== undefined &&
+  sending?.isRefused === true &&
+  status !== undefined &&
+  status.audt_flag !== 'O';
+
 /**
  * A bill whose upload failed: where the treasury has it, its message is sent once more under the same key, which brings
  * the acknowledgement; the resume schedule begins with that. Where it has not and no try is under way any more, nothing is
- * left to ask. An objection may be the one before, so a bill that was refused after it is left to the officer.
+ * left to ask, unless it has the one before. An objection may be that one's, so a bill that was refused after it is left
+ * to the officer.
  */
 const applyToFailed = async (bill: BillRow, status: TreasuryStatus | undefined, now: Date): Promise<void> => {
   const { sending, transNo } = bill;
@@ -88,7 +97,7 @@ const applyToFailed = async (bill: BillRow, status: TreasuryStatus | undefined, 
         },
         [],
       )
-    : isSettled(sending, now)
+    : isSettled(sending, now) && !bill.acknowledged
       ? headerChange(bill, {}, ['openWork', 'openAt'])
       : dueChange(bill, openWork('poll', transNo, now));
   await transact([change]);

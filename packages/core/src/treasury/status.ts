@@ -4,7 +4,7 @@
 import { billErrors } from '@portal/domain/bill/errors';
 import { type BillAction, type BillStatus, billSteps, nextStatus } from '@portal/domain/bill/workflow';
 import { treasuryErrors } from '@portal/domain/treasury/errors';
-import { type AuditFlag, auditFlagName } from '@portal/domain/treasury/texts';
+import { type AuditFlag, auditFlagName, treasuryText } from '@portal/domain/treasury/texts';
 import { dueChange, headerChange, stepChanges } from '../bill/change.ts';
 import type { BillRow } from '../bill/entity.ts';
 import { loadAuthorized } from '../bill/find-authorized.ts';
@@ -67,19 +67,30 @@ export const applyStatus = async (
   requestId: string,
 ): Promise<Recorded | undefined> => {
   const action = actionOf[status.audt_flag as AuditFlag];
-  const isStep = action !== undefined && nextStatus(action, bill) !== undefined;
+  const isStep =
+    action !== undefined && nextStatus(action, bill) !== undefined && bill.acknowledgement !== undefined;
   if (!isStep || isSameObjection(bill, status)) return queueAgain(bill, status.audt_flag, now);
   const recorded = { auditFlag: status.audt_flag, reasons: [...status.reasons] };
   const isLast = action === 'compile';
   await transact([
     ...stepChanges(systemActor('treasury', now, requestId), bill, action, {
-      ...(action === 'object' ? { remark: recorded.reasons.join(' ') || auditFlagName('O') } : {}),
-      set: { ...recorded, ...(isLast ? {} : openWork('poll', bill.transNo, now)) },
-      ...(isLast ? { remove: ['openWork', 'openAt'] as const } : {}),
+      ...remarkOf(bill, action, recorded.reasons),
+      set: { ...recorded, ...bill.acknowledged, ...(isLast ? {} : openWork('poll', bill.transNo, now)) },
+      remove: ['acknowledged', ...(isLast ? (['openWork', 'openAt'] as const) : [])],
     }),
     ...figures(bill, action),
   ]);
   return recorded;
+};
+
+/** Why the treasury objected, or that it went on with what it has while a corrected body was prepared. */
+const remarkOf = (
+  { acknowledged }: BillRow,
+  action: BillAction,
+  reasons: readonly string[],
+): { remark?: string } => {
+  if (action === 'object') return { remark: reasons.join(' ') || auditFlagName('O') };
+  return acknowledged ? { remark: treasuryText.wentOn } : {};
 };
 
 /** An objection that is recorded already, with the same reasons. */
@@ -93,7 +104,9 @@ const isSameObjection = ({ status, reasons = [] }: BillRow, word: TreasuryStatus
 export const queueAgain = async (bill: BillRow, flag: string, now: Date): Promise<Recorded | undefined> => {
   if (!bill.openWork) return bill;
   const isShown =
-    flag !== '' && (!Object.hasOwn(statusOf, flag) || statusOf[flag as AuditFlag] === bill.status);
+    flag !== '' &&
+    bill.auditFlag !== undefined &&
+    (!Object.hasOwn(statusOf, flag) || statusOf[flag as AuditFlag] === bill.status);
   const due = openWork('poll', bill.transNo, now);
   const isNew = isShown && flag !== bill.auditFlag;
   try {

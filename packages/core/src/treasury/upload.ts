@@ -145,6 +145,7 @@ const recordAcceptance = async (input: UploadInput, number: string, now: Date): 
         reasons: [],
         ...openWork('poll', bill.transNo, now),
       },
+      remove: ['acknowledged'],
     }),
   );
 };

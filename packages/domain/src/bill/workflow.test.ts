@@ -22,13 +22,16 @@ type From = BillStatus | 'new';
 /** A consolidated bill is not submitted, returned or corrected: it is made of its children. */
 const notConsolidated: readonly BillAction[] = ['submit', 'return', 'correct'];
 
+/** What the treasury may do with an objected bill while its correction is prepared. */
+const wentOn = { receive: 'received', audit: 'audit', deliver: 'delivered', compile: 'compiled' } as const;
+
 const leadsTo: Record<From, Partial<Record<BillAction, BillStatus>>> = {
   new: { submit: 'prepared' },
   prepared: { return: 'returned', delete: 'deleted', authorize: 'authorized' },
   returned: { correct: 'prepared', delete: 'deleted' },
   authorized: { withdraw: 'prepared', attach: 'body attached' },
-  'body attached': { withdraw: 'prepared', attach: 'body attached', sign: 'signed' },
-  signed: { withdraw: 'prepared', upload: 'uploaded' },
+  'body attached': { withdraw: 'prepared', attach: 'body attached', sign: 'signed', ...wentOn },
+  signed: { withdraw: 'prepared', upload: 'uploaded', ...wentOn },
   uploaded: {
     receive: 'received',
     audit: 'audit',
@@ -43,11 +46,8 @@ const leadsTo: Record<From, Partial<Record<BillAction, BillStatus>>> = {
   objected: {
     attach: 'body attached',
     withdraw: 'prepared',
-    receive: 'received',
-    audit: 'audit',
-    deliver: 'delivered',
-    compile: 'compiled',
     object: 'objected',
+    ...wentOn,
   },
   deleted: {},
 };

@@ -18,6 +18,8 @@ const final = ['F'] as const;
 const treasury = ['treasury'] as const;
 const normal = ['normal'] as const;
 const every = ['normal', 'consolidated'] as const;
+/** The treasury may go on with what it has while the officers prepare a corrected body. */
+const afterObjection = ['objected', 'body attached', 'signed'] as const;
 
 export const billSteps = {
   submit: { of: normal, from: ['new'], to: 'prepared', by: officers, remark: 'none' },
@@ -43,19 +45,25 @@ export const billSteps = {
   },
   sign: { of: every, from: ['body attached'], to: 'signed', by: final, remark: 'none' },
   upload: { of: every, from: ['signed'], to: 'uploaded', by: final, remark: 'none' },
-  // the treasury may skip statuses, and may continue by itself after an objection: its last status counts
-  receive: { of: every, from: ['uploaded', 'objected'], to: 'received', by: treasury, remark: 'none' },
-  audit: { of: every, from: ['uploaded', 'received', 'objected'], to: 'audit', by: treasury, remark: 'none' },
+  // The treasury may skip statuses, and may continue by itself after an objection: its last status counts.
+  receive: { of: every, from: ['uploaded', ...afterObjection], to: 'received', by: treasury, remark: 'none' },
+  audit: {
+    of: every,
+    from: ['uploaded', 'received', ...afterObjection],
+    to: 'audit',
+    by: treasury,
+    remark: 'none',
+  },
   deliver: {
     of: every,
-    from: ['uploaded', 'received', 'audit', 'objected'],
+    from: ['uploaded', 'received', 'audit', ...afterObjection],
     to: 'delivered',
     by: treasury,
     remark: 'none',
   },
   compile: {
     of: every,
-    from: ['uploaded', 'received', 'audit', 'delivered', 'objected'],
+    from: ['uploaded', 'received', 'audit', 'delivered', ...afterObjection],
     to: 'compiled',
     by: treasury,
     remark: 'none',

@@ -14,7 +14,9 @@ export const treasuryText = {
   notUploaded: 'This bill has not been uploaded to the treasury yet.',
   alreadyThere:
     'The treasury has this bill although its answer did not arrive. Upload it again, which records the answer.',
-  goneOn: 'The treasury has gone on with this bill after its objection, and may pay it. Update its status.',
+  goneOn:
+    'The treasury has gone on with this bill after its objection, and may pay it. Its status is recorded within 15 minutes, or by Update status.',
+  wentOn: 'The treasury went on with the bill that it had. The corrected body is set aside.',
   notSettled:
     'The upload failed only just now, and its message may still arrive at the treasury. Withdraw the authorization in a minute.',
   sendingNow: 'This bill is being sent to the treasury just now. Wait for the answer.',
