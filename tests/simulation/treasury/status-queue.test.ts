@@ -58,7 +58,13 @@ const uploadedBills = async (): Promise<string[]> => {
 };
 
 test('figures count a delivery, and an objection after it takes them back', async () => {
-  const bill: BillRow = { ...pattern, status: 'uploaded', auditFlag: 'U', authNo: '77' };
+  const bill: BillRow = {
+    ...pattern,
+    status: 'uploaded',
+    auditFlag: 'U',
+    acknowledgement: { number: 'ACK77', at: beginning.toISOString(), messageSha256: '' },
+    authNo: '77',
+  };
   await putRows([billEntity().put(bill).params()['Item'] as Record<string, unknown>]);
   const before = await figuresNow();
   const says = async (audt_flag: string) => {
