@@ -19,6 +19,8 @@ const samples: Readonly<Record<string, LooseInput>> = {
   'GET /api/v1/login/captcha': {},
   'POST /api/v1/login': { body: {} },
   'GET /api/v1/session': {},
+  'GET /api/v1/session/others': {},
+  'DELETE /api/v1/session/others': {},
   'GET /api/v1/logout': {},
   'POST /api/v1/login/changepassword': { body: {} },
   'GET /api/v1/header': {},

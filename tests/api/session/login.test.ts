@@ -44,7 +44,12 @@ describe('the login form', () => {
     ] as const) {
       const client = await atTheForm();
       const { body, headers } = await client.ask(login, { body: form({ usertype, password }) });
-      expect(body.data).toEqual({ userType: usertype, login_type: usertype, mustChangePassword: false });
+      expect(body.data).toEqual({
+        userType: usertype,
+        login_type: usertype,
+        mustChangePassword: false,
+        oldest_session_ended: false,
+      });
       expect(headers['set-cookie']?.[0]).toMatch(
         /^__Host-session=[\w-]{22}\.[DF]\.[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
       );

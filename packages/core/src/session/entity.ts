@@ -71,6 +71,8 @@ export const sessionEntity = defineEntity({
     openedAt: text,
     lastSeenAt: text,
     address: text,
+    /** How the browser names itself, for the officer who looks at the open sessions. */
+    userAgent: optionalText,
     expiresAt: number,
   },
   indexes: {
@@ -94,6 +96,8 @@ export const securityActions = [
   'login-locked',
   'login-expired',
   'logout',
+  'session-ended',
+  'oldest-session-ended',
   'password-changed',
   'password-change-failed',
   'account-edited',

@@ -7,28 +7,31 @@ import { type LoginInput, loginIssues } from '@portal/domain/session/rules';
 import type { LoginType } from '@portal/domain/session/schema';
 import type { Officer } from '../call.ts';
 import { AppError, invalid } from '../error.ts';
-import { put, update } from '../storage/change.ts';
-import { Overtaken } from '../storage/overtaken.ts';
-import { transact, unexpectedRefusal } from '../storage/transact.ts';
 import { findAccount } from './account.ts';
 import { Attempts } from './attempts.ts';
 import { Captchas } from './captcha.ts';
-import { type AccountRow, accountEntity, type SecurityAction, sessionEntity } from './entity.ts';
+import type { AccountRow, SecurityAction } from './entity.ts';
 import { isOneTimeExpired } from './one-time-password.ts';
+import { openSession } from './open-session.ts';
 import { isPassword, isPasswordOfUnknownAccount } from './password-hash.ts';
-import { eventChange, type Origin, writeEvent } from './security-event.ts';
-import { newSessionRow, officerOf } from './session-row.ts';
-import { makeToken, type Random, sha256, type Token } from './token.ts';
+import { writeEvent } from './security-event.ts';
+import { Sessions } from './service.ts';
+import { officerOf, type SessionOrigin } from './session-row.ts';
+import { makeToken, type Random, sha256 } from './token.ts';
 
-export interface LoginRequest extends Origin {
+export interface LoginRequest extends SessionOrigin {
   /** The value of the captcha's cookie. */
   readonly captchaId: string | undefined;
+  /** The value of the session's cookie: the session of this browser, which the new one replaces. */
+  readonly sessionCookie?: string | undefined;
 }
 
 export interface SignedIn {
   readonly officer: Officer;
   /** The value of the session's cookie. */
   readonly cookie: string;
+  /** The login had as many sessions as it may: this one ended the oldest. */
+  readonly isOldestEnded: boolean;
 }
 
 /**
@@ -41,8 +44,9 @@ export const signIn = async (
   request: LoginRequest,
   random: Random = randomBytes,
 ): Promise<SignedIn> => {
-  const [isCaptchaRight] = await Promise.all([
+  const [isCaptchaRight, replaced] = await Promise.all([
     Captchas.take(request.captchaId, input.captcha, request.now),
+    Sessions.find(request.sessionCookie, request.now),
     Attempts.checkAddress(request.address, request.now),
   ]);
   const issues = loginIssues(input);
@@ -59,14 +63,11 @@ export const signIn = async (
     : await isPasswordOfUnknownAccount(input.password);
   const token = account && makeToken(account.accountId, login, random);
   const isExpired = isRight && account && !account.isLocked && isOneTimeExpired(account[login], request.now);
-  const isOpen =
-    isRight &&
-    account &&
-    token &&
-    !account.isLocked &&
-    !isExpired &&
-    (await openSession(account, token, request));
-  if (!isOpen) {
+  const opened =
+    isRight && account && token && !account.isLocked && !isExpired
+      ? await openSession(account, token, { origin: request, replaced })
+      : undefined;
+  if (!opened || !token) {
     await Promise.all([
       Attempts.fail(guess, request.now),
       Attempts.failAddress(request.address, request.now),
@@ -79,7 +80,8 @@ export const signIn = async (
     throw new AppError(isExpired ? sessionErrors.oneTimeExpired : sessionErrors.credentialsWrong);
   }
   await Attempts.succeed(guess);
-  return { officer: officerOf(newSessionRow(account, token, request)), cookie: token.value };
+  const { row, isOldestEnded } = opened;
+  return { officer: officerOf(row), cookie: token.value, isOldestEnded };
 };
 
 const captchaWrong = (): AppError => {
@@ -98,36 +100,4 @@ const failure = (
   return account
     ? { action, login, subject: account.accountId, username: account.username }
     : { action, login, subject: `nobody-${sha256(username.trim().toLowerCase())}` };
-};
-
-/**
- * Writes the session, unless the password was changed or the account locked since it was read. The login is counted on
- * the account, so that a change of the password sees every session that it must end.
- */
-const openSession = async (account: AccountRow, token: Token, origin: Origin): Promise<boolean> => {
-  const { login } = token;
-  const { accountId, username } = account;
-  try {
-    await transact([
-      update(
-        accountEntity()
-          .patch({ username })
-          .data((row, op) => op.add(row[login].logins, 1))
-          .where(
-            (row, op) =>
-              `${op.eq(row[login].version, account[login].version)} AND ${op.eq(row.isLocked, false)}`,
-          ),
-        () => new Overtaken(),
-      ),
-      put(
-        sessionEntity().create(newSessionRow(account, token, origin)),
-        unexpectedRefusal('a token of 256 random bits is new'),
-      ),
-      eventChange(origin, { action: 'login', subject: accountId, username, login }),
-    ]);
-    return true;
-  } catch (error) {
-    if (error instanceof Overtaken) return false;
-    throw error;
-  }
 };

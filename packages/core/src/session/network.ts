@@ -15,3 +15,7 @@ export const networkOf = (address: string): string => {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':');
 };
+
+/** What an officer is shown of an address: enough to know the own office again, without its last part. */
+export const shortenedAddress = (address: string): string =>
+  address.includes('.') ? address.replace(/\.\d+$/, '.x') : `${networkOf(address).replace(/(:0)+$/, '')}::`;

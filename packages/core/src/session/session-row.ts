@@ -10,17 +10,25 @@ const longestMs = sessionLimits.longestHours * 60 * minute;
 const idleMs = sessionLimits.idleMinutes * minute;
 
 /** The clock decides; DynamoDB's own removal by `expiresAt` may come days later. */
-export const isAlive = ({ openedAt, lastSeenAt }: SessionRow, now: Date): boolean =>
+export const isAlive = (
+  { openedAt, lastSeenAt }: Pick<SessionRow, 'openedAt' | 'lastSeenAt'>,
+  now: Date,
+): boolean =>
   now.getTime() < Date.parse(lastSeenAt) + idleMs && now.getTime() < Date.parse(openedAt) + longestMs;
 
 /** When DynamoDB may remove the row, in epoch seconds. */
 export const removableAt = (openedAt: string, now: Date): number =>
   Math.ceil(Math.min(now.getTime() + idleMs, Date.parse(openedAt) + longestMs) / 1000);
 
+/** Where a login came from, with the header by which the browser names itself. */
+export interface SessionOrigin extends Origin {
+  readonly userAgent?: string | undefined;
+}
+
 export const newSessionRow = (
   { accountId, username, kind, office, ...account }: AccountRow,
   { login, hash }: Token,
-  { now, address }: Origin,
+  { now, address, userAgent = '' }: SessionOrigin,
 ): SessionRow => ({
   accountId,
   login,
@@ -32,8 +40,14 @@ export const newSessionRow = (
   openedAt: now.toISOString(),
   lastSeenAt: now.toISOString(),
   address,
+  userAgent: printable(userAgent),
   expiresAt: removableAt(now.toISOString(), now),
 });
+
+const longestUserAgent = 300;
+
+/** The caller writes it as it likes: only what a line of text may hold is kept. */
+const printable = (text: string): string => text.replace(/[^\x20-\x7e]/g, '').slice(0, longestUserAgent);
 
 export const officerOf = (row: SessionRow): Officer => ({
   accountId: row.accountId,

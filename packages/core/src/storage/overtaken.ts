@@ -7,14 +7,14 @@ export class Overtaken extends Error {}
 
 const attempts = 10;
 
-/** Runs work, which reads and writes, until no other change comes between. @throws `storage.busy` (503) after ten tries */
-export const retryOvertaken = async <T>(work: () => Promise<T>): Promise<T> => {
+/** Runs work, which reads and writes, until no other change comes between. @throws `storage.busy` (503) after so many tries */
+export const retryOvertaken = async <T>(work: () => Promise<T>, tries = attempts): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
       if (!(error instanceof Overtaken)) throw error;
-      if (attempt === attempts) throw busy(error);
+      if (attempt === tries) throw busy(error);
       await pause(attempt);
     }
   }

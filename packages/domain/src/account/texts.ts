@@ -51,6 +51,8 @@ export const accountActionText = {
   'login-locked': 'Login refused: the account is locked',
   'login-expired': 'Login refused: the one-time password has expired',
   logout: 'Logged out',
+  'session-ended': 'Other sessions ended',
+  'oldest-session-ended': 'Oldest session ended: as many as a login may have were open',
   'password-changed': 'Password changed',
   'password-change-failed': 'Password not changed: the current one was wrong',
   'office-opened': 'Office opened',

@@ -30,7 +30,13 @@ export const login = endpoint({
   source: '1§5, 1§7',
   body: z.strictObject({ username: Typed, password: Typed, usertype: Typed, captcha: Typed }),
   response: outcome(
-    z.strictObject({ userType: UserType, login_type: LoginType, mustChangePassword: z.boolean() }),
+    z.strictObject({
+      userType: UserType,
+      login_type: LoginType,
+      mustChangePassword: z.boolean(),
+      /** The login had as many sessions as it may: this one ended the oldest. */
+      oldest_session_ended: z.boolean(),
+    }),
   ),
   errors: [
     sessionErrors.captchaWrong,
@@ -57,6 +63,45 @@ export const getSession = endpoint({
     /** Where the signing service of an officer's machine is to be found. */
     signing_service: z.string(),
   }),
+  errors: [],
+});
+
+export const OtherSession = z.strictObject({
+  id: z.string(),
+  /** How its browser names itself. */
+  user_agent: z.string(),
+  since: z.string(),
+  last_used: z.string(),
+  /** The address that the login came from, without its last part. */
+  network: z.string(),
+});
+export type OtherSession = z.output<typeof OtherSession>;
+
+export const listOtherSessions = endpoint({
+  method: 'GET',
+  path: '/api/v1/session/others',
+  function: 'session',
+  access: 'session',
+  summary: 'The other open sessions of the own login, the newest first.',
+  source: 'decisions (Sessions)',
+  response: z.array(OtherSession),
+  errors: [],
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/session/others',
+  function: 'session',
+  access: 'session',
+  summary: 'Ends another session of the own login, or all others where none is named; answers how many.',
+  source: 'decisions (Sessions)',
+  query: z.strictObject({
+    id: z
+      .string()
+      .regex(/^[\w-]{22}$/)
+      .optional(),
+  }),
+  response: outcome(z.strictObject({ ended: z.int() })),
   errors: [],
 });
 
@@ -160,6 +205,8 @@ export const sessionEndpoints = [
   getCaptcha,
   login,
   getSession,
+  listOtherSessions,
+  endOtherSessions,
   logout,
   changePassword,
   getHeader,

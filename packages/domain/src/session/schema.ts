@@ -16,10 +16,14 @@ export type UserType = z.output<typeof UserType>;
 
 export const userType = (kind: AccountKind, login: LoginType): UserType => (kind === 'DDO' ? login : kind);
 
-/** Idle limit on the server and in the browser, and the longest life of a session (3§4). */
+/**
+ * Idle limit on the server and in the browser, and the longest life of a session (3§4); how many a login has at once
+ * (decisions.md, Sessions).
+ */
 export const sessionLimits = {
   idleMinutes: 20,
   warningMinutes: 19,
   longestHours: 12,
   renewSeconds: 60,
+  atMost: 5,
 } as const;

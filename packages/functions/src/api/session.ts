@@ -3,11 +3,13 @@ import { Captchas, fixedCaptchaAnswer } from '@portal/core/session/captcha';
 import { drawCaptcha } from '@portal/core/session/captcha-image';
 import { captchaCookie, clearCookie, sessionCookie, setCookie } from '@portal/core/session/cookie';
 import { signIn } from '@portal/core/session/login';
+import { endOtherSessions, otherSessions } from '@portal/core/session/other-sessions';
 import { changePasswords } from '@portal/core/session/password-change';
 import { Sessions } from '@portal/core/session/service';
 import { noStatistics, readStatistics } from '@portal/core/statistics/counters';
 import { paise, toRupees } from '@portal/domain/money';
 import * as api from '@portal/domain/session/api';
+import type { OfficerContext } from '../pipeline/endpoint-context.ts';
 import { checkHealth } from '../pipeline/health.ts';
 import { serve } from '../pipeline/pipeline.ts';
 import { reply } from '../pipeline/reply.ts';
@@ -30,13 +32,18 @@ export const handler = serve([
   }),
 
   publicRoute(api.login, async (context, { body }) => {
-    const { officer, cookie } = await signIn(body, { ...context, captchaId: context.cookie(captchaCookie) });
+    const { officer, cookie, isOldestEnded } = await signIn(body, {
+      ...context,
+      captchaId: context.cookie(captchaCookie),
+      sessionCookie: context.cookie(sessionCookie),
+      userAgent: context.headers['user-agent'],
+    });
     const { userType, login, mustChangePassword } = officer;
     return reply({
       status: 200,
       body: {
         success: true as const,
-        data: { userType, login_type: login, mustChangePassword },
+        data: { userType, login_type: login, mustChangePassword, oldest_session_ended: isOldestEnded },
         error: null,
       },
       cookies: [setCookie(sessionCookie, cookie), clearCookie(captchaCookie)],
@@ -56,6 +63,22 @@ export const handler = serve([
       signing_service: process.env['SIGNING_SERVICE'] ?? '',
     };
   }),
+
+  route(api.listOtherSessions, async (call) =>
+    (await otherSessions(ownOf(call), call.now)).map((session) => ({
+      id: session.id,
+      user_agent: session.userAgent,
+      since: session.openedAt,
+      last_used: session.lastSeenAt,
+      network: session.network,
+    })),
+  ),
+
+  route(api.endOtherSessions, async (call, { query }) => ({
+    success: true as const,
+    data: { ended: await endOtherSessions(ownOf(call), query.id, call) },
+    error: null,
+  })),
 
   publicRoute(api.logout, async (context) => {
     await Sessions.end(context.cookie(sessionCookie), context);
@@ -110,3 +133,5 @@ export const handler = serve([
     return { status: 'ok' as const };
   }),
 ]);
+
+const ownOf = ({ officer, cookie }: OfficerContext) => ({ officer, cookie: cookie(sessionCookie) });

@@ -69,5 +69,10 @@ test('finance IT calls its own endpoints, and of those that officers call only t
   expect(endpoints.filter(({ access }) => access === 'admin').every((each) => isAllowed(each, admin))).toBe(
     true,
   );
-  expect(called.map(({ path }) => path)).toEqual(['/api/v1/login/changepassword', '/api/v1/header']);
+  expect(called.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /api/v1/session/others',
+    'DELETE /api/v1/session/others',
+    'POST /api/v1/login/changepassword',
+    'GET /api/v1/header',
+  ]);
 });

@@ -1,0 +1,116 @@
+// A right login opens its session: the session that this browser had ends, and so does the oldest one of the login where it
+// has as many as it may (decisions.md, Sessions). All of it is one transaction.
+import { sessionLimits } from '@portal/domain/session/schema';
+import { put, remove, update } from '../storage/change.ts';
+import { Overtaken, retryOvertaken } from '../storage/overtaken.ts';
+import { type Change, transact, unexpectedRefusal } from '../storage/transact.ts';
+import { findAccount } from './account.ts';
+import { type AccountRow, accountEntity, type SessionRow, sessionEntity } from './entity.ts';
+import { sessionsOfLogin } from './other-sessions.ts';
+import { eventChange, type Origin } from './security-event.ts';
+import type { Session } from './service.ts';
+import { isAlive, newSessionRow, type SessionOrigin } from './session-row.ts';
+import type { Token } from './token.ts';
+
+export interface Opening {
+  readonly origin: SessionOrigin;
+  /** The session that the browser had. */
+  readonly replaced: Session | undefined;
+}
+
+export interface Opened {
+  readonly row: SessionRow;
+  /** The oldest session of the login ended for it. */
+  readonly isOldestEnded: boolean;
+}
+
+/** As many logins of one account may come at once: each of them but one reads the account again. */
+const tries = 30;
+
+/**
+ * Writes the session; undefined where the password was changed or the account locked since it was read. The login is counted
+ * on the account, so that a change of the password sees every session that it must end, and logins at the same moment see
+ * each other's.
+ */
+export const openSession = (
+  account: AccountRow,
+  token: Token,
+  { origin, replaced }: Opening,
+): Promise<Opened | undefined> => {
+  let read: AccountRow | undefined = account;
+  return retryOvertaken(async () => {
+    const current = read ?? (await findAccount(account.username));
+    read = undefined;
+    if (!current || current.isLocked || current[token.login].version !== account[token.login].version)
+      return undefined;
+    const row = newSessionRow(current, token, origin);
+    const places = await placesFor(token, replaced, origin.now);
+    await transact({
+      account: countLogin(current, token, places.free),
+      session: put(sessionEntity().create(row), unexpectedRefusal('a token of 256 random bits is new')),
+      ended: places.ended.map((hash) => removal({ ...token, hash })),
+      replaced: replaced && replacement(replaced, origin),
+      event: eventChange(origin, loginEvent(row, 'login')),
+      oldest: places.isOldestEnded ? eventChange(origin, loginEvent(row, 'oldest-session-ended')) : undefined,
+    });
+    return { row, isOldestEnded: places.isOldestEnded };
+  }, tries);
+};
+
+interface Places {
+  /** So many other logins may come before this one is written. */
+  readonly free: number;
+  /** The sessions that go: the oldest beyond the limit, and what is left of those that ended long ago. */
+  readonly ended: readonly string[];
+  readonly isOldestEnded: boolean;
+}
+
+/** A transaction takes 100 changes; what is left over goes with a later login. */
+const removedAtMost = 50;
+
+/** Read after the account, so that the sessions of all logins that it has counted are among them. */
+const placesFor = async (
+  { accountId, login }: Token,
+  replaced: Session | undefined,
+  now: Date,
+): Promise<Places> => {
+  const rows = await sessionsOfLogin(accountId, login);
+  const others = rows.filter(({ tokenHash }) => tokenHash !== replaced?.tokenHash);
+  const alive = others.filter((row) => isAlive(row, now));
+  const beyond = alive.slice(sessionLimits.atMost - 1);
+  const dead = others.filter((row) => !isAlive(row, now));
+  return {
+    free: Math.max(0, sessionLimits.atMost - 1 - alive.length),
+    ended: [...beyond, ...dead].slice(0, removedAtMost).map(({ tokenHash }) => tokenHash),
+    isOldestEnded: beyond.length > 0,
+  };
+};
+
+const countLogin = ({ username, ...account }: AccountRow, { login }: Token, free: number): Change =>
+  update(
+    accountEntity()
+      .patch({ username })
+      .data((row, op) => op.add(row[login].logins, 1))
+      .where((row, op) =>
+        [
+          op.eq(row[login].version, account[login].version),
+          op.eq(row.isLocked, false),
+          op.between(row[login].logins, account[login].logins, account[login].logins + free),
+        ].join(' AND '),
+      ),
+    () => new Overtaken(),
+  );
+
+/** Without a condition: a session that ended meanwhile is as good as ended. */
+const removal = ({ accountId, login, hash }: Token): Change =>
+  remove(sessionEntity().delete({ accountId, login, tokenHash: hash }), unexpectedRefusal('no condition'));
+
+const replacement = ({ officer, tokenHash }: Session, origin: Origin): readonly Change[] => [
+  removal({ ...officer, hash: tokenHash }),
+  eventChange(origin, loginEvent(officer, 'logout')),
+];
+
+const loginEvent = <Action extends 'login' | 'logout' | 'oldest-session-ended'>(
+  { accountId, username, login }: Pick<SessionRow, 'accountId' | 'username' | 'login'>,
+  action: Action,
+) => ({ action, subject: accountId, username, login });
