@@ -1,5 +1,6 @@
 // Shapes that many answers share.
 import * as z from 'zod';
+import { hiddenSign, nameText, plainName } from './name.ts';
 
 /** The answer of a command: what happened, or why not (decisions.md, Answers). */
 export const outcome = <Data extends z.ZodType>(data: Data) =>
@@ -34,3 +35,27 @@ export const Paging = z.strictObject({
     .max(listPageSize, 'Enter a number of rows from 1 to 1,000.')
     .default(listPageSize),
 });
+
+/** The name of a person, a firm or an office, as every request brings it; callers also send one that is a number. */
+export const Name = z
+  .union([z.string().max(600), z.number()])
+  .transform((value) => plainName(String(value)))
+  .superRefine((name, context) => {
+    const sign = hiddenSign(name);
+    if (sign !== undefined) context.addIssue({ code: 'custom', message: nameText.hidden(sign) });
+  });
+
+/** Fields that are two spellings of one, of which the first is read where both are sent. */
+export type Spellings = readonly (readonly [first: string, second: string])[];
+
+/** Refuses a body whose two spellings of a field say different things; one that is empty says nothing (decisions.md, Named here). */
+export const spelledAlike =
+  (pairs: Spellings) =>
+  (body: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void => {
+    for (const [first, second] of pairs) {
+      const [one, other] = [body[first] ?? '', body[second] ?? ''];
+      if (one === '' || other === '' || one === other) continue;
+      const message = `Fields ${first} and ${second} are one field and differ. Send one of them.`;
+      context.addIssue({ code: 'custom', path: [second], message });
+    }
+  };

@@ -1,5 +1,6 @@
 // The port to the treasury's employee service: an employee by EIN (1§3, 1§7; grade and GPF number: 2§3).
 import { billErrors } from '@portal/domain/bill/errors';
+import { visibleName } from '@portal/domain/name';
 import * as z from 'zod';
 import { type AskContext, createExchange, type PortSettings } from './exchange.ts';
 
@@ -60,7 +61,7 @@ const Details = z
     ein: Text,
     pan_no: Text,
     bank_account_no: Text,
-    full_name: Text,
+    full_name: Text.transform(visibleName),
     ifsc_code: Text,
     designation: Text,
     Grade: Text,

@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import { endpoint } from '../contract.ts';
 import { AccountKind, LoginType } from '../session/schema.ts';
-import { Cursor, outcome } from '../wire.ts';
+import { Cursor, Name, outcome } from '../wire.ts';
 import { accountErrors } from './errors.ts';
 
 export const Account = z.strictObject({
@@ -64,8 +64,8 @@ export const openAccount = endpoint({
     username: Typed,
     kind: AccountKind.or(z.literal('')).default(''),
     ddo_code: Typed,
-    full_name: Typed,
-    designation: Typed,
+    full_name: Name.default(''),
+    designation: Name.default(''),
   }),
   status: [201],
   response: outcome(Opened),
@@ -78,7 +78,12 @@ export const editAccount = endpoint({
   path: '/api/v1/admin/account',
   summary:
     'Changes who holds an account: name and designation. The version is that of the row that was read.',
-  body: z.strictObject({ ...Username.shape, full_name: Typed, designation: Typed, version: z.int() }),
+  body: z.strictObject({
+    ...Username.shape,
+    full_name: Name.default(''),
+    designation: Name.default(''),
+    version: z.int(),
+  }),
   response: outcome(Account),
   idempotent: true,
   errors: [accountErrors.unknown, accountErrors.changedMeanwhile],

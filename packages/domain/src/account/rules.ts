@@ -1,5 +1,6 @@
 // Rules of an account that finance IT opens or edits (decisions.md, Accounts). Pure, without zod: the form uses them too.
 import { type Issue, issue } from '../issue.ts';
+import { nameSignIssues } from '../name.ts';
 import type { AccountKind } from '../session/schema.ts';
 import { accountText as text } from './texts.ts';
 
@@ -42,5 +43,6 @@ export const holderIssues = ({ full_name, designation }: AccountHolder): Issue[]
 
 const textIssues = (path: string, value: string, missing: string, long: string): Issue[] => {
   if (!value.trim()) return [issue(path, `account.${path}-missing`, missing)];
-  return value.trim().length > longest ? [issue(path, `account.${path}-long`, long)] : [];
+  if (value.trim().length > longest) return [issue(path, `account.${path}-long`, long)];
+  return nameSignIssues(path, value);
 };

@@ -30,6 +30,8 @@ interface AnyField {
 export interface TextField extends AnyField {
   readonly unit: 'text';
   readonly rule?: (value: string) => Refusal | undefined;
+  /** The name of a person or a firm: read as every name is. */
+  readonly isName?: true;
   /** The server fills it from a master: it is taken, and the screens do not send it. */
   readonly isFilled?: true;
 }

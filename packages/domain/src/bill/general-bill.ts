@@ -41,7 +41,7 @@ export const generalBill = {
       wire: 'allowances',
       source: 'employee',
       fields: {
-        name: text('payee', { column: { label: 'Payee', shows: 'name' } }),
+        name: text('payee', { isName: true, column: { label: 'Payee', shows: 'name' } }),
         ein: text('ein', { column: { label: 'EIN', shows: 'code' } }),
         pan: text('pan', { column: { label: 'PAN', shows: 'code' } }),
         accountNumber: text('accountNumber', { column: { label: 'Account Number', shows: 'account' } }),

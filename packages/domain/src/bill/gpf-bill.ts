@@ -32,7 +32,7 @@ export const gpfBill = {
       source: 'gpfEmployee',
       fields: {
         ein: text('ein', { column: { label: 'Ein', shows: 'code' } }),
-        name: text('payee', { column: { label: 'Payee', shows: 'name' } }),
+        name: text('payee', { isName: true, column: { label: 'Payee', shows: 'name' } }),
         ifsc: text('ifsc', { column: { label: 'IFSC', shows: 'code' } }),
         accountNumber: text('accountNumber', { column: { label: 'Account Number', shows: 'account' } }),
         gpfNumber: text('gpfno', { column: { label: 'GPF No', shows: 'code' } }),

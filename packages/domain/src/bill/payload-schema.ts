@@ -3,6 +3,7 @@
 import * as z from 'zod';
 import { OptionalRupees, type Paise } from '../money.ts';
 import { CommonHead, GrantRecord } from '../scheme/schema.ts';
+import { Name } from '../wire.ts';
 import { deductionFields } from './bill-fields.ts';
 import type { Field, Fields, PayeesDeclaration, PayloadDeclaration } from './declaration.ts';
 import { declared, type ReadPayload, type SentPayload } from './payload.ts';
@@ -28,7 +29,7 @@ const chargeSchemas = {
 } as const;
 
 const schemaOfField = (field: Field): z.ZodType => {
-  if (field.unit === 'text') return Text;
+  if (field.unit === 'text') return field.isName ? Name.default('') : Text;
   return field.isOptional ? OptionalRupees : Amount;
 };
 

@@ -36,7 +36,7 @@ export const snaBill = {
       wire: 'payee',
       source: 'snaPayee',
       fields: {
-        name: text('party_name', { isFilled: true, column: { label: 'Payee', shows: 'name' } }),
+        name: text('party_name', { isFilled: true, isName: true, column: { label: 'Payee', shows: 'name' } }),
         bank: text('bank_desc', { isFilled: true, column: { label: 'Bank' } }),
         accountNumber: text('ac_no', { column: { label: 'Account', shows: 'account' } }),
         ifsc: text('ifsc_cd', { column: { label: 'IFSC', shows: 'code' } }),

@@ -1,6 +1,7 @@
 // A column of a file that finance IT loads: how it is read and what it may hold. Pure; the browser checks by it too.
 import type { ImportColumn, ImportSpec } from '../import/schema.ts';
 import { type Issue, issue } from '../issue.ts';
+import { nameSignIssues, plainName } from '../name.ts';
 import { masterText } from './texts.ts';
 
 /** One line of a list by the names of its columns, as text. */
@@ -16,6 +17,8 @@ export interface MasterColumn extends ImportColumn {
   readonly capitals?: true;
   /** An account number: lists and exports show its last four digits (decisions.md, Account numbers). */
   readonly isAccount?: true;
+  /** A name: what is read is all that it holds. */
+  readonly isName?: true;
   /** An amount, in which unit. */
   readonly amount?: 'rupees' | 'thousands';
 }
@@ -43,7 +46,8 @@ export const patterned = (
 export const text = (label: string, example: string, most = 200): MasterColumn => ({
   label,
   example,
-  pattern: new RegExp(`^\\P{Cc}{1,${most}}$`, 'u'),
+  isName: true,
+  pattern: new RegExp(`^[^]{1,${most}}$`, 'u'),
   message: `${label} has 1 to ${most} characters.`,
 });
 
@@ -90,8 +94,8 @@ export const importSpec = ({ columns, keys }: MasterColumns): ImportSpec<string,
   columns,
   read: (cells) =>
     Object.fromEntries(
-      Object.entries(columns).map(([name, { absent = '', capitals }]) => {
-        const cell = cells[name] || absent;
+      Object.entries(columns).map(([name, { absent = '', capitals, isName }]) => {
+        const cell = isName ? plainName(cells[name] || absent) : cells[name] || absent;
         return [name, capitals ? cell.toUpperCase() : cell];
       }),
     ),
@@ -104,5 +108,8 @@ export const importSpec = ({ columns, keys }: MasterColumns): ImportSpec<string,
 export const keyOf = ({ keys }: Pick<MasterColumns, 'keys'>, row: MasterRow): string =>
   keys.map((name) => row[name]).join('|');
 
-const cellIssues = (name: string, { pattern, message, optional }: MasterColumn, value: string): Issue[] =>
-  (optional && value === '') || pattern.test(value) ? [] : [issue(name, 'master.cell', message)];
+const cellIssues = (name: string, column: MasterColumn, value: string): Issue[] => {
+  if (column.optional && value === '') return [];
+  if (!column.pattern.test(value)) return [issue(name, 'master.cell', column.message)];
+  return column.isName ? nameSignIssues(name, value) : [];
+};

@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import { HistoryEvent } from '../account/api.ts';
 import { endpoint, makes } from '../contract.ts';
-import { Cursor, outcome } from '../wire.ts';
+import { Cursor, Name, outcome } from '../wire.ts';
 import { officeErrors } from './errors.ts';
 import { makerCheckers } from './rules.ts';
 
@@ -26,11 +26,11 @@ export type OfficeRecord = z.output<typeof OfficeRecord>;
 const Typed = z.string().trim().max(200).default('');
 const fields = {
   ddo_code: Typed,
-  ddo_name: Typed,
+  ddo_name: Name.default(''),
   department_code: Typed,
-  department_name: Typed,
+  department_name: Name.default(''),
   treasury_code: Typed,
-  treasury_name: Typed,
+  treasury_name: Name.default(''),
   tan_no: Typed,
   maker_checker: Typed,
 };

@@ -1,5 +1,6 @@
 // Rules of an office that finance IT opens or edits. Pure, without zod: the form and the file use them too.
 import { type Issue, issue } from '../issue.ts';
+import { nameSignIssues } from '../name.ts';
 import { officeText as text } from './texts.ts';
 
 /** Who may authorize in an office; empty: as the deployment's setting says (decisions.md, Who may do what). */
@@ -42,5 +43,6 @@ export const officeIssues = (input: OfficeInput): Issue[] => [
 const textIssues = (name: keyof typeof lengths, value: string): Issue[] => {
   if (!value.trim()) return [issue(name, 'office.missing', text.missing[name])];
   const most = lengths[name];
-  return value.trim().length > most ? [issue(name, 'office.long', text.long(most))] : [];
+  if (value.trim().length > most) return [issue(name, 'office.long', text.long(most))];
+  return nameSignIssues(name, value);
 };

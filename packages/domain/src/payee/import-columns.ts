@@ -4,6 +4,7 @@ import { ifscPattern, isMasked } from '../code.ts';
 import type { ImportCells, ImportSpec } from '../import/schema.ts';
 import { type Issue, issue } from '../issue.ts';
 import { parseRupees } from '../money.ts';
+import { plainName } from '../name.ts';
 import { multipleAddIssues, payeeAddIssues } from './rules.ts';
 import { emptyPayee, isPayeeType, type PayeeForm } from './schema.ts';
 import { payeeText } from './texts.ts';
@@ -52,7 +53,7 @@ const lineOf = (cells: Partial<ImportCells<PayeeColumn | MultipleColumn>>): Paye
       ...emptyPayee,
       type: isPayeeType(type) ? type : '',
       ein: cells.ein ?? '',
-      name: cells.name ?? '',
+      name: plainName(cells.name ?? ''),
       ifsc: (cells.ifsc ?? '').toUpperCase(),
       account,
       confirm: account,
@@ -112,7 +113,7 @@ const lineKeys = ({ form }: PayeeLine): { column: 'ein' | 'account' | 'name'; ke
 /** "gb/7" and "GB/7" are one account to a bank, and one name to an officer. */
 export const accountKey = ({ ifsc, account }: Pick<PayeeForm, 'ifsc' | 'account'>): string =>
   `${ifsc}#${account.toUpperCase()}`;
-export const nameKey = (name: string): string => name.trim().toUpperCase().replace(/\s+/g, ' ');
+export const nameKey = (name: string): string => plainName(name).toUpperCase().replace(/\s+/g, ' ');
 
 export const payeeImport: ImportSpec<PayeeColumn, PayeeLine> = {
   columns: payeeImportColumns,

@@ -3,6 +3,7 @@ import { type AccountTexts, accountIssues, panIssues } from '../bank/account-rul
 import { bankText } from '../bank/texts.ts';
 import { einPattern } from '../code.ts';
 import { type Issue, issue } from '../issue.ts';
+import { nameSignIssues } from '../name.ts';
 import type { PayeeForm } from './schema.ts';
 import { payeeText as text } from './texts.ts';
 
@@ -65,7 +66,8 @@ const masterIssues = (masterId: string): Issue[] =>
 
 const nameIssues = (name: string): Issue[] => {
   if (name.trim() === '') return [issue('payee', 'payee.name-missing', text.nameMissing)];
-  return name.length > longestName ? [issue('payee', 'payee.name-long', text.nameLong)] : [];
+  if (name.length > longestName) return [issue('payee', 'payee.name-long', text.nameLong)];
+  return nameSignIssues('payee', name);
 };
 
 const einIssues = (ein: string, missing: string | undefined): Issue[] => {

@@ -1,8 +1,9 @@
 // Payees of an office: its own list (regular, third party, master payees) and the payees under a master payee. One form
-// serves adding and editing; both spellings of its fields on the wire are taken (decisions.md).
+// serves adding and editing; either spelling of its fields on the wire is taken (decisions.md, Named here).
 import * as z from 'zod';
 import { type AccountEntry, emptyAccount } from '../bank/account-rules.ts';
 import { OptionalRupees, type Paise } from '../money.ts';
+import { Name, type Spellings, spelledAlike } from '../wire.ts';
 
 export const payeeTypes = ['R', 'NR', 'M'] as const;
 export type PayeeType = (typeof payeeTypes)[number];
@@ -41,8 +42,8 @@ const typedFields = {
   emp_type: text,
   ein: text,
   ein_no: text,
-  payee: text,
-  party_name: text,
+  payee: Name.optional(),
+  party_name: Name.optional(),
   bank_cd: text,
   bank_code: text,
   bank_nm: text,
@@ -68,28 +69,46 @@ const knownFields = {
 };
 const multipleFields = { master_id: text, master: text, cin: text, net_amt: OptionalRupees };
 
-export const PayeeAddBody = z.strictObject(typedFields);
-export const PayeeEditBody = z.strictObject({ ...typedFields, ...knownFields });
-export const MultipleAddBody = z.strictObject({ ...typedFields, ...multipleFields, active_flag: text });
-export const MultipleEditBody = z.strictObject({ ...typedFields, ...multipleFields, ...knownFields });
+const spellings = [
+  ['payeetype', 'emp_type'],
+  ['ein', 'ein_no'],
+  ['payee', 'party_name'],
+  ['bank_cd', 'bank_code'],
+  ['bank_nm', 'bank_desc'],
+  ['branch_cd', 'branch_code'],
+  ['branch_name', 'branch_desc'],
+  ['acc_no', 'ac_no'],
+  ['confirm_acc_no', 'confirm_ac_no'],
+  ['master_id', 'master'],
+] as const satisfies Spellings;
+const alike = spelledAlike(spellings);
+
+export const PayeeAddBody = z.strictObject(typedFields).superRefine(alike);
+export const PayeeEditBody = z.strictObject({ ...typedFields, ...knownFields }).superRefine(alike);
+export const MultipleAddBody = z
+  .strictObject({ ...typedFields, ...multipleFields, active_flag: text })
+  .superRefine(alike);
+export const MultipleEditBody = z
+  .strictObject({ ...typedFields, ...multipleFields, ...knownFields })
+  .superRefine(alike);
 
 type AnyBody = Partial<z.output<typeof MultipleEditBody>>;
 
 /** The form behind a body, whichever spelling it came in. */
 export const payeeForm = (body: AnyBody): PayeeForm => {
-  const type = body.payeetype ?? body.emp_type ?? '';
+  const type = body.payeetype || body.emp_type || '';
   const flag = body.active_flag ?? '';
   return {
     type: isPayeeType(type) ? type : '',
-    ein: body.ein ?? body.ein_no ?? '',
-    name: body.payee ?? body.party_name ?? '',
-    bankCode: body.bank_cd ?? body.bank_code ?? '',
-    bankName: body.bank_nm ?? body.bank_desc ?? '',
-    branchCode: body.branch_cd ?? body.branch_code ?? '',
-    branchName: body.branch_name ?? body.branch_desc ?? '',
+    ein: body.ein || body.ein_no || '',
+    name: body.payee || body.party_name || '',
+    bankCode: body.bank_cd || body.bank_code || '',
+    bankName: body.bank_nm || body.bank_desc || '',
+    branchCode: body.branch_cd || body.branch_code || '',
+    branchName: body.branch_name || body.branch_desc || '',
     ifsc: body.ifsc_cd ?? '',
-    account: body.acc_no ?? body.ac_no ?? '',
-    confirm: body.confirm_acc_no ?? body.confirm_ac_no ?? '',
+    account: body.acc_no || body.ac_no || '',
+    confirm: body.confirm_acc_no || body.confirm_ac_no || '',
     pan: (body.pan_no ?? '').toUpperCase(),
     activeFlag: flag === 'Y' || flag === 'N' ? flag : '',
     cin: body.cin ?? '',
@@ -109,6 +128,9 @@ export const knownPayee = (body: AnyBody): KnownPayee => ({
   account: body.master_ac_no,
   version: body.version,
 });
+
+/** The master payee that a body names. */
+export const masterOf = (body: AnyBody): string => body.master_id || body.master || '';
 
 /** The form as the documented fields carry it. */
 export const payeeBody = (form: PayeeForm) => ({

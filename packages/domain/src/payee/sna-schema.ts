@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { accountIssues } from '../bank/account-rules.ts';
 import { type Issue, issue } from '../issue.ts';
+import { Name } from '../wire.ts';
 import { payeeText } from './texts.ts';
 
 const Text = z
@@ -10,12 +11,12 @@ const Text = z
   .transform((value) => value.trim())
   .optional();
 
-export const SnaPayeeBody = z.strictObject({
+const SnaPayeeFields = z.strictObject({
   ein: Text,
   /** Code, name, state code and substring of the agency, with | between them. */
   selected_agency: Text,
   agency_no: Text,
-  payee_name: Text,
+  payee_name: Name.optional(),
   bank_code: Text,
   bank_desc: Text,
   /** Name and account number of the branch, with | between them. */
@@ -28,6 +29,15 @@ export const SnaPayeeBody = z.strictObject({
   active_flag: z.enum(['Y', 'N', ''], payeeText.flagShape).optional(),
   version: z.int().positive().optional(),
 });
+
+/** The agency is named twice, by its code alone and by the words of the choice. */
+export const SnaPayeeBody = SnaPayeeFields.superRefine(
+  ({ agency_no = '', selected_agency = '' }, context) => {
+    const [chosen = ''] = selected_agency.split('|');
+    if (agency_no !== '' && chosen !== '' && agency_no !== chosen)
+      context.addIssue({ code: 'custom', path: ['selected_agency'], message: payeeText.sna.agenciesDiffer });
+  },
+);
 
 export interface SnaPayeeForm {
   readonly agencyCode: string;

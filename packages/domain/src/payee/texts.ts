@@ -33,6 +33,7 @@ export const payeeText = {
   },
   sna: {
     agencyMissing: 'Select Agency',
+    agenciesDiffer: 'Fields agency_no and selected_agency name two agencies. Choose the agency again.',
     nameMissing: 'Payee Not Selected',
     bankMissing: 'Bank Not Selected',
     branchMissing: 'Branch Not Selected',

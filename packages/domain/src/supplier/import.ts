@@ -4,6 +4,7 @@ import { ifscPattern, isMasked } from '../code.ts';
 import type { ImportSpec } from '../import/schema.ts';
 import { importText } from '../import/texts.ts';
 import { type Issue, issue } from '../issue.ts';
+import { plainName } from '../name.ts';
 import { agencyCodePattern } from './limits.ts';
 import { fileAccountIssues, flagIssues, nameIssues } from './rules.ts';
 import { ruralUrbanNames, vendorText as text } from './texts.ts';
@@ -36,7 +37,7 @@ export const vendorImport: ImportSpec<VendorColumn, VendorLine> = {
   },
   read: (cells): VendorLine => ({
     ein: cells.ein,
-    payee_name: cells.payee_name,
+    payee_name: plainName(cells.payee_name),
     pan: cells.pan.toUpperCase(),
     rural_urban_flag: flagOf(cells.rural_urban_flag),
     ifsc_cd: cells.ifsc_cd.toUpperCase(),

@@ -1,6 +1,7 @@
 // What an officer may enter of a vendor or a group (2§5). Total: the rules also see empty and half-filled input.
 import { type AccountPaths, type AccountTexts, accountIssues, panIssues } from '../bank/account-rules.ts';
 import { type Issue, issue } from '../issue.ts';
+import { nameSignIssues } from '../name.ts';
 import { nameCharacters, ruralUrbanFlags, vendorsPerRequest } from './limits.ts';
 import type { GroupAddition, VendorEdit, VendorForm } from './schema.ts';
 import { vendorText as text } from './texts.ts';
@@ -52,7 +53,7 @@ const entryOf = (form: Pick<VendorForm, 'bank_code' | 'branch_code' | 'ac_no' | 
 export const nameIssues = (name: string): Issue[] => {
   if (!name) return [issue('payee_name', 'vendor.name-missing', text.nameMissing)];
   if (name.length > nameCharacters) return [issue('payee_name', 'vendor.name-long', text.nameLong)];
-  return [];
+  return nameSignIssues('payee_name', name);
 };
 
 export const flagIssues = (flag: string): Issue[] =>
@@ -71,7 +72,7 @@ export const groupIssues = ({ group_name }: { readonly group_name: string }): Is
   if (!group_name) return [issue('group_name', 'vendor.group-name-missing', text.groupNameMissing)];
   if (group_name.length > nameCharacters)
     return [issue('group_name', 'vendor.group-name-long', text.groupNameLong)];
-  return [];
+  return nameSignIssues('group_name', group_name);
 };
 
 /** Add payee to group: group, agency and at least one vendor. */

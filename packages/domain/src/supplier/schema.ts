@@ -2,6 +2,7 @@
 // an empty field gets the specified sentence.
 import * as z from 'zod';
 import { Digits, Ein } from '../code.ts';
+import { Name } from '../wire.ts';
 import { agencyCodePattern, ruralUrbanFlags } from './limits.ts';
 
 export const AgencyCode = z
@@ -42,7 +43,7 @@ export type MappedVendor = z.output<typeof MappedVendor>;
 const Text = z.string().trim().max(200).default('');
 
 const account = {
-  payee_name: Text,
+  payee_name: Name.default(''),
   bank_code: Text,
   bank_desc: Text,
   branch_code: Text,
@@ -71,10 +72,10 @@ export type Agency = z.output<typeof Agency>;
 export const Group = z.strictObject({ group_id: z.string(), group_name: z.string(), version: z.int() });
 export type Group = z.output<typeof Group>;
 
-export const GroupForm = z.strictObject({ group_name: Text });
+export const GroupForm = z.strictObject({ group_name: Name.default('') });
 export const GroupEdit = z.strictObject({
   group_id: GroupId,
-  group_name: Text,
+  group_name: Name.default(''),
   version: z.int().min(1).optional(),
 });
 
@@ -92,7 +93,7 @@ export type GroupMember = z.output<typeof GroupMember>;
 export const GroupAddition = z.strictObject({
   group_id: z.union([GroupId, z.literal('')]).default(''),
   /** As the screen shows it; the group is found by its number. */
-  group_name: Text,
+  group_name: Name.default(''),
   agency_code: z.union([AgencyCode, z.literal('')]).default(''),
   vendor_id: z.array(Ein).max(10_000).default([]),
 });

@@ -7,7 +7,7 @@ import { SnaAgencies } from '@portal/core/payee/sna-agencies';
 import { importSnaPayees } from '@portal/core/payee/sna-import';
 import { SnaPayees } from '@portal/core/payee/sna-payees';
 import * as api from '@portal/domain/payee/api';
-import { knownPayee, payeeForm } from '@portal/domain/payee/schema';
+import { knownPayee, masterOf, payeeForm } from '@portal/domain/payee/schema';
 import { newSnaPayeeForm, snaPayeeForm } from '@portal/domain/payee/sna-schema';
 import { listPageSize } from '@portal/domain/wire';
 import { serve } from '../pipeline/pipeline.ts';
@@ -80,7 +80,7 @@ export const handler = serve([
   }),
 
   route(api.addMultiplePayee, async (call, { body }) => {
-    const masterId = body.master_id ?? body.master ?? '';
+    const masterId = masterOf(body);
     const form = payeeForm(body);
     Payees.refuseMultiple(masterId, form);
     const list = await Payees.listUnder(call, masterId);
@@ -88,7 +88,7 @@ export const handler = serve([
   }),
 
   route(api.updateMultiplePayee, async (call, { body }) => {
-    const masterId = body.master_id ?? body.master ?? '';
+    const masterId = masterOf(body);
     const form = payeeForm(body);
     Payees.refuseMultipleEdit(masterId, form);
     const list = await Payees.listUnder(call, masterId);

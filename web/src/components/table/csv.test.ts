@@ -15,6 +15,10 @@ describe('csvCell', () => {
     expect(csvCell('-1500.50')).toBe('-1500.50');
   });
 
+  it('keeps the markup of a name as it is', () => {
+    expect(csvCell('<b>A & "B"</b>')).toBe('"<b>A & ""B""</b>"');
+  });
+
   it('quotes commas, quotes and line ends', () => {
     expect(csvCell('Devi, "Store"\nImphal')).toBe('"Devi, ""Store""\nImphal"');
   });

@@ -54,6 +54,13 @@ describe('DataTable', () => {
     expect(screen.getByRole('button', { name: 'Next page' }).getAttribute('aria-disabled')).toBe('true');
   });
 
+  it('shows the markup of a name as text', () => {
+    const name = '<img src=x onerror="alert(1)"> & Sons';
+    show({ rows: [{ id: '1', name, balance: paise(0) }] });
+    expect(firstName()).toBe(name);
+    expect(document.querySelector('img')).toBeNull();
+  });
+
   it('goes back to the first page with another page size', () => {
     show();
     fireEvent.click(screen.getByRole('button', { name: 'Last page' }));

@@ -1,0 +1,26 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { ToastProvider, useToast } from './toast.tsx';
+
+afterEach(cleanup);
+
+const name = '<img src=x onerror="alert(1)"> & Sons';
+function Save() {
+  const toast = useToast();
+  return (
+    <button type="button" onClick={() => toast(`${name} added.`)}>
+      Save
+    </button>
+  );
+}
+
+it('a toast shows the markup of a name as text', () => {
+  render(
+    <ToastProvider>
+      <Save />
+    </ToastProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText(`${name} added.`)).toBeDefined();
+  expect(document.querySelector('img')).toBeNull();
+});
