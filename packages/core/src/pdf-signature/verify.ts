@@ -142,7 +142,7 @@ const readSigned = ({ stored, signed: file, box }: VerifyInput): ReadSigned => {
   const prefix = checkedPrefix(signed, stored);
   const revision = readRevision(signed, stored.sizeBytes);
   const danger = dangerIn(revision.stored);
-  if (danger) throw new SignatureRefusal('signature.altered', `the stored body itself: ${danger}`);
+  if (danger) throw new SignatureRefusal('signature.altered', `the stored body itself: ${danger.what}`);
   const added = addedSignature(revision);
   if (box) checkBox(box, added);
   const hole = checkedRange(signed, stored.sizeBytes, added);

@@ -116,7 +116,7 @@ export const bodyShapes = (): Readonly<Record<string, Buffer>> => {
   withForm.set(202, '[203 0 R]');
   withForm.set(
     203,
-    '<< /Type /Annot /Subtype /Widget /FT /Tx /T (Signature1) /V (x) /Rect [10 10 60 30] /P 3 0 R >>',
+    '<< /Type /Annot /Subtype /Widget /FT /Tx /T (Signature1) /Rect [10 10 60 30] /P 3 0 R >>',
   );
   const direct = billObjects(2, {
     catalog: '/AcroForm << /Fields [203 0 R] /SigFlags 1 >>',

@@ -67,6 +67,6 @@ const readFully = (descriptor: number, start: number, end: number): Uint8Array =
 /** Bytes as text, one character a byte. */
 export const latin1 = (bytes: Uint8Array): string => {
   // Most are short words of a syntax, for which a Buffer costs more than the text.
-  if (bytes.length <= 16) return String.fromCharCode(...bytes);
+  if (bytes.length <= 16) return String.fromCharCode.apply(null, bytes as unknown as number[]);
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 };

@@ -10,6 +10,8 @@ export interface IndirectObject {
   /** After the last byte of the value; for a stream, where its data begin. */
   readonly end: number;
   readonly hasComments: boolean;
+  /** How many values it is made of. */
+  readonly values: number;
 }
 
 const firstWindowBytes = 2048;
@@ -40,7 +42,9 @@ export const indirectObjectAt = (source: ByteSource, start: number): IndirectObj
     if (isDict(value) && parser.tryWord('stream')) {
       const dataStart = parser.streamStart();
       const stream = { kind: 'stream', dict: value, dataStart } as const;
-      return { number, generation, value: stream, end: dataStart, hasComments: parser.hasComments };
+      return { number, generation, value: stream, end: dataStart, ...readBy(parser) };
     }
-    return { number, generation, value, end, hasComments: parser.hasComments };
+    return { number, generation, value, end, ...readBy(parser) };
   });
+
+const readBy = ({ hasComments, values }: PdfParser) => ({ hasComments, values });

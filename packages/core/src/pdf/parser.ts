@@ -1,12 +1,16 @@
 // Parses the syntax of PDF at a place of a file. It guesses nothing: where readers could disagree (a key written twice,
 // a number with two points), the file is damaged.
 import { latin1 } from './byte-source.ts';
-import { PdfDamage, type PdfDict, type PdfRef, type PdfString, type PdfValue } from './value.ts';
+import { PdfDamage, type PdfDict, type PdfRef, type PdfString, PdfTooLarge, type PdfValue } from './value.ts';
 
 /** The available bytes ended within a token; more of the file must be read. */
 export class WindowEnd extends Error {}
 
-const deepest = 100;
+const deepest = 64;
+/** Of one object: real ones have some hundred, a list of all names or pages some ten thousand. */
+const mostValues = 1_000_000;
+const longestString = 4 * 1024 * 1024;
+const longestWord = 32 * 1024;
 const end = -1;
 
 const classOf = new Uint8Array(256);
@@ -22,6 +26,7 @@ export class PdfParser {
   readonly #base: number;
   readonly #isWhole: boolean;
   #at = 0;
+  #values = 0;
   #hasComments = false;
 
   /** `base` is the place of the first byte in the file; `isWhole` says that nothing follows the bytes. */
@@ -34,6 +39,11 @@ export class PdfParser {
   /** The place in the file. */
   get position(): number {
     return this.#base + this.#at;
+  }
+
+  /** How many values were read. */
+  get values(): number {
+    return this.#values;
   }
 
   /** Whether a comment was stepped over. */
@@ -53,14 +63,24 @@ export class PdfParser {
   /** The next word, made of regular characters. */
   word(): string {
     this.skipSpace();
-    const start = this.#at;
-    for (let byte = this.#peek(); byte !== end && classOf[byte] === 0; byte = this.#peek()) this.#at++;
-    return latin1(this.#bytes.subarray(start, this.#at));
+    return this.#regular();
   }
 
   expect(word: string): void {
     const found = this.word();
     if (found !== word) throw this.#damage(`"${found}" where "${word}" belongs`);
+  }
+
+  /** Whether only spaces and comments follow. */
+  isAtEnd(): boolean {
+    this.skipSpace();
+    return this.#peek() === end;
+  }
+
+  /** Whether a value follows, in the content of a page, and no operator. */
+  isAtOperand(): boolean {
+    this.skipSpace();
+    return /^[/(<[\d+.-]$/.test(String.fromCharCode(this.#peek()));
   }
 
   /** A whole number without a sign. */
@@ -87,7 +107,8 @@ export class PdfParser {
   }
 
   value(depth = 0): PdfValue {
-    if (depth > deepest) throw this.#damage('values nested too deeply');
+    if (depth > deepest) throw this.#tooLarge('values nested too deeply');
+    if (++this.#values > mostValues) throw this.#tooLarge('too many values in one object');
     this.skipSpace();
     const byte = this.#peek();
     switch (byte) {
@@ -116,6 +137,17 @@ export class PdfParser {
     return new PdfDamage(`${what} (at ${this.position})`);
   }
 
+  #tooLarge(what: string): PdfTooLarge {
+    return new PdfTooLarge(`${what} (at ${this.position})`);
+  }
+
+  #regular(): string {
+    const start = this.#at;
+    for (let byte = this.#peek(); byte !== end && classOf[byte] === 0; byte = this.#peek()) this.#at++;
+    if (this.#at - start > longestWord) throw this.#tooLarge('a word too long');
+    return latin1(this.#bytes.subarray(start, this.#at));
+  }
+
   #skipComment(): void {
     this.#hasComments = true;
     for (let byte = this.#peek(); byte !== end && byte !== 0x0a && byte !== 0x0d; byte = this.#peek())
@@ -124,9 +156,10 @@ export class PdfParser {
 
   /** A number, a reference, true, false or null. */
   #simple(): PdfValue {
+    const whole = this.#digits(10);
+    if (whole !== undefined) return this.#referenceFrom(whole);
     const word = this.word();
-    if (/^[+-]?(\d+\.?\d*|\.\d+)$/.test(word))
-      return /^\d{1,10}$/.test(word) ? this.#referenceFrom(Number(word)) : Number(word);
+    if (/^[+-]?(\d+\.?\d*|\.\d+)$/.test(word)) return Number(word);
     if (word === 'true') return true;
     if (word === 'false') return false;
     if (word === 'null') return null;
@@ -136,17 +169,30 @@ export class PdfParser {
   /** `12 0 R` is a reference; otherwise the number is a plain number. */
   #referenceFrom(number: number): number | PdfRef {
     const after = this.#at;
-    const generation = this.word();
-    if (/^\d{1,5}$/.test(generation) && this.word() === 'R')
-      return { kind: 'ref', number, generation: Number(generation) };
+    this.skipSpace();
+    const generation = this.#digits(5);
+    if (generation !== undefined && this.word() === 'R') return { kind: 'ref', number, generation };
     this.#at = after;
     return number;
   }
 
-  #name(): string {
+  /** A word of nothing but so many digits at most; otherwise nothing is taken. */
+  #digits(most: number): number | undefined {
     const start = this.#at;
-    for (let byte = this.#peek(); byte !== end && classOf[byte] === 0; byte = this.#peek()) this.#at++;
-    const written = latin1(this.#bytes.subarray(start, this.#at));
+    let number = 0;
+    let byte = this.#peek();
+    for (; byte >= 0x30 && byte <= 0x39; byte = this.#peek()) {
+      number = number * 10 + byte - 0x30;
+      this.#at++;
+    }
+    const count = this.#at - start;
+    if (count > 0 && count <= most && (byte === end || classOf[byte] !== 0)) return number;
+    this.#at = start;
+    return undefined;
+  }
+
+  #name(): string {
+    const written = this.#regular();
     if (!written.includes('#')) return written;
     return written.replace(/#([0-9a-fA-F]{2})/g, (_, code: string) =>
       String.fromCharCode(Number.parseInt(code, 16)),
@@ -192,6 +238,7 @@ export class PdfParser {
       if (!this.#isWhole) throw new WindowEnd();
       throw this.#damage('a string without an end');
     }
+    if (closed - opened > 2 * longestString) throw this.#tooLarge('a string too long');
     const digits = latin1(this.#bytes.subarray(opened, closed)).replace(/[\0\t\n\f\r ]+/g, '');
     if (!/^[0-9a-fA-F]*$/.test(digits)) throw this.#damage('a hexadecimal string with other characters');
     this.#at = closed + 1;
@@ -211,6 +258,7 @@ export class PdfParser {
         this.#escape(bytes);
         continue;
       }
+      if (bytes.length > longestString) throw this.#tooLarge('a string too long');
       if (byte === 0x28) open++;
       if (byte === 0x29 && --open === 0) break;
       // An end of line reads as one line feed, however it is written.

@@ -15,6 +15,7 @@ import {
   type PdfObjectValue,
   type PdfRef,
   type PdfStream,
+  PdfTooLarge,
   type PdfValue,
 } from './value.ts';
 import { readSections, startOfXref, type XrefEntry, type XrefSection } from './xref.ts';
@@ -25,11 +26,19 @@ export interface PdfObject {
   readonly value: PdfObjectValue;
 }
 
+interface ReadObject extends PdfObject {
+  /** How many values it is made of. */
+  readonly values: number;
+}
+
 const longestChainOfReferences = 16;
 const cachedObjects = 4096;
 const cachedStreams = 8;
-/** All object streams of one file together: more is no bill, but a bomb. */
+/** All object streams of one file together, as often as they are read: more is no bill, but a bomb. */
 const mostUnpackedBytes = 1024 * 1024 * 1024;
+/** Of all objects together, when they are read one after the other. */
+const mostValues = 6_000_000;
+const mostPackedValues = 2_000_000;
 
 export class PdfReader {
   readonly source: ByteSource;
@@ -41,7 +50,7 @@ export class PdfReader {
   /** Above every object number that the file uses. */
   readonly nextNumber: number;
   readonly #objects = new Map<number, PdfObject>();
-  readonly #packs = new Map<number, readonly PdfObject[]>();
+  readonly #packs = new Map<number, readonly ReadObject[]>();
   #unpackedBytes = 0;
 
   constructor(source: ByteSource) {
@@ -73,10 +82,8 @@ export class PdfReader {
   object(number: number): PdfObject | null {
     const known = this.#objects.get(number);
     if (known) return known;
-    const entry = this.entries.get(number);
-    if (!entry || entry.kind === 'free') return null;
-    const object =
-      entry.kind === 'plain' ? this.#plainObject(number, entry.offset) : this.#packedObject(number, entry);
+    const object = this.#entryObject(number);
+    if (!object) return null;
     if (this.#objects.size >= cachedObjects) this.#objects.clear();
     this.#objects.set(number, object);
     return object;
@@ -107,11 +114,17 @@ export class PdfReader {
       else if (entry.kind === 'packed') packed.push({ number, stream: entry.stream });
     }
     plain.sort((a, b) => a.offset - b.offset);
-    for (const { number, offset } of plain) yield this.#plainObject(number, offset);
+    let values = 0;
+    const counted = (object: PdfObject & { readonly values: number }): PdfObject => {
+      values += object.values;
+      if (values > mostValues) throw new PdfTooLarge('too many values');
+      return object;
+    };
+    for (const { number, offset } of plain) yield counted(this.#plainObject(number, offset));
     packed.sort((a, b) => a.stream - b.stream);
     for (const { number } of packed) {
-      const object = this.object(number);
-      if (object) yield object;
+      const object = this.#entryObject(number);
+      if (object) yield counted(object);
     }
   }
 
@@ -123,22 +136,35 @@ export class PdfReader {
     return this.source.read(stream.dataStart, stream.dataStart + length);
   }
 
-  #plainObject(number: number, offset: number): PdfObject {
+  #entryObject(number: number): ReadObject | null {
+    const entry = this.entries.get(number);
+    if (!entry || entry.kind === 'free') return null;
+    return entry.kind === 'plain'
+      ? this.#plainObject(number, entry.offset)
+      : this.#packedObject(number, entry);
+  }
+
+  #plainObject(number: number, offset: number): ReadObject {
     if (offset >= this.source.size) throw new PdfDamage(`object ${number} lies beyond the end`);
     const object = indirectObjectAt(this.source, offset);
     if (object.number !== number) throw new PdfDamage(`object ${object.number} where ${number} should be`);
     return object;
   }
 
-  #packedObject(number: number, entry: { readonly stream: number; readonly index: number }): PdfObject {
+  #packedObject(number: number, entry: { readonly stream: number; readonly index: number }): ReadObject {
     const object = this.#pack(entry.stream)[entry.index];
     if (object?.number !== number) throw new PdfDamage(`object ${number} is not in its object stream`);
     return object;
   }
 
-  #pack(number: number): readonly PdfObject[] {
+  #pack(number: number): readonly ReadObject[] {
     const known = this.#packs.get(number);
-    if (known) return known;
+    if (known) {
+      // the one that was used last stays longest
+      this.#packs.delete(number);
+      this.#packs.set(number, known);
+      return known;
+    }
     const entry = this.entries.get(number);
     if (entry?.kind !== 'plain') throw new PdfDamage('an object stream that is no object of its own');
     const { value } = this.#plainObject(number, entry.offset);
@@ -146,9 +172,10 @@ export class PdfReader {
       throw new PdfDamage(`object ${number} is no object stream`);
     const data = unpackStream(value.dict, this.streamBytes(value));
     this.#unpackedBytes += data.length;
-    if (this.#unpackedBytes > mostUnpackedBytes) throw new PdfDamage('object streams too large');
+    if (this.#unpackedBytes > mostUnpackedBytes) throw new PdfTooLarge('object streams too large');
     const objects = packedObjects(value.dict, data);
-    if (this.#packs.size >= cachedStreams) this.#packs.clear();
+    const [oldest] = this.#packs.keys();
+    if (this.#packs.size >= cachedStreams && oldest !== undefined) this.#packs.delete(oldest);
     this.#packs.set(number, objects);
     return objects;
   }
@@ -160,7 +187,7 @@ export class PdfEncrypted extends Error {
 }
 
 /** The objects of an object stream, in its order. */
-export const packedObjects = (dict: PdfDict, data: Uint8Array): PdfObject[] => {
+export const packedObjects = (dict: PdfDict, data: Uint8Array): ReadObject[] => {
   const [count, first] = [dict.entries.get('N'), dict.entries.get('First')];
   if (!isCount(count) || !isCount(first) || first > data.length)
     throw new PdfDamage('an object stream without an index');
@@ -169,12 +196,16 @@ export const packedObjects = (dict: PdfDict, data: Uint8Array): PdfObject[] => {
     { length: Math.min(count, first) },
     () => [index.count(), index.count()] as const,
   );
+  let all = 0;
   return places.map(([number, offset], at) => {
     // Objects that lie within each other would be read over and over.
     const end = places[at + 1]?.[1] ?? data.length - first;
     if (end <= offset) throw new PdfDamage('an object stream in disorder');
     const parser = new PdfParser(data.subarray(first + offset, first + end), first + offset, true);
-    return { number, generation: 0, value: parser.value() };
+    const value = parser.value();
+    all += parser.values;
+    if (all > mostPackedValues) throw new PdfTooLarge('too many values in one object stream');
+    return { number, generation: 0, value, values: parser.values };
   });
 };
 

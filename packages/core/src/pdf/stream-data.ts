@@ -1,10 +1,19 @@
 // Unpacks the streams that hold the structure of a file: cross-reference and object streams. Content streams are never
 // unpacked here.
 import { inflateSync } from 'node:zlib';
-import { dictOf, isArray, isCount, isName, PdfDamage, type PdfDict, type PdfValue } from './value.ts';
+import {
+  dictOf,
+  isArray,
+  isCount,
+  isName,
+  PdfDamage,
+  type PdfDict,
+  PdfTooLarge,
+  type PdfValue,
+} from './value.ts';
 
 /** No structure of a real file unpacks to more. */
-const largestBytes = 128 * 1024 * 1024;
+const largestBytes = 64 * 1024 * 1024;
 
 export const unpackStream = (dict: PdfDict, data: Uint8Array): Uint8Array => {
   const filters = listOf(dict.entries.get('Filter'));
@@ -22,6 +31,7 @@ const inflated = (data: Uint8Array): Uint8Array => {
   try {
     return inflateSync(data, { maxOutputLength: largestBytes });
   } catch (cause) {
+    if (cause instanceof RangeError) throw new PdfTooLarge('a structure stream too large', { cause });
     throw new PdfDamage('a structure stream that cannot be inflated', { cause });
   }
 };

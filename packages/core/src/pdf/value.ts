@@ -39,7 +39,12 @@ export type PdfObjectValue = PdfValue | PdfStream;
 
 /** The file is no PDF that can be read without guessing. The message is for the log. */
 export class PdfDamage extends Error {
-  override readonly name = 'PdfDamage';
+  override readonly name: string = 'PdfDamage';
+}
+
+/** The file has more of something than any bill: reading on would take too much time or memory. */
+export class PdfTooLarge extends PdfDamage {
+  override readonly name = 'PdfTooLarge';
 }
 
 type Maybe = PdfObjectValue | undefined;

@@ -4,7 +4,7 @@ import { type ByteSource, latin1 } from './byte-source.ts';
 import { indirectObjectAt, parseAt } from './object-syntax.ts';
 import type { PdfParser } from './parser.ts';
 import { unpackStream } from './stream-data.ts';
-import { isArray, isCount, isDict, isName, isStream, PdfDamage, type PdfDict } from './value.ts';
+import { isArray, isCount, isDict, isName, isStream, PdfDamage, type PdfDict, PdfTooLarge } from './value.ts';
 
 export type XrefEntry =
   | { readonly kind: 'free' }
@@ -21,9 +21,12 @@ export interface XrefSection {
   readonly hasComments: boolean;
 }
 
-const mostObjects = 2_000_000;
+/** All sections together. */
+const mostObjects = 1_000_000;
 const mostSections = 1_000;
 const tailBytes = 2048;
+/** Some writers end their cross-reference stream with a line end or a row too many. */
+const slackBytes = 1024;
 
 /** Where the newest section begins, and where the word `startxref` before its offset is. */
 export const startOfXref = (source: ByteSource): { readonly offset: number; readonly saidAt: number } => {
@@ -42,12 +45,15 @@ export const startOfXref = (source: ByteSource): { readonly offset: number; read
 export const readSections = (source: ByteSource, newest: number): XrefSection[] => {
   const sections: XrefSection[] = [];
   const seen = new Set<number>();
+  let rows = 0;
   const waiting = [newest];
   for (let offset = waiting.shift(); offset !== undefined; offset = waiting.shift()) {
     if (seen.has(offset)) throw new PdfDamage('cross-reference sections in a circle');
-    if (seen.size >= mostSections) throw new PdfDamage('too many cross-reference sections');
+    if (seen.size >= mostSections) throw new PdfTooLarge('too many cross-reference sections');
     seen.add(offset);
     const section = readSection(source, offset);
+    rows += section.entries.size;
+    if (rows > mostObjects) throw new PdfTooLarge('too many objects');
     const beside = section.kind === 'table' ? section.trailer.entries.get('XRefStm') : undefined;
     if (beside === undefined) {
       sections.push(section);
@@ -85,7 +91,7 @@ const readTable = (source: ByteSource, offset: number): XrefSection =>
     while (!parser.tryWord('trailer')) {
       const first = parser.count();
       const count = parser.count();
-      if (first + count > mostObjects) throw new PdfDamage('too many objects');
+      if (first + count > mostObjects) throw new PdfTooLarge('too many objects');
       for (let number = first; number < first + count; number++) {
         if (entries.has(number)) throw new PdfDamage(`object ${number} listed twice in one section`);
         entries.set(number, readRow(parser));
@@ -127,6 +133,9 @@ const rowsOf = (dict: PdfDict, data: Uint8Array): Map<number, XrefEntry> => {
     throw new PdfDamage('a cross-reference stream with a wrong index');
   const [typeWidth, secondWidth, thirdWidth] = widths as [number, number, number];
   const entries = new Map<number, XrefEntry>();
+  const rows = index.reduce<number>((sum, count, at) => (at % 2 === 0 ? sum : sum + (count as number)), 0);
+  if (data.length > rows * (typeWidth + secondWidth + thirdWidth) + slackBytes)
+    throw new PdfDamage('a cross-reference stream with more than its rows');
   let at = 0;
   const field = (width: number, absent: number): number => {
     if (width === 0) return absent;
@@ -136,7 +145,7 @@ const rowsOf = (dict: PdfDict, data: Uint8Array): Map<number, XrefEntry> => {
   };
   for (let pair = 0; pair < index.length; pair += 2) {
     const [first, count] = index.slice(pair, pair + 2) as [number, number];
-    if (first + count > mostObjects) throw new PdfDamage('too many objects');
+    if (first + count > mostObjects) throw new PdfTooLarge('too many objects');
     for (let number = first; number < first + count; number++) {
       if (at >= data.length) throw new PdfDamage('a cross-reference stream that ends early');
       if (entries.has(number)) throw new PdfDamage(`object ${number} listed twice in one section`);

@@ -8,8 +8,22 @@ export const bodyRefusals = {
   'body.script': 'The PDF file contains a script. Print it to PDF again and upload the new file.',
   'body.action':
     'The PDF file contains an action that starts by itself. Print it to PDF again and upload the new file.',
+  'body.not-plain':
+    'The PDF file contains something that not every program shows alike. Print it to PDF again and upload the new file.',
+  'body.too-complex':
+    'The PDF file has more parts than can be checked. Print it to PDF again and upload the new file.',
 } as const;
 export type BodyRefusal = keyof typeof bodyRefusals;
+
+const howToMakeItPlain =
+  'To make a plain PDF, open the file, print it to “Save as PDF” or “Microsoft Print to PDF” and upload the new file.';
+
+/** What was found, where, and what to do; in general terms where nothing can be named. */
+export const bodySentence = (code: BodyRefusal, what: string, page?: number): string => {
+  if (!what) return bodyRefusals[code];
+  const where = page === undefined ? '' : ` on page ${page}`;
+  return `The PDF file contains ${what}${where}. ${howToMakeItPlain}`;
+};
 
 export const signatureRefusals = {
   'signature.not-the-body':

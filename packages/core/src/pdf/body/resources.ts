@@ -1,0 +1,131 @@
+// What pages draw with: resources, images, forms (drawings that are used again), patterns, states. Fonts and colours are
+// inert; what a file may contain nowhere is looked for in every object besides (everywhere.ts).
+import { isName, isStream, PdfDamage, type PdfObjectValue } from '../value.ts';
+import { layerOf } from './layers.ts';
+import { shown, Unfit } from './unfit.ts';
+import {
+  dictionary,
+  entries,
+  inert,
+  inertEntries,
+  mapOf,
+  type Rule,
+  refused,
+  someOf,
+  streamEntries,
+} from './walk.ts';
+
+const another = (what: string) => refused('body.not-plain', what);
+
+const image = entries('an image', () => ({
+  ...streamEntries,
+  ...inertEntries('Type', 'Subtype', 'Width', 'Height', 'ColorSpace', 'BitsPerComponent', 'Intent'),
+  ...inertEntries('ImageMask', 'Decode', 'Interpolate', 'SMaskInData', 'Name', 'StructParent', 'ID'),
+  ...inertEntries('Metadata', 'Matte', 'Measure', 'PtData', 'PieceInfo', 'LastModified', 'BBox', 'Matrix'),
+  Mask: inert,
+  SMask: image,
+  OC: layerOf,
+  Alternates: another('an image with alternates, of which one is shown and another one printed'),
+  OPI: another('an image that stands for another file (OPI)'),
+  AF: another('an attached file'),
+}));
+
+const form: Rule = entries('a drawing', () => ({
+  ...streamEntries,
+  ...inertEntries('Type', 'Subtype', 'FormType', 'BBox', 'Matrix', 'Group', 'Metadata', 'PieceInfo'),
+  ...inertEntries('LastModified', 'StructParent', 'StructParents', 'Name', 'Measure', 'PtData'),
+  Resources: resources,
+  OC: layerOf,
+  Ref: another('a drawing that stands for a page of another file'),
+  OPI: another('a drawing that stands for another file (OPI)'),
+  PS: another('a PostScript program'),
+  Subtype2: another('a PostScript program'),
+  AF: another('an attached file'),
+}));
+
+/** A drawing, by which appearances of annotations are given, too. */
+export const drawing: Rule = (value, at) => {
+  if (!isStream(value)) throw new PdfDamage('a drawing that is no stream');
+  form(value, at);
+};
+
+const object: Rule = (value, at) => {
+  const subtype = at.reader.resolve(dictionary(value).entries.get('Subtype'));
+  if (isName(subtype, 'Image')) image(value, at);
+  else if (isName(subtype, 'Form')) drawing(value, at);
+  else {
+    const what = isName(subtype, 'PS') ? 'a PostScript program' : `an object of the kind ${kindOf(subtype)}`;
+    throw new Unfit('body.not-plain', what, at.page);
+  }
+};
+
+const kindOf = (value: PdfObjectValue): string => (isName(value) ? shown(value.name) : 'none');
+
+/** Functions that turn one shade into another are applied by some readers and on paper. */
+const noTransfer: Rule = (value, { page }) => {
+  if (isName(value, 'Identity') || isName(value, 'Default')) return;
+  throw new Unfit('body.not-plain', 'a transfer function, which not every reader applies', page);
+};
+
+const softMask: Rule = (value, at) => {
+  if (isName(value)) return;
+  softMaskDict(value, at);
+};
+const softMaskDict = entries('a mask', () => ({ ...inertEntries('Type', 'S', 'BC', 'TR'), G: drawing }));
+
+const state = entries('a graphics state', () => ({
+  ...inertEntries('Type', 'LW', 'LC', 'LJ', 'ML', 'D', 'RI', 'OP', 'op', 'OPM', 'Font', 'BG', 'BG2', 'UCR'),
+  ...inertEntries(
+    'UCR2',
+    'HT',
+    'HTP',
+    'HTO',
+    'FL',
+    'SM',
+    'SA',
+    'BM',
+    'CA',
+    'ca',
+    'AIS',
+    'TK',
+    'UseBlackPtComp',
+  ),
+  ...inertEntries('HT2', 'HTP2'),
+  TR: noTransfer,
+  TR2: noTransfer,
+  SMask: softMask,
+}));
+
+/** Tiles have resources of their own, shadings a state. */
+const pattern = entries('a pattern', () => ({
+  ...streamEntries,
+  ...inertEntries('Type', 'PatternType', 'PaintType', 'TilingType', 'BBox', 'XStep', 'YStep', 'Matrix'),
+  ...inertEntries('Shading', 'Name'),
+  Resources: resources,
+  ExtGState: state,
+}));
+
+/** Glyphs may be drawings with resources of their own (type 3); everything else about fonts is inert. */
+const font: Rule = (value, { walk, page }) => {
+  walk.visit(resources, dictionary(value).entries.get('Resources'), page);
+};
+
+const property: Rule = (value, at) => {
+  const type = at.reader.resolve(dictionary(value).entries.get('Type'));
+  if (isName(type, 'OCG') || isName(type, 'OCMD')) layerOf(value, at);
+};
+
+export const resources: Rule = entries('the resources', () => ({
+  ...inertEntries('ProcSet', 'ProcSets', 'ColorSpace', 'Shading', 'Encoding'),
+  ExtGState: mapOf(state),
+  Pattern: mapOf(pattern),
+  XObject: mapOf(object),
+  Font: mapOf(font),
+  Properties: mapOf(property),
+}));
+
+/** The content of a page: one stream, or some that are read one after the other. */
+const contentStream: Rule = (value) => {
+  if (!isStream(value)) throw new PdfDamage('a drawing that is no stream');
+};
+export const contents: Rule = someOf(contentStream);

@@ -1,0 +1,40 @@
+// Bodies that act, or show different things to different readers, are refused in a sentence that names what was found.
+import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
+import { authorizeBill } from '@portal/domain/bill/api';
+import { postBody } from '@portal/domain/document/api';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aGeneralBill, submitGeneral } from '../support/bill.ts';
+import { billNow } from '../support/ledger.ts';
+import { anOffice, type TestOffice } from '../support/office.ts';
+import { aGrant, employees } from '../support/records.ts';
+import { hostileBodies } from './support/bodies.ts';
+
+let office: TestOffice;
+let bill: { readonly transNo: string; readonly authNo: string };
+
+beforeAll(async () => {
+  office = await anOffice();
+  const [grant, staff] = await Promise.all([aGrant(office.office), employees(1)]);
+  const transNo = await submitGeneral(office.draft, aGeneralBill(grant, staff));
+  const { body } = await office.final.ask(authorizeBill, { body: { trans_no: transNo } });
+  bill = { transNo, authNo: body.data };
+});
+
+const post = (pdf: Buffer) => ({
+  params: { auth_no: bill.authNo },
+  body: { fileName: 'body.pdf', contentType: 'application/pdf', base64: pdf.toString('base64') },
+});
+
+describe('a body is refused', () => {
+  test.each(hostileBodies())('with $name', async ({ pdf, says }) => {
+    const { status, body } = await office.draft.refused(postBody, post(pdf));
+    expect([status, body.message]).toEqual([400, expect.stringMatching(says)]);
+    expect(body.message).toMatch(/print it to|Print it to PDF|valid PDF/);
+    expect((await billNow(office.office.ddoCode, bill.transNo))?.status).toBe('authorized');
+  });
+});
+
+test('the honest body that they were made from is accepted', async () => {
+  await office.draft.ask(postBody, post(classicPdf(billObjects(1))));
+  expect((await billNow(office.office.ddoCode, bill.transNo))?.status).toBe('body attached');
+});
