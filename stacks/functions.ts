@@ -49,6 +49,8 @@ export interface FunctionSpec {
   readonly entry: string;
   /** Files and folders copied beside the bundle. */
   readonly assets: readonly string[];
+  /** What it runs in threads of their own: bundled beside it, each under the name of its file. */
+  readonly threads?: readonly string[];
   /** Memory buys processor time: 1769 MB is one whole vCPU. */
   readonly memoryMb: number;
   readonly timeoutSeconds: number;
@@ -63,6 +65,9 @@ const everyFunction = [
   'PORTAL_ORIGIN',
   'ORIGIN_SECRET',
 ] as const satisfies EnvironmentName[];
+
+/** A file of a stranger is read where it can be stopped. */
+const checkThreads = ['packages/core/src/document/check-thread.ts'];
 
 /** One each group of endpoints. */
 export const apiFunctions = {
@@ -121,6 +126,7 @@ export const apiFunctions = {
   document: {
     entry: 'packages/functions/src/api/document.ts',
     assets: [],
+    threads: checkThreads,
     memoryMb: 1769,
     timeoutSeconds: 28,
     rights: [
@@ -202,7 +208,8 @@ export const stepFunctions = {
   check: {
     entry: 'packages/functions/src/steps/check.ts',
     assets: [],
-    // It holds a file of 200 MB and hashes it, which takes a whole vCPU. What it is compared with is a hash.
+    threads: checkThreads,
+    // It holds a file of 200 MB and its structure, 512 MB at most, and hashes it, which takes a whole vCPU.
     memoryMb: 1769,
     timeoutSeconds: 300,
     rights: ['table:read', 'table:write', 'bodies:read', 'trust:read'],
@@ -252,4 +259,8 @@ export const functionEntries: Record<string, string> = Object.fromEntries(
 );
 export const functionAssets: Record<string, readonly string[]> = Object.fromEntries(
   each.map(([name, { assets }]) => [name, assets]),
+);
+
+export const functionThreads: Record<string, readonly string[]> = Object.fromEntries(
+  each.map(([name, { threads = [] }]) => [name, threads]),
 );

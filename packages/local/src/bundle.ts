@@ -1,11 +1,12 @@
 // Bundles the Lambda functions: `.build/<name>/index.mjs` (handler `index.handler`) with its asset files beside it, the
 // same bytes for the local run and for deployment. The stacks name what there is: `functionEntries` (name -> entry
-// file) and `functionAssets` (name -> files or folders copied beside the bundle) in stacks/functions.ts.
+// file), `functionThreads` (name -> entry files of threads, bundled beside it) and `functionAssets` (name -> files or
+// folders copied beside the bundle) in stacks/functions.ts.
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type BuildOptions, build, type Metafile, stop, version } from 'esbuild';
-import { functionAssets, functionEntries } from '../../../stacks/functions.ts';
+import { type BuildOptions, build, type Metafile, type OutputFile, stop, version } from 'esbuild';
+import { functionAssets, functionEntries, functionThreads } from '../../../stacks/functions.ts';
 import { buildDir, projectRoot } from './paths.ts';
 import { fileHash, filesUnder } from './process/input-hash.ts';
 import { StartFailure } from './process/start-failure.ts';
@@ -46,9 +47,7 @@ export async function bundleFunctions(
   const { metafile, outputFiles } = await bundle(stale);
   await Promise.all(
     stale.map(async (name) => {
-      const code = outputFiles.find(({ path }) => path === join(buildDir, name, 'index.mjs'));
-      if (!code) throw new Error(`esbuild made no bundle of "${name}".`);
-      await writeBundle(name, code.contents);
+      await writeBundle(name, outputFiles);
       const files = [...sourcesOf(name, metafile), ...(await filesUnder(assetsOf(name)))];
       const entries = await Promise.all(
         files.map(async (path) => [path, await hashOf(path, hashes)] as const),
@@ -59,7 +58,9 @@ export async function bundleFunctions(
 }
 
 async function bundle(names: readonly string[]) {
-  const entryPoints = Object.fromEntries(names.map((name) => [`${name}/index`, entryOf(name)]));
+  const entryPoints = Object.fromEntries(
+    names.flatMap((name) => [...bundlesOf(name)].map(([file, entry]) => [`${name}/${file}`, entry])),
+  );
   try {
     return await build({ ...options, entryPoints, outdir: buildDir });
   } catch (cause) {
@@ -70,17 +71,28 @@ async function bundle(names: readonly string[]) {
 }
 
 /** Written when all is bundled, so that a mistake in a source leaves the earlier bundles as they were. */
-async function writeBundle(name: string, code: Uint8Array): Promise<void> {
+async function writeBundle(name: string, outputs: readonly OutputFile[]): Promise<void> {
   const folder = join(buildDir, name);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'index.mjs'), code);
+  for (const file of bundlesOf(name).keys()) {
+    const code = outputs.find(({ path }) => path === join(folder, `${file}.mjs`));
+    if (!code) throw new Error(`esbuild made no ${file} of "${name}".`);
+    await writeFile(join(folder, `${file}.mjs`), code.contents);
+  }
   await Promise.all(
     assetsOf(name).map((path) =>
       cp(join(projectRoot, path), join(folder, basename(path)), { recursive: true }),
     ),
   );
 }
+
+/** The files of a bundle without their ending, each with its entry. */
+const bundlesOf = (name: string): ReadonlyMap<string, string> =>
+  new Map([
+    ['index', entryOf(name)],
+    ...(functionThreads[name] ?? []).map((path) => [basename(path, '.ts'), path] as const),
+  ]);
 
 function entryOf(name: string): string {
   const entry = functionEntries[name];
@@ -94,11 +106,9 @@ function assetsOf(name: string): readonly string[] {
 
 /** The project's own source files of one bundle. Dependencies are covered by the lock file in the recipe. */
 function sourcesOf(name: string, metafile: Metafile): string[] {
-  const output = Object.entries(metafile.outputs).find(([path]) => path.endsWith(`/${name}/index.mjs`))?.[1];
-  if (!output) throw new Error(`esbuild made no bundle of "${name}".`);
-  return Object.keys(output.inputs).filter(
-    (path) => !path.includes('node_modules/') && !path.startsWith('<'),
-  );
+  const outputs = Object.entries(metafile.outputs).filter(([path]) => path.includes(`/${name}/`));
+  const inputs = outputs.flatMap(([, output]) => Object.keys(output.inputs));
+  return [...new Set(inputs)].filter((path) => !path.includes('node_modules/') && !path.startsWith('<'));
 }
 
 async function isFresh(name: string, recipe: string, hashes: Map<string, Promise<string>>): Promise<boolean> {
@@ -107,7 +117,7 @@ async function isFresh(name: string, recipe: string, hashes: Map<string, Promise
     exists(join(buildDir, name, 'index.mjs')),
   ]);
   if (!inputs || !hasBundle || inputs.recipe !== recipe) return false;
-  const wanted = [entryOf(name), ...(await filesUnder(assetsOf(name)))];
+  const wanted = [...bundlesOf(name).values(), ...(await filesUnder(assetsOf(name)))];
   if (wanted.some((path) => !(path in inputs.files))) return false;
   const same = await Promise.all(
     Object.entries(inputs.files).map(async ([path, hash]) => (await hashOf(path, hashes)) === hash),

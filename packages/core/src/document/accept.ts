@@ -1,17 +1,19 @@
 // Accepting a body or a signed body: check the bytes, store the object, take the bill's step. Both ways of upload end here.
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import type { ErrorDefinition } from '@portal/domain/contract';
 import { bodyError, documentErrors, signatureError } from '@portal/domain/document/errors';
-import type { DocumentKind } from '@portal/domain/document/schema';
+import { type DocumentKind, documentLimits } from '@portal/domain/document/schema';
 import { stepChanges } from '../bill/change.ts';
 import type { BillRow } from '../bill/entity.ts';
 import type { Actor } from '../bill/step.ts';
 import { Certificates } from '../certificate/register.ts';
 import { AppError } from '../error.ts';
-import { checkBody } from '../pdf/body-check.ts';
+import type { RefusedBody } from '../pdf/body-check.ts';
 import { verifySignedBody } from '../pdf-signature/verify.ts';
 import { Bucket } from '../storage/bucket.ts';
 import { type Change, transact } from '../storage/transact.ts';
 import { trustStore } from '../x509/trust.ts';
+import { checkInThread } from './check-in-thread.ts';
 
 export interface DocumentFile {
   readonly kind: DocumentKind;
@@ -37,10 +39,10 @@ export const acceptDocument = async (
   file: DocumentFile,
   further: readonly Change[],
 ): Promise<StoredDocument> => {
-  const checked =
-    file.kind === 'body' ? checkedBody(file.bytes) : await verifiedSignature(bill, file.bytes, actor);
+  const { bytes, ...checked } =
+    file.kind === 'body' ? await checkedBody(file) : await verifiedSignature(bill, file, actor);
   const key = file.key ?? newKey(bill, file.kind);
-  if (!file.key) await Bucket.put(key, file.bytes, 'application/pdf');
+  if (!file.key) await Bucket.put(key, bytes, 'application/pdf');
   const { accountId, username, login, at } = actor;
   const document = { ...checked, key, fileName: file.fileName, accountId, username, login, at };
   const step =
@@ -75,23 +77,51 @@ export const attachChanges = (
 export const newKey = (bill: Pick<BillRow, 'ddoCode' | 'transNo'>, kind: DocumentKind): string =>
   `${kind}/${bill.ddoCode}/${bill.transNo}/${randomUUID()}.pdf`;
 
+interface CheckedBody extends StoredDocument {
+  /** The file, which was away while it was checked. */
+  readonly bytes: Uint8Array;
+  readonly certificate?: undefined;
+}
+
 interface SignedDocument extends StoredDocument {
+  readonly bytes: Uint8Array;
   readonly certificate: NonNullable<BillRow['signed']>['certificate'];
 }
 
-const checkedBody = (bytes: Uint8Array): StoredDocument & { readonly certificate?: undefined } => {
-  const result = checkBody(bytes);
-  if (!result.ok) throw new AppError(bodyError(result.code));
-  return { sha256: result.sha256, sizeBytes: result.sizeBytes, pages: result.pages };
+/** A request is answered within the time of its function; an upload in parts has the state machine's. */
+const deadlineMs = ({ key }: DocumentFile): number => (key ? 60_000 : 20_000);
+
+const checkedBody = async (file: DocumentFile): Promise<CheckedBody> => {
+  const whole = { bytes: file.bytes, bodyBytes: file.bytes.length };
+  const { check, bytes } = await checkInThread(whole, { deadlineMs: deadlineMs(file) });
+  if (!check.ok) throw refusal(bodyError(check.code), check);
+  return { sha256: check.sha256, sizeBytes: check.sizeBytes, pages: check.pages, bytes };
 };
+
+/** With the sentence that says what was found. */
+const refusal = (definition: ErrorDefinition, { message, detail }: RefusedBody): AppError =>
+  new AppError(definition, { message, cause: detail });
+
+const isStoredBody = (bytes: Uint8Array, sha256: string): boolean =>
+  createHash('sha256').update(bytes).digest('hex') === sha256;
 
 const verifiedSignature = async (
   bill: BillRow,
-  signed: Uint8Array,
+  file: DocumentFile,
   actor: Actor,
 ): Promise<SignedDocument> => {
   if (!bill.body) throw new AppError(documentErrors.noBody);
   const { sha256, sizeBytes, pages } = bill.body;
+  const sentBytes = file.bytes.length;
+  if (sentBytes > sizeBytes + documentLimits.signatureBytes)
+    throw new AppError(signatureError('signature.altered'));
+  // the stored body again, by the rules of today
+  const { check, bytes: signed } = await checkInThread(
+    { bytes: file.bytes, bodyBytes: sizeBytes },
+    { deadlineMs: deadlineMs(file) },
+  );
+  if (!check.ok && (signed.length === 0 || isStoredBody(signed.subarray(0, sizeBytes), sha256)))
+    throw refusal(signatureError('signature.altered'), check);
   const { roots, intermediates, revocation } = await trustStore();
   const result = await verifySignedBody({
     stored: { sha256, sizeBytes },
@@ -110,6 +140,7 @@ const verifiedSignature = async (
     sha256: result.sha256,
     sizeBytes: result.sizeBytes,
     pages,
+    bytes: signed,
     certificate: {
       thumbprint,
       subject,

@@ -34,8 +34,12 @@ export const checkUpload = async (
   const actor = { accountId, username, login, requestId, at: now.toISOString() };
   try {
     requireSameRound(row, bill);
-    const file = { kind: row.kind, fileName: row.fileName, bytes: await Bucket.get(row.key), key: row.key };
-    await acceptDocument(actor, bill, file, [uploadChange(row, 'accepted', documentText.uploaded, now)]);
+    const accepted = uploadChange(row, 'accepted', documentText.uploaded, now);
+    const check = async () => {
+      const file = { kind: row.kind, fileName: row.fileName, bytes: await Bucket.get(row.key), key: row.key };
+      await acceptDocument(actor, bill, file, [accepted]);
+    };
+    await (row.sizeBytes > largeBytes ? inTurn(check) : check());
     return 'accepted';
   } catch (error) {
     // unavailable: revocation lists out of reach; the state machine retries before it fails
@@ -43,6 +47,16 @@ export const checkUpload = async (
     await transact([uploadChange(row, 'refused', error.message, now)]);
     return 'refused';
   }
+};
+
+const largeBytes = 16 * 1024 * 1024;
+let lastLarge: Promise<unknown> = Promise.resolve();
+
+/** Large files one after the other where one process checks them all, so that its memory holds one; small ones never wait. */
+const inTurn = (check: () => Promise<void>): Promise<void> => {
+  const checked = lastLarge.then(check, check);
+  lastLarge = checked.catch(() => undefined);
+  return checked;
 };
 
 /**

@@ -1,0 +1,70 @@
+// Checks a file in a thread of its own, so that it has an end whatever the file is made of: a deadline, and memory of its own.
+// A file that exceeds them is refused. Meanwhile everything else goes on.
+import { Worker } from 'node:worker_threads';
+import { bodyRefusals } from '@portal/domain/document/refusals';
+import type { BodyCheck } from '../pdf/body-check.ts';
+
+export interface FileToCheck {
+  readonly bytes: Uint8Array;
+  /** How much of the file is the body, from its beginning: all of it, or what a signature follows. */
+  readonly bodyBytes: number;
+}
+
+export interface CheckedFile {
+  readonly check: BodyCheck;
+  /** The file again: the array that was handed in is empty afterwards. */
+  readonly bytes: Uint8Array;
+}
+
+export interface CheckLimits {
+  readonly deadlineMs: number;
+  readonly heapMb?: number;
+}
+
+/** Of the structure of a file in memory; its bytes come on top. */
+const heapMb = 512;
+
+/** Beside this file in the sources, beside the bundle when bundled (stacks/functions.ts, threads). */
+const threadFile = new URL(
+  import.meta.url.endsWith('.ts') ? './check-thread.ts' : './check-thread.mjs',
+  import.meta.url,
+);
+
+export const checkInThread = (file: FileToCheck, limits: CheckLimits): Promise<CheckedFile> => {
+  const bytes = ownBytes(file.bytes);
+  const worker = new Worker(threadFile, {
+    workerData: { ...file, bytes } satisfies FileToCheck,
+    transferList: [bytes.buffer as ArrayBuffer],
+    // what reads a stranger's file knows no settings and no keys
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: limits.heapMb ?? heapMb, maxYoungGenerationSizeMb: 32 },
+  });
+  return new Promise<CheckedFile>((resolve, reject) => {
+    const timer = setTimeout(
+      () => resolve(endless(`no end after ${limits.deadlineMs} ms`)),
+      limits.deadlineMs,
+    );
+    worker.once('message', resolve);
+    worker.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve(endless(error.message));
+      else reject(error);
+    });
+    worker.once('exit', (code) => reject(new Error(`the check of a file ended with ${code}`)));
+    worker.once('exit', () => clearTimeout(timer));
+  }).finally(() => worker.terminate());
+};
+
+const endless = (detail: string): CheckedFile => ({
+  check: {
+    ok: false,
+    code: 'body.too-complex',
+    message: bodyRefusals['body.too-complex'],
+    detail,
+  },
+  bytes: new Uint8Array(),
+});
+
+/** An array that has its memory for itself, so that it can be handed over without a copy. */
+const ownBytes = (bytes: Uint8Array): Uint8Array =>
+  bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
