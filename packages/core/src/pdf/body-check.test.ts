@@ -16,6 +16,13 @@ const withObject = (
   if (more) objects.set(...more);
   return classicPdf(objects);
 };
+const withBookmarks = (action: string) =>
+  classicPdf(
+    billObjects(1, { catalog: '/Outlines 50 0 R' })
+      .set(50, '<< /Type /Outlines /First 51 0 R /Last 52 0 R /Count 2 >>')
+      .set(51, '<< /Title (one) /Parent 50 0 R /Next 52 0 R /Dest [3 0 R /Fit] >>')
+      .set(52, `<< /Title (two) /Parent 50 0 R /Prev 51 0 R /A << ${action} >> >>`),
+  );
 const codeOf = (pdf: Uint8Array) => {
   const check = checkBody(pdf);
   return check.ok ? 'ok' : check.code;
@@ -55,6 +62,54 @@ describe('a body is accepted', () => {
     objects.set(3, (objects.get(3) ?? '').replace('/F1 100 0 R', '/F1 100 0 R /AA 100 0 R /JS 100 0 R'));
     expect(codeOf(classicPdf(objects))).toBe('ok');
   });
+
+  const stamp = '/Type /Annot /Subtype /Stamp /Rect [50 700 90 720] /F 4 /AP << /N 60 0 R >>';
+  const drawing = streamObject('0 0 40 20 re f', '/Type /XObject /Subtype /Form /BBox [0 0 40 20]');
+  const text = (content: string) =>
+    streamObject(
+      content,
+      '/Type /XObject /Subtype /Form /BBox [0 0 40 20] /Resources << /Font << /F1 100 0 R >> >>',
+    );
+  const field = (entries: string) =>
+    `<< /Type /Annot /Subtype /Widget /T (amount) /Rect [50 700 90 720] /F 4 /P 3 0 R ${entries} >>`;
+  const formOf = (entries: string, face = drawing) => {
+    const objects = billObjects(1, { catalog: '/AcroForm << /Fields [61 0 R] >>', page: '/Annots [61 0 R]' });
+    return classicPdf(objects.set(60, face).set(61, field(entries)));
+  };
+  const accepted: [string, Buffer][] = [
+    [
+      'a stamp that is shown and printed',
+      classicPdf(billObjects(1, { page: `/Annots [<< ${stamp} >>]` }).set(60, drawing)),
+    ],
+    [
+      'layers that all are on',
+      classicPdf(
+        billObjects(1, {
+          catalog: '/OCProperties << /OCGs [60 0 R] /D << /BaseState /ON /OFF [] /ON [60 0 R] >> >>',
+        }).set(
+          60,
+          '<< /Type /OCG /Name (text) /Usage << /Print << /PrintState /ON >> /View << /ViewState /ON >> >> >>',
+        ),
+      ),
+    ],
+    ['bookmarks that open pages and addresses', withBookmarks('/S /URI /URI (mailto:office@x.example)')],
+    ['bookmarks that turn the page', withBookmarks('/S /Named /N /NextPage')],
+    [
+      'a field that shows what it holds',
+      formOf(
+        '/FT /Tx /V (1,000) /AP << /N 60 0 R >>',
+        text('/Tx BMC q BT /F1 9 Tf (1,0) Tj [(0) -2 (0)] TJ ET Q EMC'),
+      ),
+    ],
+    ['an empty field', formOf('/FT /Tx /AP << /N 60 0 R >>', text('0.9 g 0 0 40 20 re f'))],
+    ['a crossed box', formOf('/FT /Btn /V /Yes /AS /Yes /AP << /N << /Yes 60 0 R /Off 60 0 R >> >>')],
+    ['a box that is not crossed', formOf('/FT /Btn /AS /Off /AP << /N << /Yes 60 0 R >> >>')],
+    [
+      'notes of the program that made it',
+      classicPdf(billObjects(1, { catalog: '/ABCD_Notes << /A 1 >> /Unheard (x)' })),
+    ],
+  ];
+  test.each(accepted)('with %s', (_, pdf) => expect(checkBody(pdf)).toMatchObject({ ok: true }));
 
   test('with a signature of somebody else', () => {
     const objects = billObjects(1, { catalog: '/AcroForm << /Fields [50 0 R] /SigFlags 3 >>' });
@@ -136,6 +191,22 @@ describe('a body is refused', () => {
     const packed = byQpdf(withObject(script, { catalog: '/OpenAction 50 0 R' }), '--object-streams=generate');
     expect(packed.includes('JavaScript')).toBe(false);
     expect(codeOf(packed)).toBe('body.script');
+  });
+
+  test('with a sentence that names what was found, where, and what to do', () => {
+    const body = withObject(script, { page: '/Annots [<< /Subtype /Link /A 50 0 R >>]' });
+    expect(checkBody(body)).toMatchObject({
+      message:
+        'The PDF file contains a script (JavaScript) on page 1. To make a plain PDF, open the file, print it to ' +
+        '“Save as PDF” or “Microsoft Print to PDF” and upload the new file.',
+    });
+  });
+
+  test('with what it is, in words that can be printed', () => {
+    const body = withObject(`<< /S /GoToR#0a${'x'.repeat(99)} >>`, { catalog: '/OpenAction 50 0 R' });
+    expect(checkBody(body)).toMatchObject({
+      message: expect.stringMatching(/an action of the kind "GoToR\?x{34}\.\.\."\. To make/),
+    });
   });
 
   test('with a sentence', () => {

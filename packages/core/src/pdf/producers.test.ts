@@ -1,0 +1,16 @@
+// Bodies as programs write them that people use: each file of the folder is named for the program that made it, from a page
+// written for this test.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkBody } from './body-check.ts';
+
+const folder = join(import.meta.dirname, 'producers');
+
+describe('a body is accepted that was written by', () => {
+  const files = readdirSync(folder);
+  test.each(files)('%s', (name) => {
+    const pdf = readFileSync(join(folder, name));
+    expect(checkBody(pdf)).toMatchObject({ ok: true, sizeBytes: pdf.length });
+  });
+});
