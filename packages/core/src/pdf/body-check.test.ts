@@ -122,6 +122,14 @@ const script = '<< /S /JavaScript /JS (app.alert(1)) >>';
 
 describe('a body is refused', () => {
   const classic = classicPdf(billObjects());
+  /** Bytes of the same length in the place of others, or the table would not fit. */
+  const edited = (from: string | RegExp, to: string | ((found: string) => string), pdf: Buffer = classic) => {
+    const text = pdf.toString('latin1');
+    const put = (found: string) => (typeof to === 'string' ? to.padEnd(found.length) : to(found));
+    const changed = text.replace(from, put);
+    expect(changed).not.toBe(text);
+    return Buffer.from(changed, 'latin1');
+  };
   const cases: [string, string, Uint8Array][] = [
     ['that is no PDF, whatever its name', 'body.not-pdf', Buffer.from('<html></html>')],
     ['that is empty', 'body.not-pdf', Buffer.alloc(0)],
@@ -180,6 +188,20 @@ describe('a body is refused', () => {
       withObject('<< /O << /S /GoTo /D [3 0 R /Fit] >> >>', { page: '/AA 50 0 R' }),
     ],
     [
+      'with a page turned by some degrees',
+      'body.damaged',
+      classicPdf(billObjects(1, { page: '/Rotate 45' })),
+    ],
+    ['with a page without a size', 'body.damaged', edited('/MediaBox [0 0 595 842]', '')],
+    ['with a page of no size', 'body.damaged', edited('[0 0 595 842]', '[0 0 0 842]')],
+    ['with content under another generation', 'body.damaged', edited('/Contents 4 0 R', '/Contents 4 1 R')],
+    ['with fewer pages than its tree says', 'body.damaged', edited('/Count 2', '/Count 3')],
+    [
+      'with another first page in its head',
+      'body.damaged',
+      edited(/\/O \d+/, (entry) => entry.replace(/\d/g, '1'), byQpdf(classic, '--linearize')),
+    ],
+    [
       'with a reference that a later revision could give a meaning',
       'body.damaged',
       withObject('[999 0 R]', {}),
@@ -197,15 +219,15 @@ describe('a body is refused', () => {
     const body = withObject(script, { page: '/Annots [<< /Subtype /Link /A 50 0 R >>]' });
     expect(checkBody(body)).toMatchObject({
       message:
-        'The PDF file contains a script (JavaScript) on page 1. To make a plain PDF, open the file, print it to ' +
-        '“Save as PDF” or “Microsoft Print to PDF” and upload the new file.',
+        'The PDF file contains a script (JavaScript) on page 1. Print it to PDF again and upload the new file. ' +
+        'The printers “Save as PDF” and “Microsoft Print to PDF” make a plain one.',
     });
   });
 
   test('with what it is, in words that can be printed', () => {
     const body = withObject(`<< /S /GoToR#0a${'x'.repeat(99)} >>`, { catalog: '/OpenAction 50 0 R' });
     expect(checkBody(body)).toMatchObject({
-      message: expect.stringMatching(/an action of the kind "GoToR\?x{34}\.\.\."\. To make/),
+      message: expect.stringMatching(/an action of the kind "GoToR\?x{34}\.\.\."\. Print/),
     });
   });
 

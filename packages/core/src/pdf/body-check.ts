@@ -2,13 +2,19 @@
 // with pages, not encrypted, made only of what every reader shows alike, and without anything that acts by itself. What a
 // body may consist of is a list of what is allowed.
 import { type BodyRefusal, bodySentence } from '@portal/domain/document/refusals';
-import { checkEnds, checkNoLaterCopy, checkOtherKinds, checkStreamEnd } from './body/around.ts';
+import {
+  checkEnds,
+  checkFirstPage,
+  checkNoLaterCopy,
+  checkOtherKinds,
+  checkStreamEnd,
+} from './body/around.ts';
 import { catalog, checkCount, checkPage } from './body/document.ts';
 import { checkEverywhere, type Grown } from './body/everywhere.ts';
 import { type BodyFinding, Unfit } from './body/unfit.ts';
 import { Walk } from './body/walk.ts';
 import { type ByteSource, bytesSource, sha256Of } from './byte-source.ts';
-import { pagesOf } from './pages.ts';
+import { frameOf, type PdfPage, pagesOf } from './pages.ts';
 import { entriesOf, PdfEncrypted, type PdfObject, PdfReader } from './reader.ts';
 import { isArray, isDict, isRef, PdfDamage, PdfTooLarge } from './value.ts';
 
@@ -82,15 +88,29 @@ const checkContent = (reader: PdfReader): number => {
   checkOtherKinds(reader.source);
   const walk = new Walk(reader);
   let pages = 0;
-  for (const { ref } of pagesOf(reader)) walk.visit(checkPage, ref, ++pages);
+  let firstPage = 0;
+  for (const page of pagesOf(reader)) {
+    walk.visit(checkPage, page.ref, ++pages);
+    checkFrame(reader, page);
+    firstPage ||= page.ref.number;
+  }
   if (pages === 0) throw new PdfDamage('no pages');
   walk.visit(checkPage, reader.root.entries.get('Pages'), undefined);
   checkCount(entriesOf(reader.resolve(reader.root.entries.get('Pages'))).get('Count'), pages);
   walk.visit(catalog, reader.root, undefined);
   walk.finish();
-  checkObjects(reader, (object) => checkStreamEnd(reader, object));
+  checkObjects(reader, (object) => {
+    checkStreamEnd(reader, object);
+    checkFirstPage(reader, object, firstPage);
+  });
   checkNoLaterCopy(reader.source, reader);
   return pages;
+};
+
+/** What readers make of a page without a size, or turned by some degrees, is their own. */
+const checkFrame = (reader: PdfReader, page: PdfPage): void => {
+  const { width, height, rotation } = frameOf(reader, page);
+  if (!(width > 0 && height > 0) || rotation % 90 !== 0) throw new PdfDamage('a page of no size');
 };
 
 /**

@@ -16,7 +16,7 @@ export const bodyRefusals = {
 export type BodyRefusal = keyof typeof bodyRefusals;
 
 const howToMakeItPlain =
-  'To make a plain PDF, open the file, print it to “Save as PDF” or “Microsoft Print to PDF” and upload the new file.';
+  'Print it to PDF again and upload the new file. The printers “Save as PDF” and “Microsoft Print to PDF” make a plain one.';
 
 /** What was found, where, and what to do; in general terms where nothing can be named. */
 export const bodySentence = (code: BodyRefusal, what: string, page?: number): string => {

@@ -3,7 +3,7 @@
 import { type ByteSource, latin1 } from '../byte-source.ts';
 import { PdfParser } from '../parser.ts';
 import type { PdfObject, PdfReader } from '../reader.ts';
-import { isCount, isStream, PdfDamage } from '../value.ts';
+import { isCount, isDict, isStream, PdfDamage } from '../value.ts';
 import { startOfXref } from '../xref.ts';
 import { Unfit } from './unfit.ts';
 
@@ -112,4 +112,12 @@ export const checkStreamEnd = (reader: PdfReader, { number, value }: PdfObject):
   const after = reader.source.read(end, Math.min(reader.source.size, end + longestHead));
   if (!new PdfParser(after, end, true).tryWord('endstream'))
     throw new PdfDamage(`stream ${number} does not end where it says`);
+};
+
+/** Programs that fetch a file page by page show the first page that its head names. */
+export const checkFirstPage = ({ source }: PdfReader, { value }: PdfObject, firstPage: number): void => {
+  if (!isDict(value) || !value.entries.has('Linearized')) return;
+  const { entries } = value;
+  if (entries.get('L') === source.size && entries.get('O') !== firstPage)
+    throw new PdfDamage('another first page in its head');
 };

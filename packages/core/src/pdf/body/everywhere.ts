@@ -10,6 +10,7 @@ import {
   PdfDamage,
   type PdfDict,
   type PdfObjectValue,
+  type PdfRef,
   type PdfValue,
 } from '../value.ts';
 import { unfitAction } from './actions.ts';
@@ -34,6 +35,7 @@ export const checkEverywhere = (reader: PdfReader, grown: Grown, value: PdfObjec
     const uses = grown.get(value.number);
     if (uses !== undefined) grown.set(value.number, uses - 1);
     if (uses === 0) throw new PdfDamage('a list of fields or notes that is drawn');
+    checkReference(reader, value);
     // A reference that leads nowhere yet could be given a meaning by the revision that a signature adds.
     if (value.number >= reader.nextNumber) throw new PdfDamage('a reference beyond its end');
   } else if (isArray(value)) {
@@ -45,6 +47,14 @@ export const checkEverywhere = (reader: PdfReader, grown: Grown, value: PdfObjec
     checkStream(reader, value.dict);
     checkEverywhere(reader, grown, value.dict);
   }
+};
+
+/** Some readers find no object under another generation than its own, others do. */
+const checkReference = (reader: PdfReader, { number, generation }: PdfRef): void => {
+  const entry = reader.entries.get(number);
+  const own = entry?.kind === 'plain' ? entry.generation : 0;
+  if (entry && entry.kind !== 'free' && generation !== own)
+    throw new PdfDamage(`the object ${number} under the generation ${generation}`);
 };
 
 const checkDictionary = (reader: PdfReader, { entries }: PdfDict): void => {
