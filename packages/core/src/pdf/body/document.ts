@@ -130,7 +130,7 @@ const node: Rule = entries('the tree of pages', () => ({
   Kids: listOf(checkPage),
 }));
 
-/** A page, or a node above pages; readers tell them apart by kind or by kids, and count by what the node says. */
+/** A page, or a node above pages; readers distinguish them by kind or by kids. */
 export const checkPage: Rule = (value, at) => {
   const dict = dictionary(value);
   if (!dict.entries.has('Kids')) return page(value, at);

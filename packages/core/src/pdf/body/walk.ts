@@ -77,7 +77,7 @@ export class Walk {
 /** Nothing in it matters to what is shown. What no file may contain anywhere is looked for in every object besides. */
 export const inert: Rule = () => undefined;
 
-/** Of an entry that nobody may have. */
+/** Of an entry that no file may have. */
 export const refused =
   (code: Unfit['finding']['code'], what: string): Rule =>
   (_, { page }) => {

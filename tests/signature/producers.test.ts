@@ -2,8 +2,8 @@
 // written for this test.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkBody } from '@portal/core/pdf/body-check';
 import { describe, expect, test } from 'vitest';
-import { checkBody } from './body-check.ts';
 
 const folder = join(import.meta.dirname, 'producers');
 
