@@ -1,104 +1,152 @@
-// The picture of a captcha (spec 1§2): the answer written by a shaky pen across noise lines. The markup holds strokes
-// only, in no order, cut and turned at random, so that neither text nor the shape of a path gives the answer away.
+// The picture of a captcha (1§2): the answer in one connected handwriting, bent as a whole, crossed by strokes of the same
+// pen. A program must find neither where a letter begins nor which stroke is noise: letters touch, noise is as wide as they
+// are, the width changes along every stroke, and no two pictures are bent alike.
 import { randomInt } from 'node:crypto';
 import { captchaGlyphs } from './captcha-glyphs.ts';
+import { blankPicture, type Dot, dotsAlong, type Point, pngOf, stroke } from './captcha-raster.ts';
 
 /** Draws from [0, 1). */
 export type Random = () => number;
 
 /** What an answer is made of: capitals and digits that no other one looks like, bent or crossed by a line. */
-export const captchaAlphabet = 'ACDEFHJKLNPRTUXY34679';
+export const captchaAlphabet = 'ACDEFHJKLNPRTUXY3679';
 
-export const captchaWidth = 152;
-export const captchaHeight = 48;
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-type Stroke = readonly Point[];
+/** In pixels; shown at half of it. */
+export const captchaWidth = 440;
+export const captchaHeight = 128;
 
 /** Unpredictable numbers, as a captcha needs them. */
 export const secureRandom: Random = () => randomInt(2 ** 32) / 2 ** 32;
 
 /**
- * Draws the answer as SVG, 152 by 48. Small letters are drawn as capitals, so the answer must be compared without
- * regard to case; what is neither letter nor digit is drawn as a stop.
+ * Draws the answer as PNG. Small letters are drawn as capitals, so the answer must be compared without regard to case; what
+ * is neither letter nor digit is drawn as a stop.
  */
-export const drawCaptcha = (answer: string, random: Random = secureRandom): string => {
-  const characters = [...answer.toUpperCase()];
-  const wave = waveOf(random);
-  const letters = characters.flatMap((character, index) =>
-    writeGlyph(character, index, characters.length, wave, random),
-  );
-  const paths = [
-    ...letters
-      .flatMap((stroke) => cut(stroke, random))
-      .map((stroke) => pathOf(stroke, between(random, 2.5, 3.1), random)),
-    ...noise(random).map((stroke) => pathOf(stroke, between(random, 0.9, 1.4), random)),
-  ];
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${captchaWidth}" height="${captchaHeight}" ` +
-      `viewBox="0 0 ${captchaWidth} ${captchaHeight}">`,
-    `<path fill="#f3f5f8" d="M0 0h${captchaWidth}v${captchaHeight}H0z"/>`,
-    '<g fill="none" stroke="#1d2a3a" stroke-linecap="round" stroke-linejoin="round">',
-    ...shuffled(paths, random),
-    '</g></svg>',
-  ].join('');
+export const drawCaptcha = (answer: string, random: Random = secureRandom): Buffer => {
+  const letters = writeLine([...answer.toUpperCase()], random);
+  const bend = bending(random);
+  const picture = blankPicture(captchaWidth, captchaHeight);
+  const ink = [...letters.flat(), ...sweeps(random)];
+  for (const line of ink) stroke(picture, inked(line.map(bend), random));
+  const lifted = dotsAlong(gap(random), () => 1.5);
+  stroke(picture, lifted, true);
+  return pngOf(picture);
 };
+
+type Line = readonly Point[];
 
 const glyphWidth = 10;
 const glyphHeight = 14;
-const marginX = 9;
 const stop = 'M4.6 13.4L5.4 14';
 
-const writeGlyph = (
-  character: string,
-  index: number,
-  count: number,
-  wave: (point: Point) => Point,
-  random: Random,
-): Stroke[] => {
-  const cellWidth = (captchaWidth - 2 * marginX) / count;
-  const scaleY = between(random, 1.75, 2.15);
-  const scaleX = Math.min((cellWidth * between(random, 0.6, 0.7)) / glyphWidth, scaleY);
-  const angle = between(random, -0.26, 0.26);
-  const shear = between(random, -0.2, 0.2);
-  const centreX = marginX + cellWidth * (index + 0.5) + between(random, -0.06, 0.06) * cellWidth;
-  const centreY = captchaHeight / 2 + between(random, -3.5, 3.5);
-  const place = ({ x, y }: Point): Point => {
-    const dy = (y - glyphHeight / 2) * scaleY;
-    const dx = (x - glyphWidth / 2) * scaleX + dy * shear;
-    return wave({
-      x: centreX + dx * Math.cos(angle) - dy * Math.sin(angle) + between(random, -0.3, 0.3),
-      y: centreY + dx * Math.sin(angle) + dy * Math.cos(angle) + between(random, -0.3, 0.3),
-    });
-  };
-  return strokesOf(captchaGlyphs[character] ?? stop, random).map((stroke) => stroke.map(place));
+/** The letters side by side, each pushed so far to the left that it touches the one before. */
+const writeLine = (characters: readonly string[], random: Random): Line[][] => {
+  const placed: Line[][] = [];
+  for (const character of characters) {
+    const letter = writeGlyph(character, random);
+    const before = placed.at(-1);
+    const left = before ? touching(before, letter) - between(random, 1, 4) : 0;
+    placed.push(shifted(letter, left));
+  }
+  const [first, last] = extent(placed.flat());
+  return placed.map((letter) => shifted(letter, (captchaWidth - first - last) / 2));
 };
 
-/** Bends the whole line of writing. */
-const waveOf = (random: Random): ((point: Point) => Point) => {
-  const [height, width] = [between(random, 0.8, 2), between(random, 0.6, 1.4)];
-  const [lengthX, lengthY] = [between(random, 24, 44), between(random, 18, 30)];
-  const [phaseX, phaseY] = [random() * 2 * Math.PI, random() * 2 * Math.PI];
+const writeGlyph = (character: string, random: Random): Line[] => {
+  const [scaleX, scaleY] = [between(random, 4.4, 5.8), between(random, 4.8, 6.4)];
+  const [angle, shear] = [between(random, -0.36, 0.36), between(random, -0.2, 0.2)];
+  // the middle of a letter is moved against its ends, so that straight strokes bow
+  const [bowX, bowY] = [between(random, -0.045, 0.045), between(random, -0.05, 0.05)];
+  const centreY = captchaHeight / 2 + between(random, -14, 14);
+  const place = ({ x, y }: Point): Point => {
+    const [u, v] = [x - glyphWidth / 2, y - glyphHeight / 2];
+    const dx = (u + bowX * (v * v - 16)) * scaleX + v * scaleY * shear;
+    const dy = (v + bowY * (u * u - 8)) * scaleY;
+    return {
+      x: dx * Math.cos(angle) - dy * Math.sin(angle),
+      y: centreY + dx * Math.sin(angle) + dy * Math.cos(angle),
+    };
+  };
+  return linesOf(captchaGlyphs[character] ?? stop).map((line) => line.map(place));
+};
+
+/** How far to the right a letter begins that just meets the one before in some row, and covers no more than half of it. */
+const touching = (before: readonly Line[], letter: readonly Line[]): number => {
+  const [first, last] = extent(before);
+  const rows = (lines: readonly Line[], side: (a: number, b: number) => number) => {
+    const found = new Map<number, number>();
+    for (const { x, y } of lines.flat()) {
+      const row = Math.round(y / 6);
+      for (const near of [row - 1, row, row + 1]) found.set(near, side(found.get(near) ?? x, x));
+    }
+    return found;
+  };
+  const [ends, begins] = [rows(before, Math.max), rows(letter, Math.min)];
+  const gaps = [...begins].flatMap(([row, x]) => (ends.has(row) ? [(ends.get(row) ?? 0) - x] : []));
+  const [left] = extent(letter);
+  return Math.max(...gaps, first + (last - first) * 0.97 - left);
+};
+
+/** Strokes that belong to no letter: one across the whole line, and a short one like a part of a letter. */
+const sweeps = (random: Random): Line[] => {
+  const start = anywhere(between(random, 20, captchaWidth - 60), random);
+  const near = (least: number, most: number): Point => ({
+    x: start.x + between(random, least, most),
+    y: start.y + between(random, -30, 30),
+  });
+  return [
+    curve(
+      anywhere(between(random, 4, 40), random),
+      anywhere(150, random),
+      anywhere(290, random),
+      anywhere(between(random, 400, captchaWidth - 4), random),
+    ),
+    curve(start, near(5, 20), near(15, 35), near(20, 40)),
+  ];
+};
+
+/** Where the pen is lifted off again: a thin gap through letters and noise alike. */
+const gap = (random: Random): Line =>
+  curve(anywhere(0, random), anywhere(150, random), anywhere(290, random), anywhere(captchaWidth, random));
+
+const anywhere = (x: number, random: Random): Point => ({ x, y: between(random, 14, captchaHeight - 14) });
+
+/** Bends the whole line of writing by two waves in each direction. */
+const bending = (random: Random): ((point: Point) => Point) => {
+  const wave = (height: number, shortest: number, longest: number) => {
+    const [length, phase] = [between(random, shortest, longest), random() * 2 * Math.PI];
+    const amplitude = height * between(random, 0.7, 1.3);
+    return (at: number) => amplitude * Math.sin((2 * Math.PI * at) / length + phase);
+  };
+  const [slow, quick] = [wave(5, 150, 260), wave(2, 45, 75)];
+  const [lean, sway] = [wave(4, 90, 160), wave(2, 40, 65)];
   return ({ x, y }) => ({
-    x: x + width * Math.sin((2 * Math.PI * y) / lengthY + phaseY),
-    y: y + height * Math.sin((2 * Math.PI * x) / lengthX + phaseX),
+    x: clamp(x + lean(y) + sway(y + x / 2), 6, captchaWidth - 6),
+    y: clamp(y + slow(x) + quick(x + y / 2), 6, captchaHeight - 6),
   });
 };
 
-/** The strokes of a glyph as points, a different number of them each time. */
-const strokesOf = (glyph: string, random: Random): Stroke[] => {
-  const strokes: Point[][] = [];
+/** The pen presses more and less along its way. */
+const inked = (line: Line, random: Random): Dot[] => {
+  const [phase, length] = [random() * 2 * Math.PI, between(random, 60, 120)];
+  return dotsAlong(line, (way) => 2.7 + 0.9 * Math.sin((2 * Math.PI * way) / length + phase));
+};
+
+/** The strokes of a glyph, in short steps. */
+const linesOf = (glyph: string): Line[] => {
+  const lines: Point[][] = [];
   for (const [, command = '', numbers = ''] of glyph.matchAll(/([MLC])([^MLC]*)/g)) {
     const points = pointsOf(numbers);
-    const current = strokes.at(-1);
+    const current = lines.at(-1);
     const start = current?.at(-1);
-    if (command === 'M' || !current || !start) strokes.push([...points]);
-    else current.push(...(command === 'L' ? line(start, points, random) : curve(start, points, random)));
+    const [first = { x: 0, y: 0 }, second = first, end = second] = points;
+    if (command === 'M' || !current || !start) lines.push([first]);
+    else
+      current.push(
+        ...(command === 'L' ? curve(start, start, first, first) : curve(start, first, second, end)),
+      );
   }
-  return strokes;
+  return lines;
 };
 
 const pointsOf = (numbers: string): Point[] => {
@@ -106,58 +154,22 @@ const pointsOf = (numbers: string): Point[] => {
   return values.flatMap((x, index) => (index % 2 === 0 ? [{ x, y: values[index + 1] ?? 0 }] : []));
 };
 
-const line = (start: Point, [end = start]: readonly Point[], random: Random): Point[] =>
-  steps(3 + Math.floor(random() * 3)).map((at) => ({
-    x: start.x + (end.x - start.x) * at,
-    y: start.y + (end.y - start.y) * at,
-  }));
-
-const curve = (
-  start: Point,
-  [first = start, second = first, end = second]: readonly Point[],
-  random: Random,
-): Point[] =>
-  steps(7 + Math.floor(random() * 5)).map((at) => {
-    const rest = 1 - at;
+const curve = (start: Point, first: Point, second: Point, end: Point): Point[] =>
+  Array.from({ length: 17 }, (_, step) => {
+    const [at, rest] = [step / 16, 1 - step / 16];
     const mix = (a: number, b: number, c: number, d: number) =>
       rest ** 3 * a + 3 * rest ** 2 * at * b + 3 * rest * at ** 2 * c + at ** 3 * d;
     return { x: mix(start.x, first.x, second.x, end.x), y: mix(start.y, first.y, second.y, end.y) };
   });
 
-const steps = (count: number): number[] => Array.from({ length: count }, (_, index) => (index + 1) / count);
+const shifted = (lines: readonly Line[], by: number): Line[] =>
+  lines.map((line) => line.map(({ x, y }) => ({ x: x + by, y })));
 
-/** Half of the strokes in two, with a common point: the number of paths says nothing. */
-const cut = (stroke: Stroke, random: Random): Stroke[] => {
-  if (stroke.length < 4 || random() < 0.5) return [stroke];
-  const at = 1 + Math.floor(random() * (stroke.length - 2));
-  return [stroke.slice(0, at + 1), stroke.slice(at)];
+const extent = (lines: readonly Line[]): [number, number] => {
+  const xs = lines.flat().map(({ x }) => x);
+  return [Math.min(...xs), Math.max(...xs)];
 };
 
-/** Lines across all letters, and specks between them. */
-const noise = (random: Random): Stroke[] => {
-  const lines = Array.from({ length: 2 }, () => {
-    const at = (x: number) => ({ x, y: between(random, 6, captchaHeight - 6) });
-    const start = at(between(random, 0, 10));
-    return [start, ...curve(start, [at(50), at(100), at(between(random, 142, captchaWidth))], random)];
-  });
-  const specks = Array.from({ length: 9 }, () => {
-    const start = { x: random() * captchaWidth, y: random() * captchaHeight };
-    const end = { x: start.x + between(random, -4, 4), y: start.y + between(random, -4, 4) };
-    return [start, ...line(start, [end], random)];
-  });
-  return [...lines, ...specks];
-};
-
-const pathOf = (stroke: Stroke, width: number, random: Random): string => {
-  const points = random() < 0.5 ? stroke : stroke.toReversed();
-  const [start = '', ...rest] = points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`);
-  return `<path stroke-width="${width.toFixed(1)}" d="M${start}L${rest.join(' ')}"/>`;
-};
+const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
 const between = (random: Random, least: number, most: number): number => least + random() * (most - least);
-
-const shuffled = <Item>(items: readonly Item[], random: Random): Item[] =>
-  items
-    .map((item) => ({ item, order: random() }))
-    .sort((a, b) => a.order - b.order)
-    .map(({ item }) => item);

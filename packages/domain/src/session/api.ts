@@ -17,7 +17,7 @@ export const getCaptcha = endpoint({
   // any further value (a time stamp) only forces a refresh
   query: z.looseObject({ form: z.enum(['image', 'text']).default('image') }),
   response: z.strictObject({ question: z.string() }),
-  alsoAnswers: ['image/svg+xml'],
+  alsoAnswers: ['image/png'],
   errors: [],
 });
 

@@ -25,8 +25,8 @@ export const handler = serve([
     if (query.form === 'text') return reply({ status: 200, body: { question: shown }, cookies });
     return reply({
       status: 200,
-      body: Buffer.from(drawCaptcha(shown)),
-      headers: { 'content-type': 'image/svg+xml' },
+      body: drawCaptcha(shown),
+      headers: { 'content-type': 'image/png' },
       cookies,
     });
   }),
