@@ -36,6 +36,7 @@ const samples: Readonly<Record<string, LooseInput>> = {
   'POST /api/v1/bill': { body: { billDetails: {} } },
   'POST /api/v1/bill/sna': { body: { grant: {} } },
   'POST /api/v1/bill/gpf': { body: { billDetails: {} } },
+  'GET /api/v1/bill/payeechanges': { query: bill },
   'GET /api/v1/employee': { query: { ein: '999999' } },
   'POST /api/v1/employee/lookup': { body: { eins: ['999999'] } },
   'GET /api/v1/sna/agencypayee': {},

@@ -1,11 +1,12 @@
 // A bill keeps the accounts that it was prepared with: what its payees' masters say later changes no prepared bill, nor
-// what is paid. SNA payees: payee-sna.test.ts.
+// what is paid. Who authorizes it confirms what changed.
 import { employeeEntity } from '@portal/core/payee/entity';
-import { authorizeBill, listBillPayees } from '@portal/domain/bill/api';
+import { listBillPayees } from '@portal/domain/bill/api';
 import { addPayee, updatePayee } from '@portal/domain/payee/api';
 import { expect, test } from 'vitest';
 import { aGeneralBill, aGpfBill, submitGeneral, submitGpf } from '../../support/bill.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
+import { authorizeConfirmed } from '../../support/payee-changes.ts';
 import { aPayeeForm, editOf, fresh } from '../../support/payees.ts';
 import { aCommonHead, aGrant, employees, gpfEmployees } from '../../support/records.ts';
 
@@ -28,7 +29,7 @@ test.each([
 
   const prepared = staff.map(({ accountNumber }) => accountNumber);
   expect(await accounts(office, trans_no)).toEqual(prepared);
-  await office.final.ask(authorizeBill, { body: { trans_no } });
+  expect(await authorizeConfirmed(office.final, trans_no)).toBe(1);
   expect(await accounts(office, trans_no)).toEqual(prepared);
 });
 
@@ -51,6 +52,6 @@ test('a non-budgeted bill keeps the account of a third party that was edited, an
 
   const prepared = [party.ac_no, second.accountNumber];
   expect(await accounts(office, trans_no)).toEqual(prepared);
-  await office.final.ask(authorizeBill, { body: { trans_no } });
+  expect(await authorizeConfirmed(office.final, trans_no)).toBe(1);
   expect(await accounts(office, trans_no)).toEqual(prepared);
 });

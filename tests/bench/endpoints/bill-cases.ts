@@ -116,6 +116,7 @@ export const billReadCases = async (): Promise<Case[]> => {
     read(api.listBillPayees, draft, ofBill, { title: '100 payees' }),
     read(api.listBillDeductions, draft, ofBill),
     read(api.getBillHistory, draft, ofBill),
+    read(api.listPayeeChanges, draft, ofBill, { title: '100 payees', mostCalls: 3 }),
     read(api.getBillSlip, draft, { params: { trans_no } }, { title: '100 payees' }),
     read(
       api.getBillSlip,

@@ -85,7 +85,8 @@ export const makeTreasuryWorld = async (): Promise<TreasuryWorld> => {
 export const authorizeAndSign = async (final: Officer, transNo: string, now: Date): Promise<void> => {
   const { ddoCode } = final.office;
   const bill = await headerOf(ddoCode, transNo);
-  if (bill.status === 'prepared') await authorizeBill(setUpCall(final, now), transNo, 'final');
+  if (bill.status === 'prepared')
+    await authorizeBill(setUpCall(final, now), { transNo, confirmed: [] }, 'final');
   await signBody({ ddoCode, transNo }, now);
 };
 

@@ -17,7 +17,7 @@ import { useIdempotencyKeys } from './idempotency.ts';
 import type { Officer } from './session.ts';
 
 export type Decision =
-  | { readonly action: 'authorize' }
+  | { readonly action: 'authorize'; readonly confirmed: readonly string[] }
   | { readonly action: 'delete' }
   | { readonly action: 'return'; readonly remark: string }
   | { readonly action: 'withdraw'; readonly remark: string };
@@ -68,8 +68,10 @@ const send = async (
   idempotencyKey: string,
 ): Promise<string> => {
   switch (decision.action) {
-    case 'authorize':
-      return (await call(calls.authorize, { body: { trans_no: transNo }, idempotencyKey })).data;
+    case 'authorize': {
+      const body = { trans_no: transNo, confirmed: [...decision.confirmed] };
+      return (await call(calls.authorize, { body, idempotencyKey })).data;
+    }
     case 'delete':
       return (await call(calls.remove, { params: { trans_no: transNo }, idempotencyKey })).data;
     case 'return':

@@ -7,6 +7,7 @@ import {
   getBillSlip,
   listAuthorizedBills,
   listConfirmBills,
+  listPayeeChanges,
 } from '@portal/domain/bill/api';
 import { listUploads, type UploadRow } from '@portal/domain/treasury/api';
 import { queryOptions } from '@tanstack/react-query';
@@ -54,10 +55,20 @@ export const billQueryKeys = [
   'bill-register',
   'bill-slip',
   'bill-history',
+  'payee-changes',
 ] as const;
 
 /** The slip of a bill with its first payees, and where they go on. */
 export type SlipPart = BillSlip & { readonly next: string | undefined };
+
+/** What changed of a bill's payees since it was submitted: asked for anew each time that a decision is before the officer. */
+export const payeeChangesQuery = (transNo: string) =>
+  queryOptions({
+    queryKey: ['payee-changes', transNo],
+    queryFn: ({ signal }) => call(listPayeeChanges, { query: { trans_no: transNo }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 export const slipQuery = (transNo: string) =>
   queryOptions({

@@ -14,6 +14,7 @@ import { type BillRow, officeSettingEntity } from './entity.ts';
 import { requireBill, requireStep, wantedBill } from './load.ts';
 import { nextNumber } from './number.ts';
 import { isOwnBill } from './own.ts';
+import { changesOfPayees, refuseChangedPayees, remarkOf, wantedFirstPayees } from './payee-changes.ts';
 import { isSettled } from './sending.ts';
 import { actorOf } from './step.ts';
 import { statisticsChange } from './store.ts';
@@ -21,32 +22,37 @@ import { freeNumber } from './unique-number.ts';
 
 /**
  * Authorizes a prepared bill and answers its authorization number (3§7.3). With the office setting makerChecker
- * "strict" a bill that a Final login of the same username prepared is refused (decisions.md).
- * @throws 403 for a Draft login, `bill.maker-checker` 403, `bill.not-found` 404, `bill.state` 409
+ * "strict" a bill that a Final login of the same username prepared is refused (decisions.md). Payees that changed since the
+ * submit are refused, but for accounts that `confirmed` names; the bill pays what it was submitted with.
+ * @throws 403 for a Draft login, `bill.maker-checker` 403, `bill.not-found` 404, `bill.state` 409, `bill.payee-inactive`,
+ * `bill.account-pending`, `bill.account-changed` 422
  */
 export const authorizeBill = (
   call: Call,
-  transNo: string,
+  { transNo, confirmed }: { readonly transNo: string; readonly confirmed: readonly string[] },
   defaultMakerChecker: 'final' | 'strict',
 ): Promise<Outcome<string>> =>
   decide(
     call,
     'bill.authorize',
-    { transNo },
+    { transNo, ...(confirmed.length > 0 ? { confirmed } : {}) },
     {
-      reads: { setting: wantedSetting(call) },
-      async act(bill, { setting }) {
+      reads: { setting: wantedSetting(call), payees: wantedFirstPayees(call, transNo) },
+      async act(bill, { setting, payees }) {
         requireStep('authorize', bill, call);
         const rule = setting?.makerChecker ?? defaultMakerChecker;
         const { login, username } = bill.prepared;
         if (rule === 'strict' && login === 'F' && username === call.officer.username)
           throw new AppError(billErrors.makerChecker);
+        const changed = refuseChangedPayees(await changesOfPayees(bill, payees), confirmed);
+        const remark = remarkOf(changed);
         const authNo = await nextNumber(call.officer.office, financialYear(call.now));
         const { payeeCount } = bill;
         return {
           answer: authNo,
           changes: {
             step: stepChanges(actorOf(call), bill, 'authorize', {
+              ...(remark === undefined ? {} : { remark }),
               set: { authNo, authorized: person(call) },
             }),
             figures: statisticsChange(transNo, { beneficiaries: payeeCount, paymentsPending: payeeCount }),
@@ -180,7 +186,7 @@ interface Decision<R extends Reads> {
 const decide = <const R extends Reads>(
   call: Call,
   name: string,
-  input: { readonly transNo: string; readonly remark?: string },
+  input: { readonly transNo: string; readonly remark?: string; readonly confirmed?: readonly string[] },
   { reads, act }: Decision<R>,
 ): Promise<Outcome<string>> =>
   runCommand(call, {

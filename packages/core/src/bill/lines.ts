@@ -112,6 +112,7 @@ const StoredPayees: z.ZodType<PayeeLine[]> = z.array(
       z.ZodString
     >),
     amount: Amount,
+    record: Text.exactOptional(),
     components: z.array(StoredPart).exactOptional(),
   }),
 );

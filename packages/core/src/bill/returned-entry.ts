@@ -52,7 +52,7 @@ export const entryAnswer = ({ bill, lines }: WholeBill, grant: GrantRecord): Ent
   payees: lines.payees.map(payeeAnswer),
 });
 
-const payeeAnswer = ({ components, ...line }: PayeeLine) => ({
+const payeeAnswer = ({ components, record: _, ...line }: PayeeLine) => ({
   ...emptyPayeeLine,
   ...line,
   amount: rupees(line.amount),

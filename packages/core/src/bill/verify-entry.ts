@@ -8,7 +8,8 @@ import { isThirdParty, type PayeeLine } from '@portal/domain/bill/schema';
 import { billText as text } from '@portal/domain/bill/texts';
 import { type Issue, issue } from '@portal/domain/issue';
 import { Employees } from '../payee/employees.ts';
-import { type Employee, employeeEntity, type SnaPayee, snaPayeeEntity } from '../payee/entity.ts';
+import { type Employee, employeeEntity, type Payee, type SnaPayee, snaPayeeEntity } from '../payee/entity.ts';
+import { recordId } from '../payee/record.ts';
 import { ThirdParties } from '../payee/third-parties.ts';
 import type { EmployeePort } from '../port/employee.ts';
 import { Masters } from '../scheme/masters.ts';
@@ -101,6 +102,7 @@ const verifiedSnaPayees = (entry: BillEntry, rows: readonly (SnaPayee | undefine
       issues.push(issue(`payees.${at}.payee`, 'bill.payee-unknown', text.payeeUnknown));
       return line;
     }
+    if (row.accountChange) issues.push(pendingIssue(at));
     return { ...line, name: row.name, ein: row.ein, pan: row.pan, bank: row.bankName, type: row.type };
   });
   return { payees, issues };
@@ -170,10 +172,22 @@ const verifiedGpfPayees = async (
     }
     const party = thirdParties.find((one) => hasAccountOf(line, one));
     if (!party) issues.push(issue(`payees.${at}.payee`, 'bill.third-party-unknown', text.thirdPartyUnknown));
-    return party ? { ...line, ...gpf, name: party.name, pan: party.pan, bank: party.bankName } : line;
+    else if (party.accountChange) issues.push(pendingIssue(at));
+    return party ? { ...line, ...gpf, ...asParty(party) } : line;
   });
   return { payees, issues };
 };
+
+/** Its account was changed, and is not valid before another Final login confirms it (decisions.md, Changed accounts). */
+const pendingIssue = (at: number): Issue =>
+  issue(`payees.${at}.payee`, billErrors.accountsPending.code, text.payeePending);
+
+const asParty = (party: Payee) => ({
+  name: party.name,
+  pan: party.pan,
+  bank: party.bankName,
+  record: recordId(party),
+});
 
 /** What is wrong with the employee of a line; a third party may be paid without one. */
 const gpfIssue = (line: PayeeLine, at: number, row: Employee | undefined): Issue | undefined => {

@@ -1,8 +1,20 @@
 // One row an event of a master's record: what changed, from what to what, who did it, chained by hashes.
 import { historyActions } from '@portal/domain/history/schema';
 import type { EntityItem } from 'electrodb';
-import { number, optionalText, text } from '../storage/attribute.ts';
+import * as z from 'zod';
+import { number, optionalText, parsed, text } from '../storage/attribute.ts';
 import { defineEntity } from '../storage/table.ts';
+
+/** The account before, which was the last one that was valid, and who changed it. */
+export const AccountChange = z.strictObject({
+  accountNumber: z.string(),
+  ifsc: z.string(),
+  accountId: z.string(),
+  username: z.string(),
+  login: z.string(),
+  at: z.string(),
+});
+export type AccountChange = z.output<typeof AccountChange>;
 
 /** What the record of a master keeps: its version, the state of its history, and the import that is changing it. */
 export const recordAttributes = {
@@ -10,6 +22,8 @@ export const recordAttributes = {
   eventCount: number,
   lastEventHash: text,
   importId: optionalText,
+  /** An account that was changed and is not confirmed yet. */
+  accountChange: parsed(AccountChange),
 } as const;
 
 export const recordEventEntity = defineEntity({

@@ -11,6 +11,7 @@ import { billErrors as refuse } from './errors.ts';
 import { generalBill } from './general-bill.ts';
 import { gpfBill } from './gpf-bill.ts';
 import { billKindNames } from './kind.ts';
+import { Confirmations, PayeeChange } from './payee-change.ts';
 import { payloads } from './payload.ts';
 import { payloadSchema } from './payload-schema.ts';
 import { billLimits } from './schema.ts';
@@ -401,12 +402,34 @@ export const authorizeBill = endpoint({
   function: 'bill',
   access: 'session',
   finalOnly: true,
-  summary: 'Authorizes a prepared bill; data is the authorization number.',
-  source: '3§2.4, 3§7.3',
-  body: TransNoQuery,
+  summary:
+    'Authorizes a prepared bill; data is the authorization number. `confirmed` names the changed accounts that the officer confirmed.',
+  source: '3§2.4, 3§7.3, decisions (Changed accounts)',
+  body: z.strictObject({ ...TransNoQuery.shape, confirmed: Confirmations }),
   response: outcome(z.string()),
   idempotent: true,
-  errors: [refuse.notFound, refuse.stateConflict, refuse.changedMeanwhile, refuse.makerChecker],
+  errors: [
+    refuse.notFound,
+    refuse.stateConflict,
+    refuse.changedMeanwhile,
+    refuse.makerChecker,
+    refuse.payeesInactive,
+    refuse.accountsPending,
+    refuse.accountsChanged,
+  ],
+});
+
+export const listPayeeChanges = endpoint({
+  method: 'GET',
+  path: '/api/v1/bill/payeechanges',
+  function: 'bill',
+  access: 'session',
+  summary:
+    'Payees of a bill whose master changed since it was submitted: no longer active, or with another account. `unasked` counts employees for whom the employee service did not answer.',
+  source: 'decisions (Changed accounts)',
+  query: TransNoQuery,
+  response: z.strictObject({ changes: z.array(PayeeChange), unasked: z.int() }),
+  errors: [refuse.notFound],
 });
 
 const Remark = z
@@ -562,6 +585,7 @@ export const billEndpoints = [
   getAuthorizationSlip,
   deleteBill,
   authorizeBill,
+  listPayeeChanges,
   returnBill,
   withdrawAuthorization,
   searchRegister,

@@ -82,11 +82,11 @@ export interface PayeesDeclaration {
   /** Which master says who they are: the server takes names and accounts from there. */
   readonly source: 'employee' | 'gpfEmployee' | 'snaPayee';
   /** In the order of their columns. */
-  readonly fields: Readonly<Partial<Record<Exclude<keyof PayeeLine, 'components'>, Field>>>;
+  readonly fields: Readonly<Partial<Record<Exclude<keyof PayeeLine, 'components' | 'record'>, Field>>>;
   /** Texts that callers send and the portal ignores. */
   readonly ignored?: readonly string[];
   /** The field that shows an issue about the payee as a whole. */
-  readonly identifiedBy: Exclude<keyof PayeeLine, 'components' | 'amount'>;
+  readonly identifiedBy: Exclude<keyof PayeeLine, 'components' | 'record' | 'amount'>;
   readonly components?: ComponentsDeclaration;
   /** What a line must hold by itself. */
   readonly lineIssues: (line: PayeeLine) => Issue[];

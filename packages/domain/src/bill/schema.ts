@@ -21,6 +21,8 @@ export interface PayeeLine {
   readonly gpfNumber: string;
   readonly grade: string;
   readonly amount: Paise;
+  /** The record of a third party among the office's payees: its account may move on, and it stays. */
+  readonly record?: string;
   /** Only of kinds whose payees have parts; their net amounts make the amount of the line. */
   readonly components?: readonly PayeeComponent[];
 }
@@ -33,7 +35,7 @@ export interface PayeeComponent {
   readonly net: Paise;
 }
 
-export const emptyPayeeLine: Omit<PayeeLine, 'amount' | 'components'> = {
+export const emptyPayeeLine: Omit<PayeeLine, 'amount' | 'components' | 'record'> = {
   name: '',
   ein: '',
   pan: '',

@@ -1,5 +1,6 @@
 // Bills from entry to authorization (1§7, 3§7.3).
 import { authorizeBill, deleteBill, returnBill, withdrawAuthorization } from '@portal/core/bill/decide';
+import { payeeChanges } from '@portal/core/bill/payee-changes';
 import { authorizedRow, billHistory, billsAt, confirmRow, returnedRow } from '@portal/core/bill/read';
 import { searchRegister } from '@portal/core/bill/register';
 import { returnedEntry } from '@portal/core/bill/returned-entry';
@@ -79,8 +80,13 @@ export const handler = serve([
   route(api.deleteBill, async (call, { params }) => done((await deleteBill(call, params.trans_no)).answer)),
 
   route(api.authorizeBill, async (call, { body }) =>
-    done((await authorizeBill(call, body.trans_no, makerChecker())).answer),
+    done(
+      (await authorizeBill(call, { transNo: body.trans_no, confirmed: body.confirmed }, makerChecker()))
+        .answer,
+    ),
   ),
+
+  route(api.listPayeeChanges, (call, { query }) => payeeChanges(call, query.trans_no, employeePort)),
 
   route(api.returnBill, async (call, { body }) =>
     done((await returnBill(call, body.trans_no, body.remark)).answer),

@@ -8,6 +8,7 @@ import { paiseOf } from '../../data/rupees.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../dialog/confirm-dialog.tsx';
 import { Amount } from './amount.tsx';
 import { BillFacts, type EffectOf } from './fact-sheet.tsx';
+import { PayeeChanges, usePayeeChanges } from './payee-changes.tsx';
 
 export interface BillQuestionProps {
   transNo: string;
@@ -28,18 +29,24 @@ const givenBack: EffectOf = ({ balanceGrant, grossAmount }) => ({
   value: balanceGrant === null ? schemeText.notBudgeted : <Amount value={paiseOf(grossAmount)} />,
 });
 
-export const AuthorizeQuestion = ({ isBusy, onDecide, ...rest }: BillQuestionProps) => (
-  <FactualQuestion
-    {...rest}
-    title="Authorize"
-    message={billText.authorizeQuestion}
-    verb="Authorize"
-    effectOf={balanceLeft}
-    after="It gets an authorization number and leaves this list. It can be withdrawn until it is uploaded."
-    busy={isBusy && 'Authorizing'}
-    onConfirm={() => onDecide({ action: 'authorize' })}
-  />
-);
+export function AuthorizeQuestion({ isBusy, onDecide, ...rest }: BillQuestionProps) {
+  const changes = usePayeeChanges(rest.transNo);
+  return (
+    <FactualQuestion
+      {...rest}
+      title="Authorize"
+      message={billText.authorizeQuestion}
+      verb="Authorize"
+      effectOf={balanceLeft}
+      after="It gets an authorization number and leaves this list. It can be withdrawn until it is uploaded."
+      busy={isBusy && 'Authorizing'}
+      isReady={changes.isSettled}
+      onConfirm={() => onDecide({ action: 'authorize', confirmed: changes.confirmed })}
+    >
+      <PayeeChanges of={changes} />
+    </FactualQuestion>
+  );
+}
 
 export const DeleteQuestion = ({ isBusy, onDecide, ...rest }: BillQuestionProps) => (
   <FactualQuestion
@@ -58,7 +65,7 @@ export const DeleteQuestion = ({ isBusy, onDecide, ...rest }: BillQuestionProps)
 interface FactualQuestionProps
   extends Pick<
     ConfirmDialogProps,
-    'title' | 'message' | 'danger' | 'busy' | 'error' | 'onConfirm' | 'onCancel'
+    'title' | 'message' | 'danger' | 'busy' | 'error' | 'isReady' | 'onConfirm' | 'onCancel' | 'children'
   > {
   transNo: string;
   /** Begins the button that does it; the bill's own number follows. */
@@ -68,17 +75,26 @@ interface FactualQuestionProps
   after: string;
 }
 
-function FactualQuestion({ transNo, verb, effectOf, after, ...question }: FactualQuestionProps) {
+function FactualQuestion({
+  transNo,
+  verb,
+  effectOf,
+  after,
+  isReady = true,
+  children,
+  ...question
+}: FactualQuestionProps) {
   const slip = useQuery(slipQuery(transNo)).data;
   return (
     <ConfirmDialog
       {...question}
       open
       size="usual"
-      isReady={slip !== undefined}
+      isReady={isReady && slip !== undefined}
       confirmLabel={slip ? `${verb} ${slip.deptBillNo}` : verb}
     >
       <BillFacts transNo={transNo} effectOf={effectOf} />
+      {children}
       <p className="note">{after}</p>
     </ConfirmDialog>
   );

@@ -2,6 +2,7 @@
 import type { ConfirmRow } from '@portal/domain/bill/api';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { PayeeChangesNote } from '../../components/bill/payee-changes.tsx';
 import { Button, type ButtonProps } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { ErrorMessage, Message } from '../../components/message.tsx';
@@ -31,6 +32,7 @@ export function BillDetailsDialog({ bill, onClose, onAsk }: BillDetailsDialogPro
     >
       {slip.isLoading && <Message>Loading...</Message>}
       {slip.isError && <ErrorMessage error={slip.error} onRetry={() => void slip.refetch()} />}
+      <PayeeChangesNote transNo={transNo} />
       {slip.data && !slip.isError && <SlipFigures slip={slip.data} />}
       <BillHistory transNo={transNo} />
     </Dialog>

@@ -1,0 +1,174 @@
+// A bill's payees as their masters have them now: who is no longer active and whose account is another one than the bill
+// pays to. A bill keeps what it was submitted with; the officer who authorizes it learns what changed since.
+import { billErrors } from '@portal/domain/bill/errors';
+import { billKinds } from '@portal/domain/bill/kind';
+import type { PayeeChange, PayeeChangeKind } from '@portal/domain/bill/payee-change';
+import type { PayeeLine } from '@portal/domain/bill/schema';
+import { billText as text } from '@portal/domain/bill/texts';
+import { maskAccount } from '@portal/domain/code';
+import { issue } from '@portal/domain/issue';
+import type { Call } from '../call.ts';
+import { AppError } from '../error.ts';
+import { Employees } from '../payee/employees.ts';
+import { type PayeeNow, PayeesNow } from '../payee/payees-now.ts';
+import type { EmployeePort } from '../port/employee.ts';
+import { sha256 } from '../sha256.ts';
+import { readNamed, type Wanted, wanted } from '../storage/read.ts';
+import type { BillRow } from './entity.ts';
+import { linePageEntity } from './line-page-entity.ts';
+import { type LinePage, linesOf, pageText, revisionText } from './lines.ts';
+import { requireBill, wantedBill } from './load.ts';
+import { wholeBillOf } from './whole.ts';
+
+/** The first payees of a bill that was never corrected: most bills need no other page. */
+export const wantedFirstPayees = (call: Call, transNo: string): Wanted<LinePage> =>
+  wanted(
+    linePageEntity(),
+    linePageEntity().get({
+      ddoCode: call.officer.office.ddoCode,
+      transNo,
+      revision: revisionText(1),
+      section: 'payee',
+      page: pageText(0),
+    }),
+  );
+
+/** All payees of a bill; pages that were not read with it are read now. */
+const payeesOf = async (bill: BillRow, first: LinePage | undefined): Promise<readonly PayeeLine[]> => {
+  if (bill.payeeCount === 0) return [];
+  const read = bill.revision === 1 && first ? linesOf([first]).payees : [];
+  return read.length === bill.payeeCount ? read : (await wholeBillOf(bill)).lines.payees;
+};
+
+/** What changed of the bill's payees, in the order of its lines. */
+export const changesOfPayees = async (
+  bill: BillRow,
+  first: LinePage | undefined,
+): Promise<readonly PayeeChange[]> => {
+  const payees = await payeesOf(bill, first);
+  return compared(bill, payees, await nowOf(bill, payees));
+};
+
+const nowOf = ({ kind, ddoCode }: BillRow, payees: readonly PayeeLine[]) =>
+  PayeesNow.of(billKinds[kind].payload.payees.source, ddoCode, payees);
+
+const compared = (
+  bill: BillRow,
+  payees: readonly PayeeLine[],
+  now: readonly (PayeeNow | undefined)[],
+): PayeeChange[] =>
+  payees.flatMap((line, at) => {
+    const known = now[at];
+    const change = changeOf(line, known);
+    if (!change) return [];
+    const row = {
+      line: at + 1,
+      name: line.name || line.ein,
+      change,
+      account_no: line.accountNumber,
+      ifsc_code: line.ifsc,
+      new_account_no: known?.accountNumber ?? '',
+      new_ifsc_code: known?.ifsc ?? '',
+    };
+    return [{ ...row, confirmation: change === 'account' ? confirmationOf(bill, row) : '' }];
+  });
+
+/** Of an employee the portal may have no answer any more, which says nothing. */
+const changeOf = (line: PayeeLine, now: PayeeNow | undefined): PayeeChangeKind | undefined => {
+  if (!now) return undefined;
+  if (!now.isActive) return 'inactive';
+  if (now.isPending) return 'pending';
+  return now.accountNumber === line.accountNumber && now.ifsc === line.ifsc ? undefined : 'account';
+};
+
+/** Bound to the bill as it is, to the line, and to both accounts: a later change is another one. */
+const confirmationOf = (
+  { transNo, contentHash }: BillRow,
+  { line, account_no, ifsc_code, new_account_no, new_ifsc_code }: Omit<PayeeChange, 'confirmation'>,
+): string =>
+  sha256(
+    JSON.stringify([transNo, contentHash, line, account_no, ifsc_code, new_account_no, new_ifsc_code]),
+  ).slice(0, 32);
+
+/**
+ * Refuses a bill whose payees are not as they were when it was submitted, but for changed accounts that the officer confirmed;
+ * answers these, for the history. @throws `bill.payee-inactive`, `bill.account-pending`, `bill.account-changed` (422), each payee named
+ */
+export const refuseChangedPayees = (
+  changes: readonly PayeeChange[],
+  confirmed: readonly string[],
+): readonly PayeeChange[] => {
+  const has = new Set(confirmed);
+  const left = changes.filter(({ confirmation }) => confirmation === '' || !has.has(confirmation));
+  for (const [kind, { error, say }] of Object.entries(refusals)) {
+    const found = left.filter(({ change }) => change === kind);
+    if (found.length === 0) continue;
+    const issues = found.slice(0, mostIssues).map((one) => issue('confirmed', error.code, say(one)));
+    throw new AppError(error, { issues });
+  }
+  return changes;
+};
+
+const mostIssues = 100;
+
+const accountText = (account: string, ifsc: string): string => `${maskAccount(account)} (${ifsc})`;
+const sayChanged = ({ line, name, ...of }: PayeeChange): string =>
+  text.accountChanged(
+    String(line),
+    name,
+    accountText(of.account_no, of.ifsc_code),
+    accountText(of.new_account_no, of.new_ifsc_code),
+  );
+
+/** The gravest first. */
+const refusals = {
+  inactive: {
+    error: billErrors.payeesInactive,
+    say: ({ line, name }: PayeeChange) => text.payeeInactive(String(line), name),
+  },
+  pending: {
+    error: billErrors.accountsPending,
+    say: ({ line, name }: PayeeChange) => text.accountPending(String(line), name),
+  },
+  account: { error: billErrors.accountsChanged, say: sayChanged },
+} as const satisfies Record<PayeeChangeKind, object>;
+
+const namedChanges = 10;
+
+/** What the history keeps of confirmed changes; undefined where there are none. */
+export const remarkOf = (confirmed: readonly PayeeChange[]): string | undefined => {
+  if (confirmed.length === 0) return undefined;
+  const more = confirmed.length - namedChanges;
+  const named = confirmed.slice(0, namedChanges).map(sayChanged).join(' ');
+  return text.confirmedChanges(named) + (more > 0 ? text.moreChanges(String(more)) : '');
+};
+
+/**
+ * What an officer reads before the question: the changes, after the employee service was asked for those whose last answer
+ * is older than a day. `unasked`: for how many it did not answer; what it said last is compared then.
+ * @throws `bill.not-found` (404)
+ */
+export const payeeChanges = async (
+  call: Call,
+  transNo: string,
+  employees: () => EmployeePort,
+): Promise<{ changes: PayeeChange[]; unasked: number }> => {
+  const { found } = await readNamed({
+    bill: wantedBill(call, transNo),
+    first: wantedFirstPayees(call, transNo),
+  });
+  const bill = requireBill(found.bill);
+  const payees = await payeesOf(bill, found.first);
+  const now = await nowOf(bill, payees);
+  const stale = payees.flatMap((line, at) =>
+    line.ein !== '' && isStale(now[at], call.now) ? [line.ein] : [],
+  );
+  if (stale.length === 0) return { changes: compared(bill, payees, now), unasked: 0 };
+  const asked = await Employees.lookUp(employees(), [...new Set(stale)], call);
+  const unasked = asked.filter(({ result }) => result === 'unavailable').length;
+  return { changes: compared(bill, payees, await nowOf(bill, payees)), unasked };
+};
+
+/** Only the answers of the employee service grow old. */
+const isStale = (now: PayeeNow | undefined, at: Date): boolean =>
+  now === undefined || (now.expiresAt !== undefined && now.expiresAt * 1000 <= at.getTime());

@@ -1,0 +1,141 @@
+// Payees as their masters have them at this moment, for the lines of a bill: whether they may be paid, and to which account.
+// Rows of many lines are read together, 100 a call; only what moved since the bill was made needs a second look.
+import type { PayeesDeclaration } from '@portal/domain/bill/declaration';
+import { isThirdParty, type PayeeLine } from '@portal/domain/bill/schema';
+import { wantedClaim } from '../storage/claim.ts';
+import { readRows, type Wanted, wanted } from '../storage/read.ts';
+import { type Employee, employeeEntity, type Payee, type SnaPayee, snaPayeeEntity } from './entity.ts';
+import { Payees } from './payees.ts';
+import { accountClaim, officeList, recordId } from './record.ts';
+import { einKey, wantedByRow } from './sna-record.ts';
+
+export interface PayeeNow {
+  /** Of its master: an EIN, the number of a payee. */
+  readonly id: string;
+  readonly accountNumber: string;
+  readonly ifsc: string;
+  readonly isActive: boolean;
+  /** Its account was changed and is not confirmed yet. */
+  readonly isPending: boolean;
+  /** When the answer of the employee service is too old, in seconds; of employees only. */
+  readonly expiresAt?: number;
+}
+
+type Source = PayeesDeclaration['source'];
+type Want = Wanted<PayeeNow | undefined>;
+
+export const PayeesNow = {
+  /** One of each line, in their order; undefined of an employee of whom no answer is kept. */
+  async of(
+    source: Source,
+    ddoCode: string,
+    lines: readonly PayeeLine[],
+  ): Promise<readonly (PayeeNow | undefined)[]> {
+    const { first, again, missing } = masters[source];
+    const wants = lines.map((line) => first(ddoCode, line));
+    const rows = await readRows(wants);
+    const moved = lines.flatMap((line, at) => (again.needs(line, rows[at]) ? [{ line, at }] : []));
+    const found = await again.read(
+      ddoCode,
+      moved.map(({ line }) => line),
+    );
+    const places = new Map(moved.map(({ at }, index) => [at, found[index]]));
+    return lines.map((line, at) => (places.has(at) ? places.get(at) : rows[at]) ?? missing(line));
+  },
+};
+
+interface Master {
+  readonly first: (ddoCode: string, line: PayeeLine) => Want;
+  /** What is to be said of a payee that is nowhere. */
+  readonly missing: (line: PayeeLine) => PayeeNow | undefined;
+  /** Payees that are not where the line has them. */
+  readonly again: {
+    readonly needs: (line: PayeeLine, row: PayeeNow | undefined) => boolean;
+    readonly read: (
+      ddoCode: string,
+      lines: readonly PayeeLine[],
+    ) => Promise<readonly (PayeeNow | undefined)[]>;
+  };
+}
+
+const mapped = <T>({ key, parse }: Wanted<T>, now: (row: T) => PayeeNow | undefined): Want => ({
+  key,
+  parse: (item) => now(parse(item)),
+});
+
+const employeeNow = ({ ein, accountNumber, ifsc, expiresAt }: Employee): PayeeNow => ({
+  id: ein,
+  accountNumber,
+  ifsc,
+  isActive: true,
+  isPending: false,
+  expiresAt,
+});
+const payeeNow = (payee: Payee): PayeeNow => ({
+  id: recordId(payee),
+  accountNumber: payee.accountNumber,
+  ifsc: payee.ifsc,
+  isActive: payee.isActive && payee.type === 'NR',
+  isPending: payee.accountChange !== undefined,
+});
+const snaNow = (payee: SnaPayee): PayeeNow => ({
+  id: payee.ein,
+  accountNumber: payee.accountNumber,
+  ifsc: payee.ifsc,
+  isActive: payee.isActive,
+  isPending: payee.accountChange !== undefined,
+});
+
+// a third party may be paid without an employee: no EIN reads as "-"
+const wantsEmployee: Master['first'] = (_ddoCode, { ein }) =>
+  mapped(wanted(employeeEntity(), employeeEntity().get({ ein: ein || '-' })), employeeNow);
+
+const wantsRecord = (ddoCode: string, record: string | undefined): Want =>
+  record === undefined ? nothing(ddoCode) : mapped(Payees.wanted(officeList(ddoCode), record), payeeNow);
+/** A row that is not there: every line has one to read. */
+const nothing = (ddoCode: string): Want =>
+  mapped(wantedClaim({ ddoCode, list: 'none', key: '-' }), () => undefined);
+
+/** It left a master of the office. */
+const gone: PayeeNow = { id: '', accountNumber: '', ifsc: '', isActive: false, isPending: false };
+
+const masters: Readonly<Record<Source, Master>> = {
+  employee: {
+    first: wantsEmployee,
+    missing: () => undefined,
+    again: { needs: () => false, read: async () => [] },
+  },
+  gpfEmployee: {
+    first: (ddoCode, line) =>
+      isThirdParty(line) ? wantsRecord(ddoCode, line.record) : wantsEmployee(ddoCode, line),
+    missing: (line) => (isThirdParty(line) ? gone : undefined),
+    // a line of before records were kept knows its third party by the account alone
+    again: {
+      needs: (line) => isThirdParty(line) && line.record === undefined,
+      read: byAccount,
+    },
+  },
+  snaPayee: {
+    first: (ddoCode, { snaUniqueId, ifsc, accountNumber }) =>
+      mapped(
+        wanted(snaPayeeEntity(), snaPayeeEntity().get({ ddoCode, snaUniqueId, ifsc, accountNumber })),
+        snaNow,
+      ),
+    missing: () => gone,
+    // its key is its account: a payee with another account is another row, and its own may be another payee's by now
+    again: { needs: (line, row) => row?.id !== line.ein, read: byNumber },
+  },
+};
+
+async function byAccount(ddoCode: string, lines: readonly PayeeLine[]) {
+  const list = officeList(ddoCode);
+  const claims = await readRows(
+    lines.map(({ ifsc, accountNumber }) => wantedClaim(accountClaim(list, { ifsc, account: accountNumber }))),
+  );
+  return readRows(claims.map((claim) => wantsRecord(ddoCode, claim?.recordId)));
+}
+
+async function byNumber(ddoCode: string, lines: readonly PayeeLine[]) {
+  const claims = await readRows(lines.map(({ ein }) => wantedClaim(einKey({ ddoCode, ein }))));
+  return readRows(claims.map((claim) => mapped(wantedByRow(ddoCode, claim?.recordId ?? '-#-#-'), snaNow)));
+}

@@ -1,0 +1,82 @@
+// A payee that changed since its bill was submitted: the window of the decision names it, what is no longer active refuses,
+// and a changed account is ticked by name.
+import { type Employee, employeeEntity } from '@portal/core/payee/entity';
+import { addPayee, updatePayee } from '@portal/domain/payee/api';
+import type { Locator, Page } from 'playwright';
+import { test } from 'vitest';
+import { aGeneralBill, aGpfBill, submitGeneral, submitGpf } from '../support/bill.ts';
+import { aPayeeForm, editOf } from '../support/payees.ts';
+import { aCommonHead, employees, gpfEmployees } from '../support/records.ts';
+import { checkScreen } from './support/accessible.ts';
+import { useBrowser } from './support/browser.ts';
+import { aDesk } from './support/desk.ts';
+import { expect } from './support/expect.ts';
+
+const browser = useBrowser();
+
+const question = async (page: Page, transNo: string): Promise<Locator> => {
+  await page.goto('/authorizebill');
+  await page.getByRole('button', { name: `View bill ${transNo}` }).click();
+  const details = page.getByRole('dialog', { name: 'Bill Details' });
+  await expect(details).toContainText('Payees changed since the bill was submitted');
+  await details.getByRole('button', { name: 'Submit (authorize)' }).click();
+  return page.getByRole('alertdialog', { name: 'Authorize' });
+};
+
+const moved = (employee: Employee, accountNumber: string) =>
+  employeeEntity()
+    .put({ ...employee, accountNumber })
+    .go();
+
+test('a changed account is ticked by name before the bill is authorized, and again where it changes meanwhile', async () => {
+  const account = await aDesk();
+  const staff = await employees(2);
+  const [one, two] = staff;
+  if (!one || !two) throw new Error('there are no employees');
+  const transNo = await submitGeneral(account.draft, aGeneralBill(account.generalGrant, staff));
+  await moved(one, '00998877665544');
+  const page = await browser.officer(account, 'F');
+  const window_ = await question(page, transNo);
+  const changes = window_.getByRole('region', { name: 'Payees changed since the bill was submitted' });
+  await expect(changes).toContainText(`Line 1, ${one.fullName}: the bill pays account ${one.accountNumber}`);
+  await expect(changes).toContainText('in the master it is 00998877665544');
+  const authorize = window_.getByRole('button', { name: /^Authorize/ });
+  await expect(authorize).toBeDisabled();
+  const tick = changes.getByRole('checkbox', {
+    name: `Pay ${one.fullName} to account ${one.accountNumber}`,
+  });
+  await tick.focus();
+  await page.keyboard.press('Space');
+  await expect(tick).toBeChecked();
+  await expect(authorize).toBeEnabled();
+  await checkScreen(page, 'authorize with a changed account');
+
+  await moved(two, '00112233445566');
+  await authorize.click();
+  await expect(window_).toContainText('The account of a payee was changed since the bill was submitted.');
+  await expect(changes.getByRole('checkbox')).toHaveCount(2);
+  await expect(tick).toBeChecked();
+  await expect(authorize).toBeDisabled();
+  await changes.getByRole('checkbox', { name: `Pay ${two.fullName}` }).check();
+  await authorize.click();
+  await expect(page.getByText('Bill Authorized successfully. Do you want to print?')).toBeVisible();
+});
+
+test('a payee that is no longer active refuses the authorization', async () => {
+  const account = await aDesk();
+  const party = (await account.draft.ask(addPayee, { body: aPayeeForm({ payeetype: 'NR' }) })).body.data;
+  const bill = aGpfBill(await aCommonHead(account.office), await gpfEmployees(1));
+  const taken = { payee: party.party_name, bank: party.bank_desc, ifsc: party.ifsc_cd };
+  const line = { ...bill.allowances?.[0], ...taken, accountNumber: party.ac_no };
+  const transNo = await submitGpf(account.draft, { ...bill, allowances: [line] });
+  await account.draft.ask(updatePayee, { body: { ...editOf(party), active_flag: 'N' } });
+  const page = await browser.officer(account, 'F');
+  const window_ = await question(page, transNo);
+  await expect(window_).toContainText(
+    `Line 1, ${party.party_name}: no longer active among the payees of the office.`,
+  );
+  await expect(window_).toContainText('The bill cannot be authorized before this is settled.');
+  await expect(window_.getByRole('checkbox')).toHaveCount(0);
+  await expect(window_.getByRole('button', { name: /^Authorize/ })).toBeDisabled();
+  await checkScreen(page, 'authorize with an inactive payee');
+});
