@@ -1,5 +1,6 @@
 // The table of Lambda functions: what each is made from, what it may touch and its environment. The stacks deploy it,
 // the bundler reads its entries, and a test holds every function to exactly the rights written here.
+import { passwordAssets } from '@portal/core/session/common-password';
 import { documentAssets } from '@portal/core/sheet/document-assets';
 import {
   type MachineEnvironment,
@@ -73,10 +74,11 @@ const checkThreads = ['packages/core/src/document/check-thread.ts'];
 export const apiFunctions = {
   session: {
     entry: 'packages/functions/src/api/session.ts',
-    assets: [],
-    // The slow salted hash of a login is processor time alone.
+    // The list of common passwords.
+    assets: passwordAssets(),
+    // The slow salted hash of a login is processor time alone; two changed passwords take up to eighteen of them.
     memoryMb: 1769,
-    timeoutSeconds: 10,
+    timeoutSeconds: 20,
     // The bucket only answers whether it is there (GET /api/v1/health).
     rights: ['table:read', 'table:write', 'bucket:probe'],
     environment: [

@@ -160,7 +160,11 @@ export const Accounts = {
         listing: {},
         data: (row, op) => {
           for (const [one, { hash }] of given)
-            setPassword(row, op, one, { hash, until: oneTimeUntil(call.now) });
+            setPassword(row, op, one, {
+              hash,
+              until: oneTimeUntil(call.now),
+              before: known.account[one],
+            });
         },
         logins: [...given.keys()],
       });

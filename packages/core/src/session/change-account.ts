@@ -11,14 +11,25 @@ export type AccountData = Parameters<Patch['data']>[0];
 type Row = Parameters<AccountData>[0];
 type Operations = Parameters<AccountData>[1];
 
-/** A one-time password has an end, `until`; one that its officer chose has none. */
+export interface NewPassword {
+  readonly hash: string;
+  /** A one-time password has an end; one that its officer chose has none. */
+  readonly until: string | undefined;
+  /** What it replaces. */
+  readonly before: AccountRow[LoginType];
+}
+
+/** So many former passwords of a login cannot be chosen again (3§5.3). */
+const pastPasswords = 5;
+
 export const setPassword = (
   row: Row,
   op: Operations,
   login: LoginType,
-  { hash, until }: { readonly hash: string; readonly until: string | undefined },
+  { hash, until, before }: NewPassword,
 ): void => {
   op.set(row[login].hash, hash);
+  op.set(row[login].past, [before.hash, ...(before.past ?? [])].slice(0, pastPasswords));
   op.set(row[login].mustChange, until !== undefined);
   if (until === undefined) op.remove(row[login].oneTimeUntil);
   else op.set(row[login].oneTimeUntil, until);
@@ -30,12 +41,13 @@ const sessionsInTransaction = 90;
 
 /**
  * The changes of an account as it was read that end all sessions of the given logins; they refuse with `Overtaken` where the
- * account moved on.
+ * account moved on, and where a password of `held` was changed.
  */
 export const endingSessions = async (
   account: AccountRow,
   logins: readonly LoginType[],
   data: AccountData,
+  held: readonly LoginType[] = [],
 ) => {
   const { username } = account;
   const keys = (await Promise.all(logins.map((login) => sessionKeys(account.accountId, login)))).flat();
@@ -50,6 +62,7 @@ export const endingSessions = async (
         .where((row, op) =>
           [
             op.eq(row.isLocked, account.isLocked),
+            ...held.map((login) => op.eq(row[login].version, account[login].version)),
             ...logins.flatMap((login) => [
               op.eq(row[login].version, account[login].version),
               op.eq(row[login].logins, account[login].logins),

@@ -32,6 +32,8 @@ const credential = {
     mustChange: flag,
     /** Of a one-time password: when it stops opening the account. */
     oneTimeUntil: optionalText,
+    /** Hashes of the passwords before this one, the newest first (3§5.3). */
+    past: { type: 'list', items: { type: 'string' } },
   },
 } as const;
 
@@ -100,6 +102,7 @@ export const securityActions = [
   'oldest-session-ended',
   'password-changed',
   'password-change-failed',
+  'password-refused',
   'account-edited',
   'account-locked',
   'account-unlocked',

@@ -1,4 +1,4 @@
-import { passwordStrengthIssues } from '@portal/domain/session/rules';
+import { passwordStrengthIssues } from '@portal/domain/session/password-rules';
 import { expect, test } from 'vitest';
 import { makeOneTimePassword } from './one-time-password.ts';
 

@@ -2,7 +2,7 @@
 // that a chosen password must hold (3§5.3).
 import { randomInt } from 'node:crypto';
 import { oneTimePasswordDays } from '@portal/domain/account/texts';
-import { passwordStrengthIssues } from '@portal/domain/session/rules';
+import { passwordStrengthIssues } from '@portal/domain/session/password-rules';
 
 /** Without letters and digits that look alike: 54 signs, so that 16 of them hold 92 random bits. */
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';

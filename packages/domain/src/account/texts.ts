@@ -55,6 +55,7 @@ export const accountActionText = {
   'oldest-session-ended': 'Oldest session ended: as many as a login may have were open',
   'password-changed': 'Password changed',
   'password-change-failed': 'Password not changed: the current one was wrong',
+  'password-refused': 'Password not changed: the new one is in use or was used before',
   'office-opened': 'Office opened',
   'office-edited': 'Office changed',
   'list-loaded': 'File loaded',

@@ -2,9 +2,14 @@
 import type { Answer } from '@portal/domain/contract';
 import { type Issue, issue } from '@portal/domain/issue';
 import { changePassword } from '@portal/domain/session/api';
-import { type PasswordChange, type PasswordField, passwordChangeIssues } from '@portal/domain/session/rules';
+import {
+  type PasswordChange,
+  type PasswordField,
+  passwordChangeIssues,
+  refusedPart,
+} from '@portal/domain/session/password-rules';
+import { passwordText } from '@portal/domain/session/password-texts';
 import { type LoginType, loginTypeNames } from '@portal/domain/session/schema';
-import { sessionText } from '@portal/domain/session/texts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, buttonClass } from '../../components/button.tsx';
@@ -38,7 +43,7 @@ const nothing: PasswordChange = { current: '', new: '', confirm: '' };
 const fieldOfLogin: Record<LoginType, PasswordField> = { D: 'draftPassword', F: 'finalPassword' };
 
 export function PasswordForm({ loginType, username }: { loginType: LoginType; username: string }) {
-  const state = usePasswordForm(loginType);
+  const state = usePasswordForm(loginType, username);
   const { choice, typed, issues, change } = state;
   if (state.ended) return <Ended {...state.ended} />;
   return (
@@ -54,7 +59,7 @@ export function PasswordForm({ loginType, username }: { loginType: LoginType; us
       {state.updated !== undefined && <Message kind="ok">{state.updated}</Message>}
       <ErrorSummary issues={issues} attempt={state.attempt} />
       {change.isError && issues.length === 0 && (
-        <ErrorMessage error={change.error} prefix={`${sessionText.passwordChangeFailed} `} />
+        <ErrorMessage error={change.error} prefix={`${passwordText.passwordChangeFailed} `} />
       )}
       <Panel
         title="Passwords"
@@ -83,7 +88,8 @@ export function PasswordForm({ loginType, username }: { loginType: LoginType; us
           ))}
           <p className="note">
             At least 8 characters, with a lowercase letter, an uppercase letter, a digit and a special
-            character, and no sequence such as 123.
+            character, and no sequence such as 123. Not the username, a common password, the password of the
+            other login, or one of the last five.
           </p>
         </div>
       </Panel>
@@ -97,7 +103,7 @@ const noPasswords: Record<PasswordField, PasswordChange> = {
 };
 
 /** Each part succeeds or fails by itself. A failed part stays in the form, unless the session ended with its own change. */
-function usePasswordForm(loginType: LoginType) {
+function usePasswordForm(loginType: LoginType, username: string) {
   const [choice, setChoice] = useState<Choice>(loginType);
   const [typed, setTyped] = useState(noPasswords);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
@@ -134,7 +140,10 @@ function usePasswordForm(loginType: LoginType) {
     type: (field: PasswordField, fields: Partial<PasswordChange>) =>
       setTyped({ ...typed, [field]: { ...typed[field], ...fields } }),
     submit: () => {
-      const found = fieldsOf[choice].flatMap((field) => passwordChangeIssues(field, typed[field]));
+      const found = fieldsOf[choice].flatMap((field) => {
+        const other = fieldsOf[choice].find((each) => each !== field);
+        return passwordChangeIssues(field, typed[field], { username, other: other && typed[other] });
+      });
       setUpdated(undefined);
       setIssues(found);
       setAttempt(attempt + 1);
@@ -146,13 +155,13 @@ function usePasswordForm(loginType: LoginType) {
 const resultOf = (answer: Answer<typeof changePassword>, field: PasswordField) =>
   field === 'draftPassword' ? answer.draftChangeResult : answer.finalChangeResult;
 
-/** What was changed, in one sentence, and what was not: the current password is what the server alone can refuse. */
+/** What was changed, in one sentence, and what was not, at the field that the server's sentence is about. */
 const outcomeOf = (answer: Answer<typeof changePassword>) => {
   const failed = fieldsOf.both.flatMap((field) => {
     const result = resultOf(answer, field);
-    return result && !result.success
-      ? [issue(`${field}.current`, 'session.password-current-wrong', result.error ?? '')]
-      : [];
+    if (!result || result.success) return [];
+    const error = result.error ?? '';
+    return [issue(`${field}.${refusedPart(error)}`, 'session.password-refused', error)];
   });
   const updated = fieldsOf.both.flatMap((field) => resultOf(answer, field)?.message ?? []);
   return { failed, told: failed.length === 0 ? answer.message : updated.join(' ') };

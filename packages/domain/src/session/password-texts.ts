@@ -1,0 +1,31 @@
+// What change password says (3§5.3): apart from the texts of the login, whose page loads them before anything else.
+
+export const passwordText = {
+  fillDraftFields: 'Please fill all Draft Password fields.',
+  fillFinalFields: 'Please fill all Final Password fields.',
+  draftSameAsCurrent: 'Draft: New and Current password Should do not match.',
+  finalSameAsCurrent: 'Final: New and Current password Should do not match.',
+  draftNotConfirmed: 'Draft: New and Confirm passwords do not match.',
+  finalNotConfirmed: 'Final: New and Confirm passwords do not match.',
+  draftCurrentWrong: 'Draft: Current password is wrong.',
+  finalCurrentWrong: 'Final: Current password is wrong.',
+  passwordShort: 'Password must be at least 8 characters.',
+  passwordLong: 'Password must be at most 128 characters.',
+  passwordLowercase: 'Password must contain at least one lowercase letter.',
+  passwordUppercase: 'Password must contain at least one uppercase letter.',
+  passwordDigit: 'Password must contain at least one digit.',
+  passwordSpecial: 'Password must contain at least one special character.',
+  passwordSequence: 'Password must not contain a sequence such as 123.',
+  passwordUsername: 'Password must not contain the username, nor be a part of it.',
+  passwordCommon:
+    'Password must not be one of the 10,000 most common ones, also with other signs around or in it. Choose words of your own.',
+  passwordUsedBefore: 'Password must not be one of the last five of this login.',
+  draftIsFinal: 'Draft: New password must not be the Final password.',
+  finalIsDraft: 'Final: New password must not be the Draft password.',
+  choosePasswordType: 'Choose Draft, Final or Both.',
+  notBase64: 'Passwords must be sent as base64 of UTF-8 text.',
+  bothUpdated: 'Both passwords updated successfully.',
+  draftUpdated: 'Draft password updated successfully.',
+  finalUpdated: 'Final password updated successfully.',
+  passwordChangeFailed: 'An error occurred while changing the password.',
+} as const;
