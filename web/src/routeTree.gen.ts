@@ -14,6 +14,7 @@ import { Route as AccountRouteImport } from './routes/_account'
 import { Route as AdminRouteImport } from './routes/_admin'
 import { Route as OfficeRouteImport } from './routes/_office'
 import { Route as AccountChangepasswordRouteImport } from './routes/_account/changepassword'
+import { Route as AccountSessionsRouteImport } from './routes/_account/sessions'
 import { Route as OfficeAuthorizebillRouteImport } from './routes/_office/authorizebill'
 import { Route as OfficeBillRouteImport } from './routes/_office/bill'
 import { Route as OfficeCommonheadbillRouteImport } from './routes/_office/commonheadbill'
@@ -58,6 +59,11 @@ const OfficeRoute = OfficeRouteImport.update({
 const AccountChangepasswordRoute = AccountChangepasswordRouteImport.update({
   id: '/changepassword',
   path: '/changepassword',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountSessionsRoute = AccountSessionsRouteImport.update({
+  id: '/sessions',
+  path: '/sessions',
   getParentRoute: () => AccountRoute,
 } as any)
 const OfficeAuthorizebillRoute = OfficeAuthorizebillRouteImport.update({
@@ -179,6 +185,7 @@ const OfficeVendorGroupRoute = OfficeVendorGroupRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/changepassword': typeof AccountChangepasswordRoute
+  '/sessions': typeof AccountSessionsRoute
   '/authorizebill': typeof OfficeAuthorizebillRoute
   '/bill': typeof OfficeBillRoute
   '/commonheadbill': typeof OfficeCommonheadbillRoute
@@ -206,6 +213,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/changepassword': typeof AccountChangepasswordRoute
+  '/sessions': typeof AccountSessionsRoute
   '/authorizebill': typeof OfficeAuthorizebillRoute
   '/bill': typeof OfficeBillRoute
   '/commonheadbill': typeof OfficeCommonheadbillRoute
@@ -237,6 +245,7 @@ export interface FileRoutesById {
   '/_admin': typeof AdminRouteWithChildren
   '/_office': typeof OfficeRouteWithChildren
   '/_account/changepassword': typeof AccountChangepasswordRoute
+  '/_account/sessions': typeof AccountSessionsRoute
   '/_office/authorizebill': typeof OfficeAuthorizebillRoute
   '/_office/bill': typeof OfficeBillRoute
   '/_office/commonheadbill': typeof OfficeCommonheadbillRoute
@@ -266,6 +275,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/changepassword'
+    | '/sessions'
     | '/authorizebill'
     | '/bill'
     | '/commonheadbill'
@@ -293,6 +303,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/changepassword'
+    | '/sessions'
     | '/authorizebill'
     | '/bill'
     | '/commonheadbill'
@@ -323,6 +334,7 @@ export interface FileRouteTypes {
     | '/_admin'
     | '/_office'
     | '/_account/changepassword'
+    | '/_account/sessions'
     | '/_office/authorizebill'
     | '/_office/bill'
     | '/_office/commonheadbill'
@@ -390,6 +402,13 @@ declare module '@tanstack/react-router' {
       path: '/changepassword'
       fullPath: '/changepassword'
       preLoaderRoute: typeof AccountChangepasswordRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/sessions': {
+      id: '/_account/sessions'
+      path: '/sessions'
+      fullPath: '/sessions'
+      preLoaderRoute: typeof AccountSessionsRouteImport
       parentRoute: typeof AccountRoute
     }
     '/_office/authorizebill': {
@@ -558,10 +577,12 @@ declare module '@tanstack/react-router' {
 
 interface AccountRouteChildren {
   AccountChangepasswordRoute: typeof AccountChangepasswordRoute
+  AccountSessionsRoute: typeof AccountSessionsRoute
 }
 
 const AccountRouteChildren: AccountRouteChildren = {
   AccountChangepasswordRoute: AccountChangepasswordRoute,
+  AccountSessionsRoute: AccountSessionsRoute,
 }
 
 const AccountRouteWithChildren =

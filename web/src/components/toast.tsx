@@ -34,7 +34,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     (text: ReactNode, kind: MessageKind = 'ok') => {
       const id = ++counter.current;
       setToasts((all) => [...all, { id, kind, text }]);
-      if (kind !== 'danger') setTimeout(() => close(id), shownSeconds * 1000);
+      if (kind !== 'danger' && kind !== 'warn') setTimeout(() => close(id), shownSeconds * 1000);
     },
     [close],
   );

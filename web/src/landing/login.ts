@@ -1,10 +1,15 @@
 // The login form: rules in the order of 1§5 under their fields and above the form, one call, and the way on.
 import type { Issue } from '@portal/domain/issue';
 import { loginIssues } from '@portal/domain/session/rules';
+import { noteOldestSessionEnded } from '../lib/told-after-login.ts';
 import { type Captcha, describe } from './captcha.ts';
 
 interface LoginAnswer {
-  readonly data?: { readonly userType?: string; readonly mustChangePassword?: boolean };
+  readonly data?: {
+    readonly userType?: string;
+    readonly mustChangePassword?: boolean;
+    readonly oldest_session_ended?: boolean;
+  };
   readonly message?: string;
   readonly issues?: readonly Issue[];
 }
@@ -33,6 +38,7 @@ export const startLogin = (root: ParentNode, captcha: Captcha, signal: AbortSign
     const { ok, answer } = await send(input, signal);
     if (signal.aborted) return;
     if (ok) {
+      if (answer.data?.oldest_session_ended) noteOldestSessionEnded();
       location.assign(nextPage(answer, search.get('redirect'), location.origin));
       captcha.reload();
       return;

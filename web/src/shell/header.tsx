@@ -122,6 +122,11 @@ function ProfileMenu({ disclosures }: { disclosures: Disclosures }) {
         </Link>
       </li>
       <li>
+        <Link to="/sessions" onClick={disclosures.close}>
+          Sessions
+        </Link>
+      </li>
+      <li>
         <button type="button" aria-pressed={compact} onClick={() => setCompact(toggleCompact())}>
           Compact rows
           {compact && <Icon name="check" />}

@@ -1,12 +1,16 @@
 // The frame of every guarded screen: header, inactivity watch, main part.
+import { otherSessionsText } from '@portal/domain/session/other-sessions-texts';
+import { sessionLimits } from '@portal/domain/session/schema';
 import { sessionText } from '@portal/domain/session/texts';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Link, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { listenForFilter } from '../components/table/table-keys.ts';
+import { useToast } from '../components/toast.tsx';
 import { entryOwner, type Officer, sessionQuery, useOfficer } from '../data/session.ts';
 import { onSessionEnded } from '../data/session-events.ts';
 import { guardLeaving } from '../lib/leave-guard.ts';
+import { wasOldestSessionEnded } from '../lib/told-after-login.ts';
 import { listUnfinished } from '../lib/unfinished-entries.ts';
 import { Header } from './header.tsx';
 import { InactivityWarning } from './inactivity-warning.tsx';
@@ -23,6 +27,7 @@ export function OfficeLayout() {
   useEffect(() => {
     if (hasEnded) leaveEnded();
   }, [hasEnded]);
+  useToldOldestEnded();
 
   return (
     <>
@@ -34,6 +39,20 @@ export function OfficeLayout() {
     </>
   );
 }
+
+/** The login ended another session of the officer, who may not know of it. */
+function useToldOldestEnded() {
+  const toast = useToast();
+  useEffect(() => {
+    if (wasOldestSessionEnded()) toast(<OldestSessionEnded />, 'warn');
+  }, [toast]);
+}
+
+const OldestSessionEnded = () => (
+  <>
+    {otherSessionsText.oldestSessionEnded(sessionLimits.atMost)} <Link to="/sessions">See the sessions</Link>
+  </>
+);
 
 /** Entries that are kept in this tab go with it. */
 function useEntryGuard(officer: Officer) {

@@ -1,0 +1,68 @@
+// Sessions: where else an officer is logged in, how the others are ended, and what the login says that ended the oldest one
+// (decisions.md, Sessions).
+import { sessionLimits } from '@portal/domain/session/schema';
+import type { Page } from 'playwright';
+import { expect as expectValue, test } from 'vitest';
+import { cloud } from '../support/portal.ts';
+import { sessionOf } from '../support/session.ts';
+import { checkScreen } from './support/accessible.ts';
+import { useBrowser } from './support/browser.ts';
+import { aDesk } from './support/desk.ts';
+import { expect } from './support/expect.ts';
+import { logIn } from './support/sign-in.ts';
+
+const browser = useBrowser();
+
+const openScreen = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Profile' }).click();
+  await page.getByRole('link', { name: 'Sessions' }).click();
+  await expect(page.getByRole('heading', { name: 'Sessions', level: 1 })).toBeVisible();
+};
+const rows = (page: Page) => page.getByRole('table', { name: 'Other sessions' }).locator('tbody tr');
+
+test('an officer sees the other sessions of the login, ends one and then all, and stays logged in', async () => {
+  const account = await aDesk();
+  const page = await browser.officer(account, 'D');
+  const other = await browser.officer(account, 'D');
+  await openScreen(page);
+  // the desk's own session of the API and the other browser's
+  await expect(rows(page)).toHaveCount(2);
+  await checkScreen(page, 'sessions');
+  await page
+    .getByRole('button', { name: /^End the session of/ })
+    .first()
+    .click();
+  const question = page.getByRole('alertdialog', { name: 'End the session' });
+  await expect(question).toContainText('What is typed there and was not sent may be lost.');
+  await checkScreen(page, 'sessions-question');
+  await question.getByRole('button', { name: 'End' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'ended' })).toHaveText('1 session was ended.');
+  await expect(rows(page)).toHaveCount(1);
+  await sessionOf(account.username, 'D');
+  await page.reload();
+  await page.getByRole('button', { name: 'End all others' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End all' }).click();
+  await expect(page.getByText('You are logged in only here.')).toBeVisible();
+  await checkScreen(page, 'sessions-none');
+
+  await other.goto('/bill');
+  await expect(other.getByRole('button', { name: 'LOGIN' })).toBeVisible();
+  await page.goto('/bill');
+  await expect(page.getByRole('heading', { name: 'Available Schemes' })).toBeVisible();
+});
+
+test('the login that ended the oldest session says so, once, and leads to the list', async () => {
+  const account = await aDesk();
+  for (let open = 1; open < sessionLimits.atMost; open += 1) await sessionOf(account.username, 'D');
+  const page = await browser.open();
+  await page.goto('/');
+  await logIn(page, { account, as: 'D', captcha: cloud.captchaAnswer });
+  const told = page.getByRole('status').filter({ hasText: 'the oldest session was ended' });
+  await expect(told).toContainText(`This login was open in ${sessionLimits.atMost} browsers`);
+  await checkScreen(page, 'oldest-session-ended');
+  await told.getByRole('link', { name: 'See the sessions' }).click();
+  await expect(rows(page)).toHaveCount(sessionLimits.atMost - 1);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(sessionLimits.atMost - 1);
+  expectValue(await told.count()).toBe(0);
+});

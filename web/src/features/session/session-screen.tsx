@@ -1,0 +1,121 @@
+// The other open sessions of the own login: which browser, since when, from where; one or all are ended here (decisions.md,
+// Sessions).
+import { formatInstant } from '@portal/domain/calendar';
+import { endOtherSessions, listOtherSessions, type OtherSession } from '@portal/domain/session/api';
+import { otherSessionsText } from '@portal/domain/session/other-sessions-texts';
+import { loginTypeNames, sessionLimits } from '@portal/domain/session/schema';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import { Page } from '../../components/page.tsx';
+import { actionColumn } from '../../components/table/action-column.tsx';
+import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { call } from '../../data/api.ts';
+import { useOfficer } from '../../data/session.ts';
+import { deviceName } from './device-name.ts';
+
+const othersQuery = queryOptions({
+  queryKey: ['other-sessions'],
+  queryFn: ({ signal }) => call(listOtherSessions, { signal }),
+  staleTime: 0,
+});
+
+const facts: readonly Column<OtherSession>[] = [
+  { id: 'browser', label: 'Browser', value: (row) => deviceName(row.user_agent), rowHeader: true },
+  {
+    id: 'since',
+    label: 'Logged in',
+    value: (row) => row.since,
+    cell: (row) => formatInstant(new Date(row.since)),
+  },
+  {
+    id: 'last_used',
+    label: 'Last used',
+    value: (row) => row.last_used,
+    cell: (row) => formatInstant(new Date(row.last_used)),
+  },
+  { id: 'network', label: 'Network', kind: 'code', value: (row) => row.network },
+];
+
+type Asked = OtherSession | 'all';
+
+export function SessionScreen() {
+  const officer = useOfficer();
+  const list = useQuery(othersQuery);
+  const [asked, setAsked] = useState<Asked | undefined>(undefined);
+  const columns = useMemo(() => [...facts, endColumn(setAsked)], []);
+  const count = list.data?.length ?? 0;
+  return (
+    <Page
+      title="Sessions"
+      crumbs={[{ label: 'Profile' }, { label: 'Sessions' }]}
+      context={`Where else the ${loginTypeNames[officer.login_type ?? 'D']} login of ${officer.username} is open: ${sessionLimits.atMost} sessions at most, this one counted.`}
+      actions={
+        count > 1 && (
+          <Button variant="danger" onClick={() => setAsked('all')}>
+            End all others
+          </Button>
+        )
+      }
+    >
+      <section className="panel" aria-label="Other sessions">
+        <DataTable
+          caption="Other sessions"
+          columns={columns}
+          rows={list.data}
+          rowKey={(row) => row.id}
+          noun={['session', 'sessions']}
+          empty={otherSessionsText.noOtherSessions}
+          loading={list.isLoading}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      </section>
+      <p className="note">
+        A session that you do not know? End it and <Link to="/changepassword">change the password</Link>.
+      </p>
+      {asked && <EndQuestion asked={asked} onClose={() => setAsked(undefined)} />}
+    </Page>
+  );
+}
+
+const endColumn = (onAsk: (asked: Asked) => void): Column<OtherSession> =>
+  actionColumn((row) => (
+    <Button
+      small
+      variant="danger"
+      aria-label={`End the session of ${deviceName(row.user_agent)}, logged in ${formatInstant(new Date(row.since))}`}
+      onClick={() => onAsk(row)}
+    >
+      End
+    </Button>
+  ));
+
+function EndQuestion({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  const cache = useQueryClient();
+  const toast = useToast();
+  const end = useMutation({
+    mutationFn: () => call(endOtherSessions, { query: asked === 'all' ? {} : { id: asked.id } }),
+    onSettled: () => void cache.invalidateQueries({ queryKey: othersQuery.queryKey }),
+    onSuccess: ({ data }) => {
+      onClose();
+      toast(otherSessionsText.sessionsEnded(data?.ended ?? 0));
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={asked === 'all' ? 'End all other sessions' : 'End the session'}
+      message={asked === 'all' ? otherSessionsText.endAllQuestion : otherSessionsText.endOneQuestion}
+      confirmLabel={asked === 'all' ? 'End all' : 'End'}
+      busy={end.isPending && 'Ending…'}
+      error={end.error}
+      onConfirm={() => end.mutate()}
+      onCancel={onClose}
+    />
+  );
+}
