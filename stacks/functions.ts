@@ -1,6 +1,6 @@
 // The table of Lambda functions: what each is made from, what it may touch and its environment. The stacks deploy it,
 // the bundler reads its entries, and a test holds every function to exactly the rights written here.
-import { passwordAssets } from '@portal/core/session/common-password';
+import { passwordAssets } from '@portal/core/session/popular-password';
 import { documentAssets } from '@portal/core/sheet/document-assets';
 import {
   type MachineEnvironment,

@@ -86,7 +86,6 @@ beforeAll(async () => {
   reads = {
     'GET /api/v1/session/others': {},
     'GET /api/v1/header': {},
-    'GET /api/v1/session/others': {},
     'GET /api/v1/bill': {},
     'GET /api/v1/commonheadbill': {},
     'GET /api/v1/billtype': { query: { dh_cd: '27' } },

@@ -20,11 +20,11 @@ import { transact } from '../storage/transact.ts';
 import { findAccount } from './account.ts';
 import { Attempts } from './attempts.ts';
 import { endingSessions, setPassword } from './change-account.ts';
-import { isCommonPassword } from './common-password.ts';
 import { decodePassword } from './decode-password.ts';
 import type { AccountRow } from './entity.ts';
 import { isOneTimeExpired } from './one-time-password.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
+import { isCommonPassword } from './popular-password.ts';
 import { eventChange, type Origin, writeEvent } from './security-event.ts';
 
 export interface PasswordChanges {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isCommonPassword, passwordAssets } from './common-password.ts';
 import { makeOneTimePassword } from './one-time-password.ts';
+import { isCommonPassword, passwordAssets } from './popular-password.ts';
 
 test.each([
   'password',
