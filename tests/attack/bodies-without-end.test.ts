@@ -33,7 +33,7 @@ const uploaded = async (pdf: Buffer) => {
 };
 
 const endless: [string, () => Buffer][] = [
-  ['one list of eight million numbers', () => withObject(`[${'0 '.repeat(8_000_000)}]`)],
+  ['one list of nine million numbers', () => withObject(`[${'0 '.repeat(9_000_000)}]`)],
   ['lists within lists', () => withObject('['.repeat(1_000_000))],
   ['one text', () => withObject(`(${'a'.repeat(9_000_000)})`)],
 ];

@@ -9,6 +9,7 @@ import { billNow } from '../support/ledger.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
 import { aGrant, employees } from '../support/records.ts';
 import { hostileBodies } from './support/bodies.ts';
+import { plainBodies } from './support/plain-bodies.ts';
 
 let office: TestOffice;
 let bill: { readonly transNo: string; readonly authNo: string };
@@ -43,6 +44,10 @@ describe('a body is refused', () => {
       expect((await billNow(office.office.ddoCode, bill.transNo))?.status).toBe('authorized');
     },
   );
+});
+
+test.each(Object.entries(plainBodies()))('a body is accepted with %s', (_, pdf) => {
+  expect(checkBody(pdf)).toMatchObject({ ok: true });
 });
 
 test('the honest body that they were made from is accepted', async () => {

@@ -72,6 +72,30 @@ const byAnnotation = (): HostileBody[] => [
   ...['3D', 'RichMedia', 'Movie', 'Sound', 'Screen', 'FileAttachment', 'Watermark', 'Redact', 'Unheard'].map(
     (kind) => pair(`an annotation ${kind}`, /of the kind .* on page 1/, annotation(`/Subtype /${kind} /F 4`)),
   ),
+  pair(
+    'a stamp of several drawings',
+    /several drawings/,
+    annotation('/Subtype /Stamp /F 4 /AP << /N << /A 60 0 R >> >>'),
+  ),
+  pair('a stamp without a box', /no size/, {
+    ...drawn(4),
+    more: { 60: streamObject('0 0 9 9 re f', '/Subtype /Form') },
+  }),
+  ...[
+    '/BBox [0 0 0 0]',
+    '/BBox [0 0 9 9] /Matrix [0 0 0 0 0 0]',
+    '/BBox [0 0 9 9] /Matrix [1 1 1 1 0 0]',
+  ].map((box) =>
+    pair(`a stamp of no size (${box})`, /no size/, {
+      ...drawn(4),
+      more: { 60: streamObject('0 0 9 9 re f', `/Subtype /Form ${box}`) },
+    }),
+  ),
+  pair(
+    'a note with a drawing',
+    /a note with a drawing/,
+    annotation('/Subtype /Popup /F 4 /AP << /N 60 0 R >>'),
+  ),
   pair('a stamp that is only printed', /only printed on page 1/, drawn(36)),
   pair('a stamp that is only viewed', /not printed on page 1/, drawn(0)),
   pair('a hidden stamp', /hidden on page 1/, drawn(6)),
@@ -142,6 +166,7 @@ const byLayerOrForm = (): HostileBody[] => [
       more: { 60: '<< /Type /OCG /Name (a) >>', 61: `<< /Type /OCMD /OCGs [60 0 R] ${rule} >>` },
     }),
   ),
+  pair('an empty place for a signature', /in its own way/, field('', 'Sig')),
   pair('a form that readers draw', /NeedAppearances/, {
     catalog: '/AcroForm << /Fields [] /NeedAppearances true >>',
   }),

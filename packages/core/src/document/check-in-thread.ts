@@ -2,6 +2,7 @@
 // A file that exceeds them is refused. Meanwhile everything else goes on.
 import { Worker } from 'node:worker_threads';
 import { bodyRefusals } from '@portal/domain/document/refusals';
+import { bulkhead } from 'cockatiel';
 import type { BodyCheck } from '../pdf/body-check.ts';
 
 export interface FileToCheck {
@@ -30,7 +31,13 @@ const threadFile = new URL(
   import.meta.url,
 );
 
-export const checkInThread = (file: FileToCheck, limits: CheckLimits): Promise<CheckedFile> => {
+/** A burst of requests starts so many at once; one that waits has its whole time before it. */
+const threads = bulkhead(4, Number.POSITIVE_INFINITY);
+
+export const checkInThread = (file: FileToCheck, limits: CheckLimits): Promise<CheckedFile> =>
+  threads.execute(() => inThread(file, limits));
+
+const inThread = (file: FileToCheck, limits: CheckLimits): Promise<CheckedFile> => {
   const bytes = ownBytes(file.bytes);
   const worker = new Worker(threadFile, {
     workerData: { ...file, bytes } satisfies FileToCheck,

@@ -1,6 +1,7 @@
 // The check of an upload in parts, run by the state machine: it may stop at any line and be run again without harm.
 import { billErrors } from '@portal/domain/bill/errors';
 import { documentText } from '@portal/domain/document/texts';
+import { bulkhead } from 'cockatiel';
 import { type BillRow, billEntity } from '../bill/entity.ts';
 import { AppError } from '../error.ts';
 import { Bucket } from '../storage/bucket.ts';
@@ -39,7 +40,7 @@ export const checkUpload = async (
       const file = { kind: row.kind, fileName: row.fileName, bytes: await Bucket.get(row.key), key: row.key };
       await acceptDocument(actor, bill, file, [accepted]);
     };
-    await (row.sizeBytes > largeBytes ? inTurn(check) : check());
+    await (row.sizeBytes > largeBytes ? inTurn.execute(check) : check());
     return 'accepted';
   } catch (error) {
     // unavailable: revocation lists out of reach; the state machine retries before it fails
@@ -50,14 +51,8 @@ export const checkUpload = async (
 };
 
 const largeBytes = 16 * 1024 * 1024;
-let lastLarge: Promise<unknown> = Promise.resolve();
-
 /** Large files one after the other where one process checks them all, so that its memory holds one; small ones never wait. */
-const inTurn = (check: () => Promise<void>): Promise<void> => {
-  const checked = lastLarge.then(check, check);
-  lastLarge = checked.catch(() => undefined);
-  return checked;
-};
+const inTurn = bulkhead(1, Number.POSITIVE_INFINITY);
 
 /**
  * An upload belongs to the authorization and to the body that there were when it began. A check that was delayed must not

@@ -4,6 +4,7 @@ import type { PdfReader } from '../reader.ts';
 import { isArray, isDict, isName, isStream, type PdfDict, type PdfValue } from '../value.ts';
 import { clickAction, triggers } from './actions.ts';
 import { checkField, fieldEntries } from './fields.ts';
+import { hasSize, isInvisible } from './geometry.ts';
 import { layerOf } from './layers.ts';
 import { drawing } from './resources.ts';
 import { shown, Unfit } from './unfit.ts';
@@ -55,9 +56,12 @@ export const annotation: Rule = (value, at) => {
   }
   annotationEntries(value, at);
   const drawn = appearance(dict, at);
+  if (drawn !== 'nothing' && drawn !== 'states' && !hasSize(drawn, at.reader))
+    throw unfit('an annotation whose drawing has no size', at);
   if (subtype.name === 'Link') checkLink(dict, drawn, at);
-  else if (subtype.name === 'Popup') checkPopup(dict, at);
+  else if (subtype.name === 'Popup') checkPopup(dict, drawn, at);
   else if (subtype.name === 'Widget') checkField(dict, drawn, at);
+  else if (drawn === 'states') throw unfit('an annotation of several drawings', at);
   else if (drawn === 'nothing' && !isInvisible(dict, at.reader))
     throw unfit(`an annotation (${shown(subtype.name)}) that every reader draws in its own way`, at);
   if (drawn !== 'nothing') checkFlags(dict, at);
@@ -88,14 +92,6 @@ const appearance = (dict: PdfDict, at: Place): PdfDict | 'states' | 'nothing' =>
 const isOther = (value: PdfValue | undefined, than: PdfValue | undefined, reader: PdfReader): boolean => {
   const [ours, theirs] = [reader.resolve(value), reader.resolve(than)];
   return ours !== null && !(isStream(ours) && isStream(theirs) && ours.dataStart === theirs.dataStart);
-};
-
-/** Without any area: signatures that are not to be seen are so. */
-const isInvisible = (dict: PdfDict, reader: PdfReader): boolean => {
-  const corners = reader.resolve(dict.entries.get('Rect'));
-  if (!isArray(corners) || corners.length !== 4) return false;
-  const [left, bottom, right, top] = corners.map((corner) => reader.resolve(corner));
-  return left === right || bottom === top;
 };
 
 const flags = {
@@ -132,7 +128,8 @@ const checkLink = (dict: PdfDict, drawn: unknown, at: Place): void => {
     throw unfit('a link whose border covers the page', at);
 };
 
-const checkPopup = (dict: PdfDict, at: Place): void => {
+const checkPopup = (dict: PdfDict, drawn: unknown, at: Place): void => {
+  if (drawn !== 'nothing') throw unfit('a note with a drawing', at);
   if (at.reader.resolve(dict.entries.get('Open')) === true)
     throw unfit('a note that lies open on the page', at);
 };

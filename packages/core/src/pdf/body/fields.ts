@@ -4,6 +4,7 @@ import type { PdfReader } from '../reader.ts';
 import { isArray, isDict, isName, isStream, isString, type PdfDict, type PdfObjectValue } from '../value.ts';
 import { clickAction, triggers } from './actions.ts';
 import { shownText } from './field-text.ts';
+import { isInvisible } from './geometry.ts';
 import { layerOf } from './layers.ts';
 import { Unfit } from './unfit.ts';
 import { entries, inertEntries, listOf, type Place, type Rule } from './walk.ts';
@@ -42,7 +43,12 @@ const inherited = (reader: PdfReader, dict: PdfDict, key: string): PdfObjectValu
 /** `drawn` is what the annotation of the field draws. */
 export const checkField = (dict: PdfDict, drawn: PdfDict | 'states' | 'nothing', at: Place): void => {
   const kind = inherited(at.reader, dict, 'FT');
-  if (isName(kind, 'Sig')) return;
+  if (drawn === 'states' && !isName(kind, 'Btn')) throw unfit('a field of several drawings', at);
+  if (isName(kind, 'Sig')) {
+    if (drawn === 'nothing' && !isInvisible(dict, at.reader))
+      throw unfit('a field for a signature that every reader draws in its own way', at);
+    return;
+  }
   if (isName(kind, 'Btn')) checkButton(dict, drawn, at);
   else checkText(dict, drawn, at);
 };
@@ -72,7 +78,6 @@ const hasState = (dict: PdfDict, state: string, { reader }: Place): boolean => {
 
 const checkText = (dict: PdfDict, drawn: PdfDict | 'states' | 'nothing', at: Place): void => {
   const held = textOf(inherited(at.reader, dict, 'V'));
-  if (drawn === 'states') throw unfit('a field that draws several states', at);
   const faces = at.reader.resolve(dict.entries.get('AP'));
   const normal = drawn !== 'nothing' && isDict(faces) ? at.reader.resolve(faces.entries.get('N')) : null;
   const drawnText = isStream(normal) ? shownText(at.reader, normal) : '';

@@ -1,0 +1,25 @@
+// How large annotations and their drawings are.
+import type { PdfReader } from '../reader.ts';
+import { isArray, type PdfDict } from '../value.ts';
+
+/** Without any area: signatures that are not to be seen are so. */
+export const isInvisible = (dict: PdfDict, reader: PdfReader): boolean => {
+  const corners = reader.resolve(dict.entries.get('Rect'));
+  if (!isArray(corners) || corners.length !== 4) return false;
+  const [left, bottom, right, top] = corners.map((corner) => reader.resolve(corner));
+  return left === right || bottom === top;
+};
+
+/** Some readers draw nothing where the drawing has no size, others do. */
+export const hasSize = (face: PdfDict, reader: PdfReader): boolean => {
+  const numbersOf = (key: string): readonly unknown[] => {
+    const list = reader.resolve(face.entries.get(key));
+    return isArray(list) ? list.map((item) => reader.resolve(item)) : [];
+  };
+  const [left, bottom, right, top] = numbersOf('BBox');
+  const [a, b, c, d] = face.entries.has('Matrix') ? numbersOf('Matrix') : [1, 0, 0, 1];
+  const width = Number(right) - Number(left);
+  const height = Number(top) - Number(bottom);
+  const scale = Number(a) * Number(d) - Number(b) * Number(c);
+  return [width, height, scale].every((number) => Number.isFinite(number) && number !== 0);
+};
