@@ -78,6 +78,8 @@ describe('a line', () => {
   test.each([
     ['a broken rule', ',001', 'Payee Name', 'Payee Name is required.'],
     ['a formula', '=1+1,001', 'Payee Name', /spreadsheet would run it/],
+    ['a formula of full width', '＝1+1,001', 'Payee Name', /spreadsheet would run it/],
+    ['a formula behind a letter of no width', '\u200b=1+1,001', 'Payee Name', /spreadsheet would run it/],
     ['a call', '@SUM(A1),001', 'Payee Name', /spreadsheet would run it/],
     ['a number that a spreadsheet shortened', 'One,1.23457E+11', 'A/C No', /shortened this number/],
     ['more cells than columns', 'One,001,extra', '', /more cells/],
@@ -93,6 +95,9 @@ describe('a line', () => {
 
   test('with the quote of the export before it is what it was', () =>
     expect(check(file("'-5,001")).lines[0]?.row.name).toBe('-5'));
+
+  test('with the quote of the export before a sign of full width is refused as without it', () =>
+    expect(check(file("'＝1,001")).faults).toHaveLength(1));
 
   test('is never lost: every faulty one is reported', () => {
     const lines = Array.from({ length: 500 }, (_, at) => `,${at}`);

@@ -2,6 +2,7 @@
 // the officer looks on and in the server, which decides (decisions.md).
 /// <reference path="./papaparse.d.ts" />
 import papa from 'papaparse';
+import { beginsAsFormula, isFormula } from './formula.ts';
 import {
   type ImportCells,
   type ImportColumn,
@@ -133,7 +134,8 @@ const cellsOf = <Name extends string>(
   ) as ImportCells<Name>;
 
 /** The export writes a quote before what a spreadsheet would run (web/src/components/table/csv.ts); here it goes again. */
-const plainCell = (cell: string): string => cell.replace(/^'(?=\s*[=+\-@\t\r])/, '').trim();
+const plainCell = (cell: string): string =>
+  (cell.startsWith("'") && beginsAsFormula(cell.slice(1)) ? cell.slice(1) : cell).trim();
 
 const oddCells = <Name extends string>(
   columns: Readonly<Record<Name, ImportColumn>>,
@@ -141,7 +143,7 @@ const oddCells = <Name extends string>(
 ): [Name, string][] =>
   (Object.entries(values) as [Name, string][]).flatMap(([name, value]): [Name, string][] => {
     if (columns[name].code && /^\d+([.,]\d+)?E\+\d+$/i.test(value)) return [[name, text.shortened]];
-    return /^[=+\-@]/.test(value) && !/^-?\d+(\.\d+)?$/.test(value) ? [[name, text.formula]] : [];
+    return isFormula(value) ? [[name, text.formula]] : [];
   });
 
 /** The template of a list: its heads and one example line. */

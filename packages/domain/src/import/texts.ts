@@ -9,7 +9,8 @@ export const importText = {
   columnUnknown: (label: string) => `The column "${label}" is not one of this list. Remove it.`,
   columnTwice: (label: string) => `The column "${label}" is there twice. Remove one.`,
   tooManyCells: 'This line has more cells than the file has columns.',
-  formula: 'A cell may not begin with = + - or @: a spreadsheet would run it.',
+  formula:
+    'A cell may not begin with = + - or @, or with a sign that cannot be seen: a spreadsheet would run it.',
   shortened: 'A spreadsheet shortened this number. Format the column as text and type it again.',
   masked: 'This account number is masked. Write it in full.',
   twiceInFile: (line: number) => `The same is in line ${line} already.`,

@@ -1,15 +1,26 @@
+import { csvCell } from '@portal/domain/import/formula';
 import { paise } from '@portal/domain/money';
 import { describe, expect, it } from 'vitest';
 import type { Column } from './columns.ts';
-import { csvCell, toCsv } from './csv.ts';
+import { toCsv } from './csv.ts';
 
 describe('csvCell', () => {
-  it.each(['=HYPERLINK("x")', '+1+1', '@SUM(A1)', '-cmd', '\t=1', ' =1'])(
-    'makes %j text, not a formula',
-    (text) => {
-      expect(csvCell(text).replaceAll('"', '')).toMatch(/^'/);
-    },
-  );
+  it.each([
+    '=HYPERLINK("x")',
+    '+1+1',
+    '@SUM(A1)',
+    '-cmd',
+    '\t=1',
+    ' =1',
+    '＝1',
+    '＋1',
+    '－cmd',
+    '＠SUM',
+    '\u200b=1',
+    '\u200bA',
+  ])('makes %j text, not a formula', (text) => {
+    expect(csvCell(text).replaceAll('"', '')).toMatch(/^'/);
+  });
 
   it('leaves plain numbers numbers', () => {
     expect(csvCell('-1500.50')).toBe('-1500.50');

@@ -1,4 +1,5 @@
 // A list as a CSV file that opens rightly in a spreadsheet: BOM, CRLF, and no cell that would run as a formula.
+import { csvCell } from '@portal/domain/import/formula';
 import { type Column, exportText } from './columns.ts';
 
 export const toCsv = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string => {
@@ -8,13 +9,6 @@ export const toCsv = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]
     ...rows.map((row) => exported.map((column) => csvCell(exportText(column, row)))),
   ];
   return `\uFEFF${lines.map((cells) => `${cells.join(',')}\r\n`).join('')}`;
-};
-
-/** A leading = + - @ would be run by a spreadsheet: a quote before it makes it text. Plain numbers stay numbers. */
-export const csvCell = (text: string): string => {
-  const isRisky = /^\s*[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text);
-  const safe = isRisky ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
 /** Hands the browser a file to keep. */
