@@ -1,5 +1,7 @@
 // The web firewall before CloudFront. AWS keeps CloudFront's firewalls in us-east-1 wherever the portal runs, so it is a
 // stack of its own; its output is written into the settings of the stage (stages/<stage>.json).
+import { bodyLimitBytes, takesOpenBody, tooLargeBeforeLogin } from '@portal/domain/body-limit';
+import { endpoints } from '@portal/domain/endpoints';
 import { type App, ArnFormat, CfnOutput, type Environment, RemovalPolicy } from 'aws-cdk-lib';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
@@ -27,6 +29,7 @@ export class FirewallStack extends PortalStack {
     super(scope, 'Firewall', props);
     const { prefix, isProduction } = this.deployment;
     const rules = [
+      openBodyRule,
       ...managedGroups.map(({ name, counted }) => managedRule(name, counted)),
       rateRule('requests-of-one-address', requestsPerFiveMinutes),
       rateRule('logins-of-one-address', loginsPerFiveMinutes, '/api/v1/login'),
@@ -35,6 +38,7 @@ export class FirewallStack extends PortalStack {
       name: `${prefix}-portal`,
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
+      customResponseBodies: { [openBodyAnswer]: { contentType: 'APPLICATION_JSON', content: refusal } },
       rules: rules.map((rule, priority) => ({ ...rule, priority })),
       visibilityConfig: visibility(`${prefix}-portal`),
     });
@@ -90,17 +94,51 @@ function managedRule(name: string, counted: readonly string[]): Rule {
   };
 }
 
-function rateRule(name: string, limit: number, pathPrefix?: string): Rule {
-  const scope = pathPrefix && {
-    scopeDownStatement: {
-      byteMatchStatement: {
-        fieldToMatch: { uriPath: {} },
-        positionalConstraint: 'STARTS_WITH',
-        searchString: pathPrefix,
-        textTransformations: [{ priority: 0, type: 'NORMALIZE_PATH' }],
-      },
+const openBodyAnswer = 'large-body-before-login';
+const { message } = tooLargeBeforeLogin;
+const refusal = JSON.stringify({ success: false, message, error: message, issues: [], requestId: '' });
+
+/** What anyone may send is small: a large body never reaches a function. */
+const openBodyRule: Rule = {
+  name: openBodyAnswer,
+  statement: {
+    andStatement: {
+      statements: [
+        {
+          sizeConstraintStatement: {
+            fieldToMatch: { body: { oversizeHandling: 'MATCH' } },
+            comparisonOperator: 'GT',
+            size: bodyLimitBytes.open,
+            textTransformations: [{ priority: 0, type: 'NONE' }],
+          },
+        },
+        oneOf(endpoints.filter(takesOpenBody).map(({ path }) => onPath(path, 'EXACTLY'))),
+      ],
+    },
+  },
+  action: { block: { customResponse: { responseCode: 400, customResponseBodyKey: openBodyAnswer } } },
+  visibilityConfig: visibility(openBodyAnswer),
+};
+
+/** A statement "or" needs two at least. */
+function oneOf(statements: CfnWebACL.StatementProperty[]): CfnWebACL.StatementProperty {
+  const [only, ...others] = statements;
+  return only && others.length === 0 ? only : { orStatement: { statements } };
+}
+
+function onPath(path: string, positionalConstraint: 'EXACTLY' | 'STARTS_WITH'): CfnWebACL.StatementProperty {
+  return {
+    byteMatchStatement: {
+      fieldToMatch: { uriPath: {} },
+      positionalConstraint,
+      searchString: path,
+      textTransformations: [{ priority: 0, type: 'NORMALIZE_PATH' }],
     },
   };
+}
+
+function rateRule(name: string, limit: number, pathPrefix?: string): Rule {
+  const scope = pathPrefix && { scopeDownStatement: onPath(pathPrefix, 'STARTS_WITH') };
   return {
     name,
     statement: { rateBasedStatement: { limit, aggregateKeyType: 'IP', evaluationWindowSec: 300, ...scope } },
@@ -109,8 +147,6 @@ function rateRule(name: string, limit: number, pathPrefix?: string): Rule {
   };
 }
 
-const visibility = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
-  cloudWatchMetricsEnabled: true,
-  sampledRequestsEnabled: true,
-  metricName,
-});
+function visibility(metricName: string): CfnWebACL.VisibilityConfigProperty {
+  return { cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true, metricName };
+}

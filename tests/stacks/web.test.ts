@@ -277,4 +277,34 @@ describe('the firewall', () => {
       });
     }
   });
+
+  test('refuses a body above 8 KB where no session is needed, with a sentence', () => {
+    const acl = resourcesOf(firewall, 'AWS::WAFv2::WebACL')[0]?.[1].Properties;
+    expect((acl?.['Rules'] as unknown[] | undefined)?.[0]).toMatchObject({
+      Statement: {
+        AndStatement: {
+          Statements: [
+            {
+              SizeConstraintStatement: {
+                FieldToMatch: { Body: { OversizeHandling: 'MATCH' } },
+                ComparisonOperator: 'GT',
+                Size: 8192,
+              },
+            },
+            { ByteMatchStatement: { SearchString: '/api/v1/login', PositionalConstraint: 'EXACTLY' } },
+          ],
+        },
+      },
+      Action: {
+        Block: {
+          CustomResponse: { ResponseCode: 400, CustomResponseBodyKey: 'large-body-before-login' },
+        },
+      },
+    });
+    const bodies = acl?.['CustomResponseBodies'] as Record<string, { Content: string }>;
+    expect(JSON.parse(bodies['large-body-before-login']?.Content ?? '')).toMatchObject({
+      success: false,
+      message: 'Before the login a request may have at most 8 KB.',
+    });
+  });
 });

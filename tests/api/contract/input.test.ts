@@ -1,5 +1,6 @@
 // Bad input, endpoint by endpoint: the fault is named, the answer is a 4xx, and no request makes the portal stumble.
 import { searchRegister } from '@portal/domain/bill/api';
+import { bodyLimitOf } from '@portal/domain/body-limit';
 import type { Endpoint } from '@portal/domain/contract';
 import { ErrorBody } from '@portal/domain/wire';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -93,17 +94,18 @@ describe('a body', () => {
     },
   );
 
-  test.each(withBody)('above 5 MB is refused with a sentence: $name', async ({ endpoint, input }) => {
-    const text = JSON.stringify({ padding: 'x'.repeat(5 * 1024 * 1024) });
+  test.each(withBody)('above the limit is refused with a sentence: $name', async ({ endpoint, input }) => {
+    const text = JSON.stringify({ padding: 'x'.repeat(bodyLimitOf(endpoint)) });
     const { status, body } = await clientOf(endpoint).refused(endpoint, { ...input, text });
-    expect([status, body.message]).toEqual([
-      413,
-      'The request is larger than 5 MB. Enter fewer lines, or split it into several requests.',
-    ]);
+    expect([status, body.message]).toEqual(
+      endpoint.access === 'public'
+        ? [400, 'Before the login a request may have at most 8 KB.']
+        : [413, 'The request is larger than 5 MB. Enter fewer lines, or split it into several requests.'],
+    );
   });
 
   test('above what the gateway takes is refused with a sentence too', async () => {
-    const endpoint = withBody[0]?.endpoint as Endpoint;
+    const endpoint = withBody.find(({ endpoint }) => endpoint.access !== 'public')?.endpoint as Endpoint;
     const { status, bytes } = await client.send(endpoint, { text: JSON.stringify('x'.repeat(9_000_000)) });
     expect([status, JSON.parse(bytes.toString()).message]).toEqual([
       413,
@@ -112,9 +114,14 @@ describe('a body', () => {
   });
 
   test.each(withBody)(
-    'as a form of another site could send it is refused: $name',
+    'under another content type, as another site could send it, is refused: $name',
     async ({ endpoint, input }) => {
-      for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      for (const type of [
+        'application/x-www-form-urlencoded',
+        'multipart/form-data; boundary=x',
+        'text/plain',
+        undefined,
+      ]) {
         const { status, body } = await clientOf(endpoint).refused(endpoint, input, {
           headers: { 'content-type': type },
         });
@@ -128,11 +135,7 @@ describe('a body', () => {
 
   test('that is not UTF-8 is refused', async () => {
     const endpoint = withBody.find(({ name }) => name === 'POST /api/v1/bill')?.endpoint as Endpoint;
-    const answer = await client.refused(
-      endpoint,
-      { text: Buffer.from([0x22, 0xff, 0xfe, 0x22]) as never },
-      { headers: { 'content-type': 'application/octet-stream' } },
-    );
+    const answer = await client.refused(endpoint, { text: Buffer.from([0x22, 0xff, 0xfe, 0x22]) as never });
     expect(answer.status).toBe(400);
   });
 

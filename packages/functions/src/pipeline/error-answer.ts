@@ -2,6 +2,7 @@
 import { AppError } from '@portal/core/error';
 import { errorStatus } from '@portal/domain/contract';
 import type { GatewayResult } from './gateway-event.ts';
+import { maxIssues } from './input-errors.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export interface ErrorContext {
@@ -27,7 +28,7 @@ export const errorAnswer = (error: unknown, context: ErrorContext): GatewayResul
       success: false,
       message,
       error: message,
-      issues: known ? error.issues : [],
+      issues: known ? error.issues.slice(0, maxIssues) : [],
       requestId,
     }),
     isBase64Encoded: false,

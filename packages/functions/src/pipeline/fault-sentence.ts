@@ -1,9 +1,10 @@
 // The sentence of a fault for which the contract gives none of its own.
 import type * as z from 'zod';
+import { dotted } from './input-errors.ts';
 
 /** zod asks for it after the schema's own message and before its English default. */
 export const faultSentence = (fault: z.core.$ZodRawIssue): string => {
-  const path = (fault.path ?? []).map(String).join('.');
+  const path = dotted(fault.path ?? []);
   const isAbsent =
     fault.input === undefined &&
     (fault.code === 'invalid_type' || fault.code === 'invalid_union' || fault.code === 'invalid_value');

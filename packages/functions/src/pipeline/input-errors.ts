@@ -1,9 +1,11 @@
 // Refusals of a request's form, before any rule of a noun is checked.
 import { AppError } from '@portal/core/error';
+import { tooLargeBeforeLogin } from '@portal/domain/body-limit';
 import type { ErrorDefinition } from '@portal/domain/contract';
 import { issue } from '@portal/domain/issue';
 
-export const maxBodyBytes = 5 * 1024 * 1024;
+/** Faults that one answer names. */
+export const maxIssues = 100;
 
 export const inputErrors = {
   notJson: {
@@ -21,6 +23,18 @@ export const inputErrors = {
     kind: 'tooLarge',
     message: 'The request is larger than 5 MB. Enter fewer lines, or split it into several requests.',
   },
+  tooLargeBeforeLogin,
+  tooDeep: {
+    code: 'input.too-deep',
+    kind: 'invalid',
+    message: 'The request is nested too deep: the portal takes at most 64 levels.',
+  },
+  tooManyValues: {
+    code: 'input.too-many-values',
+    kind: 'invalid',
+    message:
+      'The request holds too much: the portal takes at most 20,000 entries a list, 1,000 fields an object and 300,000 values in all.',
+  },
   idempotencyKey: {
     code: 'input.idempotency-key',
     kind: 'invalid',
@@ -35,12 +49,30 @@ export const inputErrors = {
   tookTooLong: {
     code: 'input.took-too-long',
     kind: 'unavailable',
-    message: 'This took too long and was stopped. Check whether it was done before you try again.',
+    message: 'This took too long and was stopped before anything was stored. Try again.',
+  },
+  outcomeUnknown: {
+    code: 'input.outcome-unknown',
+    kind: 'unavailable',
+    message:
+      'This took too long, and it is not known whether all of it was stored. Look at it before you try again.',
   },
 } as const satisfies Record<string, ErrorDefinition>;
 
 /** A field that the contract does not know, refused by name (decisions.md, Named here). */
-export const unknownField = (path: string) => issue(path, 'input.unknown-field', `Unknown field: ${path}.`);
+export const unknownField = (path: readonly string[]) => {
+  const at = dotted(path);
+  return issue(at, 'input.unknown-field', `Unknown field: ${at}.`);
+};
+
+const shownLetters = 60;
+
+/** A path as sentences name it. A name that a caller made up may be as long as the body. */
+export const dotted = (path: readonly PropertyKey[]): string =>
+  path
+    .map(String)
+    .map((name) => (name.length > shownLetters ? `${name.slice(0, shownLetters)}…` : name || '""'))
+    .join('.');
 
 export const refuse = (definition: ErrorDefinition, cause?: unknown): AppError =>
   new AppError(definition, { cause });

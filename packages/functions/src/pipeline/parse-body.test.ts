@@ -1,5 +1,5 @@
 import type { AppError } from '@portal/core/error';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { anEvent } from './gateway-event.fixture.ts';
 import { parseBody } from './parse-body.ts';
 
@@ -43,19 +43,42 @@ describe('a body', () => {
     );
   });
 
-  test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'of a form (%s) is refused',
-    (type) => {
-      expect(refusal('{}', { headers: { 'content-type': type } }).code).toBe('input.content-type');
-    },
-  );
+  test.each([
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/plain',
+    'text/plain; application/json',
+    'application/jsonp',
+    'application/json+x',
+    '',
+  ])('under another content type (%s) is refused', (type) => {
+    expect(refusal('{}', { headers: { 'content-type': type } }).code).toBe('input.content-type');
+  });
 
-  test.each(['application/json', 'application/json; charset=utf-8', 'text/plain', ''])(
+  test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON ;charset=UTF-8'])(
     'is JSON under the content type %j',
     (type) => {
       expect(parse('{"a":1}', { headers: { 'content-type': type } })).toEqual({ a: 1 });
     },
   );
+
+  test('is refused by its shape before it is parsed', () => {
+    const parser = vi.spyOn(JSON, 'parse');
+    for (const text of ['{"a":'.repeat(20_000), `[${'1,'.repeat(400_000)}1]`])
+      expect(refusal(text).kind).toBe('invalid');
+    expect(parser).not.toHaveBeenCalled();
+    parser.mockRestore();
+  });
+});
+
+describe('a body before the login', () => {
+  const open = (text: string) => () => parseBody(anEvent('POST /api/v1/login', { body: text }), 8 * 1024);
+
+  test('has at most 8 KB', () => {
+    expect(open(JSON.stringify('x'.repeat(8 * 1024 - 2)))()).toHaveLength(8 * 1024 - 2);
+    for (const text of [JSON.stringify('x'.repeat(8 * 1024 - 1)), JSON.stringify('ꯃ'.repeat(3_000))])
+      expect(open(text)).toThrow('Before the login a request may have at most 8 KB.');
+  });
 });
 
 describe('a body of 5 MB', () => {
@@ -92,6 +115,11 @@ describe('a key that reaches the prototype', () => {
     expect(refusal(body).issues).toEqual([
       { path, code: 'input.unknown-field', message: `Unknown field: ${path}.` },
     ]);
+  });
+
+  test('is named in at most sixty letters a part', () => {
+    const path = `${'n'.repeat(60)}….__proto__`;
+    expect(refusal(`{"${'n'.repeat(5_000)}":{"__proto__":1}}`).issues[0]).toMatchObject({ path });
   });
 
   test('is accepted in a value, and so is an escape by itself', () => {

@@ -1,6 +1,8 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { login } from '@portal/domain/session/api';
 import { describe, expect, test, vi } from 'vitest';
 import { type AskedFor, aContext, anEvent, aSession } from './gateway-event.fixture.ts';
+import { inputParser } from './parse-input.ts';
 import { ask, open, settings, type Take, table, usePipeline } from './pipeline.fixture.ts';
 import { serve } from './pipeline.ts';
 import { publicRoute } from './route.ts';
@@ -53,6 +55,21 @@ describe('a fault in the input', () => {
     expect(await refusedWith({ body })).toHaveLength(100);
   });
 
+  test('of many unknown fields is reported by its first hundred, each name in sixty letters', async () => {
+    const names = Array.from({ length: 900 }, (_, at) => `${at}${'n'.repeat(4_000)}`);
+    const body = JSON.stringify(Object.fromEntries(names.map((name) => [name, 1])));
+    const issues = await refusedWith({ body });
+    expect(issues).toHaveLength(100);
+    expect(Math.max(...issues.map(({ path }: { path: string }) => path.length))).toBeLessThanOrEqual(61);
+    const query = Object.fromEntries(names.slice(0, 300).map((name) => [name.slice(0, 20), '1']));
+    expect(await refusedWith({ query })).toHaveLength(100);
+  });
+
+  test('is a prototype in the query too', async () => {
+    const query = JSON.parse('{"__proto__":"1"}') as Record<string, string>;
+    expect((await refusedWith({ query }))[0].path).toBe('__proto__');
+  });
+
   test('is also a body where the contract has none, unless it is empty', async () => {
     const { cookie, item } = aSession();
     table.on(GetCommand).resolves({ Item: item });
@@ -60,5 +77,26 @@ describe('a fault in the input', () => {
     const status = async (body: string) =>
       (await handler(anEvent('POST /api/v1/open', { cookies: [cookie], body }), aContext)).statusCode;
     expect([await status('{"foo":1}'), await status('{}'), await status('')]).toEqual([400, 200, 200]);
+  });
+});
+
+describe('a request before the login', () => {
+  const parse = inputParser(login);
+  const keys = (count: number) => `{${Array.from({ length: count }, (_, at) => `"k${at}":1`).join(',')}}`;
+
+  test.each([
+    ['100,000 unknown keys', keys(100_000)],
+    ['as many as 8 KB hold', keys(800)],
+    ['20,000 levels of escaped keys', `${'{"\\u0061":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
+    ['5 MB of brackets', '['.repeat(5_000_000)],
+    ['5 MB of quotes', '"'.repeat(5_000_000)],
+    ['5 MB of backslashes', `"${'\\'.repeat(5_000_000)}`],
+  ])('costs less than 50 ms of processor time: %s', (_, body) => {
+    const rounds = 20;
+    const event = anEvent('POST /api/v1/login', { body });
+    const before = process.cpuUsage();
+    for (let round = 0; round < rounds; round += 1) expect(() => parse(event)).toThrow();
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000 / rounds).toBeLessThan(50);
   });
 });

@@ -1,6 +1,8 @@
 // Hosts the template's HTTP API: routes, integrations with functions, and API Gateway's limits and answers where a
 // function gives none.
 import { randomUUID } from 'node:crypto';
+import { bodyLimitBytes, takesOpenBody, tooLargeBeforeLogin } from '@portal/domain/body-limit';
+import { endpoints } from '@portal/domain/endpoints';
 import * as z from 'zod';
 import { StartFailure } from '../process/start-failure.ts';
 import { honour, withoutEffect } from '../template/honour.ts';
@@ -64,6 +66,8 @@ export function hostHttpApi(template: Template, functions: Functions): Gateway {
     if (!found) return respond(jsonResponse(404, { message: 'Not Found' }));
 
     const { key: routeKey, target } = found.route;
+    if (request.body.length > bodyLimitBytes.open && openBodies.has(routeKey))
+      return respond(tooLargeToOpen(requestId));
     const { pathParameters } = found;
     const event = toEvent(request, { routeKey, pathParameters, apiId: api.name, requestId, now: new Date() });
     if (Buffer.byteLength(event.body ?? '') > payloadLimitBytes) return respond(tooLarge(requestId));
@@ -86,10 +90,21 @@ async function answer(invoke: () => Promise<unknown>, timeoutMs: number): Promis
 const serverError = jsonResponse(500, { message: 'Internal Server Error' });
 
 /** API Gateway says this more tersely; the shape is that of the API's own refusals. */
-function tooLarge(requestId: string): HttpResponse {
-  const message = 'The request is too large.';
-  return jsonResponse(413, { success: false, message, error: message, issues: [], requestId });
+const tooLarge = (requestId: string): HttpResponse => refusal(413, 'The request is too large.', requestId);
+
+function tooLargeToOpen(requestId: string): HttpResponse {
+  const refused = refusal(400, tooLargeBeforeLogin.message, requestId);
+  // the stage "local" names the code of every refusal
+  return { ...refused, headers: { ...refused.headers, 'x-error-code': tooLargeBeforeLogin.code } };
 }
+
+function refusal(status: number, message: string, requestId: string): HttpResponse {
+  const refused = jsonResponse(status, { success: false, message, error: message, issues: [], requestId });
+  return { ...refused, headers: { ...refused.headers, 'x-request-id': requestId } };
+}
+
+/** Routes whose large bodies a deployment's firewall refuses (stacks/firewall.ts). */
+const openBodies = new Set(endpoints.filter(takesOpenBody).map(({ method, path }) => `${method} ${path}`));
 
 async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
