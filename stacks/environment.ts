@@ -19,6 +19,7 @@ export function environmentOf(
     STAGE: () => deployment.stage,
     PORTAL_ORIGIN: () => setting(stack, deployment, 'portalOrigin'),
     ORIGIN_SECRET: () => secret(deployment, 'originSecret'),
+    CURSOR_KEY: () => secret(deployment, 'cursorKey'),
     PUBLIC_STATISTICS: () => setting(stack, deployment, 'publicStatistics'),
     ADMINISTRATOR_CONTACT: () => setting(stack, deployment, 'administratorContact'),
     SIGNING_SERVICE: () => setting(stack, deployment, 'signingService'),

@@ -33,6 +33,7 @@ export type EnvironmentName =
   | 'STAGE'
   | 'PORTAL_ORIGIN'
   | 'ORIGIN_SECRET'
+  | 'CURSOR_KEY'
   | 'PUBLIC_STATISTICS'
   | 'ADMINISTRATOR_CONTACT'
   | 'SIGNING_SERVICE'
@@ -65,6 +66,7 @@ const everyFunction = [
   ...inBackground,
   'PORTAL_ORIGIN',
   'ORIGIN_SECRET',
+  'CURSOR_KEY',
 ] as const satisfies EnvironmentName[];
 
 /** A file of a stranger is read where it can be stopped. */

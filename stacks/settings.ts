@@ -53,6 +53,8 @@ export type SettingName = keyof typeof settings;
 
 const secrets = {
   originSecret: 'What CloudFront adds to each request so that the API refuses all other callers',
+  cursorKey:
+    'What cursors of long lists are sealed with; lists that are being loaded are loaded again when it changes',
   pfmsKey: 'Key of the PFMS (SNA-SPARSH) service; generated, to be replaced by the one PFMS gives',
   employeeKey: 'Key of the employee service; generated, to be replaced by the one its owner gives',
   treasuryKey: 'Key of the treasury; generated, to be replaced by the one the treasury gives',

@@ -5,6 +5,7 @@ import { submitGeneralBill } from '@portal/domain/bill/api';
 import { generalBill } from '@portal/domain/bill/general-bill';
 import type { ReadPayload } from '@portal/domain/bill/payload';
 import { payloadSchema } from '@portal/domain/bill/payload-schema';
+import { cursorSeal } from '../../packages/functions/src/pipeline/cursor.ts';
 import {
   aContext,
   anEvent,
@@ -72,6 +73,7 @@ const answerOf = ({ allowances }: ReadPayload) => ({
 const piped: LambdaHandler = serve([route(submitGeneralBill, async (_call, { body }) => answerOf(body))], {
   portalOrigin: origin,
   originSecret: Buffer.from('secret'),
+  cursors: cursorSeal('of the bench'),
   showsCalls: false,
   dimensions: { stage: 'bench', function: 'bill' },
   now: () => now,

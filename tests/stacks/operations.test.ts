@@ -82,6 +82,7 @@ describe('settings', () => {
     const secrets = resourcesOf(all.settings, 'AWS::SecretsManager::Secret');
     expect(secrets.map(([, { Properties }]) => Properties['Name'])).toEqual([
       'portal/prod/originSecret',
+      'portal/prod/cursorKey',
       'portal/prod/pfmsKey',
       'portal/prod/employeeKey',
       'portal/prod/treasuryKey',

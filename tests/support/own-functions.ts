@@ -64,6 +64,7 @@ const settings = (partnersOrigin: string): Record<string, string> => ({
   STAGE: 'local',
   PORTAL_ORIGIN: cloud.origin,
   MAKER_CHECKER: 'final',
+  CURSOR_KEY: 'of the tests',
   ...lookUpSettings(partnersOrigin),
   AWS_REGION: region,
   AWS_ACCESS_KEY_ID: demoCredentials.accessKeyId,

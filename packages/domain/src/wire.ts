@@ -22,7 +22,7 @@ export type ErrorBody = z.output<typeof ErrorBody>;
 export const optionalText = (max: number) => z.string().trim().max(max).optional();
 
 /** Where a long list continues: the value of the `next` header of the answer before (decisions.md, Lists). */
-export const Cursor = z.string().max(600).optional();
+export const Cursor = z.string().max(1000).optional();
 /** Rows of one answer of a list. */
 export const listPageSize = 1000;
 /** Of a list that may be long: a caller that shows the first rows at once asks for fewer of them. */

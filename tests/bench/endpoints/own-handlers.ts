@@ -22,6 +22,7 @@ export const ownHandlers = async (): Promise<Transport> => {
     PORTAL_ORIGIN: origin,
     CAPTCHA_ANSWER: captchaAnswer,
     MAKER_CHECKER: 'final',
+    CURSOR_KEY: 'of the bench',
     ...lookUpSettings(partnersOrigin),
     TREASURY_URL: partnersOrigin,
     TREASURY_KEY: demoKeys.treasuryApiKey,

@@ -4,10 +4,8 @@ import type { listBillDeductions, listBillPayees } from '@portal/domain/bill/api
 import type { PayeeComponent, PayeeLine } from '@portal/domain/bill/schema';
 import type { Answer } from '@portal/domain/contract';
 import { paise, toRupees } from '@portal/domain/money';
-import { storageErrors } from '@portal/domain/storage/errors';
 import { listPageSize } from '@portal/domain/wire';
 import type { Call } from '../call.ts';
-import { AppError } from '../error.ts';
 import type { Page } from '../storage/read.ts';
 import { tableClient, tableName } from '../storage/table.ts';
 import { type BillRow, billEntity } from './entity.ts';
@@ -116,7 +114,7 @@ interface Start {
 const startOf = (cursor: string | undefined): Start | undefined => {
   if (cursor === undefined) return undefined;
   const [, revision, page] = /^(\d{4})-(\d{4})$/.exec(cursor) ?? [];
-  if (revision === undefined) throw new AppError(storageErrors.cursorInvalid);
+  if (revision === undefined) throw new Error('a cursor of another form was sealed');
   return { revision, page: Number(page) };
 };
 

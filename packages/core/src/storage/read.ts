@@ -1,8 +1,6 @@
 // Reading several rows of several entities in one call, and lists in pages.
 import { BatchGetCommand, BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { storageErrors } from '@portal/domain/storage/errors';
 import type { Entity, EntityItem } from 'electrodb';
-import { AppError } from '../error.ts';
 import { mapLimit } from '../map-limit.ts';
 import { type ItemKey, keyOf } from './change.ts';
 import { pause } from './overtaken.ts';
@@ -159,24 +157,16 @@ interface Listing<T> {
   go(options: Going): Promise<{ data: T[]; cursor: string | null }>;
 }
 
-/** Runs a query for one page. @throws `storage.cursor-invalid` (400) for a cursor that is not of this list. */
+/** Runs a query for one page. The cursor is one of this query: the pipeline opens no other (decisions.md, Cursors). */
 export const listPage = async <T>(
   query: Listing<T>,
   cursor: string | undefined,
   options: ListOptions,
 ): Promise<Page<T>> => {
   const { count, isFiltered, ...how } = options;
-  try {
-    if (isFiltered) {
-      const { data, cursor: next } = await query.go({ ...how, count, cursor: cursor ?? null });
-      return { rows: data, next: next ?? undefined };
-    }
-    return await exactly(query, cursor ?? null, count, how);
-  } catch (error) {
-    if (cursor !== undefined && isCursorFault(error))
-      throw new AppError(storageErrors.cursorInvalid, { cause: error });
-    throw error;
-  }
+  if (!isFiltered) return exactly(query, cursor ?? null, count, how);
+  const { data, cursor: next } = await query.go({ ...how, count, cursor: cursor ?? null });
+  return { rows: data, next: next ?? undefined };
 };
 
 /**
@@ -199,7 +189,3 @@ const exactly = async <T>(
   } while (cursor !== null && rows.length < count);
   return { rows, next: cursor ?? undefined };
 };
-
-// electrodb and DynamoDB each have their own words for a start key that is malformed or outside the query
-const isCursorFault = (error: unknown): boolean =>
-  error instanceof Error && /cursor|starting key|ExclusiveStartKey|JSON|token/i.test(error.message);

@@ -5,6 +5,7 @@ import { endpoint, makes } from '@portal/domain/contract';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, vi } from 'vitest';
 import * as z from 'zod';
+import { cursorSeal } from './cursor.ts';
 import { type AskedFor, aContext, anEvent, aSession, now } from './gateway-event.fixture.ts';
 import { serve } from './pipeline.ts';
 import { route } from './route.ts';
@@ -33,6 +34,7 @@ export const usePipeline = (): void => {
 export const settings: PipelineSettings = {
   portalOrigin: 'https://portal.example',
   originSecret: undefined,
+  cursors: cursorSeal('of the tests'),
   showsCalls: false,
   dimensions: { stage: 'test', function: 'bill' },
   now: () => now,
@@ -54,7 +56,7 @@ export const take = endpoint({
   path: '/api/v1/thing/{id}',
   access: 'session',
   params: z.strictObject({ id: z.string().regex(/^\d+$/, 'Enter digits only.') }),
-  query: z.strictObject({ page: z.coerce.number().optional() }),
+  query: z.strictObject({ page: z.coerce.number().optional(), cursor: z.string().optional() }),
   body: Body,
   status: makes,
   response: z.strictObject({ id: z.string() }),

@@ -45,9 +45,14 @@ describe('an answer', () => {
     expect([other.headers['cache-control'], other.cookies]).toEqual(['public', ['a=b']]);
   });
 
-  test('carries the cursor of a longer list in the header next', async () => {
-    const more = await ask({}, { handle: () => page({ id: '1' }, 'cursor-2') });
-    expect(more.headers['next']).toBe('cursor-2');
+  test('carries the sealed cursor of a longer list in the header next, which opens for the handler', async () => {
+    const handle = vi.fn<Take>(() => page({ id: '1' }, 'cursor-2'));
+    const more = await ask({}, { handle });
+    expect(more.headers['next']).toMatch(/^[\w-]{48}$/);
+    await ask({ query: { cursor: String(more.headers['next']) } }, { handle });
+    expect(handle.mock.calls.map(([, { query }]) => query.cursor)).toEqual([undefined, 'cursor-2']);
+    const other = await ask({ query: { cursor: 'cursor-2' } }, { handle });
+    expect([other.statusCode, handle.mock.calls.length]).toEqual([400, 2]);
     const last = await ask({}, { handle: () => page({ id: '1' }, undefined) });
     expect(last.headers).not.toHaveProperty('next');
   });

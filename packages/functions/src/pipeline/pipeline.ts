@@ -11,6 +11,7 @@ import { lazily } from '@portal/core/storage/table';
 import { sessionErrors } from '@portal/domain/session/errors';
 import type { Context } from 'aws-lambda';
 import { checkAccess } from './access-check.ts';
+import type { Asked, CursorSeal } from './cursor.ts';
 import type { OfficerContext } from './endpoint-context.ts';
 import { errorAnswer } from './error-answer.ts';
 import { cookieOf, type GatewayEvent, type GatewayResult } from './gateway-event.ts';
@@ -65,7 +66,7 @@ const makeStack = (routes: ReadonlyMap<string, Route>, settings: PipelineSetting
     .before(({ event: request }: MiddyRequest) => {
       const { endpoint, parse } = routeOf(request);
       if (endpoint.idempotent) request.idempotencyKey = idempotencyKey(request);
-      request.input = parse(request.event);
+      request.input = withOpenCursor(request, parse(request.event), settings.cursors);
     })
     .after(({ event: request, response }: MiddyRequest) => {
       if (settings.showsCalls && response) response.headers['x-dynamodb-calls'] = String(request.calls.count);
@@ -105,7 +106,7 @@ const idempotencyKey = ({ event }: RequestContext): string | undefined => {
 
 const answer = async (
   request: RequestContext,
-  { originSecret }: PipelineSettings,
+  { originSecret, cursors }: PipelineSettings,
 ): Promise<GatewayResult> => {
   const { event, requestId, now, officer, idempotencyKey } = request;
   const context = {
@@ -117,7 +118,31 @@ const answer = async (
     officer,
     idempotencyKey,
   } as OfficerContext;
-  return toResult(await routeOf(request).handle(context, request.input as never), requestId);
+  const answered = await routeOf(request).handle(context, request.input as never);
+  const made = toResult(answered, requestId);
+  const { next } = made.headers;
+  if (next !== undefined) made.headers['next'] = cursors.seal(next, asked(request, request.input as Input));
+  return made;
+};
+
+interface Input {
+  readonly params: unknown;
+  readonly query: Readonly<Record<string, unknown>>;
+}
+
+const asked = ({ route, officer }: RequestContext, { params, query }: Input): Asked => ({
+  route: route?.key ?? '',
+  officer,
+  params,
+  query,
+});
+
+/** The cursor of a request is opened before anything else sees it. */
+const withOpenCursor = (request: RequestContext, parsed: unknown, cursors: CursorSeal): unknown => {
+  const input = parsed as Input;
+  const { cursor } = input.query;
+  if (!request.route?.isPaged || typeof cursor !== 'string') return input;
+  return { ...input, query: { ...input.query, cursor: cursors.open(cursor, asked(request, input)) } };
 };
 
 /** CloudFront writes "address:port"; the header is trusted only where the origin secret came with it. */

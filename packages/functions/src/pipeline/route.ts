@@ -1,5 +1,6 @@
 // A handler bound to the contract that it answers.
 import type { Answer, Endpoint, Parsed, StatusOf } from '@portal/domain/contract';
+import * as z from 'zod';
 import type { OfficerContext, PublicContext } from './endpoint-context.ts';
 import { type InputParser, inputParser } from './parse-input.ts';
 import type { Reply } from './reply.ts';
@@ -16,6 +17,8 @@ export interface Route {
   readonly key: string;
   readonly parse: InputParser;
   readonly isPublic: boolean;
+  /** Takes the cursor of an earlier answer. */
+  readonly isPaged: boolean;
   readonly handle: (context: OfficerContext & PublicContext, input: never) => unknown;
 }
 
@@ -27,7 +30,7 @@ export const route = <E extends Endpoint>(
   handle: (call: OfficerContext, input: Parsed<E>) => Answered<E> | Promise<Answered<E>>,
 ): Route => {
   if (endpoint.access === 'public') throw new Error(`${routeKey(endpoint)} is public: use publicRoute`);
-  return { endpoint, key: routeKey(endpoint), parse: inputParser(endpoint), isPublic: false, handle };
+  return { ...bound(endpoint), isPublic: false, handle };
 };
 
 /** An endpoint without a session. */
@@ -36,5 +39,12 @@ export const publicRoute = <E extends Endpoint>(
   handle: (context: PublicContext, input: Parsed<E>) => Answered<E> | Promise<Answered<E>>,
 ): Route => {
   if (endpoint.access !== 'public') throw new Error(`${routeKey(endpoint)} is not public: use route`);
-  return { endpoint, key: routeKey(endpoint), parse: inputParser(endpoint), isPublic: true, handle };
+  return { ...bound(endpoint), isPublic: true, handle };
 };
+
+const bound = (endpoint: Endpoint) => ({
+  endpoint,
+  key: routeKey(endpoint),
+  parse: inputParser(endpoint),
+  isPaged: endpoint.query instanceof z.ZodObject && 'cursor' in endpoint.query.shape,
+});
