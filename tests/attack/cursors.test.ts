@@ -41,7 +41,7 @@ describe('a cursor', () => {
     }
   });
 
-  test('tells nothing of the rows', async () => {
+  test('shows nothing of the rows', async () => {
     for (const endpoint of [listPayees, listMasterPayees]) {
       const cursor = await nextOf(own, endpoint);
       expect(cursor).toMatch(/^[\w-]{60,}$/);

@@ -1,5 +1,5 @@
 // What anyone may send to the door of the portal: large, deep and odd requests are refused with a sentence before they cost
-// anything, and nobody else waits for them (decisions.md, Before a session nothing is expensive).
+// anything, and no other visitor waits for them (decisions.md, Before a session nothing is expensive).
 import { connect } from 'node:net';
 import { submitGeneralBill } from '@portal/domain/bill/api';
 import type { Endpoint } from '@portal/domain/contract';

@@ -1,7 +1,7 @@
 // Which cells a spreadsheet would run: the export writes a quote before them, the import refuses them. Spreadsheets of East
 // Asia take signs of full width for the plain ones, and some skip what cannot be seen.
 
-/** Zero-width letters, marks of direction, fillers, soft hyphens: nobody begins a text with one. */
+/** Zero-width letters, marks of direction, fillers, soft hyphens: no text begins with one. */
 const invisible = /^\s*[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const sign = /^[=+\-@\u2212]/;
 const number = /^-?\d+(\.\d+)?$/;

@@ -1,5 +1,5 @@
 // The cursor of a long list, as callers see it. Inside it is a key of the table; outside it is sealed for the officer's
-// office and for the question that it continues, so that it tells nothing and opens nothing else (decisions.md, Cursors).
+// office and for the question that it continues, so that it shows nothing and opens nothing else (decisions.md, Cursors).
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Officer } from '@portal/core/call';
 import { AppError } from '@portal/core/error';

@@ -4,7 +4,6 @@ import { bodyLimitOf } from '@portal/domain/body-limit';
 import type { Endpoint } from '@portal/domain/contract';
 import { type Issue, issue } from '@portal/domain/issue';
 import * as z from 'zod';
-import { config, util } from 'zod/v4/core';
 import { faultSentence } from './fault-sentence.ts';
 import type { GatewayEvent } from './gateway-event.ts';
 import { dotted, maxIssues, unknownField } from './input-errors.ts';
@@ -31,20 +30,24 @@ export const inputParser = (endpoint: Endpoint): InputParser => {
 };
 
 const nothing = z.strictObject({});
-const context = { async: false, error: faultSentence };
+/** A list of 20,000 lines, each wrong, is reported by its first hundred; only these are put into words. */
+const inWords = (): z.core.ParseContext<z.core.$ZodIssue> => {
+  let faults = 0;
+  return {
+    error(fault) {
+      faults += 1;
+      return faults > maxIssues ? '' : faultSentence(fault);
+    },
+  };
+};
 
-/**
- * zod's own `safeParse` makes a sentence of every fault before the first is read. A list of 20,000 lines, each wrong, is
- * reported by its first hundred, and the others cost nothing.
- */
 const part = (schema: z.ZodType, value: unknown, issues: Issue[]): unknown => {
-  const result = schema._zod.run({ value, issues: [] }, context);
-  if (result instanceof Promise) throw new Error('the contract has a check that must be waited for');
-  if (result.issues.length === 0) return result.value;
-  for (const fault of result.issues) {
+  const result = schema.safeParse(value, inWords());
+  if (result.success) return result.data;
+  for (const fault of result.error.issues) {
     const room = maxIssues - issues.length;
     if (room <= 0) break;
-    issues.push(...toIssues(util.finalizeIssue(fault, context, config()), room));
+    issues.push(...toIssues(fault, room));
   }
   return undefined;
 };
