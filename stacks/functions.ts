@@ -129,7 +129,8 @@ export const apiFunctions = {
   },
   document: {
     entry: 'packages/functions/src/api/document.ts',
-    assets: [],
+    // The box of each signature is drawn again, to compare.
+    assets: documentAssets(),
     threads: checkThreads,
     memoryMb: 1769,
     timeoutSeconds: 28,
@@ -211,7 +212,7 @@ export const apiFunctions = {
 export const stepFunctions = {
   check: {
     entry: 'packages/functions/src/steps/check.ts',
-    assets: [],
+    assets: documentAssets(),
     threads: checkThreads,
     // It holds a file of 200 MB and its structure, 512 MB at most, and hashes it, which takes a whole vCPU.
     memoryMb: 1769,

@@ -64,6 +64,11 @@ describe('the box lies where the officer sees it', () => {
   test.each([
     ['there is no such page', { page: 3 }, 'Enter the number of the page, from 1 to 2.'],
     ['it lies outside', { box: { ...box, x: 500 } }, 'The signature box lies outside page 1.'],
+    [
+      'it is too small',
+      { box: { ...box, height: 31 } },
+      'The signature box is at least 100 points wide and 32 high.',
+    ],
   ])('or not at all: %s', async (_, change, message) => {
     await expect(signed(classicPdf(billObjects()), keyOf(officer), aRequest(change))).rejects.toThrow(
       message,
@@ -105,7 +110,7 @@ describe('what the box says', () => {
   });
 
   test('a reason that tries to write the dictionary stays a reason', async () => {
-    const reason = 'ok) /Injected (x >> endobj';
+    const reason = 'ok) /Injected (x) endobj';
     const file = await signed(body, keyOf(officer), aRequest({ reason }));
     expect(file.includes('/Injected')).toBe(false);
     expect(await verifySignedBody({ stored: stored(body), signed: file, trust: trust() })).toMatchObject({
@@ -114,10 +119,21 @@ describe('what the box says', () => {
     });
   });
 
-  test('as much of a long reason as there is room for', async () => {
-    const file = await signed(body, keyOf(officer), aRequest({ reason: 'word '.repeat(39).trim() }));
-    expect(said(file)).toContain('Reason: word word');
+  test('the whole of a long reason, or no box is drawn', async () => {
+    const reason = 'word '.repeat(39).trim();
+    const file = await signed(body, keyOf(officer), aRequest({ reason }));
+    expect(said(file).match(/word/g)).toHaveLength(39);
     expect(await verdict(body, file)).toBe('ok');
+    await expect(
+      signed(body, keyOf(officer), aRequest({ reason, box: { ...box, width: 100, height: 32 } })),
+    ).rejects.toThrow('Name, reason and location do not fit into the signature box.');
+  });
+
+  test('on a page of larger units, in the same size', async () => {
+    const large = classicPdf(billObjects(1, { page: '/UserUnit 2' }));
+    const file = await signed(large, keyOf(officer), aRequest({ box }));
+    const answer = await verifySignedBody({ stored: stored(large), signed: file, trust: trust() });
+    expect(answer).toMatchObject({ ok: true, rectangle: [50, 30, 134, 58.5] });
   });
 });
 

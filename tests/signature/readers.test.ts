@@ -95,12 +95,9 @@ describe('for a reader that searches a file for its objects', () => {
   };
   test.each(Object.entries(decoys))('%s within the words of the signature is refused', async (_, decoy) => {
     const inReason = (text: string) => (revision: string) =>
-      revision.replace(
-        /\/Reason <feff[0-9a-f]+>/,
-        (reason) => `/Reason (${text.padEnd(reason.length - '/Reason ()'.length)})`,
-      );
+      revision.replace(/\/Reason <feff[0-9a-f]+>/, (reason) => `/Reason (${text})`.padEnd(reason.length));
     const request = aRequest({ reason: 'word '.repeat(39).trim() });
-    const honest = await editedBeforeSigning(classic, inReason('4 objects in a trailer'), request);
+    const honest = await editedBeforeSigning(classic, inReason(request.reason), request);
     expect(await verdict(classic, honest)).toBe('ok');
     const forged = await editedBeforeSigning(classic, inReason(decoy), request);
     expect(await verdict(classic, forged)).toBe('signature.altered');

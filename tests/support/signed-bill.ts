@@ -79,6 +79,7 @@ export const signBody = async (bill: Numbers, now = new Date()): Promise<void> =
     issuer: 'CN=Test Authority',
     serial: '01',
     signedAt: actor.at,
+    claimedAt: actor.at,
     reason: 'Approved',
     location: 'Imphal',
   };

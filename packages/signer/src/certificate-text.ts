@@ -26,10 +26,4 @@ export const certificateText = (der: Uint8Array): CertificateText => {
 export const thumbprintOf = (certificate: X509Certificate): string =>
   certificate.fingerprint256.replaceAll(':', '').toLowerCase();
 
-/** The common name of the holder, or the whole subject where it has none. */
-export const certificateName = (certificate: X509Certificate): string => {
-  const { CN } = certificate.toLegacyObject().subject;
-  return [CN ?? onOneLine(certificate.subject)].flat().join(' ');
-};
-
 const onOneLine = (name: string): string => name.split('\n').join(', ');

@@ -6,10 +6,12 @@ import { PdfIncrement } from '@portal/core/pdf/increment';
 import { frameOf, type PdfPage, pagesOf } from '@portal/core/pdf/pages';
 import { PdfEncrypted, PdfReader } from '@portal/core/pdf/reader';
 import { PdfDamage } from '@portal/core/pdf/value';
+import { BoxFault, drawAppearance, type SignatureText } from '@portal/core/pdf-signature/appearance';
+import { signatureTime } from '@portal/core/pdf-signature/signature-entry';
 import { textString } from '@portal/core/sheet/pdf-file';
+import { holderName } from '@portal/core/x509/holder-name';
 import { documentText } from '@portal/domain/document/texts';
-import { type Box, drawAppearance, rectangleOf, type SignatureText, shownSize } from './appearance.ts';
-import { certificateName } from './certificate-text.ts';
+import { type Box, rectangleOf, shownSize } from './box.ts';
 import { buildCms, type TimeStamper } from './cms.ts';
 import { addSignatureField } from './signature-field.ts';
 import { SignerFailure, type SigningKey } from './signing-key.ts';
@@ -90,16 +92,21 @@ export const addSignature = async (
   const { box } = request;
   if (box.x < 0 || box.y < 0 || box.x + box.width > width || box.y + box.height > height)
     throw new SignerFailure(`The signature box lies outside page ${request.page}.`);
-  const text: SignatureText = { ...request, name: certificateName(new X509Certificate(key.certificate)) };
-  const appearance = await drawAppearance(increment, box, frame, text);
+  const text: SignatureText = { ...request, name: holderName(new X509Certificate(key.certificate)) };
+  const rectangle = rectangleOf(box, frame);
+  const appearance = await drawAppearance(increment, rectangle, frame, text).catch(sentenceOf);
   const dictionary = signatureDictionary(text, holeBytes(key, isStamped));
   const number = increment.put(dictionary);
   addSignatureField(increment, reader, page, {
     signature: number,
     appearance,
-    rectangle: rectangleOf(box, frame),
+    rectangle,
   });
   return { number, dictionary };
+};
+
+const sentenceOf = (cause: unknown): never => {
+  throw cause instanceof BoxFault ? new SignerFailure(cause.message, { cause }) : cause;
 };
 
 /** Ends a revision and finds the hole of its signature. */
@@ -140,7 +147,7 @@ const emptyRange = `/ByteRange [0 ${'9'.repeat(10)} ${'9'.repeat(10)} ${'9'.repe
 const signatureDictionary = (text: SignatureText, holeSize: number): string =>
   `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached ${emptyRange} ` +
   `/Contents <${'0'.repeat(holeSize * 2)}> /Name ${textString(text.name)} /Reason ${textString(text.reason)} ` +
-  `/Location ${textString(text.location)} /M ${indianTime(text.at)} >>`;
+  `/Location ${textString(text.location)} /M (${signatureTime(text.at)}) >>`;
 
 /** Room for the certificates, the attributes, a signature of up to 8,192 bits, and a time stamp with its own chain. */
 const holeBytes = (key: SigningKey, isStamped: boolean): number =>
@@ -151,10 +158,4 @@ const pageOf = (reader: PdfReader, number: number): PdfPage => {
   let count = 0;
   for (const page of pagesOf(reader)) if (++count === number) return page;
   throw new SignerFailure(documentText.pageUnknown(count));
-};
-
-/** India has one time of the year and no other: UTC+05:30. */
-const indianTime = (at: Date): string => {
-  const shifted = new Date(at.getTime() + 330 * 60_000).toISOString();
-  return `(D:${shifted.replace(/\D/g, '').slice(0, 14)}+05'30')`;
 };

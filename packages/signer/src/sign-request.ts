@@ -1,6 +1,7 @@
 // Reads what the portal asks to have signed: the multipart form of 3§7.3.
 import type { IncomingMessage } from 'node:http';
 import { documentLimits, fileLimit, formatLimit } from '@portal/domain/document/schema';
+import { wordsFault } from '@portal/domain/document/signature-words';
 import { documentText } from '@portal/domain/document/texts';
 import { type MultipartForm, readMultipart } from './multipart.ts';
 import { defaultBox, type SignatureRequest } from './sign-pdf.ts';
@@ -13,7 +14,6 @@ export interface AskedSignature extends Omit<SignatureRequest, 'at'> {
 
 /** The largest body, and the form around it. */
 const largestBytes = fileLimit('signed', documentLimits.bodyBytes);
-const longestText = 200;
 
 export const readSignRequest = async (request: IncomingMessage): Promise<AskedSignature> => {
   const form = await readForm(request);
@@ -73,10 +73,15 @@ const length = (form: MultipartForm, name: string, absent: number): number => {
   return Number(value);
 };
 
-const text = (form: MultipartForm, name: string, label: string, missing: string): string => {
+const text = (
+  form: MultipartForm,
+  name: string,
+  label: 'Reason' | 'Location',
+  missing: string,
+): string => {
   const value = fieldOf(form, name);
   if (value === '') throw new SignerFailure(missing);
-  if (value.length > longestText)
-    throw new SignerFailure(`${label} must not be longer than ${longestText} characters.`);
+  const fault = wordsFault(label, value);
+  if (fault !== undefined) throw new SignerFailure(fault);
   return value;
 };

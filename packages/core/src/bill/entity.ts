@@ -63,7 +63,9 @@ const certificate = {
   subject: text,
   issuer: text,
   serial: text,
+  /** By the server's clock, and by that of the machine that signed. */
   signedAt: text,
+  claimedAt: text,
   reason: text,
   location: text,
 } as const;

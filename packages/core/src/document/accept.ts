@@ -147,6 +147,7 @@ const verifiedSignature = async (
       issuer,
       serial: serialNumber,
       signedAt: result.signedAt.toISOString(),
+      claimedAt: result.claimedAt.toISOString(),
       reason: result.reason,
       location: result.location,
     },

@@ -1,6 +1,6 @@
 // Decides whether a revision adds a signature and its appearance and nothing else. Objects of the stored body may change
 // in four places only: the catalog gains a form, the form gains a field, one page gains an annotation.
-import { frameOf, type PdfPage, pagesOf } from '../pdf/pages.ts';
+import { frameOf, type PageFrame, type PdfPage, pagesOf } from '../pdf/pages.ts';
 import { entriesOf, type PdfReader } from '../pdf/reader.ts';
 import {
   dictOf,
@@ -10,7 +10,6 @@ import {
   isRef,
   isSame,
   isSameDict,
-  isStream,
   isString,
   type PdfArray,
   type PdfDict,
@@ -31,6 +30,9 @@ export interface AddedSignature {
   /** The page of the box, from 1, and the box in that page's coordinates. */
   readonly page: number;
   readonly rectangle: readonly number[];
+  readonly frame: PageFrame;
+  /** The object that draws the box. What it shows is examined elsewhere (shown.ts). */
+  readonly appearance: PdfRef;
 }
 
 /** The one signature that the revision adds; refuses when it does anything else. */
@@ -41,10 +43,20 @@ export const addedSignature = (revision: Revision): AddedSignature => {
   const page = change.pageOf(widgetRef, widget);
   const dict = change.added(widget.entries.get('V'), 'signature');
   change.refuseTheRest();
-  const rectangle = boxOf(frameOf(revision.stored, page), widget);
+  const frame = frameOf(revision.stored, page);
+  const rectangle = boxOf(frame, widget);
   const contents = dict.entries.get('Contents');
   if (!isString(contents)) throw new SignatureRefusal('signature.none', 'the signature is empty');
-  return { dict, contents, page: page.number, rectangle };
+  const appearance = appearanceOf(widget);
+  return { dict, contents, page: page.number, rectangle, frame, appearance };
+};
+
+/** The one appearance of the widget. */
+const appearanceOf = (widget: PdfDict): PdfRef => {
+  const appearances = widget.entries.get('AP');
+  const normal = isDict(appearances) ? appearances.entries.get('N') : undefined;
+  if (!isRef(normal)) throw new SignatureRefusal('signature.box', 'the signature has no visible box');
+  return normal;
 };
 
 type NumberedPage = PdfPage & { readonly number: number };
@@ -57,7 +69,8 @@ class Change {
   readonly #revision: Revision;
   /** Objects of the revision that have been found to be in order. */
   readonly #explained = new Set<number>();
-  readonly #walked = new Set<string>();
+  /** Objects below the appearance. */
+  readonly #reached = new Set<number>();
 
   constructor(revision: Revision) {
     this.#revision = revision;
@@ -91,10 +104,13 @@ class Change {
     return page;
   }
 
-  /** An added object of a shape, with everything below it. */
-  added(value: PdfValue | undefined, shape: ShapeName): PdfDict {
-    const dict = dictOf(this.#walk(value ?? null, shape));
-    if (!dict) throw altered(`no ${shape}`);
+  /** An added dictionary of a shape. */
+  added(value: PdfValue | undefined, name: ShapeName): PdfDict {
+    const dict = this.#own(value ?? null);
+    if (!isDict(dict)) throw altered(`no ${name}`);
+    for (const key of Object.keys(shapes[name].names))
+      if (!dict.entries.has(key)) throw altered(`a ${name} without ${key}`);
+    for (const [key, item] of dict.entries) this.#checkEntry(name, key, item);
     return dict;
   }
 
@@ -169,61 +185,37 @@ class Change {
     return object;
   }
 
-  #walk(value: PdfValue, name: ShapeName): PdfObjectValue {
-    const own = this.#own(value);
-    const dict = dictOf(own);
-    if (!dict) throw altered(`a ${name} that is no dictionary`);
-    if (name === 'drawing')
-      return this.#walk(value, isName(dict.entries.get('Subtype'), 'Image') ? 'image' : 'form');
-    const visit = isRef(value) ? `${value.number} ${name}` : undefined;
-    if (visit !== undefined && this.#walked.has(visit)) return own;
-    if (visit !== undefined) this.#walked.add(visit);
+  #checkEntry(name: ShapeName, key: string, item: PdfValue): void {
     const shape: Shape = shapes[name];
-    if (isStream(own) !== (shape.isStream ?? false)) throw altered(`a ${name} of another kind`);
-    for (const key of Object.keys(shape.names ?? {}))
-      if (!dict.entries.has(key)) throw altered(`a ${name} without ${key}`);
-    for (const [key, item] of dict.entries) this.#walkEntry(name, shape, key, item);
-    return own;
-  }
-
-  #walkEntry(name: ShapeName, shape: Shape, key: string, item: PdfValue): void {
-    const names = shape.names?.[key] ?? shape.optionalNames?.[key];
-    const [one, each, list] = [shape.one?.[key], shape.each?.[key], shape.list?.[key]];
+    const names = shape.names[key] ?? shape.optionalNames[key];
     if (names) {
       if (!isName(item) || !names.includes(item.name))
         throw key === 'SubFilter'
           ? new SignatureRefusal('signature.format', 'another format of signature')
           : altered(`a ${name} with another ${key}`);
-    } else if (name === 'widget' && key === 'P') {
-      // Compared with the page in pageOf.
-    } else if (shape.plain?.includes(key)) {
-      this.#walkPlain(item);
-    } else if (one) {
-      this.#walk(item, one as ShapeName);
-    } else if (each) {
-      for (const below of entriesOf(this.#own(item)).values()) this.#walk(below, each as ShapeName);
-    } else if (list) {
-      const items = this.#own(item);
-      if (!isArray(items)) throw altered(`a ${name} with a wrong ${key}`);
-      for (const below of items) this.#walk(below, list as ShapeName);
-    } else {
+    } else if (shape.plain.includes(key)) {
+      if (!isPlain(item)) throw altered(`a ${name} with another ${key}`);
+    } else if (shape.drawn.includes(key)) {
+      this.#reach(item);
+    } else if (!shape.elsewhere.includes(key)) {
       throw altered(`a ${name} with an entry ${key}`);
     }
   }
 
-  /** Numbers, texts, names and what is made of them; references only to such values of the revision. */
-  #walkPlain(value: PdfValue): void {
+  /** Everything below the appearance is the revision's own, and in its place there. */
+  #reach(value: PdfValue): void {
+    if (isRef(value) && this.#reached.has(value.number)) return;
+    if (isRef(value)) this.#reached.add(value.number);
     const own = this.#own(value);
-    if (isRef(value)) {
-      const visit = `${value.number} plain`;
-      if (this.#walked.has(visit)) return;
-      this.#walked.add(visit);
-    }
-    if (isStream(own)) throw altered('a stream where a plain value belongs');
-    if (isArray(own)) for (const item of own) this.#walkPlain(item);
-    else if (isDict(own)) for (const item of own.entries.values()) this.#walkPlain(item);
+    const dict = dictOf(own);
+    if (isArray(own)) for (const item of own) this.#reach(item);
+    if (dict) for (const item of dict.entries.values()) this.#reach(item);
   }
 }
+
+/** Numbers and texts, and lists of them. */
+const isPlain = (value: PdfValue): boolean =>
+  typeof value === 'number' || isString(value) || (isArray(value) && value.every(isPlain));
 
 const nameOf = (field: PdfObjectValue, stored: PdfReader): string => {
   const name = stored.resolve(entriesOf(field).get('T'));

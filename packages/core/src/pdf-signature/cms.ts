@@ -17,6 +17,7 @@ import {
   only,
   readDer,
   tags,
+  timeOf,
 } from '../x509/der.ts';
 import { SignatureRefusal } from '../x509/refusal.ts';
 
@@ -25,6 +26,7 @@ const ids = {
   signedData: '1.2.840.113549.1.7.2',
   contentType: '1.2.840.113549.1.9.3',
   messageDigest: '1.2.840.113549.1.9.4',
+  signingTime: '1.2.840.113549.1.9.5',
   signingCertificate: '1.2.840.113549.1.9.16.2.12',
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
   timeStampToken: '1.2.840.113549.1.9.16.2.14',
@@ -36,6 +38,8 @@ export interface Cms {
   /** The other certificates that came along. */
   readonly others: readonly Certificate[];
   readonly signature: Uint8Array;
+  /** By the signer's own clock, where the signature says so beside the dictionary of the file. */
+  readonly signingTime?: Date;
   /** The content, where it is not kept apart. */
   readonly content?: Uint8Array;
   /** A time stamp token beside the signature, DER. */
@@ -111,7 +115,12 @@ const readSigner = (
       throw broken('the signature is false');
   };
   const others = certificates.filter((certificate) => certificate !== signer);
-  return { digest, signer, others, signature, check, ...(timeStamp ? { timeStamp: timeStamp.whole } : {}) };
+  const time = attributes.get(ids.signingTime);
+  return {
+    ...{ digest, signer, others, signature, check },
+    ...(time ? { signingTime: timeOf(time) } : {}),
+    ...(timeStamp ? { timeStamp: timeStamp.whole } : {}),
+  };
 };
 
 const signerAmong = (certificates: readonly Certificate[], id: DerItems): Certificate => {

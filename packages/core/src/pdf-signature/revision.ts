@@ -19,6 +19,8 @@ import { readSection, startOfXref, type XrefSection } from '../pdf/xref.ts';
 import { SignatureRefusal } from '../x509/refusal.ts';
 
 export interface Revision {
+  /** The whole file. */
+  readonly signed: ByteSource;
   /** The body as it was stored. */
   readonly stored: PdfReader;
   /** What the revision says of each object, by number. */
@@ -41,7 +43,7 @@ export const readRevision = (signed: ByteSource, storedBytes: number): Revision 
   if (section.kind === 'table') checkRows(signed, section);
   const objects = readObjects(signed, section, stored);
   checkEnd(signed, section, saidAt);
-  return { stored, objects };
+  return { signed, stored, objects };
 };
 
 const isLineEnd = (source: ByteSource, at: number): boolean =>

@@ -14,9 +14,9 @@ import { SignatureRefusal } from '../x509/refusal.ts';
 import { checkRevocation, type RevocationSources } from '../x509/revocation.ts';
 import { type AddedSignature, addedSignature } from './allowed-change.ts';
 import { type Cms, readCms } from './cms.ts';
-import { readRevision } from './revision.ts';
+import { type Revision, readRevision } from './revision.ts';
+import { checkClock, checkShown } from './shown.ts';
 import { checkBox, type SignatureBox } from './signature-box.ts';
-import { entryText, timeOf } from './signature-entry.ts';
 import { stampedTime } from './time-stamp.ts';
 
 export interface VerifyInput {
@@ -50,9 +50,12 @@ export interface AcceptedSignature {
     readonly validFrom: Date;
     readonly validTo: Date;
   };
-  /** By the time stamp where there is a trusted one, else by the signer's own clock. */
+  /** By the server's clock. */
   readonly signedAt: Date;
-  readonly isTimeStamped: boolean;
+  /** By the clock of the signer's machine, which the box shows. */
+  readonly claimedAt: Date;
+  /** By a trusted time stamp, where there is one. */
+  readonly stampedAt?: Date;
   /** False when no source could say whether the certificate was revoked, and the policy is soft. */
   readonly isRevocationKnown: boolean;
   readonly reason: string;
@@ -82,7 +85,7 @@ export const verifySignedBody = async (input: VerifyInput): Promise<AcceptedSign
   const intermediates = trust.intermediates.map(readCertificate);
   const timeStampRoots = trust.timeStampRoots?.map(readCertificate) ?? [];
   try {
-    const { added, cms, sha256, signed } = readSigned(input);
+    const { added, cms, sha256, revision } = readSigned(input);
     checkUse(cms.signer);
     const path = validPath({
       leaf: cms.signer,
@@ -90,7 +93,9 @@ export const verifySignedBody = async (input: VerifyInput): Promise<AcceptedSign
       roots,
       at: trust.now,
     });
+    const said = await checkShown(added, revision, cms.signer.der);
     const isRevocationKnown = await checkRevocation(path, trust.revocation, trust.now);
+    checkClock(trust.now, said.at, cms.signingTime);
     if (!(await trust.isEnrolled(cms.signer.thumbprint)))
       throw new SignatureRefusal('signature.not-enrolled', `${cms.signer.thumbprint} is not enrolled`);
     const stamp =
@@ -100,15 +105,16 @@ export const verifySignedBody = async (input: VerifyInput): Promise<AcceptedSign
     return {
       ok: true,
       certificate: certificateAnswer(cms.signer),
-      signedAt: stamp ?? timeOf(added.dict) ?? trust.now,
-      isTimeStamped: stamp !== undefined,
+      signedAt: trust.now,
+      claimedAt: said.at,
+      ...(stamp ? { stampedAt: stamp } : {}),
       isRevocationKnown,
-      reason: entryText(added.dict, 'Reason'),
-      location: entryText(added.dict, 'Location'),
+      reason: said.reason,
+      location: said.location,
       page: added.page,
       rectangle: added.rectangle,
       sha256,
-      sizeBytes: signed.size,
+      sizeBytes: revision.signed.size,
     };
   } catch (error) {
     return refusalFrom(error);
@@ -130,7 +136,7 @@ const refusalFrom = (error: unknown): RefusedSignature => {
 };
 
 interface ReadSigned {
-  readonly signed: ByteSource;
+  readonly revision: Revision;
   readonly added: AddedSignature;
   readonly cms: Cms;
   readonly sha256: string;
@@ -151,7 +157,7 @@ const readSigned = ({ stored, signed: file, box }: VerifyInput): ReadSigned => {
   const whole = prefix.copy();
   feed(whole, signed, stored.sizeBytes, signed.size);
   cms.check(digestOutside(signed, hole, cms, { prefix, prefixBytes: stored.sizeBytes }));
-  return { signed, added, cms, sha256: whole.digest('hex') };
+  return { revision, added, cms, sha256: whole.digest('hex') };
 };
 
 /** The SHA-256 state after the stored body, which is read once for everything that needs it. */

@@ -34,6 +34,12 @@ export const signatureRefusals = {
   'signature.altered': 'The file contains changes besides the signature. Fetch the body again and sign it.',
   'signature.box':
     'The signature box is not where it belongs, lies outside the page or covers too much of it.',
+  'signature.appearance':
+    'The signature does not show name, reason, place and time as the portal draws them. Sign with the signing service of the portal, in its newest version.',
+  'signature.words':
+    'The reason or the place of the signature holds figures or signs that could be read as part of the bill. Sign again with words only.',
+  'signature.clock':
+    'The clock of the machine that signed is more than a day off. Set its date and time and sign again.',
   'signature.format':
     'The signature is of a kind that is not supported. Sign with the signing service of the portal.',
   'signature.broken': 'The signature does not fit the file. Sign the body again.',

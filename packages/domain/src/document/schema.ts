@@ -21,5 +21,11 @@ export const fileLimit = (kind: DocumentKind, bodyBytes: number): number =>
 /** Default signature box on page 1, in points from the page's bottom left (3§9). */
 export const signatureBox = { page: 1, x: 389, y: 159, height: 57, width: 168 } as const;
 
+/** A smaller box is not read; it could also put one word of its text beside a figure of the page. Points. */
+export const smallestSignature = { width: 100, height: 32 } as const;
+
+/** How far the clock of an officer's machine may be off the server's. */
+export const clockToleranceMs = 24 * 60 * 60 * 1000;
+
 /** "200 MB" for the message that names the limit. */
 export const formatLimit = (bytes: number): string => `${Math.round(bytes / (1024 * 1024))} MB`;

@@ -17,6 +17,12 @@ export const documentText = {
   notBase64: 'The file did not arrive whole. Choose it and upload it again.',
   reasonMissing: 'Enter a reason.',
   locationMissing: 'Enter a location.',
+  wordsTooLong: (label: string, characters: number) => `${label} must not be longer than ${characters} characters.`,
+  wordsOnly: (label: string) =>
+    `${label}: write words only, without figures. Letters, blanks and . , ( ) - / & : ' can be drawn.`,
+  boxTooSmall: (width: number, height: number) =>
+    `The signature box is at least ${width} points wide and ${height} high.`,
+  boxTooFull: 'Name, reason and location do not fit into the signature box. Make it larger, or write less.',
   pageUnknown: (pages: number) => `Enter the number of the page, from 1 to ${pages}.`,
   replace: 'This bill has a body already. Replace it?',
   uploadUnknown: 'This upload is not known or was given up. Choose the file and upload it again.',

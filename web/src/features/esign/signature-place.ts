@@ -1,7 +1,7 @@
 // The place of the signature on its page: what may be typed, and how the arrow keys move it. Points from the page's bottom
 // left, as the signing service takes them.
 
-import { signatureBox } from '@portal/domain/document/schema';
+import { signatureBox, smallestSignature as smallest } from '@portal/domain/document/schema';
 import { documentText } from '@portal/domain/document/texts';
 import { type Issue, issue } from '@portal/domain/issue';
 import type { SignatureBox } from './signing-service.ts';
@@ -17,9 +17,6 @@ export const placeFields = ['page', 'x', 'y', 'width', 'height'] as const;
 export type PlaceField = (typeof placeFields)[number];
 /** As it is typed: digits. */
 export type TypedPlace = Readonly<Record<PlaceField, string>>;
-
-/** Smaller than this, name, reason and time cannot be read. */
-const smallest = { width: 60, height: 24 } as const;
 
 export const typedPlace = (box: SignatureBox): TypedPlace => ({
   page: String(box.page),

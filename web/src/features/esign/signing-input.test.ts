@@ -14,6 +14,12 @@ it('asks for the file, a reason and a location, in this order', () => {
   ]);
 });
 
+it('asks for words: a figure could be read as one of the bill', () => {
+  expect(messages({ ...filled, reason: 'Rs 9,99,999' }, true)).toEqual([
+    "Reason: write words only, without figures. Letters, blanks and . , ( ) - / & : ' can be drawn.",
+  ]);
+});
+
 it('asks for nothing more at the usual place', () => {
   expect(messages(filled, true)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 // What the officer says about a signature: why, where, and its place on the page (3§5.7).
 
+import { wordsFault } from '@portal/domain/document/signature-words';
 import { documentText } from '@portal/domain/document/texts';
 import { type Issue, issue } from '@portal/domain/issue';
 import { defaultPlace, placeIssues, type SheetName, type TypedPlace } from './signature-place.ts';
@@ -23,7 +24,15 @@ export const longestText = 120;
 
 export const signingIssues = (input: SigningInput, isFetched: boolean, pages: number): Issue[] => [
   ...(isFetched ? [] : [issue('fetch', 'esign.fetch-first', documentText.fetchFirst)]),
-  ...(input.reason.trim() ? [] : [issue('reason', 'esign.reason', documentText.reasonMissing)]),
-  ...(input.location.trim() ? [] : [issue('location', 'esign.location', documentText.locationMissing)]),
+  ...textIssues('reason', input.reason.trim()),
+  ...textIssues('location', input.location.trim()),
   ...placeIssues(input.place, input.sheet, pages),
 ];
+
+const labels = { reason: 'Reason', location: 'Location' } as const;
+const missing = { reason: documentText.reasonMissing, location: documentText.locationMissing } as const;
+
+const textIssues = (field: keyof typeof labels, text: string): Issue[] => {
+  const fault = text === '' ? missing[field] : wordsFault(labels[field], text);
+  return fault === undefined ? [] : [issue(field, `esign.${field}`, fault)];
+};
