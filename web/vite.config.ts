@@ -13,7 +13,7 @@ const common = /\/web\/src\/(components|data|lib|shell)\/|\/packages\/domain\/sr
 const ofLanding = /\/domain\/src\/(issue|session\/(rules|texts))\.ts|\/lib\/(when-idle|shadow)\.ts/;
 /** What only the desks after the entry of a bill need. */
 const ofDesks =
-  /\/components\/bill\/(audit-status|body-bill-actions|bill-desks|bill-menu|desk-|final-only|reasons|withdraw)|\/components\/table\/row-menu|\/data\/(desk-family|bill-desks)|\/domain\/src\/document\/(api|texts|errors|refusals)/;
+  /\/components\/bill\/(audit-status|body-bill-actions|bill-desks|bill-menu|desk-|final-only|reasons|withdraw)|\/components\/table\/row-menu|\/data\/(desk-family|bill-desks)|\/domain\/src\/document\/(api|texts|errors|refusals|signature-words)/;
 /** What only some screens need, and need late: uploads, CSV files, the masters, and PrimeReact behind its wrappers. */
 const ofSomeScreens =
   /\/components\/(prime|upload|account|master|import|supplier)\/|\/data\/(upload\/|banks|import-call|payee-fields|suppliers|use-batches)|\/domain\/src\/((account|bank|history|import|master|payee|supplier)\/|bill\/employee-list)/;
