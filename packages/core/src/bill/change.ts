@@ -7,7 +7,7 @@ import { AppError } from '../error.ts';
 import { update } from '../storage/change.ts';
 import type { Change } from '../storage/transact.ts';
 import { type BillRow, billEntity } from './entity.ts';
-import { type Actor, nextStep } from './step.ts';
+import { type Actor, nextStep, type StepSignature } from './step.ts';
 
 type Removable =
   | 'authNo'
@@ -28,6 +28,7 @@ type HeaderSet = Parameters<ReturnType<ReturnType<typeof billEntity>['patch']>['
 interface StepOptions {
   readonly remark?: string;
   readonly documentSha256?: string;
+  readonly signature?: StepSignature;
   readonly set?: HeaderSet;
   readonly remove?: readonly Removable[];
 }
@@ -64,6 +65,7 @@ export const stepChanges = (
     to,
     ...(options.remark === undefined ? {} : { remark: options.remark }),
     ...(options.documentSha256 === undefined ? {} : { documentSha256: options.documentSha256 }),
+    ...options.signature,
     grossPaise: bill.grossPaise,
     netPaise: bill.netPaise,
     contentHash: bill.contentHash,

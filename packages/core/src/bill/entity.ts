@@ -219,6 +219,11 @@ export const stepEntity = defineEntity({
     netPaise: paise,
     contentHash: text,
     documentSha256: optionalText,
+    /** Of a signature: what its box shows, the time by the signer's own clock. */
+    signer: optionalText,
+    signReason: optionalText,
+    signLocation: optionalText,
+    claimedAt: optionalText,
     requestId: text,
     previousHash: text,
     hash: text,

@@ -1,14 +1,20 @@
 // Lists of bills by stage, and a bill's history. Amounts leave in rupees.
 
 import { actorText } from '@portal/domain/bill/actor';
-import type { AuthorizedRow, ConfirmRow, HistoryStep, ReturnedRow } from '@portal/domain/bill/api';
+import type {
+  AuthorizedRow,
+  ConfirmRow,
+  HistorySignature,
+  HistoryStep,
+  ReturnedRow,
+} from '@portal/domain/bill/api';
 import type { BillStage } from '@portal/domain/bill/workflow';
 import { civilDate, formatMonth } from '@portal/domain/calendar';
 import { paise, toRupees } from '@portal/domain/money';
 import type * as z from 'zod';
 import type { Call } from '../call.ts';
 import { listPage, type Page } from '../storage/read.ts';
-import { type BillRow, billEntity, stepEntity } from './entity.ts';
+import { type BillRow, billEntity, type StepRow, stepEntity } from './entity.ts';
 import { billNotFound } from './load.ts';
 import { isOwnBill } from './own.ts';
 
@@ -86,7 +92,13 @@ export const billHistory = async (call: Call, transNo: string): Promise<z.output
     gross_amt: rupees(step.grossPaise),
     net_amt: rupees(step.netPaise),
     document_sha256: step.documentSha256 ?? null,
+    signature: signatureOf(step),
     hash: step.hash,
     previous_hash: step.previousHash,
   }));
 };
+
+const signatureOf = ({ signer, signReason, signLocation, claimedAt }: StepRow): HistorySignature | null =>
+  signer === undefined || claimedAt === undefined
+    ? null
+    : { signer, reason: signReason ?? '', location: signLocation ?? '', claimed_at: claimedAt };

@@ -34,7 +34,16 @@ export const systemActor = (system: System, now: Date, requestId: string): Actor
   requestId,
 });
 
-interface StepInput {
+/** What a signature says of itself. */
+export interface StepSignature {
+  readonly signer: string;
+  readonly signReason: string;
+  readonly signLocation: string;
+  /** By the signer's own clock; the step's time is the server's. */
+  readonly claimedAt: string;
+}
+
+interface StepInput extends Partial<StepSignature> {
   readonly ddoCode: string;
   readonly transNo: string;
   readonly action: BillAction;

@@ -47,7 +47,11 @@ export const acceptDocument = async (
   const document = { ...checked, key, fileName: file.fileName, accountId, username, login, at };
   const step =
     document.certificate !== undefined
-      ? stepChanges(actor, bill, 'sign', { documentSha256: document.sha256, set: { signed: document } })
+      ? stepChanges(actor, bill, 'sign', {
+          documentSha256: document.sha256,
+          signature: signatureOf(document.certificate),
+          set: { signed: document },
+        })
       : attachChanges(actor, bill, document);
   await transact([...step, ...further]);
   const { sha256, sizeBytes, pages } = checked;
@@ -87,6 +91,13 @@ interface SignedDocument extends StoredDocument {
   readonly bytes: Uint8Array;
   readonly certificate: NonNullable<BillRow['signed']>['certificate'];
 }
+
+const signatureOf = ({ subject, reason, location, claimedAt }: SignedDocument['certificate']) => ({
+  signer: subject,
+  signReason: reason,
+  signLocation: location,
+  claimedAt,
+});
 
 /** A request is answered within the time of its function; an upload in parts has the state machine's. */
 const deadlineMs = ({ key }: DocumentFile): number => (key ? 60_000 : 20_000);

@@ -19,3 +19,10 @@ export const actorText = ({ username, login }: { readonly username: string; read
   Object.hasOwn(systemNames, login)
     ? systemNames[login as System]
     : `${username} (${Object.hasOwn(loginTypeNames, login) ? loginTypeNames[login as LoginType] : login})`;
+
+/** Who signed a body, why and where, as history and details say it. */
+export const signerText = (signature: {
+  readonly signer: string;
+  readonly reason: string;
+  readonly location: string;
+}): string => `${signature.signer}: ${signature.reason}, ${signature.location}`;

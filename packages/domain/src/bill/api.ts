@@ -542,6 +542,16 @@ export const listAuthorizedBills = endpoint({
   errors: [],
 });
 
+export const HistorySignature = z.strictObject({
+  /** The subject of the certificate. */
+  signer: z.string(),
+  reason: z.string(),
+  location: z.string(),
+  /** By the clock of the machine that signed, which the box shows; the step's own time is the server's. */
+  claimed_at: z.string(),
+});
+export type HistorySignature = z.output<typeof HistorySignature>;
+
 export const HistoryStep = z.strictObject({
   at: z.string(),
   username: z.string(),
@@ -554,6 +564,7 @@ export const HistoryStep = z.strictObject({
   net_amt: z.number(),
   /** Of the body or signed body that the step brought. */
   document_sha256: z.string().nullable(),
+  signature: HistorySignature.nullable(),
   hash: z.string(),
   previous_hash: z.string(),
 });

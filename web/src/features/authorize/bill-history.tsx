@@ -1,5 +1,5 @@
 // Every step of a bill: when, from where to where, who, why (decisions.md, Life of a bill). Newest first.
-import { actorText } from '@portal/domain/bill/actor';
+import { actorText, signerText } from '@portal/domain/bill/actor';
 import type { getBillHistory } from '@portal/domain/bill/api';
 import { formatInstant } from '@portal/domain/calendar';
 import type { Answer } from '@portal/domain/contract';
@@ -24,8 +24,14 @@ const columns: readonly Column<Step>[] = [
     label: 'Who',
     value: ({ username, login_type }) => actorText({ username, login: login_type }),
   },
-  { id: 'remark', label: 'Remark', value: (step) => step.remark ?? '' },
+  { id: 'remark', label: 'Remark', value: remarkOf },
 ];
+
+function remarkOf({ remark, signature }: Step): string {
+  if (!signature) return remark ?? '';
+  const claimedAt = formatInstant(new Date(signature.claimed_at));
+  return `${signerText(signature)}; ${claimedAt} by the signer’s own clock`;
+}
 
 export function BillHistory({ transNo }: { transNo: string }) {
   const history = useQuery(historyQuery(transNo));

@@ -1,5 +1,5 @@
 // Every step of a bill on a line, the newest first: from where to where, who, why, which document.
-import { actorText } from '@portal/domain/bill/actor';
+import { actorText, signerText } from '@portal/domain/bill/actor';
 import { formatInstant } from '@portal/domain/calendar';
 import { getBody } from '@portal/domain/document/api';
 import { Amount } from '../../components/bill/amount.tsx';
@@ -72,6 +72,7 @@ function StepContent({ step, before, authNo }: StepContentProps) {
       </p>
       <p className="note">{whoOf(step)}</p>
       {step.remark && <p>{step.remark}</p>}
+      {step.signature && <StepSignature signature={step.signature} />}
       {isAmountNew && (
         <p className="note">
           Gross <Amount value={paiseOf(step.gross_amt)} symbol />, net{' '}
@@ -87,6 +88,17 @@ function StepContent({ step, before, authNo }: StepContentProps) {
 }
 
 const whoOf = ({ username, login_type }: HistoryStep): string => actorText({ username, login: login_type });
+
+/** What the box of the signature shows; the time of the step is the portal's, this one the signer's own. */
+const StepSignature = ({ signature }: { signature: NonNullable<HistoryStep['signature']> }) => (
+  <>
+    <p>{signerText(signature)}</p>
+    <p className="note">
+      Signed <time dateTime={signature.claimed_at}>{formatInstant(new Date(signature.claimed_at))}</time> by
+      the signer’s own clock
+    </p>
+  </>
+);
 
 interface StepDocumentProps {
   isSigned: boolean;
