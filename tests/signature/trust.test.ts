@@ -134,7 +134,9 @@ describe('the certificate', () => {
     const at = new Date(Math.floor(now.getTime() / 1000) * 1000 - 3_600_000);
     const request = aRequest({ at, reason: 'मंज़ूर', location: 'ইম্ফল' });
     const file = await signed(body, keyOf(officer), request);
-    expect(await verifySignedBody({ stored: stored(body), signed: file, trust: trust({ now }) })).toMatchObject({
+    expect(
+      await verifySignedBody({ stored: stored(body), signed: file, trust: trust({ now }) }),
+    ).toMatchObject({
       ok: true,
       certificate: {
         thumbprint: thumbprint(officer),

@@ -13,6 +13,7 @@ const tools = {
   chromium: { isPresent: () => hasCommand('chromium'), packages: ['chromium'], title: 'Chromium' },
   pdftotext: { isPresent: () => hasCommand('pdftotext'), packages: ['poppler-utils'], title: 'pdftotext' },
   pdfsig: { isPresent: () => hasCommand('pdfsig'), packages: ['poppler-utils'], title: 'pdfsig' },
+  mutool: { isPresent: () => hasCommand('mutool'), packages: ['mupdf-tools'], title: 'mutool' },
   openssl: { isPresent: () => hasCommand('openssl'), packages: ['openssl'], title: 'openssl' },
   qpdf: { isPresent: () => hasCommand('qpdf'), packages: ['qpdf'], title: 'qpdf' },
   'softhsm2-util': { isPresent: () => hasCommand('softhsm2-util'), packages: ['softhsm2'], title: 'SoftHSM' },

@@ -60,6 +60,8 @@ export interface Cloud {
   readonly apiOrigin: string;
   readonly partnersOrigin: string;
   readonly signingOrigin: string;
+  /** Where the demo certificate and its key are. */
+  readonly signingFolder: string;
   readonly dynamoEndpoint: string;
   readonly objectStoreEndpoint: string;
   readonly stepFunctionsEndpoint: string;
@@ -133,6 +135,7 @@ async function start(options: CloudOptions, stops: Stops): Promise<Cloud> {
     apiOrigin,
     partnersOrigin,
     signingOrigin: signing.origin,
+    signingFolder: signing.folder,
     ...access,
     tableName,
     logFile,

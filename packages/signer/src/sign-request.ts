@@ -73,12 +73,7 @@ const length = (form: MultipartForm, name: string, absent: number): number => {
   return Number(value);
 };
 
-const text = (
-  form: MultipartForm,
-  name: string,
-  label: 'Reason' | 'Location',
-  missing: string,
-): string => {
+const text = (form: MultipartForm, name: string, label: 'Reason' | 'Location', missing: string): string => {
   const value = fieldOf(form, name);
   if (value === '') throw new SignerFailure(missing);
   const fault = wordsFault(label, value);

@@ -56,6 +56,8 @@ const appearanceOf = (widget: PdfDict): PdfRef => {
   const appearances = widget.entries.get('AP');
   const normal = isDict(appearances) ? appearances.entries.get('N') : undefined;
   if (!isRef(normal)) throw new SignatureRefusal('signature.box', 'the signature has no visible box');
+  // Others are shown while a pointer is over the box or presses it.
+  if (!isDict(appearances) || appearances.entries.size !== 1) throw altered('a second appearance');
   return normal;
 };
 

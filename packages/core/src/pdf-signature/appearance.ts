@@ -128,15 +128,16 @@ const fitted = (
   throw new BoxFault(documentText.boxTooFull);
 };
 
+/** In black, which makes nothing below it lighter. */
 const contentOf = ({ width, height, matrix }: Layout, lines: readonly TextLine[], size: number): string => {
   const top = height - padding - size;
   const turned = matrix === undefined ? '' : `${matrix} cm\n`;
-  const border = `q 0.5 w 0.278 0.318 0.373 RG 0.5 0.5 ${number(width - 1)} ${number(height - 1)} re S Q`;
+  const border = `q 0.5 w 0 G 0.5 0.5 ${number(width - 1)} ${number(height - 1)} re S Q`;
   const shown = lines.map(
     (line, index) =>
       `1 0 0 1 ${padding} ${number(top - index * size * lineHeight)} Tm ${line.runs.map((run) => runOperators(run, size)).join(' ')}`,
   );
-  return `${turned}${border}\nBT 0.075 0.098 0.125 rg\n${shown.join('\n')}\nET`;
+  return `${turned}${border}\nBT 0 g\n${shown.join('\n')}\nET`;
 };
 
 const runOperators = ({ font, pieces, actualText }: GlyphRun, size: number): string => {

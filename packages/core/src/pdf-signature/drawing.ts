@@ -57,7 +57,8 @@ export const differenceFrom = (
   number: number,
   found: PdfValue,
   among: FoundObjects,
-): string | undefined => new Comparison(drawing, among).difference({ kind: 'ref', number, generation: 0 }, found);
+): string | undefined =>
+  new Comparison(drawing, among).difference({ kind: 'ref', number, generation: 0 }, found);
 
 class Comparison {
   readonly #drawing: Drawing;
@@ -95,7 +96,9 @@ class Comparison {
   }
 
   #entries(expected: PdfDict, found: PdfDict, besides: readonly string[]): string | undefined {
-    const extra = [...found.entries.keys()].find((key) => !expected.entries.has(key) && !besides.includes(key));
+    const extra = [...found.entries.keys()].find(
+      (key) => !expected.entries.has(key) && !besides.includes(key),
+    );
     if (extra !== undefined) return `an entry ${extra}`;
     return firstOf([...expected.entries], ([key, value]) => {
       const difference = this.difference(value, found.entries.get(key) ?? null);

@@ -42,7 +42,8 @@ describe('a reason or a place is made of words', () => {
   ])('%s is none', (_, text) =>
     expect(wordsFault('Location', text)).toBe(
       "Location: write words only, without figures. Letters, blanks and . , ( ) - / & : ' can be drawn.",
-    ));
+    ),
+  );
 
   test('and as long as the box has room for', () => {
     expect(wordsFault('Reason', 'w'.repeat(longestSignatureText))).toBeUndefined();

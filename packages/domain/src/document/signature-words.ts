@@ -3,7 +3,8 @@
 import { documentText } from './texts.ts';
 
 /** Of the scripts that the fonts of the box have; marks come in with their letters. Digits of every script are left out. */
-const letter = '(?=[\\p{L}\\p{M}])[\\p{Script=Latin}\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Meetei_Mayek}]';
+const letter =
+  '(?=[\\p{L}\\p{M}])[\\p{Script=Latin}\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Meetei_Mayek}]';
 const joiners = '\\u200c\\u200d';
 const signs = " .,()/&:'’-";
 const words = new RegExp(`^(?:${letter}|[${joiners}${signs}])*$`, 'u');

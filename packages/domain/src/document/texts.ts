@@ -17,7 +17,8 @@ export const documentText = {
   notBase64: 'The file did not arrive whole. Choose it and upload it again.',
   reasonMissing: 'Enter a reason.',
   locationMissing: 'Enter a location.',
-  wordsTooLong: (label: string, characters: number) => `${label} must not be longer than ${characters} characters.`,
+  wordsTooLong: (label: string, characters: number) =>
+    `${label} must not be longer than ${characters} characters.`,
   wordsOnly: (label: string) =>
     `${label}: write words only, without figures. Letters, blanks and . , ( ) - / & : ' can be drawn.`,
   boxTooSmall: (width: number, height: number) =>
