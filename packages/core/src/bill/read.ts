@@ -1,13 +1,8 @@
 // Lists of bills by stage, and a bill's history. Amounts leave in rupees.
 
 import { actorText } from '@portal/domain/bill/actor';
-import type {
-  AuthorizedRow,
-  ConfirmRow,
-  HistorySignature,
-  HistoryStep,
-  ReturnedRow,
-} from '@portal/domain/bill/api';
+import type { AuthorizedRow, ConfirmRow, HistoryStep, ReturnedRow } from '@portal/domain/bill/api';
+import type { HistorySignature } from '@portal/domain/bill/signature';
 import type { BillStage } from '@portal/domain/bill/workflow';
 import { civilDate, formatMonth } from '@portal/domain/calendar';
 import { paise, toRupees } from '@portal/domain/money';

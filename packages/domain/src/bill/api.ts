@@ -15,6 +15,7 @@ import { Confirmations, PayeeChange } from './payee-change.ts';
 import { payloads } from './payload.ts';
 import { payloadSchema } from './payload-schema.ts';
 import { billLimits } from './schema.ts';
+import { HistorySignature } from './signature.ts';
 import { snaBill } from './sna-bill.ts';
 import { billText } from './texts.ts';
 import { billStatuses } from './workflow.ts';
@@ -541,16 +542,6 @@ export const listAuthorizedBills = endpoint({
   response: z.array(AuthorizedRow),
   errors: [],
 });
-
-export const HistorySignature = z.strictObject({
-  /** The subject of the certificate. */
-  signer: z.string(),
-  reason: z.string(),
-  location: z.string(),
-  /** By the clock of the machine that signed, which the box shows; the step's own time is the server's. */
-  claimed_at: z.string(),
-});
-export type HistorySignature = z.output<typeof HistorySignature>;
 
 export const HistoryStep = z.strictObject({
   at: z.string(),
