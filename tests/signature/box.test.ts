@@ -129,6 +129,14 @@ describe('what the box says', () => {
     ).rejects.toThrow('Name, reason and location do not fit into the signature box.');
   });
 
+  test.each(['/UserUnit 10000000', '/UserUnit 0.9', '/Rotate 45'])(
+    'nothing on a page that readers measure in different ways: %s',
+    async (page) => {
+      const odd = classicPdf(billObjects(1, { page }));
+      await expect(signed(odd, keyOf(officer), aRequest({ box }))).rejects.toThrow(/odd measures/);
+    },
+  );
+
   test('on a page of larger units, in the same size', async () => {
     const large = classicPdf(billObjects(1, { page: '/UserUnit 2' }));
     const file = await signed(large, keyOf(officer), aRequest({ box }));

@@ -169,6 +169,7 @@ const widgets = kindOf('an entry of the field', {
     ],
     onWidget,
   ),
+  ...each(['/T (9,99,999)', '/T (Signature1.1)', '/T ()', ''], (name) => replacing('/T (Signature1)', name)),
 });
 
 const onSignature = (added: string): Edit =>

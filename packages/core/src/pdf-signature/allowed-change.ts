@@ -155,13 +155,13 @@ class Change {
     return gained;
   }
 
-  /** Two fields of one name are one field to a reader. */
+  /** Two fields of one name are one field to a reader; the name is listed beside what the signature says. */
   #refuseNamesake(form: PdfDict, field: PdfRef): void {
     const { stored, objects } = this.#revision;
     const name = nameOf(objects.get(field.number) ?? null, stored);
     const old = stored.resolve(form.entries.get('Fields'));
     if (
-      name === '' ||
+      !/^Signature\d{1,6}$/.test(name) ||
       (isArray(old) ? old : []).some((item) => nameOf(stored.resolve(item), stored) === name)
     )
       throw altered('the field has no name of its own');

@@ -4,6 +4,7 @@
 import { smallestSignature } from '@portal/domain/document/schema';
 import { documentText } from '@portal/domain/document/texts';
 import type { PageFrame } from '../pdf/pages.ts';
+import { PdfDamage } from '../pdf/value.ts';
 import { type PdfFile, ref, textString } from '../sheet/pdf-file.ts';
 import { embedFont } from '../sheet/pdf-font.ts';
 import { loadShaper, needsShaping, type Shaper } from '../sheet/shaper.ts';
@@ -31,6 +32,7 @@ const lineHeight = 1.25;
 const largestSize = 9;
 const smallestSize = 4;
 const sizeStep = 0.5;
+const largestUnit = 100;
 
 /**
  * Writes the appearance of a box with these corners and gives the number of its object.
@@ -76,6 +78,8 @@ interface Layout {
 
 const layoutOf = ([x1 = 0, y1 = 0, x2 = 0, y2 = 0]: readonly number[], frame: PageFrame): Layout => {
   const { rotation, unit } = frame;
+  // Readers measure and turn such a page in different ways, and a box of too large units is not seen.
+  if (rotation % 90 !== 0 || unit < 1 || unit > largestUnit) throw new PdfDamage('a page of odd measures');
   const [across, up] = [number(x2 - x1), number(y2 - y1)];
   const [width, height] = rotation % 180 === 90 ? [up, across] : [across, up];
   const isPlain = unit === 1 && turns[rotation] === undefined;
