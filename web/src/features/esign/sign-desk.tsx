@@ -72,6 +72,7 @@ export function SignDesk({ family, bill, input, onInput, onSigned }: SignDeskPro
         error={errorOf(issues, 'location')}
         maxLength={longestText}
       />
+      <p className="note">Both are drawn over the bill: words, without figures.</p>
       {mayNot === undefined && <ServiceState />}
       <SigningFailure error={signing.error} />
       <SignButton signing={signing} mayNot={mayNot} />
