@@ -252,6 +252,15 @@ const rest = kindOf('another change of the body', {
     replacing('/Annots [', '/Annots [150 0 R '),
   ),
   'an object that is not used': adding([150, '<< /S /JavaScript /JS (app.alert(1)) >>']),
+  'a chain of 20,000 objects': both(
+    drawing('q Q', (honest) => `${honest} /Extra 150 0 R`),
+    adding(...Array.from({ length: 20_000 }, (_, at) => [150 + at, `[${151 + at} 0 R]`] as const), [
+      20_150,
+      'null',
+    ]),
+  ),
+  'a list of 300,000 numbers': drawing('q Q', (honest) => `${honest} /Extra [${'0 '.repeat(300_000)}]`),
+  'lists 90 levels deep': drawing('q Q', (honest) => `${honest} /Extra ${'['.repeat(90)}${']'.repeat(90)}`),
   'a second revision in the first': (revision) => `${revision}${objectOf(4, packed('q Q'))}`,
   'the honest box and an object below it': both(
     drawing('q Q', (honest) => `${honest} /Extra 150 0 R`),

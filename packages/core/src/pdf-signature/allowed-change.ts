@@ -3,7 +3,6 @@
 import { frameOf, type PageFrame, type PdfPage, pagesOf } from '../pdf/pages.ts';
 import { entriesOf, type PdfReader } from '../pdf/reader.ts';
 import {
-  dictOf,
   isArray,
   isDict,
   isName,
@@ -204,14 +203,15 @@ class Change {
     }
   }
 
-  /** Everything below the appearance is the revision's own, and in its place there. */
-  #reach(value: PdfValue): void {
-    if (isRef(value) && this.#reached.has(value.number)) return;
-    if (isRef(value)) this.#reached.add(value.number);
-    const own = this.#own(value);
-    const dict = dictOf(own);
-    if (isArray(own)) for (const item of own) this.#reach(item);
-    if (dict) for (const item of dict.entries.values()) this.#reach(item);
+  /** Everything below the appearance is the revision's own, and in its place there; a long chain of it is no deep call. */
+  #reach(start: PdfValue): void {
+    const waiting: PdfValue[] = [start];
+    for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+      if (isRef(value) && this.#reached.has(value.number)) continue;
+      if (isRef(value)) this.#reached.add(value.number);
+      const own = this.#own(value);
+      for (const below of isArray(own) ? own : entriesOf(own).values()) waiting.push(below);
+    }
   }
 }
 

@@ -33,7 +33,7 @@ export const signatureRefusals = {
     'The file was changed or signed again after the signature. Fetch the body again and sign it once.',
   'signature.altered': 'The file contains changes besides the signature. Fetch the body again and sign it.',
   'signature.box':
-    'The signature box is not where it belongs, lies outside the page or covers too much of it.',
+    'The signature box is not where it belongs, lies outside the page, is too small or covers too much of it.',
   'signature.appearance':
     'The signature does not show name, reason, place and time as the portal draws them. Sign with the signing service of the portal, in its newest version.',
   'signature.words':
