@@ -3,14 +3,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listAccounts, lockAccount, unlockAccount } from '@portal/domain/account/api';
+import { listAccounts, lockAccount, openAccount, unlockAccount } from '@portal/domain/account/api';
 import { getEmployee } from '@portal/domain/bill/api';
 import { listCertificates } from '@portal/domain/certificate/api';
 import type { MasterListName } from '@portal/domain/master/lists';
+import { confirmProposal, listProposals } from '@portal/domain/proposal/api';
 import { getPfmsDetails, listBillTypes, listGrants, listMajorHeads } from '@portal/domain/scheme/api';
 import { demoEmployees } from '@portal/partners/data/employees';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openedAccount, openedOffice } from '../support/administration.ts';
+import { anAccountForm, openedAccount, openedOffice } from '../support/administration.ts';
 import { aGeneralBill, submitGeneral, taxHead } from '../support/bill.ts';
 import type { Client } from '../support/client.ts';
 import { type Cells, load } from '../support/master-file.ts';
@@ -84,8 +85,27 @@ describe('an empty system', () => {
     expect([401, 422]).toContain(statuses.find((status) => status !== 200));
     const winner = statuses[0] === 200 ? admin : second;
     const locked = statuses[0] === 200 ? account.username : first;
+    // one alone again, but not of a new system: the next one takes two
+    const third = { kind: 'ADMIN', username: 'third.admin' };
+    expect((await winner.ask(openAccount, { body: anAccountForm(third) })).status).toBe(202);
     await winner.ask(unlockAccount, { body: { username: locked } });
     admin = winner;
+  });
+
+  test('counts the first ADMIN and the one that it opened alone as one person', async () => {
+    const [proposal] = (await admin.ask(listProposals, { query: {} })).body;
+    if (!proposal) throw new Error('nothing was proposed');
+    const accounts = (await admin.ask(listAccounts, { query: {} })).body;
+    const username = accounts.find((row) => row.username !== proposal.proposed_by)?.username ?? '';
+    const other = await signInAt(
+      origin,
+      { username, draftPassword: '', finalPassword: 'Imphal#77River' },
+      'F',
+    );
+    const { status, body } = await other.refused(confirmProposal, {
+      body: { proposal_id: proposal.proposal_id },
+    });
+    expect([status, body.message]).toEqual([403, expect.stringContaining('count as one person until')]);
   });
 
   test('gets offices, masters and grants from files, and an officer who prepares a bill', async () => {

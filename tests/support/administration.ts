@@ -1,9 +1,11 @@
 // What an ADMIN account sends when it opens offices and accounts: forms without a fault, with values of their own.
 import { randomInt } from 'node:crypto';
-import { openAccount } from '@portal/domain/account/api';
+import { type Opened, openAccount, resetAccount } from '@portal/domain/account/api';
 import type { OfficeRecord } from '@portal/domain/office/api';
 import { openOffice } from '@portal/domain/office/api';
 import type { OfficeInput } from '@portal/domain/office/rules';
+import { carryOutProposal, confirmProposal } from '@portal/domain/proposal/api';
+import type { Proposal, ResetLogin } from '@portal/domain/proposal/schema';
 import type { AccountKind } from '@portal/domain/session/schema';
 import type { Client } from './client.ts';
 import type { Credentials } from './portal.ts';
@@ -40,16 +42,48 @@ export const openedOffice = async (
   changes: Partial<OfficeInput> = {},
 ): Promise<OfficeRecord> => (await admin.ask(openOffice, { body: anOfficeForm(changes) })).body.data;
 
-/** An account with its one-time passwords. */
-export const openedAccount = async (
-  admin: Client,
-  changes: Partial<Record<string, string>>,
-): Promise<Credentials & { readonly accountId: string }> => {
-  const { data } = (await admin.ask(openAccount, { body: anAccountForm(changes) })).body;
+type Made = Credentials & { readonly accountId: string };
+
+/** An account of an office with its one-time passwords; also the second ADMIN of a new system. */
+export const openedAccount = async (admin: Client, changes: Partial<Record<string, string>>): Promise<Made> =>
+  madeOf((await admin.ask(openAccount, { body: anAccountForm(changes) })).body.data);
+
+const madeOf = ({ account, draft_password, final_password }: Opened): Made => {
+  if (!account) throw new Error('the account is only proposed');
   return {
-    username: data.account.username,
-    accountId: data.account.account_id,
-    draftPassword: data.draft_password ?? '',
-    finalPassword: data.final_password ?? '',
+    username: account.username,
+    accountId: account.account_id,
+    draftPassword: draft_password ?? '',
+    finalPassword: final_password ?? '',
   };
+};
+
+const proposalOf = ({ proposal }: Opened): Proposal => {
+  if (!proposal) throw new Error('the act was done without a second account');
+  return proposal;
+};
+
+/** An ADMIN account that is proposed. */
+export const proposedAdmin = async (
+  admin: Client,
+  changes: Partial<Record<string, string>> = {},
+): Promise<Proposal> =>
+  proposalOf(
+    (await admin.ask(openAccount, { body: anAccountForm({ kind: 'ADMIN', ...changes }) })).body.data,
+  );
+
+/** A reset that is proposed. */
+export const proposedReset = async (
+  admin: Client,
+  username: string,
+  login: ResetLogin = 'F',
+): Promise<Proposal> => proposalOf((await admin.ask(resetAccount, { body: { username, login } })).body.data);
+
+/** What another ADMIN account confirms, and the one that proposed it carries out: the one-time passwords. */
+export const carriedOut = async (
+  { proposal_id }: Proposal,
+  { proposer, confirmer }: { readonly proposer: Client; readonly confirmer: Client },
+): Promise<Made> => {
+  await confirmer.ask(confirmProposal, { body: { proposal_id } });
+  return madeOf((await proposer.ask(carryOutProposal, { body: { proposal_id } })).body.data);
 };

@@ -130,6 +130,10 @@ const samples: Readonly<Record<string, LooseInput>> = {
   'POST /api/v1/admin/account/unlock': { body: { username: 'nobody-here' } },
   'POST /api/v1/admin/account/reset': { body: { username: 'nobody-here', login: 'both' } },
   'GET /api/v1/admin/account/history': { query: { account_id: 'nobody' } },
+  'GET /api/v1/admin/proposal': {},
+  'POST /api/v1/admin/proposal/confirm': { body: { proposal_id: 'none' } },
+  'POST /api/v1/admin/proposal/withdraw': { body: { proposal_id: 'none' } },
+  'POST /api/v1/admin/proposal/carry-out': { body: { proposal_id: 'none' } },
   'GET /api/v1/admin/office': {},
   'GET /api/v1/admin/master/{list}': { params: { list: 'treasury' } },
   'POST /api/v1/admin/master/{list}/import': {

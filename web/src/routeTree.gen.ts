@@ -34,6 +34,7 @@ import { Route as AdminAdminAccountsRouteImport } from './routes/_admin/admin.ac
 import { Route as AdminAdminCertificatesRouteImport } from './routes/_admin/admin.certificates'
 import { Route as AdminAdminMastersRouteImport } from './routes/_admin/admin.masters'
 import { Route as AdminAdminOfficesRouteImport } from './routes/_admin/admin.offices'
+import { Route as AdminAdminProposalsRouteImport } from './routes/_admin/admin.proposals'
 import { Route as OfficeAgencyMappingRouteImport } from './routes/_office/agency.mapping'
 import { Route as OfficeHistoryTransNoRouteImport } from './routes/_office/history.$transNo'
 import { Route as OfficeVendorIndexRouteImport } from './routes/_office/vendor.index'
@@ -161,6 +162,11 @@ const AdminAdminOfficesRoute = AdminAdminOfficesRouteImport.update({
   path: '/admin/offices',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminProposalsRoute = AdminAdminProposalsRouteImport.update({
+  id: '/admin/proposals',
+  path: '/admin/proposals',
+  getParentRoute: () => AdminRoute,
+} as any)
 const OfficeAgencyMappingRoute = OfficeAgencyMappingRouteImport.update({
   id: '/agency/mapping',
   path: '/agency/mapping',
@@ -204,6 +210,7 @@ export interface FileRoutesByFullPath {
   '/admin/certificates': typeof AdminAdminCertificatesRoute
   '/admin/masters': typeof AdminAdminMastersRoute
   '/admin/offices': typeof AdminAdminOfficesRoute
+  '/admin/proposals': typeof AdminAdminProposalsRoute
   '/agency/mapping': typeof OfficeAgencyMappingRoute
   '/history/$transNo': typeof OfficeHistoryTransNoRoute
   '/vendor/group': typeof OfficeVendorGroupRoute
@@ -232,6 +239,7 @@ export interface FileRoutesByTo {
   '/admin/certificates': typeof AdminAdminCertificatesRoute
   '/admin/masters': typeof AdminAdminMastersRoute
   '/admin/offices': typeof AdminAdminOfficesRoute
+  '/admin/proposals': typeof AdminAdminProposalsRoute
   '/agency/mapping': typeof OfficeAgencyMappingRoute
   '/history/$transNo': typeof OfficeHistoryTransNoRoute
   '/vendor/group': typeof OfficeVendorGroupRoute
@@ -264,6 +272,7 @@ export interface FileRoutesById {
   '/_admin/admin/certificates': typeof AdminAdminCertificatesRoute
   '/_admin/admin/masters': typeof AdminAdminMastersRoute
   '/_admin/admin/offices': typeof AdminAdminOfficesRoute
+  '/_admin/admin/proposals': typeof AdminAdminProposalsRoute
   '/_office/agency/mapping': typeof OfficeAgencyMappingRoute
   '/_office/history/$transNo': typeof OfficeHistoryTransNoRoute
   '/_office/vendor/group': typeof OfficeVendorGroupRoute
@@ -294,6 +303,7 @@ export interface FileRouteTypes {
     | '/admin/certificates'
     | '/admin/masters'
     | '/admin/offices'
+    | '/admin/proposals'
     | '/agency/mapping'
     | '/history/$transNo'
     | '/vendor/group'
@@ -322,6 +332,7 @@ export interface FileRouteTypes {
     | '/admin/certificates'
     | '/admin/masters'
     | '/admin/offices'
+    | '/admin/proposals'
     | '/agency/mapping'
     | '/history/$transNo'
     | '/vendor/group'
@@ -353,6 +364,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/certificates'
     | '/_admin/admin/masters'
     | '/_admin/admin/offices'
+    | '/_admin/admin/proposals'
     | '/_office/agency/mapping'
     | '/_office/history/$transNo'
     | '/_office/vendor/group'
@@ -544,6 +556,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminOfficesRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/proposals': {
+      id: '/_admin/admin/proposals'
+      path: '/admin/proposals'
+      fullPath: '/admin/proposals'
+      preLoaderRoute: typeof AdminAdminProposalsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_office/agency/mapping': {
       id: '/_office/agency/mapping'
       path: '/agency/mapping'
@@ -593,6 +612,7 @@ interface AdminRouteChildren {
   AdminAdminCertificatesRoute: typeof AdminAdminCertificatesRoute
   AdminAdminMastersRoute: typeof AdminAdminMastersRoute
   AdminAdminOfficesRoute: typeof AdminAdminOfficesRoute
+  AdminAdminProposalsRoute: typeof AdminAdminProposalsRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
 }
 
@@ -601,6 +621,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminCertificatesRoute: AdminAdminCertificatesRoute,
   AdminAdminMastersRoute: AdminAdminMastersRoute,
   AdminAdminOfficesRoute: AdminAdminOfficesRoute,
+  AdminAdminProposalsRoute: AdminAdminProposalsRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
 }
 

@@ -9,6 +9,7 @@ import { documentEndpoints } from './document/api.ts';
 import { masterEndpoints } from './master/api.ts';
 import { officeEndpoints } from './office/api.ts';
 import { payeeEndpoints } from './payee/api.ts';
+import { proposalEndpoints } from './proposal/api.ts';
 import { schemeEndpoints } from './scheme/api.ts';
 import { sessionEndpoints } from './session/api.ts';
 import { vendorEndpoints } from './supplier/api.ts';
@@ -25,6 +26,7 @@ export const endpoints: readonly Endpoint[] = [
   ...vendorEndpoints,
   ...certificateEndpoints,
   ...accountEndpoints,
+  ...proposalEndpoints,
   ...officeEndpoints,
   ...masterEndpoints,
 ];

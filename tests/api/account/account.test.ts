@@ -12,7 +12,14 @@ import {
 import { listConfirmBills } from '@portal/domain/bill/api';
 import { changePassword, getHeader, getSession } from '@portal/domain/session/api';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aCode, anAccountForm, openedAccount, openedOffice } from '../../support/administration.ts';
+import {
+  aCode,
+  anAccountForm,
+  carriedOut,
+  openedAccount,
+  openedOffice,
+  proposedAdmin,
+} from '../../support/administration.ts';
 import type { Client } from '../../support/client.ts';
 import { rowsUnder } from '../../support/ledger.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
@@ -44,7 +51,9 @@ describe('an account that is opened', () => {
     const form = anAccountForm({ ddo_code: ddoCode });
     const { body, status } = await admin.final.ask(openAccount, { body: form });
     expect(status).toBe(201);
-    const { account, draft_password, final_password } = body.data;
+    const { account, draft_password, final_password, proposal } = body.data;
+    if (!account) throw new Error('the account was not opened');
+    expect(proposal).toBeNull();
     expect(account).toMatchObject({
       username: form.username,
       kind: 'DDO',
@@ -86,7 +95,11 @@ describe('an account that is opened', () => {
   });
 
   test('of kind ADMIN has no office and keeps accounts itself', async () => {
-    const second = await openedAccount(admin.final, { kind: 'ADMIN' });
+    const other = await anOffice({ kind: 'ADMIN' });
+    const second = await carriedOut(await proposedAdmin(admin.final), {
+      proposer: admin.final,
+      confirmer: other.final,
+    });
     const client = await signIn(second, 'F');
     expect((await client.refused(listAccounts, {})).status).toBe(403);
     await client.ask(changePassword, {

@@ -40,18 +40,17 @@ describe('an account that is reset', () => {
     });
   });
 
-  test('for both logins gives two passwords; each time others', async () => {
+  test('again and again has each time another password', async () => {
     const office = await anOffice();
-    const sent = { body: { username: office.username, login: 'both' as const } };
+    const sent = { body: { username: office.username, login: 'D' as const } };
     const [one, two] = [
       (await admin.final.ask(resetAccount, sent)).body.data,
       (await admin.final.ask(resetAccount, sent)).body.data,
     ];
-    const passwords = [one, two].flatMap((data) => [data.draft_password, data.final_password]);
-    expect(new Set(passwords).size).toBe(4);
+    expect(one.draft_password).not.toBe(two.draft_password);
     await expect(login(office, one.draft_password ?? '')).rejects.toThrow(credentialsWrong);
     expect(await isSignedIn(await login(office, two.draft_password ?? ''))).toBe(true);
-    expect(await isSignedIn(office.final)).toBe(false);
+    expect(await isSignedIn(office.final)).toBe(true);
   });
 
   test('is refused for an unknown account, and for an unknown login', async () => {

@@ -145,6 +145,7 @@ beforeAll(async () => {
     'GET /api/v1/agencies/{agency_code}/unassigned-vendors': { params: { agency_code: agency } },
     'GET /api/v1/admin/account': {},
     'GET /api/v1/admin/account/history': { query: { account_id: office.accountId } },
+    'GET /api/v1/admin/proposal': {},
     'GET /api/v1/admin/office': {},
     'GET /api/v1/admin/master/{list}': { params: { list: 'grant' }, query: { of: office.office.ddoCode } },
     'GET /api/v1/admin/master/{list}/history': { params: { list: 'grant' } },

@@ -1,6 +1,7 @@
 // Login under a test clock: the lifetime of a captcha, growing delays, many attempts at once.
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { Accounts, type AdminCall } from '@portal/core/account/service';
+import type { AdminCall } from '@portal/core/account/known-account';
+import { Accounts } from '@portal/core/account/service';
 import { Attempts } from '@portal/core/session/attempts';
 import { Captchas } from '@portal/core/session/captcha';
 import { changePasswords } from '@portal/core/session/password-change';

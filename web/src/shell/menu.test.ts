@@ -37,6 +37,7 @@ describe('visibleMenu', () => {
         label: 'Administration',
         entries: [
           { label: 'Accounts', to: '/admin/accounts' },
+          { label: 'Proposals', to: '/admin/proposals' },
           { label: 'Offices', to: '/admin/offices' },
           { label: 'Grants and Masters', to: '/admin/masters' },
           { label: 'Signing Certificates', to: '/admin/certificates' },

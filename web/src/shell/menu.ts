@@ -92,6 +92,7 @@ export const menu: readonly MenuGroup[] = [
     admin: true,
     entries: [
       { label: 'Accounts', to: '/admin/accounts' },
+      { label: 'Proposals', to: '/admin/proposals' },
       { label: 'Offices', to: '/admin/offices' },
       { label: 'Grants and Masters', to: '/admin/masters' },
       { label: 'Signing Certificates', to: '/admin/certificates' },

@@ -1,27 +1,51 @@
-// How many ADMIN accounts are open: one row, changed in the transaction that opens, locks or unlocks one, so that there is
-// never none again and the first one is made once.
+// How many ADMIN accounts are open, and whether there ever was more than one: one row, changed in the transaction that opens,
+// locks or unlocks one, so that there is never none again, the first one is made once, and only one that was always alone
+// opens the second one alone.
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { accountErrors } from '@portal/domain/account/errors';
 import { AppError } from '../error.ts';
-import { tableName } from '../storage/table.ts';
+import { Overtaken } from '../storage/overtaken.ts';
+import { tableClient, tableName } from '../storage/table.ts';
 import { type Change, unexpectedRefusal } from '../storage/transact.ts';
 
 const key = { pk: 'administrators', sk: 'administrators' };
 
-/** One more; the first only where there never was one. */
-export const administratorOpened = (isFirst = false): Change => ({
-  write: {
-    Update: {
-      TableName: tableName(),
-      Key: key,
-      UpdateExpression: 'ADD openCount :one',
-      ...(isFirst ? { ConditionExpression: 'attribute_not_exists(pk)' } : {}),
-      ExpressionAttributeValues: { ':one': 1 },
+/** A new system: one ADMIN account was opened, and never another. */
+export const isAloneAdministrator = async (): Promise<boolean> => {
+  const { Item: row } = await tableClient.send(
+    new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }),
+  );
+  return row?.['openCount'] === 1 && row['hadMore'] !== true;
+};
+
+/** One more; the first only where there never was one, and the second, opened by one alone, only where there was one ever. */
+export const administratorOpened = (which?: 'first' | 'second'): Change => {
+  const { condition, refuse } = openings[which ?? 'further'];
+  return {
+    write: {
+      Update: {
+        TableName: tableName(),
+        Key: key,
+        UpdateExpression: which === 'first' ? 'ADD openCount :one' : 'SET hadMore = :yes ADD openCount :one',
+        ...(condition ? { ConditionExpression: condition } : {}),
+        ExpressionAttributeValues: { ':one': 1, ...(which === 'first' ? {} : { ':yes': true }) },
+      },
     },
+    refuse,
+  };
+};
+
+const openings = {
+  first: {
+    condition: 'attribute_not_exists(pk)',
+    refuse: () => new AppError(accountErrors.adminExists),
   },
-  refuse: isFirst
-    ? () => new AppError(accountErrors.adminExists)
-    : unexpectedRefusal('a count without condition'),
-});
+  second: {
+    condition: 'openCount = :one AND attribute_not_exists(hadMore)',
+    refuse: () => new Overtaken(),
+  },
+  further: { condition: undefined, refuse: unexpectedRefusal('a count without condition') },
+} as const;
 
 /** One less; the change refuses with `account.last-admin` (422). */
 export const administratorLocked = (): Change => ({
@@ -29,9 +53,9 @@ export const administratorLocked = (): Change => ({
     Update: {
       TableName: tableName(),
       Key: key,
-      UpdateExpression: 'ADD openCount :less',
+      UpdateExpression: 'SET hadMore = :yes ADD openCount :less',
       ConditionExpression: 'openCount > :one',
-      ExpressionAttributeValues: { ':less': -1, ':one': 1 },
+      ExpressionAttributeValues: { ':less': -1, ':one': 1, ':yes': true },
     },
   },
   refuse: () => new AppError(accountErrors.lastAdmin),

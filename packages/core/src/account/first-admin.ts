@@ -30,7 +30,7 @@ export const openFirstAdmin = async (username: string, origin: Origin): Promise<
       by: 'first-admin command',
     },
     origin,
-    { isFirstAdmin: true },
+    { administrator: 'first' },
   );
   return made;
 };

@@ -27,10 +27,19 @@ export const changedFields = <T extends object>(
     .filter((name) => before[name] !== after[name])
     .map((field) => ({ field, from: String(before[field]), to: String(after[field]) }));
 
-const shown = ({ at, action, by = '', login, address, changes = [] }: SecurityEventRow): HistoryEvent => ({
+const shown = ({
+  at,
+  action,
+  by = '',
+  confirmedBy = '',
+  login,
+  address,
+  changes = [],
+}: SecurityEventRow): HistoryEvent => ({
   at,
   action,
   by,
+  confirmed_by: confirmedBy,
   login: login ?? '',
   address,
   changes: changes.map(({ field, from, to }) => ({ field, from, to })),

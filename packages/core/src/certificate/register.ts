@@ -5,7 +5,10 @@ import { certificateText } from '@portal/domain/certificate/texts';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import { officeEntity } from '../office/entity.ts';
+import { personOf } from '../proposal/person.ts';
+import { requireTwoPeople } from '../proposal/two-people.ts';
 import { present, put, update } from '../storage/change.ts';
+import { retryOvertaken } from '../storage/overtaken.ts';
 import { parseRow, readRows, wanted } from '../storage/read.ts';
 import { type Change, transact } from '../storage/transact.ts';
 import { type Certificate, readCertificate } from '../x509/certificate.ts';
@@ -46,25 +49,27 @@ export const Certificates = {
       validFrom: certificate.validFrom.toISOString(),
       validTo: certificate.validTo.toISOString(),
       state: 'proposed' as const,
-      proposed: person(call),
+      proposed: personOf(call),
       version: 1,
     };
     await transact([officeCheck(ddoCode), putProposal(row)]);
     return shown(row);
   },
 
-  /** @throws `certificate.second-admin` 403 for the account that proposed it */
+  /** @throws `two-people.…` 403 where it is not another person than the one that proposed it */
   async confirm(call: Call, key: Key): Promise<CertificateRow> {
-    const row = await load(key);
-    if (row.state !== 'proposed') throw stateConflict(row);
-    if (row.proposed.accountId === call.officer.accountId) throw new AppError(certificateErrors.secondAdmin);
-    return change(row, { state: 'enrolled', confirmed: person(call) });
+    return retryOvertaken(async () => {
+      const row = await load(key);
+      if (row.state !== 'proposed') throw stateConflict(row);
+      const people = await requireTwoPeople(row.proposed, call.officer, call.now);
+      return change(row, { state: 'enrolled', confirmed: personOf(call) }, [...people.values()]);
+    });
   },
 
   async revoke(call: Call, key: Key): Promise<CertificateRow> {
     const row = await load(key);
     if (row.state === 'revoked') throw stateConflict(row);
-    return change(row, { state: 'revoked', revoked: person(call) });
+    return change(row, { state: 'revoked', revoked: personOf(call) });
   },
 };
 
@@ -109,6 +114,7 @@ const stateConflict = (row: CertificateRowStored): AppError =>
 const change = async (
   row: CertificateRowStored,
   fields: Pick<CertificateRowStored, 'state'> & Partial<Pick<CertificateRowStored, 'confirmed' | 'revoked'>>,
+  held: readonly Change[] = [],
 ): Promise<CertificateRow> => {
   const { ddoCode, thumbprint } = row;
   const patch = certificateEntity()
@@ -116,15 +122,9 @@ const change = async (
     .set(fields as Required<typeof fields>)
     .add({ version: 1 })
     .where((stored, { eq }) => eq(stored.version, row.version));
-  await transact([update(patch, () => stateConflict(row))]);
+  await transact([update(patch, () => stateConflict(row)), ...held]);
   return shown({ ...row, ...fields });
 };
-
-const person = (call: Call) => ({
-  accountId: call.officer.accountId,
-  username: call.officer.username,
-  at: call.now.toISOString(),
-});
 
 const parse = (encoded: string): Certificate => {
   try {

@@ -7,6 +7,7 @@ import { administratorOpened } from '../account/administrators.ts';
 import { type AccountListing, listingChange } from '../account/listing.ts';
 import type { Office } from '../call.ts';
 import { AppError } from '../error.ts';
+import type { Person } from '../proposal/person.ts';
 import { put } from '../storage/change.ts';
 import { type Change, transact } from '../storage/transact.ts';
 import { type AccountRow, accountEntity } from './entity.ts';
@@ -25,8 +26,14 @@ export interface NewAccount {
   readonly mustChangePassword: boolean;
   /** The officer who holds it. */
   readonly fullName?: string;
-  /** The ADMIN account that opens it. */
+  /** The ADMIN account that opens it, or the command. */
   readonly by?: string;
+  /** The same where it is an account: the two count as one person for 30 days. */
+  readonly maker?: Person;
+  /** The ADMIN account that confirmed it. */
+  readonly confirmedBy?: string | undefined;
+  /** The id that a proposal gave it. */
+  readonly accountId?: string | undefined;
 }
 
 export interface OpenOptions {
@@ -34,8 +41,8 @@ export interface OpenOptions {
   readonly random?: Random;
   /** Further changes of the same transaction: the office that it belongs to. */
   readonly changes?: readonly Change[];
-  /** Refused where there is an ADMIN account already (account/first-admin.ts). */
-  readonly isFirstAdmin?: boolean;
+  /** Of an ADMIN account: the first one ever, or the second, which the first may open alone (account/administrators.ts). */
+  readonly administrator?: 'first' | 'second';
 }
 
 /** Opens an account and answers its id. @throws `account.username-taken` (422). */
@@ -49,17 +56,18 @@ export const openAccount = async (
 export const openListedAccount = async (
   account: NewAccount,
   origin: Origin,
-  { cost = hashCost(), random = randomBytes, changes = [], isFirstAdmin = false }: OpenOptions = {},
+  { cost = hashCost(), random = randomBytes, changes = [], administrator }: OpenOptions = {},
 ): Promise<AccountListing> => {
-  const { username, kind, office, mustChangePassword, fullName = '', by } = account;
+  const { username, kind, office, mustChangePassword, fullName = '', by, maker, confirmedBy } = account;
   if (!/^[\w.@-]{1,64}$/.test(username)) throw new RangeError(`not a username: ${username}`);
-  const accountId = makeId(random);
+  const accountId = account.accountId ?? makeId(random);
   const [draftHash, finalHash] = await Promise.all([
     hashPassword(account.draftPassword, cost),
     hashPassword(account.finalPassword, cost),
   ]);
   // no account could reset the first ADMIN account: its passwords stay valid until the deployer uses them
-  const until = mustChangePassword && !isFirstAdmin ? { oneTimeUntil: oneTimeUntil(origin.now) } : {};
+  const until =
+    mustChangePassword && administrator !== 'first' ? { oneTimeUntil: oneTimeUntil(origin.now) } : {};
   const credential = (hash: string) => ({
     hash,
     version: 1,
@@ -76,6 +84,7 @@ export const openListedAccount = async (
     F: credential(finalHash),
     isLocked: false,
     openedAt: origin.now.toISOString(),
+    ...(maker ? { madeBy: [maker] } : {}),
   };
   const listed: AccountListing = {
     username,
@@ -93,12 +102,13 @@ export const openListedAccount = async (
   await transact([
     put(accountEntity().create(row), usernameTaken),
     listingChange(undefined, listed, usernameTaken),
-    ...(kind === 'ADMIN' ? [administratorOpened(isFirstAdmin)] : []),
+    ...(kind === 'ADMIN' ? [administratorOpened(administrator)] : []),
     ...changes,
     eventChange(origin, {
       action: 'account-opened',
       subject: accountId,
       username,
+      confirmedBy,
       ...(by === undefined ? {} : { by }),
     }),
   ]);

@@ -49,6 +49,11 @@ export const accountEntity = defineEntity({
     F: credential,
     isLocked: flag,
     openedAt: text,
+    /** The accounts that opened, unlocked or reset this one in the last 30 days (proposal/two-people.ts). */
+    madeBy: {
+      type: 'list',
+      items: { type: 'map', properties: { accountId: text, username: text, at: text } },
+    },
   },
   indexes: {
     byUsername: {
@@ -107,6 +112,12 @@ export const securityActions = [
   'account-locked',
   'account-unlocked',
   'password-reset',
+  'opening-proposed',
+  'opening-confirmed',
+  'opening-withdrawn',
+  'reset-proposed',
+  'reset-confirmed',
+  'reset-withdrawn',
   'office-opened',
   'office-edited',
   'list-loaded',
@@ -130,6 +141,8 @@ export const securityEventEntity = defineEntity({
     login: { type: LoginType.options },
     /** The ADMIN account that did it, where the holder did not. */
     by: optionalText,
+    /** The second ADMIN account, where the act took two. */
+    confirmedBy: optionalText,
     changes: { type: 'list', items: change },
     address: text,
     requestId: text,

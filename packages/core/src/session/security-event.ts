@@ -20,6 +20,8 @@ export interface SecurityEvent {
   readonly login?: LoginType;
   /** The ADMIN account that did it. */
   readonly by?: string;
+  /** The second ADMIN account, where the act took two. */
+  readonly confirmedBy?: string | undefined;
   readonly changes?: readonly FieldChange[];
 }
 
@@ -30,8 +32,9 @@ export interface FieldChange {
   readonly to: string;
 }
 
-const row = ({ requestId, now, address }: Origin, { changes, ...event }: SecurityEvent) => ({
+const row = ({ requestId, now, address }: Origin, { changes, confirmedBy, ...event }: SecurityEvent) => ({
   ...event,
+  ...(confirmedBy === undefined ? {} : { confirmedBy }),
   ...(changes ? { changes: [...changes] } : {}),
   at: now.toISOString(),
   eventId: [requestId, event.action, event.login].filter(Boolean).join('#'),

@@ -2,7 +2,8 @@
 // never kept for a repeated request: a lost answer is made up for by a reset.
 import * as z from 'zod';
 import { endpoint } from '../contract.ts';
-import { AccountKind, LoginType } from '../session/schema.ts';
+import { Proposal, ResetLogin } from '../proposal/schema.ts';
+import { AccountKind } from '../session/schema.ts';
 import { Cursor, Name, outcome } from '../wire.ts';
 import { accountErrors } from './errors.ts';
 
@@ -27,6 +28,8 @@ export const HistoryEvent = z.strictObject({
   action: z.string(),
   /** The account that did it; empty where the holder did. */
   by: z.string(),
+  /** The second account, where the act took two. */
+  confirmed_by: z.string(),
   login: z.string(),
   address: z.string(),
   changes: z.array(z.strictObject({ field: z.string(), from: z.string(), to: z.string() })),
@@ -35,11 +38,14 @@ export type HistoryEvent = z.output<typeof HistoryEvent>;
 
 const Typed = z.string().trim().max(200).default('');
 const Username = z.strictObject({ username: z.string().trim().min(1).max(64) });
-const Opened = z.strictObject({
-  account: Account,
+export const Opened = z.strictObject({
+  /** Null where the account is only proposed. */
+  account: Account.nullable(),
   /** Shown once; null where the password was not set again. */
   draft_password: z.string().nullable(),
   final_password: z.string().nullable(),
+  /** What another ADMIN account must confirm first; then there are no passwords yet. */
+  proposal: Proposal.nullable(),
 });
 export type Opened = z.output<typeof Opened>;
 
@@ -59,7 +65,8 @@ export const openAccount = endpoint({
   ...common,
   method: 'POST',
   path: '/api/v1/admin/account',
-  summary: 'Opens an account; answers its one-time Draft and Final passwords, which cannot be read again.',
+  summary:
+    'Opens an account: 201 with its one-time Draft and Final passwords, which cannot be read again. A further ADMIN account is proposed: 202.',
   body: z.strictObject({
     username: Typed,
     kind: AccountKind.or(z.literal('')).default(''),
@@ -67,7 +74,7 @@ export const openAccount = endpoint({
     full_name: Name.default(''),
     designation: Name.default(''),
   }),
-  status: [201],
+  status: [201, 202],
   response: outcome(Opened),
   errors: [accountErrors.usernameTaken, accountErrors.officeUnknown, accountErrors.officeFull],
 });
@@ -122,8 +129,9 @@ export const resetAccount = endpoint({
   method: 'POST',
   path: '/api/v1/admin/account/reset',
   summary:
-    'Gives the Draft, the Final or both logins a new one-time password and ends their sessions. Not the own account.',
-  body: z.strictObject({ ...Username.shape, login: LoginType.or(z.literal('both')) }),
+    'Gives a Draft login a new one-time password and ends its sessions. A Final login, and any of an ADMIN account, is proposed: 202. Not the own account.',
+  body: z.strictObject({ ...Username.shape, login: ResetLogin }),
+  status: [200, 202],
   response: outcome(Opened),
   errors: [accountErrors.unknown, accountErrors.own, accountErrors.changedMeanwhile],
 });

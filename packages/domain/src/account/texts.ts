@@ -30,6 +30,8 @@ export const accountText = {
   unlockQuestion: 'Open this account again? Its passwords are valid again.',
   resetQuestion:
     'Give this account new one-time passwords? The old ones are void, its sessions end at once, and the next login must choose a password.',
+  twoForReset: `A Final login, and any login of an ADMIN account, is reset by two: another ADMIN account confirms it.`,
+  twoForAdmin: 'Another ADMIN account must confirm an ADMIN account before it is opened.',
   shownOnce:
     'These one-time passwords are shown only now. Write them down or hand them over: nobody can read them again.',
   closeUnseen: 'These one-time passwords are not shown again. Close the window?',
@@ -46,6 +48,12 @@ export const accountActionText = {
   'account-locked': 'Locked',
   'account-unlocked': 'Opened again',
   'password-reset': 'One-time password given',
+  'opening-proposed': 'Opening proposed',
+  'opening-confirmed': 'Opening confirmed',
+  'opening-withdrawn': 'Opening withdrawn',
+  'reset-proposed': 'One-time password proposed',
+  'reset-confirmed': 'One-time password confirmed',
+  'reset-withdrawn': 'One-time password withdrawn',
   login: 'Logged in',
   'login-failed': 'Login failed',
   'login-locked': 'Login refused: the account is locked',

@@ -1,6 +1,7 @@
 // The register of signing certificates per office: one ADMIN proposes, another confirms (decisions.md).
 import * as z from 'zod';
 import { type ErrorDefinition, endpoint } from '../contract.ts';
+import { twoPeopleErrors } from '../proposal/errors.ts';
 import { outcome } from '../wire.ts';
 import { certificateText as text } from './texts.ts';
 
@@ -12,7 +13,6 @@ export const certificateErrors = {
   officeUnknown: { code: 'certificate.office-unknown', kind: 'refused', message: text.officeUnknown },
   twice: { code: 'certificate.twice', kind: 'refused', message: text.twice },
   unknown: { code: 'certificate.unknown', kind: 'notFound', message: text.unknown },
-  secondAdmin: { code: 'certificate.second-admin', kind: 'forbidden', message: text.secondAdmin },
   state: { code: 'certificate.state', kind: 'conflict', message: text.stateConflict('{state}') },
 } as const satisfies Record<string, ErrorDefinition>;
 
@@ -73,10 +73,16 @@ export const confirmCertificate = endpoint({
   ...common,
   method: 'POST',
   path: '/api/v1/admin/certificate/confirm',
-  summary: 'Enrols a proposed certificate; the account must not be the one that proposed it.',
+  summary: 'Enrols a proposed certificate; the account must be another person than the one that proposed it.',
   body: Key,
   response: outcome(CertificateRow),
-  errors: [certificateErrors.unknown, certificateErrors.secondAdmin, certificateErrors.state],
+  errors: [
+    certificateErrors.unknown,
+    certificateErrors.state,
+    twoPeopleErrors.secondAdmin,
+    twoPeopleErrors.onePerson,
+    twoPeopleErrors.personLocked,
+  ],
 });
 
 export const revokeCertificate = endpoint({

@@ -2,13 +2,15 @@
 import { Accounts } from '@portal/core/account/service';
 import { MasterLists } from '@portal/core/master/service';
 import { Offices } from '@portal/core/office/service';
+import { Proposals } from '@portal/core/proposal/service';
 import * as accounts from '@portal/domain/account/api';
 import { financialYear } from '@portal/domain/calendar';
 import * as masters from '@portal/domain/master/api';
 import * as offices from '@portal/domain/office/api';
+import * as proposals from '@portal/domain/proposal/api';
 import { listPageSize } from '@portal/domain/wire';
 import { serve } from '../pipeline/pipeline.ts';
-import { created, done, made, page } from '../pipeline/reply.ts';
+import { created, done, made, page, reply } from '../pipeline/reply.ts';
 import { route } from '../pipeline/route.ts';
 
 /** Events of one answer of a history. */
@@ -19,7 +21,10 @@ export const handler = serve([
     const { rows, next } = await Accounts.list(query.cursor, listPageSize);
     return page([...rows], next);
   }),
-  route(accounts.openAccount, async (call, { body }) => created(done(await Accounts.open(call, body)))),
+  route(accounts.openAccount, async (call, { body }) => {
+    const opened = await Accounts.open(call, body);
+    return opened.proposal ? reply({ status: 202, body: done(opened) }) : created(done(opened));
+  }),
   route(accounts.editAccount, async (call, { body }) => done((await Accounts.edit(call, body)).answer)),
   route(accounts.lockAccount, async (call, { body }) =>
     done((await Accounts.lock(call, body.username)).answer),
@@ -27,13 +32,28 @@ export const handler = serve([
   route(accounts.unlockAccount, async (call, { body }) =>
     done((await Accounts.unlock(call, body.username)).answer),
   ),
-  route(accounts.resetAccount, async (call, { body }) =>
-    done(await Accounts.reset(call, body.username, body.login)),
-  ),
+  route(accounts.resetAccount, async (call, { body }) => {
+    const opened = await Accounts.reset(call, body.username, body.login);
+    return opened.proposal ? reply({ status: 202, body: done(opened) }) : done(opened);
+  }),
   route(accounts.listAccountHistory, async (_call, { query }) => {
     const { rows, next } = await Accounts.history(query.account_id, query.cursor, historyPageSize);
     return page([...rows], next);
   }),
+
+  route(proposals.listProposals, async ({ now }, { query }) => {
+    const { rows, next } = await Proposals.list(now, query.cursor, listPageSize);
+    return page([...rows], next);
+  }),
+  route(proposals.confirmProposal, async (call, { body }) =>
+    done((await Proposals.confirm(call, body.proposal_id)).answer),
+  ),
+  route(proposals.withdrawProposal, async (call, { body }) =>
+    done((await Proposals.withdraw(call, body.proposal_id)).answer),
+  ),
+  route(proposals.carryOutProposal, async (call, { body }) =>
+    done(await Proposals.carryOut(call, body.proposal_id)),
+  ),
 
   route(offices.listOffices, async (_call, { query }) => {
     const { rows, next } = await Offices.list(query.cursor, listPageSize);

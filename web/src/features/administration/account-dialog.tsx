@@ -1,6 +1,7 @@
 // Opens an account, or changes who holds it.
 import { editAccount, type Opened, openAccount } from '@portal/domain/account/api';
 import { type AccountInput, accountIssues, holderIssues } from '@portal/domain/account/rules';
+import { accountText } from '@portal/domain/account/texts';
 import type { AccountKind } from '@portal/domain/session/schema';
 import { errorOf } from '../../components/field/error-summary.tsx';
 import { Select } from '../../components/field/select.tsx';
@@ -64,6 +65,7 @@ export function OpenAccountDialog({ onOpened, onClose }: OpenDialogProps) {
         />
       )}
       <HolderFields state={state} />
+      {form.kind === 'ADMIN' && <p className="note">{accountText.twoForAdmin}</p>}
     </MasterDialog>
   );
 }

@@ -89,14 +89,15 @@ export function ResetQuestion({
       open
       title="Reset the account"
       message={accountText.resetQuestion}
-      confirmLabel="Reset"
+      confirmLabel={row.kind === 'ADMIN' || login !== 'D' ? 'Propose' : 'Reset'}
       danger
-      busy={reset.isPending && 'Resetting'}
+      busy={reset.isPending && 'Sending'}
       error={reset.error}
       onConfirm={() => reset.mutate()}
       onCancel={onClose}
     >
       <AccountFacts row={row} />
+      <p className="note">{accountText.twoForReset}</p>
       <RadioGroup
         name="login"
         legend="Password"

@@ -2,6 +2,7 @@
 // history.
 import { listAccountHistory, type Opened } from '@portal/domain/account/api';
 import { accountText } from '@portal/domain/account/texts';
+import { proposalText } from '@portal/domain/proposal/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Status } from '../../components/bill/status.tsx';
@@ -15,13 +16,13 @@ import { useWholeList } from '../../data/whole-list.ts';
 import { EditAccountDialog, OpenAccountDialog } from './account-dialog.tsx';
 import { LockQuestion, ResetQuestion } from './account-question.tsx';
 import { EventDialog } from './event-dialog.tsx';
-import { type AccountRow, accountList, accountsKey } from './lists.ts';
-import { PasswordsDialog } from './passwords-dialog.tsx';
+import { type AccountRow, accountList, accountsKey, proposalsKey } from './lists.ts';
+import { hasPasswords, PasswordsDialog, type WithPasswords } from './passwords-dialog.tsx';
 
 type Act = 'edit' | 'lock' | 'reset' | 'history';
 type Open =
   | { readonly window: 'add' }
-  | { readonly window: 'passwords'; readonly opened: Opened }
+  | { readonly window: 'passwords'; readonly opened: WithPasswords }
   | { readonly window: Act; readonly row: AccountRow };
 
 const facts: readonly Column<AccountRow>[] = [
@@ -105,8 +106,14 @@ function Window({ open, onOpen }: { open: Open; onOpen: (open: Open | undefined)
   const toast = useToast();
   const close = () => onOpen(undefined);
   const showPasswords = (opened: Opened) => {
-    void cache.invalidateQueries({ queryKey: accountsKey });
-    onOpen({ window: 'passwords', opened });
+    if (hasPasswords(opened)) {
+      void cache.invalidateQueries({ queryKey: accountsKey });
+      onOpen({ window: 'passwords', opened });
+      return;
+    }
+    void cache.invalidateQueries({ queryKey: proposalsKey });
+    close();
+    toast(`${opened.proposal?.username}: ${proposalText.proposed}`);
   };
   switch (open.window) {
     case 'add':

@@ -16,6 +16,11 @@ const places: readonly Place[] = [
     text: 'Open, lock and reset the accounts of officers and of finance IT.',
   },
   {
+    label: 'Proposals',
+    to: '/admin/proposals',
+    text: 'Confirm what another ADMIN account proposed, and read the passwords of what you proposed.',
+  },
+  {
     label: 'Offices',
     to: '/admin/offices',
     text: 'Open and edit offices, and say who may authorize there.',

@@ -1,5 +1,5 @@
 // One-time passwords, shown once: the portal keeps only their hashes.
-import type { Opened } from '@portal/domain/account/api';
+import type { Account, Opened } from '@portal/domain/account/api';
 import { accountText } from '@portal/domain/account/texts';
 import { useState } from 'react';
 import { Facts } from '../../components/bill/facts.tsx';
@@ -7,7 +7,12 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Message } from '../../components/message.tsx';
 
-export function PasswordsDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+/** What a second account must confirm first has no passwords yet. */
+export type WithPasswords = Opened & { readonly account: Account };
+export const hasPasswords = (opened: Opened): opened is WithPasswords =>
+  opened.proposal === null && opened.account !== null;
+
+export function PasswordsDialog({ opened, onClose }: { opened: WithPasswords; onClose: () => void }) {
   // shown inside the window: a screen reader does not announce what is behind a modal window
   const [isCopied, setCopied] = useState<boolean | undefined>(undefined);
   const { account, draft_password, final_password } = opened;

@@ -1,0 +1,59 @@
+// Gives logins of an account new one-time passwords: a Draft login by one ADMIN account, any other where a second one has
+// confirmed it (decisions.md, Two people).
+import type { Opened } from '@portal/domain/account/api';
+import type { ResetLogin } from '@portal/domain/proposal/schema';
+import type { LoginType } from '@portal/domain/session/schema';
+import { personOf, withMaker } from '../proposal/person.ts';
+import { setPassword } from '../session/change-account.ts';
+import { makeOneTimePassword, oneTimeUntil } from '../session/one-time-password.ts';
+import { hashPassword } from '../session/password-hash.ts';
+import { retryOvertaken } from '../storage/overtaken.ts';
+import { readNamed } from '../storage/read.ts';
+import { type Changes, transact } from '../storage/transact.ts';
+import { type AdminCall, changed, readsOf, requireKnown } from './known-account.ts';
+
+/** The second account, and what else its confirmation changes; asked for again where another change came between. */
+export interface Confirmation {
+  readonly confirmedBy: string;
+  readonly changes: () => Promise<Changes>;
+}
+
+/** The sessions of the logins end. @throws `account.unknown` (404) */
+export const resetLogins = async (
+  call: AdminCall,
+  username: string,
+  login: ResetLogin,
+  confirmation?: Confirmation,
+): Promise<Opened> => {
+  const given = new Map<LoginType, { password: string; hash: string }>();
+  for (const one of login === 'both' ? (['D', 'F'] as const) : [login]) {
+    const password = makeOneTimePassword();
+    given.set(one, { password, hash: await hashPassword(password) });
+  }
+  const account = await retryOvertaken(async () => {
+    const { found } = await readNamed(readsOf(username));
+    const known = requireKnown(found);
+    const { answer, changes } = await changed(call, known, {
+      event: {
+        action: 'password-reset',
+        confirmedBy: confirmation?.confirmedBy,
+        ...(login === 'both' ? {} : { login }),
+      },
+      listing: {},
+      data: (row, op) => {
+        for (const [one, { hash }] of given)
+          setPassword(row, op, one, { hash, until: oneTimeUntil(call.now), before: known.account[one] });
+        op.set(row.madeBy, withMaker(known.account.madeBy, personOf(call)));
+      },
+      logins: [...given.keys()],
+    });
+    await transact({ ...(await confirmation?.changes()), ...changes });
+    return answer;
+  });
+  return {
+    account,
+    draft_password: given.get('D')?.password ?? null,
+    final_password: given.get('F')?.password ?? null,
+    proposal: null,
+  };
+};

@@ -1,0 +1,69 @@
+// Proposes an act that takes two ADMIN accounts (decisions.md, Two people). Nothing of the account changes yet.
+import { randomBytes } from 'node:crypto';
+import { accountErrors } from '@portal/domain/account/errors';
+import type { AccountInput } from '@portal/domain/account/rules';
+import type { Proposal, ResetLogin } from '@portal/domain/proposal/schema';
+import type { AdminCall, Known } from '../account/known-account.ts';
+import { refusedField } from '../error.ts';
+import { administration } from '../office/administration.ts';
+import { findAccount } from '../session/account.ts';
+import { eventChange } from '../session/security-event.ts';
+import { makeId } from '../session/token.ts';
+import { put } from '../storage/change.ts';
+import { transact, unexpectedRefusal } from '../storage/transact.ts';
+import { type ProposalRow, proposalEntity } from './entity.ts';
+import { personOf } from './person.ts';
+import { eventOf, shownProposal, voidFrom } from './shown.ts';
+
+/** @throws `account.username-taken` (422) */
+export const proposeOpening = async (call: AdminCall, input: AccountInput): Promise<Proposal> => {
+  if (await findAccount(input.username)) throw refusedField(accountErrors.usernameTaken, 'username');
+  const { ddoCode, ddoName, designation } = administration(input.designation);
+  return propose(call, {
+    act: 'open',
+    login: 'both',
+    accountId: makeId(randomBytes),
+    username: input.username,
+    kind: 'ADMIN',
+    ddoCode,
+    ddoName,
+    fullName: input.full_name,
+    designation,
+  });
+};
+
+export const proposeReset = (call: AdminCall, { listing }: Known, login: ResetLogin): Promise<Proposal> => {
+  const { accountId, username, kind, ddoCode, ddoName, fullName, designation } = listing;
+  return propose(call, {
+    act: 'reset',
+    login,
+    accountId,
+    username,
+    kind,
+    ddoCode,
+    ddoName,
+    fullName,
+    designation,
+  });
+};
+
+type Subject = Omit<
+  ProposalRow,
+  'proposalId' | 'state' | 'proposed' | 'confirmed' | 'ended' | 'validUntil' | 'version'
+>;
+
+const propose = async (call: AdminCall, subject: Subject): Promise<Proposal> => {
+  const row: ProposalRow = {
+    ...subject,
+    proposalId: `${call.now.toISOString().replace(/\D/g, '')}-${makeId(randomBytes)}`,
+    state: 'proposed',
+    proposed: personOf(call),
+    validUntil: voidFrom(call.now),
+    version: 1,
+  };
+  await transact({
+    proposal: put(proposalEntity().create(row), unexpectedRefusal('an id of 128 random bits is new')),
+    event: eventChange(call, eventOf(call, row, 'proposed')),
+  });
+  return shownProposal(row, call.now);
+};

@@ -1,0 +1,42 @@
+// What is said about acts that take two ADMIN accounts (decisions.md, Two people).
+
+/** How long a proposal waits for its confirmation, and then for the one who proposed it. */
+export const proposalHours = 72;
+
+/** How long two accounts count as one person after the one opened or reset the other. */
+export const onePersonDays = 30;
+
+export const proposalText = {
+  title: 'Proposals',
+  context:
+    'Opening or resetting an ADMIN account, and resetting a Final login, takes two ADMIN accounts: one proposes, another confirms.',
+  none: 'Nothing was proposed yet. Open or reset an account on the screen Accounts.',
+  proposed: `Proposed. Another ADMIN account must confirm it within ${proposalHours} hours; then you read the one-time passwords at Proposals.`,
+  secondAdmin: 'Another ADMIN account must confirm what you proposed.',
+  onePerson: (first: string, second: string, until: string) =>
+    `${first} and ${second} count as one person until ${until}, because one opened or reset the other, or one account both. Another ADMIN account must confirm.`,
+  personLocked: (username: string) =>
+    `${username} is locked: what this account proposed or confirmed does not continue.`,
+  unknown: 'There is no such proposal.',
+  stateConflict: (state: string) => `The proposal is ${state}; this step does not follow.`,
+  notProposer: 'Only the account that proposed this reads its one-time passwords.',
+  confirmQuestion: {
+    open: 'Confirm that this ADMIN account is opened? Its one-time passwords are then shown to the account that proposed it.',
+    reset:
+      'Confirm that this account gets new one-time passwords? They are then shown to the account that proposed it; whoever has them can act as this officer.',
+  },
+  withdrawQuestion: 'Withdraw this proposal? To do it after all, it must be proposed again.',
+  carryOutQuestion: {
+    open: 'Open the account and show its one-time passwords? They are made now and shown once.',
+    reset:
+      'Show the one-time passwords? They are made now and shown once. The old ones are void from now on, and the sessions of the login end.',
+  },
+} as const;
+
+export const proposalStateText = {
+  proposed: 'Waits for a second ADMIN',
+  confirmed: 'Confirmed',
+  done: 'Done',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+} as const;

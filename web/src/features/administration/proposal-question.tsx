@@ -1,0 +1,117 @@
+// The question before a proposal is confirmed, withdrawn or carried out. It names the account, its office, and who proposed
+// it when.
+import type { Opened } from '@portal/domain/account/api';
+import { formatInstant } from '@portal/domain/calendar';
+import { carryOutProposal, confirmProposal, withdrawProposal } from '@portal/domain/proposal/api';
+import type { Proposal } from '@portal/domain/proposal/schema';
+import { proposalText } from '@portal/domain/proposal/texts';
+import { loginTypeNames } from '@portal/domain/session/schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Facts } from '../../components/bill/facts.tsx';
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { call } from '../../data/api.ts';
+import { useIdempotencyKeys } from '../../data/idempotency.ts';
+import { accountsKey, proposalsKey } from './lists.ts';
+
+export interface ProposalAct {
+  readonly step: 'confirm' | 'withdraw' | 'carryOut';
+  readonly row: Proposal;
+}
+
+export const actOf = ({ act, login }: Pick<Proposal, 'act' | 'login'>): string =>
+  act === 'open' ? 'Open the account' : `Reset ${login === 'both' ? 'both logins' : loginTypeNames[login]}`;
+
+const steps = {
+  confirm: {
+    title: 'Confirm the proposal',
+    confirmLabel: 'Confirm',
+    busy: 'Confirming',
+    done: 'confirmed. The account that proposed it can now carry it out.',
+  },
+  withdraw: {
+    title: 'Withdraw the proposal',
+    confirmLabel: 'Withdraw',
+    busy: 'Withdrawing',
+    done: 'withdrawn.',
+  },
+  carryOut: {
+    title: 'Show the one-time passwords',
+    confirmLabel: 'Show passwords',
+    busy: 'Making passwords',
+    done: '',
+  },
+} as const;
+
+const messageOf = ({ step, row }: ProposalAct): string =>
+  ({
+    confirm: proposalText.confirmQuestion[row.act],
+    withdraw: proposalText.withdrawQuestion,
+    carryOut: proposalText.carryOutQuestion[row.act],
+  })[step];
+
+export interface ProposalQuestionProps {
+  asked: ProposalAct;
+  onOpened: (opened: Opened) => void;
+  onClose: () => void;
+}
+
+export function ProposalQuestion({ asked, onOpened, onClose }: ProposalQuestionProps) {
+  const { step, row } = asked;
+  const { done, busy, ...texts } = steps[step];
+  const { proposal_id } = row;
+  const cache = useQueryClient();
+  const toast = useToast();
+  const keys = useIdempotencyKeys();
+  const act = useMutation({
+    mutationFn: async (): Promise<Opened | undefined> => {
+      const body = { proposal_id };
+      // without a key: an answer that carries passwords is not kept for a second request
+      if (step === 'carryOut') return (await call(carryOutProposal, { body })).data;
+      const idempotencyKey = keys.keyOf(`${step} ${proposal_id}`);
+      await call(step === 'confirm' ? confirmProposal : withdrawProposal, { body, idempotencyKey });
+      return undefined;
+    },
+    onSettled: () => {
+      void cache.invalidateQueries({ queryKey: proposalsKey });
+      void cache.invalidateQueries({ queryKey: accountsKey });
+    },
+    onSuccess: (opened) => {
+      if (opened) return onOpened(opened);
+      onClose();
+      toast(`${actOf(row)} ${row.username}: ${done}`);
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      {...texts}
+      size="usual"
+      message={messageOf(asked)}
+      danger={step === 'withdraw'}
+      busy={act.isPending && busy}
+      error={act.error}
+      onConfirm={() => act.mutate()}
+      onCancel={onClose}
+    >
+      <Facts
+        list
+        items={[
+          { label: 'Act', value: actOf(row) },
+          { label: 'Account', value: <strong>{row.username}</strong> },
+          { label: 'Officer', value: [row.full_name, row.designation].filter(Boolean).join(', ') },
+          { label: 'Office', value: [row.ddo_code, row.ddo_name].filter(Boolean).join(', ') },
+          { label: 'Proposed by', value: `${row.proposed_by}, ${formatInstant(new Date(row.proposed_at))}` },
+          ...(row.confirmed_by
+            ? [
+                {
+                  label: 'Confirmed by',
+                  value: `${row.confirmed_by}, ${formatInstant(new Date(row.confirmed_at))}`,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </ConfirmDialog>
+  );
+}
