@@ -16,7 +16,7 @@ const ofDesks =
   /\/components\/bill\/(audit-status|body-bill-actions|bill-desks|bill-menu|desk-|final-only|reasons|withdraw)|\/components\/table\/row-menu|\/data\/(desk-family|bill-desks)|\/domain\/src\/document\/(api|texts|errors|refusals|signature-words)/;
 /** What only some screens need, and need late: uploads, CSV files, the masters, and PrimeReact behind its wrappers. */
 const ofSomeScreens =
-  /\/components\/(prime|upload|account|master|import|supplier)\/|\/data\/(upload\/|banks|import-call|payee-fields|suppliers|use-batches)|\/domain\/src\/((account|bank|history|import|master|payee|supplier)\/|bill\/employee-list)/;
+  /\/components\/(prime|upload|account|master|import|supplier)\/|\/data\/(upload\/|banks|import-call|payee-fields|suppliers|use-batches)|\/domain\/src\/((account|bank|history|import|master|payee|proposal|supplier)\/|bill\/employee-list)/;
 const isCommon = (id: string) =>
   common.test(id) && !ofLanding.test(id) && !ofDesks.test(id) && !ofSomeScreens.test(id);
 

@@ -7,6 +7,7 @@ import { certificateEndpoints } from './certificate/api.ts';
 import type { Endpoint } from './contract.ts';
 import { documentEndpoints } from './document/api.ts';
 import { masterEndpoints } from './master/api.ts';
+import { noticeEndpoints } from './notice/api.ts';
 import { officeEndpoints } from './office/api.ts';
 import { payeeEndpoints } from './payee/api.ts';
 import { proposalEndpoints } from './proposal/api.ts';
@@ -17,6 +18,7 @@ import { treasuryEndpoints } from './treasury/api.ts';
 
 export const endpoints: readonly Endpoint[] = [
   ...sessionEndpoints,
+  ...noticeEndpoints,
   ...schemeEndpoints,
   ...billEndpoints,
   ...documentEndpoints,

@@ -17,6 +17,7 @@ import {
 import type { Endpoint } from '@portal/domain/contract';
 import { bodyUpload, postBody, signedBodyUpload } from '@portal/domain/document/api';
 import { endpoints } from '@portal/domain/endpoints';
+import { listNotices } from '@portal/domain/notice/api';
 import {
   addMasterPayee,
   getPayeeHistory,
@@ -86,6 +87,7 @@ beforeAll(async () => {
   reads = {
     'GET /api/v1/session/others': {},
     'GET /api/v1/header': {},
+    'GET /api/v1/notice': {},
     'GET /api/v1/bill': {},
     'GET /api/v1/commonheadbill': {},
     'GET /api/v1/billtype': { query: { dh_cd: '27' } },
@@ -166,6 +168,8 @@ const signedIn = endpoints.filter(
 const ofThree: readonly Endpoint[] = [
   // an entry shows the present state of its grant
   getReturnedEntry,
+  // how far a login has read is kept at the account
+  listNotices,
   // the register's index names bills, whose headers say what they are
   searchRegister,
   // a mapping or a member names its vendor and never copies it; an agency's mappings say which vendors it has not

@@ -15,6 +15,7 @@ import { listUnfinished } from '../lib/unfinished-entries.ts';
 import { Header } from './header.tsx';
 import { InactivityWarning } from './inactivity-warning.tsx';
 import { followOtherTabs, leaveEnded } from './leave.ts';
+import { Notices } from './notices.tsx';
 
 export function OfficeLayout() {
   const session = useQuery(sessionQuery);
@@ -33,6 +34,7 @@ export function OfficeLayout() {
     <>
       <Header />
       <main className="page" id="main" tabIndex={-1}>
+        <Notices />
         <Outlet />
       </main>
       <InactivityWarning />

@@ -3,6 +3,7 @@
 import type { Opened } from '@portal/domain/account/api';
 import type { ResetLogin } from '@portal/domain/proposal/schema';
 import type { LoginType } from '@portal/domain/session/schema';
+import { noticeChange } from '../notice/change.ts';
 import { personOf, withMaker } from '../proposal/person.ts';
 import { setPassword } from '../session/change-account.ts';
 import { makeOneTimePassword, oneTimeUntil } from '../session/one-time-password.ts';
@@ -47,7 +48,13 @@ export const resetLogins = async (
       },
       logins: [...given.keys()],
     });
-    await transact({ ...(await confirmation?.changes()), ...changes });
+    const notice = noticeChange(call, known.account, {
+      act: 'reset',
+      login,
+      by: call.officer.username,
+      confirmedBy: confirmation?.confirmedBy,
+    });
+    await transact({ ...(await confirmation?.changes()), ...changes, notice });
     return answer;
   });
   return {

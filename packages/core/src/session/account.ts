@@ -7,6 +7,7 @@ import { administratorOpened } from '../account/administrators.ts';
 import { type AccountListing, listingChange } from '../account/listing.ts';
 import type { Office } from '../call.ts';
 import { AppError } from '../error.ts';
+import { noticeChange } from '../notice/change.ts';
 import type { Person } from '../proposal/person.ts';
 import { put } from '../storage/change.ts';
 import { type Change, transact } from '../storage/transact.ts';
@@ -103,6 +104,9 @@ export const openListedAccount = async (
     put(accountEntity().create(row), usernameTaken),
     listingChange(undefined, listed, usernameTaken),
     ...(kind === 'ADMIN' ? [administratorOpened(administrator)] : []),
+    ...(by === undefined
+      ? []
+      : [noticeChange(origin, row, { act: 'opened', login: 'both', by, confirmedBy })]),
     ...changes,
     eventChange(origin, {
       action: 'account-opened',

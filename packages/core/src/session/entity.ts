@@ -1,7 +1,7 @@
 // Rows of accounts, their sessions and the security events that auditors read.
 import { AccountKind, LoginType } from '@portal/domain/session/schema';
 import type { EntityItem } from 'electrodb';
-import { flag, number, optionalText, text } from '../storage/attribute.ts';
+import { flag, number, optionalFlag, optionalText, text } from '../storage/attribute.ts';
 import { defineEntity } from '../storage/table.ts';
 
 const kind = { type: AccountKind.options, required: true } as const;
@@ -34,6 +34,8 @@ const credential = {
     oneTimeUntil: optionalText,
     /** Hashes of the passwords before this one, the newest first (3§5.3). */
     past: { type: 'list', items: { type: 'string' } },
+    /** The newest notice that the login has read (notice/service.ts). */
+    noticesSeen: optionalText,
   },
 } as const;
 
@@ -80,6 +82,8 @@ export const sessionEntity = defineEntity({
     address: text,
     /** How the browser names itself, for the officer who looks at the open sessions. */
     userAgent: optionalText,
+    /** The login had something to read when it began (notice/service.ts). */
+    hasNotices: optionalFlag,
     expiresAt: number,
   },
   indexes: {

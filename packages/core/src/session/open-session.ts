@@ -1,6 +1,7 @@
 // A right login opens its session: the session that this browser had ends, and so does the oldest one of the login where it
 // has as many as it may (decisions.md, Sessions). All of it is one transaction.
 import { sessionLimits } from '@portal/domain/session/schema';
+import { Notices } from '../notice/service.ts';
 import { put, remove, update } from '../storage/change.ts';
 import { Overtaken, retryOvertaken } from '../storage/overtaken.ts';
 import { type Change, transact, unexpectedRefusal } from '../storage/transact.ts';
@@ -43,8 +44,11 @@ export const openSession = (
     read = undefined;
     if (!current || current.isLocked || current[token.login].version !== account[token.login].version)
       return undefined;
-    const row = newSessionRow(current, token, origin);
-    const places = await placesFor(token, replaced, origin.now);
+    const [places, hasNotices] = await Promise.all([
+      placesFor(token, replaced, origin.now),
+      Notices.hasUnseen(current, token.login),
+    ]);
+    const row = { ...newSessionRow(current, token, origin), ...(hasNotices ? { hasNotices } : {}) };
     await transact({
       account: countLogin(current, token, places.free),
       session: put(sessionEntity().create(row), unexpectedRefusal('a token of 256 random bits is new')),

@@ -18,6 +18,8 @@ export interface Session {
   readonly tokenHash: string;
   readonly openedAt: string;
   readonly lastSeenAt: string;
+  /** It began with something to read. */
+  readonly hasNotices: boolean;
 }
 
 export const Sessions = {
@@ -34,8 +36,8 @@ export const Sessions = {
     );
     const row = Item && sessionEntity().parse({ Item }).data;
     if (!row || !isAlive(row, now)) return undefined;
-    const { tokenHash, openedAt, lastSeenAt } = row;
-    return { officer: officerOf(row), tokenHash, openedAt, lastSeenAt };
+    const { tokenHash, openedAt, lastSeenAt, hasNotices = false } = row;
+    return { officer: officerOf(row), tokenHash, openedAt, lastSeenAt, hasNotices };
   },
 
   /**

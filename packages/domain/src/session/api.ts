@@ -59,6 +59,8 @@ export const getSession = endpoint({
     /** Binds an unfinished entry to its writer. */
     username: z.string().nullable(),
     mustChangePassword: z.boolean(),
+    /** The login began with something to read (notice/api.ts). */
+    has_notices: z.boolean(),
     administrator_contact: z.string(),
     /** Where the signing service of an officer's machine is to be found. */
     signing_service: z.string(),

@@ -1,4 +1,5 @@
 // Login, session, header, password, statistics and health (1§7, 3§7.1, 3§7.5).
+import { Notices } from '@portal/core/notice/service';
 import { Captchas, fixedCaptchaAnswer } from '@portal/core/session/captcha';
 import { drawCaptcha } from '@portal/core/session/captcha-image';
 import { captchaCookie, clearCookie, sessionCookie, setCookie } from '@portal/core/session/cookie';
@@ -8,11 +9,12 @@ import { changePasswords } from '@portal/core/session/password-change';
 import { Sessions } from '@portal/core/session/service';
 import { noStatistics, readStatistics } from '@portal/core/statistics/counters';
 import { paise, toRupees } from '@portal/domain/money';
+import { listNotices, setNoticesSeen } from '@portal/domain/notice/api';
 import * as api from '@portal/domain/session/api';
 import type { OfficerContext } from '../pipeline/endpoint-context.ts';
 import { checkHealth } from '../pipeline/health.ts';
 import { serve } from '../pipeline/pipeline.ts';
-import { reply } from '../pipeline/reply.ts';
+import { done, reply } from '../pipeline/reply.ts';
 import { publicRoute, route } from '../pipeline/route.ts';
 
 // a setting that opens every captcha stops the function here, not at the first login
@@ -59,6 +61,7 @@ export const handler = serve([
       login_type: officer?.login ?? null,
       username: officer?.username ?? null,
       mustChangePassword: officer?.mustChangePassword ?? false,
+      has_notices: session?.hasNotices ?? false,
       administrator_contact: process.env['ADMINISTRATOR_CONTACT'] ?? '',
       signing_service: process.env['SIGNING_SERVICE'] ?? '',
     };
@@ -106,6 +109,12 @@ export const handler = serve([
       sparsh: kind === 'SPA',
     },
   ]),
+
+  route(listNotices, ({ officer }) => Notices.list(officer)),
+  route(setNoticesSeen, async (call, { body }) => {
+    await Notices.setSeen(call.officer, call.cookie(sessionCookie), body.notice_id);
+    return done({});
+  }),
 
   publicRoute(api.getStatistics, async ({ now }) => {
     const isOff = ['off', 'false'].includes(process.env['PUBLIC_STATISTICS'] ?? '');

@@ -2,11 +2,17 @@
 import type { Officer } from '@portal/core/call';
 import { AppError } from '@portal/core/error';
 import type { Endpoint } from '@portal/domain/contract';
+import { listNotices, setNoticesSeen } from '@portal/domain/notice/api';
 import { changePassword, getHeader } from '@portal/domain/session/api';
 import { sessionErrors } from '@portal/domain/session/errors';
 
 /** What an officer may do whose password must be changed first; session and logout are public. */
-const beforePasswordChange: ReadonlySet<Endpoint> = new Set<Endpoint>([changePassword, getHeader]);
+const beforePasswordChange: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  changePassword,
+  getHeader,
+  listNotices,
+  setNoticesSeen,
+]);
 
 /** @throws `session.change-password-first` or `session.not-authorized` (403). */
 export const checkAccess = (endpoint: Endpoint, officer: Officer): void => {

@@ -44,6 +44,7 @@ const session = (login: 'D' | 'F') => ({
   login_type: login,
   username: 'works1',
   mustChangePassword: false,
+  has_notices: false,
   administrator_contact: '',
   signing_service: '',
 });

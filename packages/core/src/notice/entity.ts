@@ -1,0 +1,29 @@
+// Rows of what an office, or all ADMIN accounts, are told of their accounts.
+import { noticeActs } from '@portal/domain/notice/api';
+import { resetLogins } from '@portal/domain/proposal/schema';
+import { text } from '../storage/attribute.ts';
+import { defineEntity } from '../storage/table.ts';
+
+export const noticeEntity = defineEntity({
+  model: { entity: 'notice', version: '1', service: 'portal' },
+  attributes: {
+    /** The DDO code of an office, or `administrators`. */
+    audience: text,
+    /** Begins with the time: ids are in order. */
+    noticeId: text,
+    at: text,
+    act: { type: noticeActs, required: true },
+    login: { type: resetLogins, required: true },
+    accountId: text,
+    username: text,
+    by: text,
+    /** Empty where the act took one account. */
+    confirmedBy: text,
+  },
+  indexes: {
+    noticesOfAudience: {
+      pk: { field: 'pk', composite: ['audience'], template: 'notice#${audience}', casing: 'none' },
+      sk: { field: 'sk', composite: ['noticeId'], template: '${noticeId}', casing: 'none' },
+    },
+  },
+});

@@ -1,0 +1,86 @@
+// What officers are told at the next login: an account of their office was opened or reset, and by whom (decisions.md, Two
+// people). Each login keeps how far it has read.
+import { type Notice, noticeErrors } from '@portal/domain/notice/api';
+import type { LoginType } from '@portal/domain/session/schema';
+import type { Officer } from '../call.ts';
+import { AppError } from '../error.ts';
+import { findAccount } from '../session/account.ts';
+import { type AccountRow, accountEntity, sessionEntity } from '../session/entity.ts';
+import { readToken } from '../session/token.ts';
+import { present, update } from '../storage/change.ts';
+import { type Changes, transact } from '../storage/transact.ts';
+import { audienceOf } from './change.ts';
+import { noticeEntity } from './entity.ts';
+
+/** Of one answer: what is set aside shows the next ones. */
+const mostShown = 50;
+
+export const Notices = {
+  /** Whether a login has something to read. */
+  async hasUnseen(account: AccountRow, login: LoginType): Promise<boolean> {
+    return (await unseen(account, login, 1)).length > 0;
+  },
+
+  /** The oldest first. */
+  async list({ username, login, accountId }: Officer): Promise<Notice[]> {
+    const account = await findAccount(username);
+    const rows = account ? await unseen(account, login, mostShown) : [];
+    return rows.map((row) => ({
+      notice_id: row.noticeId,
+      at: row.at,
+      act: row.act,
+      login: row.login,
+      username: row.username,
+      is_own: row.accountId === accountId,
+      by: row.by,
+      confirmed_by: row.confirmedBy,
+    }));
+  },
+
+  /**
+   * The login has read up to a notice; what another session of it has read beyond stays read.
+   * @throws `notice.unknown` (404): one who took over a login must not set aside what is not written yet
+   */
+  async setSeen({ username, login }: Officer, cookie: string | undefined, noticeId: string): Promise<void> {
+    const account = await findAccount(username);
+    const token = readToken(cookie);
+    if (!account || !token) return;
+    const notice = noticeEntity().get({ audience: audienceOf(account), noticeId });
+    const seen = accountEntity()
+      .patch({ username })
+      .data((row, op) => op.set(row[login].noticesSeen, noticeId))
+      .where(
+        (row, op) => `${op.notExists(row[login].noticesSeen)} OR ${op.lt(row[login].noticesSeen, noticeId)}`,
+      );
+    await unlessBroken({
+      notice: present(notice, () => new AppError(noticeErrors.unknown)),
+      account: update(seen, () => new Broken()),
+    });
+    const read = { ...account, [login]: { ...account[login], noticesSeen: noticeId } };
+    if (await Notices.hasUnseen(read, login)) return;
+    const { accountId, hash: tokenHash } = token;
+    const session = sessionEntity().patch({ accountId, login, tokenHash }).remove(['hasNotices']);
+    await unlessBroken({ session: update(session, () => new Broken()) });
+  },
+};
+
+/** Nothing from before the account was opened, nor its own opening. */
+const unseen = async (account: AccountRow, login: LoginType, limit: number) => {
+  const after = account[login].noticesSeen ?? `${account.openedAt}~`;
+  const { data } = await noticeEntity()
+    .query.noticesOfAudience({ audience: audienceOf(account) })
+    .gt({ noticeId: after })
+    .go({ limit, consistent: true });
+  return data;
+};
+
+/** The row is further already, or gone. */
+class Broken extends Error {}
+
+const unlessBroken = async (changes: Changes): Promise<void> => {
+  try {
+    await transact(changes);
+  } catch (error) {
+    if (!(error instanceof Broken)) throw error;
+  }
+};

@@ -1,0 +1,23 @@
+// What officers are told of their office's accounts at the next login (decisions.md, Two people).
+import { formatInstant } from '../calendar.ts';
+import { loginTypeNames } from '../session/schema.ts';
+import type { Notice } from './api.ts';
+
+export const noticeText = {
+  title: 'Accounts of your office',
+  unasked: 'If nobody in your office asked for this, tell the administrator at once:',
+  seen: 'I have read this',
+  unknown: 'There is no such notice.',
+} as const;
+
+/** One notice as a sentence. */
+export const sentenceOf = ({ act, login, username, is_own, at, by, confirmed_by }: Notice): string => {
+  const logins = login === 'both' ? 'Draft and Final passwords' : `${loginTypeNames[login]} password`;
+  const verb = login === 'both' ? 'were' : 'was';
+  const what = {
+    opened: is_own ? 'Your account was opened' : `The account ${username} was opened`,
+    reset: is_own ? `Your ${logins} ${verb} reset` : `The ${logins} of ${username} ${verb} reset`,
+  }[act];
+  const who = confirmed_by ? `proposed by ${by}, confirmed by ${confirmed_by}` : `by ${by}`;
+  return `${what} on ${formatInstant(new Date(at))}, ${who}.`;
+};
