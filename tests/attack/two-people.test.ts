@@ -209,7 +209,7 @@ describe('at the same moment', () => {
 });
 
 describe('an ADMIN account that was locked since', () => {
-  test('has its proposal confirmed by nobody until it is open again', async () => {
+  test('has its proposals refused until it is open again', async () => {
     const third = await anOffice({ kind: 'ADMIN' });
     const proposal = await proposedReset(third.final, office.username);
     await first.final.ask(lockAccount, { body: { username: third.username } });

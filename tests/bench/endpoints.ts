@@ -13,6 +13,7 @@ import { masterCases } from './endpoints/master-cases.ts';
 import { type Measured, measure } from './endpoints/measure.ts';
 import { ownHandlers } from './endpoints/own-handlers.ts';
 import { payeeCases } from './endpoints/payee-cases.ts';
+import { noticeCases, proposalCases } from './endpoints/proposal-cases.ts';
 import { schemeCases, sessionCases } from './endpoints/session-cases.ts';
 import { certificateCases, treasuryCases } from './endpoints/treasury-cases.ts';
 import { bankCases, vendorCases } from './endpoints/vendor-cases.ts';
@@ -29,7 +30,7 @@ const groups: Readonly<Record<string, Group>> = {
   'endpoints-session': {
     title: 'session and grants',
     functions: ['session', 'scheme'],
-    cases: [sessionCases, schemeCases],
+    cases: [sessionCases, noticeCases, schemeCases],
   },
   'endpoints-bill': {
     title: 'bills',
@@ -49,7 +50,7 @@ const groups: Readonly<Record<string, Group>> = {
   'endpoints-admin': {
     title: 'administration',
     functions: ['admin', 'certificate'],
-    cases: [adminCases, masterCases, certificateCases],
+    cases: [adminCases, proposalCases, masterCases, certificateCases],
   },
 };
 

@@ -3,15 +3,27 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { tableClient, tableName } from '@portal/core/storage/table';
 import { listAccounts, lockAccount, openAccount, unlockAccount } from '@portal/domain/account/api';
 import { getEmployee } from '@portal/domain/bill/api';
 import { listCertificates } from '@portal/domain/certificate/api';
 import type { MasterListName } from '@portal/domain/master/lists';
+import { listNotices } from '@portal/domain/notice/api';
 import { confirmProposal, listProposals } from '@portal/domain/proposal/api';
 import { getPfmsDetails, listBillTypes, listGrants, listMajorHeads } from '@portal/domain/scheme/api';
 import { demoEmployees } from '@portal/partners/data/employees';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anAccountForm, openedAccount, openedOffice } from '../support/administration.ts';
+import { useLocalTable } from '../../packages/local/src/hosts/local-table.ts';
+import { databaseOfRun } from '../../packages/local/src/process/data-folder.ts';
+import { deploymentOf } from '../../stacks/deployment.ts';
+import {
+  anAccountForm,
+  carriedOut,
+  openedAccount,
+  openedOffice,
+  proposedAdmin,
+} from '../support/administration.ts';
 import { aGeneralBill, submitGeneral, taxHead } from '../support/bill.ts';
 import type { Client } from '../support/client.ts';
 import { type Cells, load } from '../support/master-file.ts';
@@ -23,8 +35,8 @@ let dataDir: string;
 let portal: PortalProcess;
 let origin: string;
 let admin: Client;
-const firstAdmin = (username: string, stage = 'local') =>
-  npmRun('first-admin', ['--stage', stage, '--username', username], { DATA_DIR: dataDir });
+const firstAdmin = (username: string, ...more: string[]) =>
+  npmRun('first-admin', ['--stage', 'local', '--username', username, ...more], { DATA_DIR: dataDir });
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'first-admin-test-'));
@@ -41,7 +53,7 @@ describe('an empty system', () => {
   test('says what the command needs', async () => {
     expect(await npmRun('first-admin', [], {})).toMatchObject({
       code: 1,
-      output: 'Usage: npm run first-admin -- --stage <stage> --username <name>\n',
+      output: 'Usage: npm run first-admin -- --stage <stage> --username <name> [--second <name> | --reset]\n',
     });
     expect((await firstAdmin('x')).output).toContain('Username has 3 to 32 letters');
     const elsewhere = await npmRun('first-admin', ['--stage', 'local', '--username', 'chief'], {
@@ -108,6 +120,20 @@ describe('an empty system', () => {
     expect([status, body.message]).toEqual([403, expect.stringContaining('count as one person until')]);
   });
 
+  test('has an ADMIN account reset by the deployer, where no two others are left to do it', async () => {
+    const username = 'second.admin';
+    const { code, output } = await firstAdmin(username, '--reset');
+    expect(code).toBe(0);
+    const account = printedAccount(username, output);
+    const anew = await firstLoginAt(origin, account, 'F', 'Imphal#88Bridge');
+    expect((await anew.ask(listNotices, {})).body).toContainEqual(
+      expect.objectContaining({ act: 'reset', username, by: 'first-admin command' }),
+    );
+    expect((await firstAdmin('third.admin', '--reset')).output).toBe(
+      'There is no account with this username.\n',
+    );
+  });
+
   test('gets offices, masters and grants from files, and an officer who prepares a bill', async () => {
     const office = await openedOffice(admin, { ddo_code: 'PHE001' });
     expect(office.office_no).toBe('1001');
@@ -143,6 +169,22 @@ describe('an empty system', () => {
     expect(await load(admin, 'grant', raised)).toMatchObject({ state: 'done', changed: 1 });
     const [after] = (await officer.ask(listGrants, { query: {} })).body;
     expect(after).toMatchObject({ total: 3000, currcount: 1, currexp: 1000 });
+  });
+
+  test('begun with two accounts by the deployer has two people at once', async () => {
+    const endpoint = databaseOfRun(dataDir);
+    if (!endpoint) throw new Error('the portal does not run');
+    useLocalTable({ dynamoEndpoint: endpoint, tableName: deploymentOf({ stage: 'local' }).prefix });
+    // as in an empty system
+    const key = { pk: 'administrators', sk: 'administrators' };
+    await tableClient.send(new DeleteCommand({ TableName: tableName(), Key: key }));
+    const { code, output } = await firstAdmin('new.one', '--second', 'new.two');
+    expect(code).toBe(0);
+    const [ofOne = '', ofTwo = ''] = output.split(/(?=Account new\.two)/);
+    const one = await firstLoginAt(origin, printedAccount('new.one', ofOne), 'F', 'Imphal#77River');
+    const two = await firstLoginAt(origin, printedAccount('new.two', ofTwo), 'D', 'Imphal#77River');
+    const third = await carriedOut(await proposedAdmin(one), { proposer: one, confirmer: two });
+    expect(third.draftPassword).toMatch(/\w/);
   });
 });
 

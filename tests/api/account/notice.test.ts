@@ -1,4 +1,4 @@
-// What an office is told at the next login: which of its accounts was opened or reset, by whom, until each login has read it.
+// Notices at the next login: which account of the office was opened or reset, and by whom, until each login has read them.
 
 import { resetAccount } from '@portal/domain/account/api';
 import { listNotices, setNoticesSeen } from '@portal/domain/notice/api';
@@ -21,7 +21,7 @@ const noticesOf = async (client: Client) => (await client.ask(listNotices, {})).
 const base64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
 
 describe('a Final login that was reset', () => {
-  test('is told to its holder and to its office at the next login, until each login has read it', async () => {
+  test('is shown to its holder and to its office at the next login, until each login has read it', async () => {
     const [holder, stranger] = await Promise.all([anOffice(), anOffice()]);
     const colleague = await anAccount(holder.office);
     const proposal = await proposedReset(first.final, holder.username);
@@ -62,7 +62,7 @@ describe('a Final login that was reset', () => {
     expect(await hasNotices(await colleague.signIn('D'))).toBe(true);
   });
 
-  test('is told before its one-time password is changed, and after', async () => {
+  test('is shown before its one-time password is changed, and after', async () => {
     const holder = await anOffice();
     const proposal = await proposedReset(first.final, holder.username, 'both');
     const given = await carriedOut(proposal, { proposer: first.final, confirmer: second.final });
@@ -78,7 +78,7 @@ describe('a Final login that was reset', () => {
 });
 
 describe('the office', () => {
-  test('is told of a Draft login that one ADMIN reset, and of an account that was opened', async () => {
+  test('reads of a Draft login that one ADMIN reset, and of an account that was opened', async () => {
     const { ddo_code } = await openedOffice(first.final);
     const account = await openedAccount(first.final, { ddo_code });
     const fresh = await signIn(account, 'F');

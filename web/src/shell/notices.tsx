@@ -1,4 +1,4 @@
-// What the office is told of its accounts, above every screen until this login has read it (decisions.md, Two people).
+// Notices of the office's accounts, above every screen until this login has read them (decisions.md, Two people).
 import { listNotices, setNoticesSeen } from '@portal/domain/notice/api';
 import { noticeText, sentenceOf } from '@portal/domain/notice/texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -2,7 +2,7 @@
 import type { Account } from '@portal/domain/account/api';
 import { accountErrors } from '@portal/domain/account/errors';
 import type { LoginType } from '@portal/domain/session/schema';
-import type { Call } from '../call.ts';
+import type { Call, Officer } from '../call.ts';
 import { AppError } from '../error.ts';
 import { type AccountData, endingSessions } from '../session/change-account.ts';
 import { type AccountRow, accountEntity } from '../session/entity.ts';
@@ -15,6 +15,11 @@ import { type AccountListing, accountListingEntity, listingChange } from './list
 
 /** One request of an ADMIN account. */
 export type AdminCall = Call & Origin;
+
+/** An ADMIN account, or a command of the deployer, by its name. */
+export interface Doer extends Origin {
+  readonly officer: Pick<Officer, 'username'>;
+}
 
 export const readsOf = (username: string) => ({
   account: wanted(accountEntity(), accountEntity().get({ username })),
@@ -43,7 +48,7 @@ interface AccountChange {
 }
 
 export const changed = async (
-  call: AdminCall,
+  call: Doer,
   { account, listing }: Known,
   { event, data, logins = [], administrators, ...to }: AccountChange,
 ): Promise<Act<Account> & { readonly changes: Changes }> => {

@@ -12,7 +12,6 @@ import { type OfficeRow, officeEntity } from '../office/entity.ts';
 import { personOf } from '../proposal/person.ts';
 import { proposeOpening } from '../proposal/propose.ts';
 import { type NewAccount, openListedAccount } from '../session/account.ts';
-import { makeOneTimePassword } from '../session/one-time-password.ts';
 import { update } from '../storage/change.ts';
 import { Overtaken, retryOvertaken } from '../storage/overtaken.ts';
 import { readRows, wanted } from '../storage/read.ts';
@@ -20,6 +19,7 @@ import type { Change } from '../storage/transact.ts';
 import { isAloneAdministrator } from './administrators.ts';
 import { type AdminCall, shownAccount } from './known-account.ts';
 import type { AccountListing } from './listing.ts';
+import { makePasswords, type Passwords } from './passwords.ts';
 
 /**
  * Opens an account whose two logins each begin with a one-time password. An ADMIN account is proposed, except the second one
@@ -36,16 +36,6 @@ export const openForOfficer = async (call: AdminCall, input: AccountInput): Prom
     ? { account: null, draft_password: null, final_password: null, proposal: made }
     : openedWith(made, passwords);
 };
-
-export interface Passwords {
-  readonly draftPassword: string;
-  readonly finalPassword: string;
-}
-
-export const makePasswords = (): Passwords => ({
-  draftPassword: makeOneTimePassword(),
-  finalPassword: makeOneTimePassword(),
-});
 
 /** What the ADMIN account reads once. */
 export const openedWith = (account: AccountListing, { draftPassword, finalPassword }: Passwords): Opened => ({

@@ -4,14 +4,14 @@ import type { Opened } from '@portal/domain/account/api';
 import type { ResetLogin } from '@portal/domain/proposal/schema';
 import type { LoginType } from '@portal/domain/session/schema';
 import { noticeChange } from '../notice/change.ts';
-import { personOf, withMaker } from '../proposal/person.ts';
+import { type Person, withMaker } from '../proposal/person.ts';
 import { setPassword } from '../session/change-account.ts';
 import { makeOneTimePassword, oneTimeUntil } from '../session/one-time-password.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { retryOvertaken } from '../storage/overtaken.ts';
 import { readNamed } from '../storage/read.ts';
 import { type Changes, transact } from '../storage/transact.ts';
-import { type AdminCall, changed, readsOf, requireKnown } from './known-account.ts';
+import { changed, type Doer, readsOf, requireKnown } from './known-account.ts';
 
 /** The second account, and what else its confirmation changes; asked for again where another change came between. */
 export interface Confirmation {
@@ -19,12 +19,18 @@ export interface Confirmation {
   readonly changes: () => Promise<Changes>;
 }
 
+export interface Reset {
+  readonly username: string;
+  readonly login: ResetLogin;
+  /** The ADMIN account that reads the passwords; the deployer is none. */
+  readonly maker?: Person;
+  readonly confirmation?: Confirmation;
+}
+
 /** The sessions of the logins end. @throws `account.unknown` (404) */
 export const resetLogins = async (
-  call: AdminCall,
-  username: string,
-  login: ResetLogin,
-  confirmation?: Confirmation,
+  call: Doer,
+  { username, login, maker, confirmation }: Reset,
 ): Promise<Opened> => {
   const given = new Map<LoginType, { password: string; hash: string }>();
   for (const one of login === 'both' ? (['D', 'F'] as const) : [login]) {
@@ -44,7 +50,7 @@ export const resetLogins = async (
       data: (row, op) => {
         for (const [one, { hash }] of given)
           setPassword(row, op, one, { hash, until: oneTimeUntil(call.now), before: known.account[one] });
-        op.set(row.madeBy, withMaker(known.account.madeBy, personOf(call)));
+        if (maker) op.set(row.madeBy, withMaker(known.account.madeBy, maker));
       },
       logins: [...given.keys()],
     });

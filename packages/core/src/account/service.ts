@@ -110,7 +110,8 @@ export const Accounts = {
     const { found } = await readNamed(readsOf(username));
     const known = requireKnown(found);
     refuseOwn(call, known.account);
-    if (login === 'D' && known.account.kind !== 'ADMIN') return resetLogins(call, username, login);
+    if (login === 'D' && known.account.kind !== 'ADMIN')
+      return resetLogins(call, { username, login, maker: personOf(call) });
     const proposal = await proposeReset(call, known, login);
     return { account: shownAccount(known.listing), draft_password: null, final_password: null, proposal };
   },

@@ -8,7 +8,7 @@ import { put } from '../storage/change.ts';
 import { type Change, unexpectedRefusal } from '../storage/transact.ts';
 import { noticeEntity } from './entity.ts';
 
-/** Who is told: the office of the account, or all ADMIN accounts. */
+/** Who reads it: the office of the account, or all ADMIN accounts. */
 export const audienceOf = ({ kind, office }: Pick<AccountRow, 'kind' | 'office'>): string =>
   kind === 'ADMIN' ? 'administrators' : `office-${office.ddoCode}`;
 

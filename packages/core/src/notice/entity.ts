@@ -1,5 +1,5 @@
-// Rows of what an office, or all ADMIN accounts, are told of their accounts.
-import { noticeActs } from '@portal/domain/notice/api';
+// Rows of notices to an office, or to all ADMIN accounts, of what was done to one of their accounts.
+import { noticeActs } from '@portal/domain/notice/schema';
 import { resetLogins } from '@portal/domain/proposal/schema';
 import { text } from '../storage/attribute.ts';
 import { defineEntity } from '../storage/table.ts';

@@ -1,6 +1,7 @@
-// What officers are told at the next login: an account of their office was opened or reset, and by whom (decisions.md, Two
-// people). Each login keeps how far it has read.
-import { type Notice, noticeErrors } from '@portal/domain/notice/api';
+// Notices, shown at the next login: an account of the office was opened or reset, and by whom (decisions.md, Two people).
+// Each login keeps how far it has read.
+import { noticeErrors } from '@portal/domain/notice/api';
+import type { Notice } from '@portal/domain/notice/schema';
 import type { LoginType } from '@portal/domain/session/schema';
 import type { Officer } from '../call.ts';
 import { AppError } from '../error.ts';

@@ -5,7 +5,8 @@ import { proposalErrors } from '@portal/domain/proposal/errors';
 import { Proposal } from '@portal/domain/proposal/schema';
 import { proposalText } from '@portal/domain/proposal/texts';
 import type { AdminCall } from '../account/known-account.ts';
-import { makePasswords, openedWith } from '../account/open.ts';
+import { openedWith } from '../account/open.ts';
+import { makePasswords } from '../account/passwords.ts';
 import { resetLogins } from '../account/reset.ts';
 import { AppError } from '../error.ts';
 import { administration } from '../office/administration.ts';
@@ -79,9 +80,11 @@ export const Proposals = {
     const { row } = await lastStep(call, proposalId);
     const confirmedBy = row.confirmed?.username ?? '';
     if (row.act === 'reset')
-      return resetLogins(call, row.username, row.login, {
-        confirmedBy,
-        changes: async () => (await lastStep(call, proposalId)).changes,
+      return resetLogins(call, {
+        username: row.username,
+        login: row.login,
+        maker: personOf(call),
+        confirmation: { confirmedBy, changes: async () => (await lastStep(call, proposalId)).changes },
       });
     const passwords = makePasswords();
     return retryOvertaken(async () => {

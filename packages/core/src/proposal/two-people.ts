@@ -1,5 +1,5 @@
-// Whether two accounts are two people (decisions.md, Two people). Whoever opened or reset an account has read its passwords,
-// so for 30 days the two count as one person; so do two accounts of one maker, and what an account made that was made itself.
+// Whether two accounts are two people (decisions.md, Two people). The account that opened or reset another has read its
+// passwords, so for 30 days the two count as one person; so do two accounts of one maker, and the makers of makers.
 import { civilDate, formatCivilDate } from '@portal/domain/calendar';
 import { twoPeopleErrors } from '@portal/domain/proposal/errors';
 import { proposalText } from '@portal/domain/proposal/texts';

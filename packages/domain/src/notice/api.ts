@@ -1,30 +1,14 @@
-// Endpoints of what officers are told of their office's accounts: who opened or reset one (decisions.md, Two people). Each
+// Endpoints of notices: which account of the own office was opened or reset, and by whom (decisions.md, Two people). Each
 // login reads and sets aside its own, so that one who took over a login cannot hide it from the others.
 import * as z from 'zod';
 import { type ErrorDefinition, endpoint } from '../contract.ts';
-import { ResetLogin } from '../proposal/schema.ts';
 import { outcome } from '../wire.ts';
+import { Notice } from './schema.ts';
 import { noticeText } from './texts.ts';
 
 export const noticeErrors = {
   unknown: { code: 'notice.unknown', kind: 'notFound', message: noticeText.unknown },
 } as const satisfies Record<string, ErrorDefinition>;
-
-export const noticeActs = ['opened', 'reset'] as const;
-
-export const Notice = z.strictObject({
-  notice_id: z.string(),
-  at: z.string(),
-  act: z.enum(noticeActs),
-  login: ResetLogin,
-  /** The account that was opened or reset. */
-  username: z.string(),
-  is_own: z.boolean(),
-  by: z.string(),
-  /** Empty where the act took one account. */
-  confirmed_by: z.string(),
-});
-export type Notice = z.output<typeof Notice>;
 
 const common = { function: 'session', access: 'session', source: 'decisions (Two people)' } as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Notice } from './api.ts';
+import type { Notice } from './schema.ts';
 import { sentenceOf } from './texts.ts';
 
 const notice: Notice = {

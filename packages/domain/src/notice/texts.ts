@@ -1,7 +1,7 @@
-// What officers are told of their office's accounts at the next login (decisions.md, Two people).
+// What a notice says: which account of the office was opened or reset (decisions.md, Two people).
 import { formatInstant } from '../calendar.ts';
 import { loginTypeNames } from '../session/schema.ts';
-import type { Notice } from './api.ts';
+import type { Notice } from './schema.ts';
 
 export const noticeText = {
   title: 'Accounts of your office',

@@ -74,5 +74,7 @@ test('finance IT calls its own endpoints, and of those that officers call only t
     'DELETE /api/v1/session/others',
     'POST /api/v1/login/changepassword',
     'GET /api/v1/header',
+    'GET /api/v1/notice',
+    'POST /api/v1/notice/seen',
   ]);
 });

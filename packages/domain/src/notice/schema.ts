@@ -1,0 +1,19 @@
+// A notice: an account of the office, or of finance IT, was opened or reset (decisions.md, Two people).
+import * as z from 'zod';
+import { ResetLogin } from '../proposal/schema.ts';
+
+export const noticeActs = ['opened', 'reset'] as const;
+
+export const Notice = z.strictObject({
+  notice_id: z.string(),
+  at: z.string(),
+  act: z.enum(noticeActs),
+  login: ResetLogin,
+  /** The account that was opened or reset. */
+  username: z.string(),
+  is_own: z.boolean(),
+  by: z.string(),
+  /** Empty where the act took one account. */
+  confirmed_by: z.string(),
+});
+export type Notice = z.output<typeof Notice>;
