@@ -37,7 +37,12 @@ const columns: readonly Column<Line>[] = [
     label: 'What',
     value: ({ action, login }) => [actions[action] ?? action, logins[login]].filter(Boolean).join(', '),
   },
-  { id: 'by', label: 'By', value: ({ by }) => by || 'the officer' },
+  {
+    id: 'by',
+    label: 'By',
+    value: ({ by, confirmed_by }) =>
+      confirmed_by ? `${by}, confirmed by ${confirmed_by}` : by || 'the officer',
+  },
   { id: 'address', label: 'From', kind: 'code', value: ({ address }) => address },
   {
     id: 'changes',
