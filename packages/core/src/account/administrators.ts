@@ -7,6 +7,7 @@ import { AppError } from '../error.ts';
 import { Overtaken } from '../storage/overtaken.ts';
 import { tableClient, tableName } from '../storage/table.ts';
 import { type Change, unexpectedRefusal } from '../storage/transact.ts';
+import { accountListingEntity } from './listing.ts';
 
 const key = { pk: 'administrators', sk: 'administrators' };
 
@@ -15,7 +16,13 @@ export const isAloneAdministrator = async (): Promise<boolean> => {
   const { Item: row } = await tableClient.send(
     new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }),
   );
-  return row?.['openCount'] === 1 && row['hadMore'] !== true;
+  if (row?.['openCount'] !== 1 || row['hadMore'] === true) return false;
+  // a row of an earlier version does not say whether there were more, but a locked account stays on the list
+  const { data } = await accountListingEntity()
+    .query.accountsByUsername({})
+    .where(({ kind }, { eq }) => eq(kind, 'ADMIN'))
+    .go({ pages: 'all', consistent: true });
+  return data.length === 1;
 };
 
 /** One more; the first only where there never was one, and the second, opened by one alone, only where there was one ever. */
