@@ -1,7 +1,7 @@
 // Hostile bodies, made from one honest bill: each does or shows something that its pages do not say.
 import { streamObject } from '@portal/core/pdf/body.fixture';
 import { byCatalog, byContent } from './body-content.ts';
-import { byFile } from './body-files.ts';
+import { byFault, byFile } from './body-files.ts';
 import { type HostileBody, pair } from './body-maker.ts';
 
 /** Every kind of action that a body must not have, with what it does. */
@@ -196,4 +196,5 @@ export const hostileBodies = (): HostileBody[] => [
   ...byContent(),
   ...byCatalog(),
   ...byFile(),
+  ...byFault(),
 ];

@@ -46,8 +46,9 @@ export const byContent = (): HostileBody[] => [
   pair('a function that turns black into white', /transfer function/, withState(`/TR ${negative}`)),
   pair('a function that turns black into white on paper', /transfer function/, withState(`/TR2 ${negative}`)),
   pair('an unknown list in a state', /entry "Unheard"/, withState('/Unheard [1]')),
+  pair('an image of an unknown filter', /in a rare way/, withObject(image('/Filter /Unheard'))),
   pair('unknown resources', /entry "Unheard"/, { resources: '/Unheard << /A 1 >>' }),
-  pair('content behind its own key', /encrypted/, {
+  pair('content behind its own key', /in a rare way/, {
     more: { 4: streamObject('q Q', '/Filter [/Crypt]') },
   }),
 ];

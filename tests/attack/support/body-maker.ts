@@ -13,12 +13,25 @@ interface Parts {
   readonly page?: string;
   readonly catalog?: string;
   readonly resources?: string;
+  /** In the place of the content of page 1. */
+  readonly contents?: string;
   readonly more?: Readonly<Record<number, string>>;
 }
 
-export const bill = ({ page = '', catalog = '', resources = '', more = {} }: Parts): Buffer => {
+export const bill = ({
+  page = '',
+  catalog = '',
+  resources = '',
+  contents = '4 0 R',
+  more = {},
+}: Parts): Buffer => {
   const objects = billObjects(1, { page, catalog });
-  objects.set(3, (objects.get(3) ?? '').replace('/Resources <<', `/Resources << ${resources}`));
+  objects.set(
+    3,
+    (objects.get(3) ?? '')
+      .replace('/Resources <<', `/Resources << ${resources}`)
+      .replace('/Contents 4 0 R', `/Contents ${contents}`),
+  );
   for (const [number, body] of Object.entries(more)) objects.set(Number(number), body);
   return classicPdf(objects);
 };

@@ -1,5 +1,6 @@
+import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { billObjects, classicPdf } from '../pdf/body.fixture.ts';
+import { billObjects, classicPdf, streamObject } from '../pdf/body.fixture.ts';
 import { checkBody } from '../pdf/body-check.ts';
 import { checkInThread } from './check-in-thread.ts';
 
@@ -72,6 +73,12 @@ describe('a file has an end', () => {
     const objects = billObjects();
     const list = `[${'0 '.repeat(900_000)}]`;
     for (let number = 50; number < 58; number++) objects.set(number, list);
+    expect(checkBody(classicPdf(objects))).toMatchObject({ code: 'body.too-complex' });
+  });
+
+  test('with content that unpacks to many megabytes is refused', () => {
+    const bomb = deflateSync(Buffer.alloc(70_000_000, ' ')).toString('latin1');
+    const objects = billObjects(1).set(4, streamObject(bomb, '/Filter /FlateDecode'));
     expect(checkBody(classicPdf(objects))).toMatchObject({ code: 'body.too-complex' });
   });
 

@@ -19,18 +19,22 @@ const delimiter = 2;
 for (const byte of [0, 9, 10, 12, 13, 32]) classOf[byte] = space;
 for (const character of '()<>[]{}/%') classOf[character.charCodeAt(0)] = delimiter;
 
+const operandStarts = new Set(Buffer.from('/(<[0123456789+-.', 'latin1'));
+
 export const isSpace = (byte: number): boolean => classOf[byte] === space;
 
 export class PdfParser {
   readonly #bytes: Uint8Array;
   readonly #base: number;
   readonly #isWhole: boolean;
+  readonly #most: number;
   #at = 0;
   #values = 0;
   #hasComments = false;
 
   /** `base` is the place of the first byte in the file; `isWhole` says that nothing follows the bytes. */
-  constructor(bytes: Uint8Array, base: number, isWhole: boolean) {
+  constructor(bytes: Uint8Array, base: number, isWhole: boolean, most = mostValues) {
+    this.#most = most;
     this.#bytes = bytes;
     this.#base = base;
     this.#isWhole = isWhole;
@@ -39,6 +43,11 @@ export class PdfParser {
   /** The place in the file. */
   get position(): number {
     return this.#base + this.#at;
+  }
+
+  /** Goes on at another place, behind data that are no syntax. */
+  moveTo(position: number): void {
+    this.#at = position - this.#base;
   }
 
   /** How many values were read. */
@@ -80,7 +89,7 @@ export class PdfParser {
   /** Whether a value follows, in the content of a page, and no operator. */
   isAtOperand(): boolean {
     this.skipSpace();
-    return /^[/(<[\d+.-]$/.test(String.fromCharCode(this.#peek()));
+    return operandStarts.has(this.#peek());
   }
 
   /** A whole number without a sign. */
@@ -108,7 +117,7 @@ export class PdfParser {
 
   value(depth = 0): PdfValue {
     if (depth > deepest) throw this.#tooLarge('values nested too deeply');
-    if (++this.#values > mostValues) throw this.#tooLarge('too many values in one object');
+    if (++this.#values > this.#most) throw this.#tooLarge('too many values in one object');
     this.skipSpace();
     const byte = this.#peek();
     switch (byte) {

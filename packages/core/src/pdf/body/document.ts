@@ -4,7 +4,7 @@ import { clickAction, openAction, triggers } from './actions.ts';
 import { annotation } from './annotations.ts';
 import { field } from './fields.ts';
 import { layers } from './layers.ts';
-import { contents, resources } from './resources.ts';
+import { checkPageContent, resources } from './resources.ts';
 import { Unfit } from './unfit.ts';
 import { dictionary, entries, inert, inertEntries, listOf, type Rule, refused } from './walk.ts';
 
@@ -116,7 +116,8 @@ const page: Rule = entries('a page', () => ({
     'PDFpenImprints',
     'OneVisionPageColorsInfo',
   ),
-  Contents: contents,
+  // looked at as a whole
+  Contents: inert,
   Annots: listOf(annotation),
   AA: triggers,
   PresSteps: another('a page that changes while it is shown'),
@@ -133,7 +134,11 @@ const node: Rule = entries('the tree of pages', () => ({
 /** A page, or a node above pages; readers distinguish them by kind or by kids. */
 export const checkPage: Rule = (value, at) => {
   const dict = dictionary(value);
-  if (!dict.entries.has('Kids')) return page(value, at);
+  if (!dict.entries.has('Kids')) {
+    page(value, at);
+    checkPageContent(dict, at);
+    return;
+  }
   node(value, at);
   if (!isName(at.reader.resolve(dict.entries.get('Type')), 'Pages'))
     throw new PdfDamage('a node of the page tree that does not say so');

@@ -94,9 +94,19 @@ const checkStream = (reader: PdfReader, { entries }: PdfDict): void => {
       throw new Unfit('body.not-plain', what);
   const filter = reader.resolve(entries.get('Filter'));
   const filters = isArray(filter) ? filter.map((item) => reader.resolve(item)) : [filter];
-  if (filters.some((name) => isName(name, 'Crypt')))
-    throw new Unfit('body.not-plain', 'content that is encrypted');
+  for (const name of filters)
+    if (name !== null && !(isName(name) && knownFilters.has(name.name)))
+      throw new Unfit(
+        'body.not-plain',
+        `content that is packed in a rare way (${shown(isName(name) ? name.name : '')})`,
+      );
 };
+
+/** Where a filter is not known, some readers show the data as they are, and others nothing. */
+const knownFilters = new Set([
+  ...['FlateDecode', 'LZWDecode', 'RunLengthDecode', 'ASCIIHexDecode', 'ASCII85Decode'],
+  ...['DCTDecode', 'JPXDecode', 'CCITTFaxDecode', 'JBIG2Decode'],
+]);
 
 const substitutes = {
   Alternates: 'an image with alternates, of which one is shown and another one printed',

@@ -1,6 +1,17 @@
 // What pages draw with: resources, images, forms (drawings that are used again), patterns, states. Fonts and colours are
 // inert; what a file may contain nowhere is looked for in every object besides (everywhere.ts).
-import { isName, isStream, PdfDamage, type PdfObjectValue } from '../value.ts';
+import { entriesOf, type PdfReader } from '../reader.ts';
+import {
+  isArray,
+  isDict,
+  isName,
+  isStream,
+  PdfDamage,
+  type PdfDict,
+  type PdfObjectValue,
+  type PdfStream,
+} from '../value.ts';
+import { checkContent } from './content.ts';
 import { layerOf } from './layers.ts';
 import { shown, Unfit } from './unfit.ts';
 import {
@@ -9,9 +20,9 @@ import {
   inert,
   inertEntries,
   mapOf,
+  type Place,
   type Rule,
   refused,
-  someOf,
   streamEntries,
 } from './walk.ts';
 
@@ -47,6 +58,12 @@ const form: Rule = entries('a drawing', () => ({
 export const drawing: Rule = (value, at) => {
   if (!isStream(value)) throw new PdfDamage('a drawing that is no stream');
   form(value, at);
+  checkDrawn(value, at);
+};
+
+/** Without resources of its own, a drawing has those of the page, which is left to the readers no more. */
+const checkDrawn = (value: PdfStream, { walk, reader }: Place): void => {
+  checkContent(reader, [value], reader.resolve(value.dict.entries.get('Resources')), walk.content);
 };
 
 const object: Rule = (value, at) => {
@@ -97,7 +114,11 @@ const state = entries('a graphics state', () => ({
 }));
 
 /** Tiles have resources of their own, shadings a state. */
-const pattern = entries('a pattern', () => ({
+const pattern: Rule = (value, at) => {
+  patternEntries(value, at);
+  if (isStream(value)) checkDrawn(value, at);
+};
+const patternEntries = entries('a pattern', () => ({
   ...streamEntries,
   ...inertEntries('Type', 'PatternType', 'PaintType', 'TilingType', 'BBox', 'XStep', 'YStep', 'Matrix'),
   ...inertEntries('Shading', 'Name'),
@@ -106,8 +127,14 @@ const pattern = entries('a pattern', () => ({
 }));
 
 /** Glyphs may be drawings with resources of their own (type 3); everything else about fonts is inert. */
-const font: Rule = (value, { walk, page }) => {
-  walk.visit(resources, dictionary(value).entries.get('Resources'), page);
+const font: Rule = (value, { walk, reader, page }) => {
+  const dict = dictionary(value);
+  const own = dict.entries.get('Resources');
+  walk.visit(resources, own, page);
+  for (const glyph of entriesOf(reader.resolve(dict.entries.get('CharProcs'))).values()) {
+    const stream = reader.resolve(glyph);
+    if (isStream(stream)) checkContent(reader, [stream], reader.resolve(own), walk.content);
+  }
 };
 
 const property: Rule = (value, at) => {
@@ -125,7 +152,24 @@ export const resources: Rule = entries('the resources', () => ({
 }));
 
 /** The content of a page: one stream, or some that are read one after the other. */
-const contentStream: Rule = (value) => {
-  if (!isStream(value)) throw new PdfDamage('a drawing that is no stream');
+export const checkPageContent = (page: PdfDict, { walk, reader }: Place): void => {
+  const said = reader.resolve(page.entries.get('Contents'));
+  if (said === null) return;
+  const streams = (isArray(said) ? said : [said]).map((item) =>
+    isStream(item) ? item : reader.resolve(item),
+  );
+  if (!streams.every(isStream)) throw new PdfDamage('content that is no stream');
+  checkContent(reader, streams, inheritedResources(reader, page), walk.content);
 };
-export const contents: Rule = someOf(contentStream);
+
+const longestParents = 64;
+
+const inheritedResources = (reader: PdfReader, page: PdfDict): PdfObjectValue => {
+  let current: PdfObjectValue = page;
+  for (let step = 0; step < longestParents && isDict(current); step++) {
+    const own = reader.resolve(current.entries.get('Resources'));
+    if (own !== null) return own;
+    current = reader.resolve(current.entries.get('Parent'));
+  }
+  return null;
+};

@@ -11,6 +11,7 @@ import {
   type PdfObjectValue,
   type PdfValue,
 } from '../value.ts';
+import { ContentBudget } from './content.ts';
 import { shown, Unfit } from './unfit.ts';
 
 /** Looks at a value that is no reference. @throws Unfit, PdfDamage */
@@ -34,6 +35,7 @@ export class Walk {
   readonly #reader: PdfReader;
   readonly #seen = new Map<Rule, Set<number>>();
   #waiting: Visit[] = [];
+  readonly content = new ContentBudget();
 
   constructor(reader: PdfReader) {
     this.#reader = reader;
@@ -89,14 +91,6 @@ export const listOf =
   (value, { walk, page }) => {
     if (!isArray(value)) throw new PdfDamage('something else where a list belongs');
     for (const item of value) walk.visit(rule, item, page);
-  };
-
-/** One, or a list of them. */
-export const someOf =
-  (rule: Rule): Rule =>
-  (value, { walk, reader, page }) => {
-    if (isArray(value)) for (const item of value) walk.visit(rule, item, page);
-    else rule(value, { walk, reader, page });
   };
 
 /** A dictionary from free names to values of one kind. */
