@@ -3,6 +3,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkBody } from '@portal/core/pdf/body-check';
+import { aSlip, payees } from '@portal/core/slip/slip.fixture';
+import { drawBillSlip } from '@portal/core/slip/slip-pdf';
 import { describe, expect, test } from 'vitest';
 
 const folder = join(import.meta.dirname, 'producers');
@@ -12,5 +14,10 @@ describe('a body is accepted that was written by', () => {
   test.each(files)('%s', (name) => {
     const pdf = readFileSync(join(folder, name));
     expect(checkBody(pdf)).toMatchObject({ ok: true, sizeBytes: pdf.length });
+  });
+
+  test('the portal itself', async () => {
+    const slip = await drawBillSlip(aSlip({ payees: payees(60) }), new Date('2026-11-20T10:00:00Z'));
+    expect(checkBody(slip)).toMatchObject({ ok: true });
   });
 });
