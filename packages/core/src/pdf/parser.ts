@@ -294,11 +294,7 @@ export class PdfParser {
   }
 }
 
-/** n, r, t, b, f after a backslash. */
-const escapes = new Map([
-  [0x6e, 0x0a],
-  [0x72, 0x0d],
-  [0x74, 0x09],
-  [0x62, 0x08],
-  [0x66, 0x0c],
-]);
+/** What letters after a backslash are. */
+const escapes = new Map(
+  Array.from('nrtbf', (sign, index) => [sign.charCodeAt(0), '\n\r\t\b\f'.charCodeAt(index)]),
+);

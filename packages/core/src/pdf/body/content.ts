@@ -162,7 +162,7 @@ const fromAscii85 = (text: string): Uint8Array => {
   return Uint8Array.from(bytes);
 };
 
-/** After `BI`: its entries, and its data up to an `EI` that stands by itself. */
+/** After `BI`: its entries, and its data up to an `EI` between spaces. */
 const skipImage = (parser: PdfParser, bytes: Uint8Array): void => {
   while (parser.isAtOperand()) {
     parser.value();
