@@ -1,6 +1,6 @@
 // Decisions on a bill: authorize and delete; who may take them, when they follow, and what they leave. Returning and
 // correcting: bill-return.test.ts.
-import { officeSettingEntity } from '@portal/core/bill/entity';
+import { officeSettingEntity } from '@portal/core/setting/entity';
 import {
   authorizeBill,
   deleteBill,

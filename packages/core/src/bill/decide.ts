@@ -7,10 +7,11 @@ import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import { moveHoldings } from '../ledger/move.ts';
 import type { TreasuryPort } from '../port/treasury.ts';
+import { wantedSetting } from '../setting/entity.ts';
 import { type Act, type Outcome, runCommand } from '../storage/command.ts';
-import { type Found, type Reads, wanted } from '../storage/read.ts';
+import type { Found, Reads } from '../storage/read.ts';
 import { person, stepChanges } from './change.ts';
-import { type BillRow, officeSettingEntity } from './entity.ts';
+import type { BillRow } from './entity.ts';
 import { requireBill, requireStep, wantedBill } from './load.ts';
 import { nextNumber } from './number.ts';
 import { isOwnBill } from './own.ts';
@@ -37,7 +38,10 @@ export const authorizeBill = (
     'bill.authorize',
     { transNo, ...(confirmed.length > 0 ? { confirmed } : {}) },
     {
-      reads: { setting: wantedSetting(call), payees: wantedFirstPayees(call, transNo) },
+      reads: {
+        setting: wantedSetting(call.officer.office.ddoCode),
+        payees: wantedFirstPayees(call, transNo),
+      },
       async act(bill, { setting, payees }) {
         requireStep('authorize', bill, call);
         const rule = setting?.makerChecker ?? defaultMakerChecker;
@@ -196,6 +200,3 @@ const decide = <const R extends Reads>(
     reads: { ...reads, bill: wantedBill(call, input.transNo) },
     act: (found) => act(requireBill(found.bill), found),
   });
-
-const wantedSetting = (call: Call) =>
-  wanted(officeSettingEntity(), officeSettingEntity().get({ ddoCode: call.officer.office.ddoCode }));

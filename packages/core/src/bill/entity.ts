@@ -265,15 +265,3 @@ export const billNumberEntity = defineEntity({
     },
   },
 });
-
-/** The office's own rules (decisions.md, Who may do what). */
-export const officeSettingEntity = defineEntity({
-  model: { entity: 'officesetting', version: '1', service: 'portal' },
-  attributes: { ddoCode: text, makerChecker: { type: ['final', 'strict'] as const, required: true } },
-  indexes: {
-    byOffice: {
-      pk: { field: 'pk', composite: ['ddoCode'], template: 'office#${ddoCode}', casing: 'none' },
-      sk: { field: 'sk', composite: [], template: 'setting', casing: 'none' },
-    },
-  },
-});

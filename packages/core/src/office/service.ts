@@ -4,14 +4,19 @@ import type { HistoryEvent } from '@portal/domain/account/api';
 import { issue } from '@portal/domain/issue';
 import { OfficeRecord } from '@portal/domain/office/api';
 import { officeErrors } from '@portal/domain/office/errors';
-import { type MakerChecker, type OfficeInput, officeIssues } from '@portal/domain/office/rules';
+import {
+  type AccountChangeRule,
+  type MakerChecker,
+  type OfficeInput,
+  officeIssues,
+} from '@portal/domain/office/rules';
 import { changedFields, historyOf, officeSubject } from '../account/history.ts';
 import { accountListingEntity } from '../account/listing.ts';
-import { officeSettingEntity } from '../bill/entity.ts';
 import type { Call } from '../call.ts';
 import { AppError, invalid } from '../error.ts';
 import { accountEntity } from '../session/entity.ts';
 import { eventChange, type Origin } from '../session/security-event.ts';
+import { officeSettingEntity } from '../setting/entity.ts';
 import { put, remove, update } from '../storage/change.ts';
 import { type Outcome, runCommand } from '../storage/command.ts';
 import { Overtaken } from '../storage/overtaken.ts';
@@ -45,7 +50,7 @@ export const Offices = {
         const officeNo = numberAfter(lastNumber);
         if (officeNo === undefined) throw new AppError(officeErrors.noNumberLeft);
         const row: OfficeRow = {
-          ...fieldsOf(input),
+          ...fieldsOf(input, undefined),
           officeNo: String(officeNo),
           accountCount: 0,
           version: 1,
@@ -77,7 +82,7 @@ export const Offices = {
       act({ stored }) {
         if (!stored) throw new AppError(officeErrors.unknown);
         if (stored.version !== version) throw new AppError(officeErrors.changedMeanwhile);
-        const row: OfficeRow = { ...stored, ...fieldsOf(input), version: version + 1 };
+        const row: OfficeRow = { ...stored, ...fieldsOf(input, stored.accountChanges), version: version + 1 };
         const answer = shown(row);
         const edited = changedFields(shown(stored), answer, editable);
         return {
@@ -102,6 +107,7 @@ const editable = [
   'treasury_name',
   'tan_no',
   'maker_checker',
+  'account_changes',
 ] as const;
 
 const requireRules = (input: OfficeInput): void => {
@@ -116,7 +122,7 @@ const taken = (): AppError => {
 
 const wantedOffice = (ddoCode: string) => wanted(officeEntity(), officeEntity().get({ ddoCode }));
 
-const fieldsOf = (input: OfficeInput) => ({
+const fieldsOf = (input: OfficeInput, accountChanges: AccountChangeRule | undefined) => ({
   ddoCode: input.ddo_code,
   ddoName: input.ddo_name,
   departmentCode: input.department_code,
@@ -125,6 +131,7 @@ const fieldsOf = (input: OfficeInput) => ({
   treasuryName: input.treasury_name,
   tanNo: input.tan_no,
   makerChecker: input.maker_checker as MakerChecker,
+  accountChanges: (input.account_changes || accountChanges || 'show') as AccountChangeRule,
 });
 
 /** Holds on the office as it was read: an account that joined since would keep the old names. */
@@ -163,12 +170,16 @@ const copyChanges = (username: string, row: OfficeRow): Change[] => [
   ),
 ];
 
-/** What authorization reads (bill/decide.ts): there where the office has a rule of its own. */
-const settingChange = ({ ddoCode, makerChecker }: OfficeRow): Change => {
+/** What authorizations and the masters of payees read: there where the office has a rule of its own. */
+const settingChange = ({ ddoCode, makerChecker, accountChanges }: OfficeRow): Change => {
   const refuse = unexpectedRefusal('a setting has no condition');
-  return makerChecker === ''
+  const own = {
+    ...(makerChecker === '' ? {} : { makerChecker }),
+    ...(accountChanges === 'confirm' ? { accountChanges } : {}),
+  };
+  return Object.keys(own).length === 0
     ? remove(officeSettingEntity().delete({ ddoCode }), refuse)
-    : put(officeSettingEntity().put({ ddoCode, makerChecker }), refuse);
+    : put(officeSettingEntity().put({ ddoCode, ...own }), refuse);
 };
 
 const event = (
@@ -189,6 +200,7 @@ const shown = (row: OfficeRow): OfficeRecord => ({
   treasury_name: row.treasuryName,
   tan_no: row.tanNo,
   maker_checker: row.makerChecker,
+  account_changes: row.accountChanges ?? 'show',
   accounts: row.accountCount,
   version: row.version,
 });

@@ -21,6 +21,8 @@ import type { Call } from '../call.ts';
 import { newHistory, nextEvent } from '../history/record-event.ts';
 import type { ImportPlan, PlannedRow } from '../import/plan.ts';
 import { importInto } from '../import/service.ts';
+import { withAccountChange } from '../setting/account-change.ts';
+import { wantedSetting } from '../setting/entity.ts';
 import { itemOf } from '../storage/change.ts';
 import { wantedClaim } from '../storage/claim.ts';
 import { readRows } from '../storage/read.ts';
@@ -66,12 +68,18 @@ const planOf = async (call: Call, list: PayeeList, lines: readonly Line[], isDry
   const sound = looked.filter(({ line }) => !faulty.has(line.line));
   const news = sound.filter(({ before }) => before === undefined);
   // a dry run writes nothing, so it draws no numbers either
+  const [setting] = await readRows([wantedSetting(list.ddoCode)]);
   const numbers =
     isDryRun || news.length === 0 ? [] : await nextPayeeNumbers(call.officer.office, news.length);
   const rest = numbers.values();
   const drafts = sound.map((one) => ({
     one,
-    after: afterOf(list, one, one.before ? '' : (rest.next().value ?? '')),
+    after: withAccountChange(
+      call,
+      setting,
+      one.before,
+      afterOf(list, one, one.before ? '' : (rest.next().value ?? '')),
+    ),
   }));
   faults.push(...(await takenFaults(list, drafts)));
   return { plan: planned(call, drafts), faults };

@@ -13,6 +13,8 @@ import { Branches } from '../bank/service.ts';
 import type { Call } from '../call.ts';
 import { AppError, refusedField, refuseIssues } from '../error.ts';
 import { newHistory, recordEvent, recordHistory } from '../history/record-event.ts';
+import { confirmable, confirmation, withAccountChange } from '../setting/account-change.ts';
+import { wantedSetting } from '../setting/entity.ts';
 import { put } from '../storage/change.ts';
 import { freeClaim, takeClaim, wantedClaim } from '../storage/claim.ts';
 import { type Outcome, runCommand } from '../storage/command.ts';
@@ -21,6 +23,7 @@ import { type Change, unexpectedRefusal } from '../storage/transact.ts';
 import { type Payee, payeeEntity } from './entity.ts';
 import { nextPayeeNumbers } from './number.ts';
 import {
+  accountLabel,
   actionOf,
   einClaim,
   fieldsOf,
@@ -129,10 +132,15 @@ export const Payees = {
       name: 'payee.update',
       input: { master: list.master, known, form },
       answer: as.row,
-      reads: { claim: wantedClaim(einClaim(list, known.ein)), branch: branchOf(form) },
-      async act({ claim, branch }) {
+      reads: {
+        claim: wantedClaim(einClaim(list, known.ein)),
+        branch: branchOf(form),
+        setting: wantedSetting(list.ddoCode),
+      },
+      async act({ claim, branch, setting }) {
         const before = await load(list, claim?.recordId);
-        const after = changed(list, before, known, form, branch);
+        const edited = changed(list, before, known, form, branch);
+        const after = withAccountChange(call, setting, before, edited);
         const changes = payeeChanges(before, after);
         if (changes.length === 0) return { answer: as.shown(before) };
         const action = actionOf(changes, after);
@@ -145,6 +153,37 @@ export const Payees = {
             payee: replacement(before, payee),
             event: event.change,
           },
+        };
+      },
+    });
+  },
+
+  /**
+   * Confirms the changed account of a payee, which bills can pay from then on.
+   * @throws `payee.unknown` 404, `account-change.none`, `account-change.moved`, `payee.changed-meanwhile` 409,
+   * `account-change.own` 403
+   */
+  confirmAccount<Row>(
+    call: Call,
+    list: PayeeList,
+    { ein, version }: { readonly ein: string; readonly version: number },
+    as: ShownAs<Row>,
+  ): Promise<Outcome<Row>> {
+    return runCommand(call, {
+      name: 'payee.confirm-account',
+      input: { master: list.master, ein, version },
+      answer: as.row,
+      reads: { claim: wantedClaim(einClaim(list, ein)), setting: wantedSetting(list.ddoCode) },
+      async act({ claim, setting }) {
+        const before = await load(list, claim?.recordId);
+        const change = confirmable(call, setting, before, version);
+        const act = confirmation(accountLabel, change, before);
+        const event = recordEvent(call, historyOf(before), before, act);
+        const { accountChange: _, ...plain } = before;
+        const payee = { ...plain, version: version + 1, ...event.kept };
+        return {
+          answer: as.shown(payee),
+          changes: { payee: replacement(before, payee), event: event.change },
         };
       },
     });

@@ -8,6 +8,7 @@ import { payeeText } from '@portal/domain/payee/texts';
 import type * as z from 'zod';
 import type { BranchRow } from '../bank/entity.ts';
 import { type AppError, refusedField } from '../error.ts';
+import { shownChange } from '../setting/account-change.ts';
 import type { ClaimKey } from '../storage/claim.ts';
 import type { Payee } from './entity.ts';
 
@@ -108,6 +109,9 @@ const labels = {
   status: 'Active Flag',
 } as const;
 
+/** The field of the history that keeps an account. */
+export const accountLabel = labels.account;
+
 const valuesOf = (payee: Payee) => ({
   ein: payee.ein,
   name: payee.name,
@@ -148,6 +152,7 @@ export const shownPayee = (payee: Payee): PayeeRow => ({
   emp_type: payee.type === 'P' ? 'M' : payee.type,
   active_flag: flag(payee.isActive),
   version: payee.version,
+  ...shownChange(payee),
 });
 
 /** How a list shows its payees. */

@@ -8,6 +8,8 @@ import { Branches } from '../bank/service.ts';
 import type { Call } from '../call.ts';
 import { AppError, refusedField, refuseIssues } from '../error.ts';
 import { newHistory, recordEvent, recordHistory } from '../history/record-event.ts';
+import { confirmable, confirmation, withAccountChange } from '../setting/account-change.ts';
+import { wantedSetting } from '../setting/entity.ts';
 import { isUnchanged, itemOf, put, remove } from '../storage/change.ts';
 import {
   type ClaimKey,
@@ -25,6 +27,7 @@ import { nextPayeeNumbers } from './number.ts';
 import { findAgencyAccount, wantedAgencyAccount } from './sna-agencies.ts';
 import {
   accountClaim,
+  accountLabel,
   actionOf,
   changesOf,
   chosenFields,
@@ -112,19 +115,57 @@ export const SnaPayees = {
       name: 'snapayee.update',
       input: { known, form },
       answer: SnaMasterRow,
-      reads: { claim: wantedClaim(einKey({ ddoCode, ein: known.ein })), ...chosen(call, form) },
-      async act({ claim, account, branch }) {
+      reads: {
+        claim: wantedClaim(einKey({ ddoCode, ein: known.ein })),
+        setting: wantedSetting(ddoCode),
+        ...chosen(call, form),
+      },
+      async act({ claim, setting, account, branch }) {
         const before = asFormShowed(await load(call, claim), known);
         // what stays as it is needs no agency to vouch for it: a payee can be taken out of use whatever became of its agency
         const isAsItWas = isSameChoice(before, form);
         const fields = isAsItWas ? {} : await fieldsOf(call, form, account, branch);
-        const after = { ...before, ...fields };
+        const after = withAccountChange(call, setting, before, { ...before, ...fields });
         if (known.activeFlag !== '') after.isActive = known.activeFlag === 'Y';
         const changes = changesOf(before, after);
         if (changes.length === 0) return { answer: snaMasterRow(before) };
         const action = actionOf(changes, after);
         const event = recordEvent(call, historyOf(after), before, { action, changes });
         const payee = { ...after, version: before.version + 1, ...event.kept };
+        return {
+          answer: snaMasterRow(payee),
+          changes: { payee: moved(before, payee), event: event.change },
+        };
+      },
+    });
+  },
+
+  /**
+   * Confirms the changed account of a payee, which bills can pay from then on.
+   * @throws `payee.unknown` 404, `account-change.none`, `account-change.moved`, `payee.changed-meanwhile`, `payee.importing`
+   * 409, `account-change.own` 403
+   */
+  confirmAccount(
+    call: Call,
+    { ein, version }: { readonly ein: string; readonly version: number },
+  ): Promise<Outcome<SnaMasterRow>> {
+    const { ddoCode } = call.officer.office;
+    return runCommand(call, {
+      name: 'snapayee.confirm-account',
+      input: { ein, version },
+      answer: SnaMasterRow,
+      reads: { claim: wantedClaim(einKey({ ddoCode, ein })), setting: wantedSetting(ddoCode) },
+      async act({ claim, setting }) {
+        const before = await load(call, claim);
+        const change = confirmable(call, setting, before, version);
+        const event = recordEvent(
+          call,
+          historyOf(before),
+          before,
+          confirmation(accountLabel, change, before),
+        );
+        const { accountChange: _, ...plain } = before;
+        const payee = { ...plain, version: version + 1, ...event.kept };
         return {
           answer: snaMasterRow(payee),
           changes: { payee: moved(before, payee), event: event.change },

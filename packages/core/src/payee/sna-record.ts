@@ -39,6 +39,9 @@ const labels = {
   status: 'Active Flag',
 } as const;
 
+/** The field of the history that keeps an account. */
+export const accountLabel = labels.account;
+
 const valuesOf = (payee: SnaPayee) => ({
   agency: payee.snaUniqueId,
   name: payee.name,

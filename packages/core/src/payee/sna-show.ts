@@ -1,6 +1,7 @@
 // An SNA payee as the SNA bill chooses it (1§3) and as its master shows it (2§2.5).
 import type { SnaPayeeRow } from '@portal/domain/bill/api';
 import type { SnaMasterRow } from '@portal/domain/payee/sna-schema';
+import { shownChange } from '../setting/account-change.ts';
 import type { SnaPayee } from './entity.ts';
 
 export const snaPayeeRow = (row: SnaPayee): SnaPayeeRow => ({
@@ -34,4 +35,5 @@ export const snaMasterRow = (row: SnaPayee): SnaMasterRow => ({
   emp_type: row.type.trim(),
   active_flag: row.isActive ? 'Y' : 'N',
   version: row.version,
+  ...shownChange(row),
 });

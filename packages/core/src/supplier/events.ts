@@ -18,6 +18,9 @@ const vendorLabels = {
 export const vendorChanges = (before: VendorRow | undefined, after: VendorRow): HistoryChange[] =>
   changesBetween(vendorLabels, before ? vendorFacts(before) : {}, vendorFacts(after));
 
+/** The field of the history that keeps an account. */
+export const accountLabel = vendorLabels.accountNumber;
+
 const vendorFacts = (row: VendorRow): Record<keyof typeof vendorLabels, string> => ({
   name: row.name,
   pan: row.pan,

@@ -13,6 +13,8 @@ import type { Call } from '../call.ts';
 import { newHistory, nextEvent } from '../history/record-event.ts';
 import type { ImportPlan, PlannedRow } from '../import/plan.ts';
 import { importInto } from '../import/service.ts';
+import { withAccountChange } from '../setting/account-change.ts';
+import { type OfficeSetting, wantedSetting } from '../setting/entity.ts';
 import { itemOf } from '../storage/change.ts';
 import { type ClaimRow, wantedClaim } from '../storage/claim.ts';
 import { readRows, wanted } from '../storage/read.ts';
@@ -43,6 +45,7 @@ export const importVendors = (call: Call, body: FileBody): Promise<ImportResult>
 
 /** What the table holds for each line: its branch, the vendor of its EIN, whose its account is. */
 interface Known {
+  readonly setting: OfficeSetting | undefined;
   readonly branches: readonly (BranchRow | undefined)[];
   readonly vendors: readonly (VendorRow | undefined)[];
   readonly claims: readonly (ClaimRow | undefined)[];
@@ -62,7 +65,8 @@ const lookUp = async (call: Call, lines: readonly ImportLine<VendorLine>[]): Pro
   );
   const unnamed = claims.flatMap((claim, at) => (claim && !lines[at]?.row.ein ? [claim.recordId] : []));
   const owners = (await readRows(unnamed.map(vendorOf))).filter((row) => row !== undefined);
-  return { branches, vendors, claims, owners: new Map(owners.map((row) => [row.ein, row])) };
+  const [setting] = await readRows([wantedSetting(ddoCode)]);
+  return { setting, branches, vendors, claims, owners: new Map(owners.map((row) => [row.ein, row])) };
 };
 
 interface Judged {
@@ -88,7 +92,7 @@ const judge = (call: Call, { line, row }: ImportLine<VendorLine>, known: Known, 
   if (named && isMasked(row.ac_no) && maskAccount(named.accountNumber) !== row.ac_no)
     return fault('ac_no', importText.masked);
   const before = named ?? owner;
-  const after = lineVendor(call, row, branch, before);
+  const after = withAccountChange(call, known.setting, before, lineVendor(call, row, branch, before));
   const isSame = before !== undefined && vendorChanges(before, after as VendorRow).length === 0;
   if (owner && !isSame) return fault('ac_no', vendorText.accountTwice(owner.ein));
   if (claim && named && claim.recordId !== named.ein)

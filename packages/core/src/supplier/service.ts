@@ -9,6 +9,8 @@ import { Branches } from '../bank/service.ts';
 import type { Call } from '../call.ts';
 import { AppError, refusedField, refuseIssues } from '../error.ts';
 import { newHistory, recordEvent, recordHistory } from '../history/record-event.ts';
+import { confirmable, confirmation, withAccountChange } from '../setting/account-change.ts';
+import { wantedSetting } from '../setting/entity.ts';
 import { isUnchanged, put, update } from '../storage/change.ts';
 import { freeClaim, takeClaim } from '../storage/claim.ts';
 import { type Outcome, runCommand } from '../storage/command.ts';
@@ -16,7 +18,7 @@ import { listPage, type Page, readRows, type Wanted, wanted } from '../storage/r
 import { type Change, unexpectedRefusal } from '../storage/transact.ts';
 import { accountClaim, accountTwice } from './account-claim.ts';
 import { type VendorRow, vendorEntity } from './entity.ts';
-import { vendorChanges, vendorRecord } from './events.ts';
+import { accountLabel, vendorChanges, vendorRecord } from './events.ts';
 import { nextVendorEins } from './number.ts';
 import { shownVendor } from './show.ts';
 
@@ -79,21 +81,51 @@ export const Vendors = {
       answer: Vendor,
       reads: {
         branch: branchOf(form),
-        vendor: wanted(vendorEntity(), vendorEntity().get({ ...ofOffice(call), ein })),
+        vendor: wantedVendor(call, ein),
+        setting: wantedSetting(call.officer.office.ddoCode),
       },
-      act({ branch, vendor }) {
+      act({ branch, vendor, setting }) {
         const before = asFormShowed(vendor, form);
         const fields = { name: form.payee_name, ...accountOf(form, branch) };
-        const after: VendorRow = { ...before, ...fields, version: before.version + 1 };
+        const version = before.version + 1;
+        const after = withAccountChange(call, setting, before, { ...before, ...fields, version });
         const act = { action: 'changed', changes: vendorChanges(before, after) } as const;
         const event = recordEvent(call, vendorRecord(before), before, act);
         return {
           answer: shownVendor(after),
           changes: {
-            vendor: changeVendor(before, { ...fields, ...event.kept }),
+            vendor: changeVendor(before, { ...fields, ...event.kept }, after.accountChange),
             account: isSameAccount(before, after) ? [] : [takeAccount(after), freeAccount(before)],
             event: event.change,
           },
+        };
+      },
+    });
+  },
+
+  /**
+   * Confirms the changed account of a vendor.
+   * @throws `vendor.unknown` 404, `account-change.none`, `account-change.moved`, `vendor.changed-meanwhile` 409,
+   * `account-change.own` 403
+   */
+  confirmAccount(
+    call: Call,
+    { ein, version }: { readonly ein: string; readonly version: number },
+  ): Promise<Outcome<Vendor>> {
+    return runCommand(call, {
+      name: 'vendor.confirm-account',
+      input: { ein, version },
+      answer: Vendor,
+      reads: { vendor: wantedVendor(call, ein), setting: wantedSetting(call.officer.office.ddoCode) },
+      act({ vendor, setting }) {
+        if (!vendor) throw new AppError(vendorErrors.unknown);
+        const change = confirmable(call, setting, vendor, version);
+        const act = confirmation(accountLabel, change, vendor);
+        const event = recordEvent(call, vendorRecord(vendor), vendor, act);
+        const { accountChange: _, ...plain } = vendor;
+        return {
+          answer: shownVendor({ ...plain, version: version + 1 }),
+          changes: { vendor: changeVendor(vendor, event.kept, undefined), event: event.change },
         };
       },
     });
@@ -120,6 +152,9 @@ export const Vendors = {
 
 const ofOffice = (call: Call) => ({ ddoCode: call.officer.office.ddoCode });
 
+const wantedVendor = (call: Call, ein: string): Wanted<VendorRow> =>
+  wanted(vendorEntity(), vendorEntity().get({ ...ofOffice(call), ein }));
+
 type AccountForm = Pick<VendorForm, 'bank_code' | 'branch_code' | 'ac_no'>;
 
 const branchOf = ({ bank_code, branch_code }: AccountForm): Wanted<BranchRow> =>
@@ -145,12 +180,13 @@ const asFormShowed = (stored: VendorRow | undefined, form: VendorEdit): VendorRo
 
 const changeVendor = (
   { ddoCode, ein, version }: VendorRow,
-  fields: Partial<Omit<VendorRow, 'ddoCode' | 'ein' | 'version'>>,
-): Change =>
-  update(
-    vendorEntity().patch({ ddoCode, ein }).set(fields).add({ version: 1 }).where(isUnchanged(version)),
-    () => new AppError(vendorErrors.changedMeanwhile),
-  );
+  fields: Partial<Omit<VendorRow, 'ddoCode' | 'ein' | 'version' | 'accountChange'>>,
+  accountChange: VendorRow['accountChange'],
+): Change => {
+  const patch = vendorEntity().patch({ ddoCode, ein }).set(fields).add({ version: 1 });
+  const changed = accountChange ? patch.set({ accountChange }) : patch.remove(['accountChange']);
+  return update(changed.where(isUnchanged(version)), () => new AppError(vendorErrors.changedMeanwhile));
+};
 
 const isSameAccount = (a: VendorRow, b: VendorRow): boolean => accountClaim(a).key === accountClaim(b).key;
 

@@ -1,5 +1,6 @@
 // Vendors as the API shows them to the office that owns them (2§3).
 import type { Agency as AgencyAnswer, MappedVendor, Vendor } from '@portal/domain/supplier/schema';
+import { shownChange } from '../setting/account-change.ts';
 import type { VendorRow } from './entity.ts';
 
 const facts = (row: VendorRow) => ({
@@ -22,6 +23,7 @@ const facts = (row: VendorRow) => ({
 export const shownVendor = (row: VendorRow): Vendor => ({
   ...facts(row),
   active_flag: row.isActive ? 'Y' : 'N',
+  ...shownChange(row),
 });
 
 export const shownMapped = (row: VendorRow, agency: AgencyAnswer, isActive: boolean): MappedVendor => ({

@@ -2,7 +2,14 @@
 // Accounts are in full here, because officers check them here.
 import * as z from 'zod';
 
-export const historyActions = ['added', 'imported', 'changed', 'activated', 'deactivated'] as const;
+export const historyActions = [
+  'added',
+  'imported',
+  'changed',
+  'activated',
+  'deactivated',
+  'confirmed',
+] as const;
 export type HistoryAction = (typeof historyActions)[number];
 
 export const HistoryChange = z.strictObject({

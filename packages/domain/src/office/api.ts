@@ -5,7 +5,7 @@ import { HistoryEvent } from '../account/api.ts';
 import { endpoint, makes } from '../contract.ts';
 import { Cursor, Name, outcome } from '../wire.ts';
 import { officeErrors } from './errors.ts';
-import { makerCheckers } from './rules.ts';
+import { accountChangeRules, makerCheckers } from './rules.ts';
 
 export const OfficeRecord = z.strictObject({
   ddo_code: z.string(),
@@ -18,6 +18,7 @@ export const OfficeRecord = z.strictObject({
   treasury_name: z.string(),
   tan_no: z.string(),
   maker_checker: z.enum(makerCheckers),
+  account_changes: z.enum(accountChangeRules),
   accounts: z.int(),
   version: z.int(),
 });
@@ -33,6 +34,7 @@ const fields = {
   treasury_name: Name.default(''),
   tan_no: Typed,
   maker_checker: Typed,
+  account_changes: Typed,
 };
 const common = {
   function: 'admin',

@@ -7,6 +7,10 @@ import { officeText as text } from './texts.ts';
 export const makerCheckers = ['', 'final', 'strict'] as const;
 export type MakerChecker = (typeof makerCheckers)[number];
 
+/** A changed account of a payee: valid at once, or after another Final login confirmed it (decisions.md, Changed accounts). */
+export const accountChangeRules = ['show', 'confirm'] as const;
+export type AccountChangeRule = (typeof accountChangeRules)[number];
+
 export interface OfficeInput {
   readonly ddo_code: string;
   readonly ddo_name: string;
@@ -16,6 +20,8 @@ export interface OfficeInput {
   readonly treasury_name: string;
   readonly tan_no: string;
   readonly maker_checker: string;
+  /** Empty: as it is, and of a new office `show`. */
+  readonly account_changes?: string;
 }
 
 const lengths = {
@@ -38,6 +44,9 @@ export const officeIssues = (input: OfficeInput): Issue[] => [
   ...(makerCheckers.some((one) => one === input.maker_checker)
     ? []
     : [issue('maker_checker', 'office.maker-checker-form', text.makerCheckerForm)]),
+  ...(['', ...accountChangeRules].includes(input.account_changes ?? '')
+    ? []
+    : [issue('account_changes', 'office.account-changes-form', text.accountChangesForm)]),
 ];
 
 const textIssues = (name: keyof typeof lengths, value: string): Issue[] => {

@@ -15,6 +15,7 @@ export const officeText = {
   long: (most: number) => `Enter at most ${most} characters.`,
   tanForm: 'TAN has the form AAAA99999A.',
   makerCheckerForm: 'Choose who may authorize.',
+  accountChangesForm: 'Choose what becomes of a changed account.',
   unknown: 'There is no office with this DDO code.',
   changedMeanwhile: 'Somebody else changed this office meanwhile. Look at it again.',
   noNumberLeft: 'No office number is left: transaction numbers begin with one of four digits.',
@@ -23,5 +24,9 @@ export const officeText = {
     '': 'As set for all offices',
     final: 'Any Final login',
     strict: 'Two persons: not the username whose Final login prepared the bill',
+  },
+  accountChanges: {
+    show: 'Valid at once; shown before a bill is authorized',
+    confirm: 'Valid when a Final login that did not change it confirms it',
   },
 } as const;

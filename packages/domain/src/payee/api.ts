@@ -1,5 +1,6 @@
 // Endpoints of the payee masters: payees of the office, payees under a master payee, SNA payees and their agencies (2§7).
 import * as z from 'zod';
+import { accountChangeErrors } from '../bank/account-change-errors.ts';
 import { MasterCode } from '../bank/api.ts';
 import { Ein } from '../code.ts';
 import { endpoint, makes } from '../contract.ts';
@@ -31,6 +32,21 @@ const editErrors = [
   payeeErrors.typeFixed,
   payeeErrors.changedMeanwhile,
   payeeErrors.importing,
+] as const;
+
+/** A changed account, as the officer read it. */
+const confirmation = {
+  method: 'PUT',
+  finalOnly: true,
+  summary:
+    'Confirms a changed account; not by the login that changed it. The version is that of the row that was read.',
+  source: 'decisions (Changed accounts)',
+  idempotent: true,
+} as const;
+const confirmationErrors = [
+  accountChangeErrors.none,
+  accountChangeErrors.moved,
+  accountChangeErrors.own,
 ] as const;
 
 export const listPayees = endpoint({
@@ -68,6 +84,20 @@ export const updatePayee = endpoint({
   idempotent: true,
   response: outcome(PayeeRow),
   errors: editErrors,
+});
+
+export const confirmPayeeAccount = endpoint({
+  ...common,
+  ...confirmation,
+  path: '/api/v1/payee/account',
+  body: z.strictObject({ ein: Ein, master_id: Ein.optional(), version: z.int().positive() }),
+  response: outcome(z.union([MultiplePayeeRow, PayeeRow])),
+  errors: [
+    payeeErrors.unknown,
+    payeeErrors.masterUnknown,
+    payeeErrors.changedMeanwhile,
+    ...confirmationErrors,
+  ],
 });
 
 export const importPayees = endpoint({
@@ -244,6 +274,15 @@ export const updateSnaPayee = endpoint({
   ],
 });
 
+export const confirmSnaAccount = endpoint({
+  ...common,
+  ...confirmation,
+  path: '/api/v1/sna/payee/account',
+  body: z.strictObject({ ein: Ein, version: z.int().positive() }),
+  response: outcome(SnaMasterRow),
+  errors: [payeeErrors.unknown, payeeErrors.changedMeanwhile, payeeErrors.importing, ...confirmationErrors],
+});
+
 export const importSnaPayees = endpoint({
   ...common,
   method: 'POST',
@@ -328,6 +367,7 @@ export const payeeEndpoints = [
   listPayees,
   addPayee,
   updatePayee,
+  confirmPayeeAccount,
   importPayees,
   continueImport,
   getPayeeHistory,
@@ -341,6 +381,7 @@ export const payeeEndpoints = [
   listSnaMaster,
   addSnaPayee,
   updateSnaPayee,
+  confirmSnaAccount,
   importSnaPayees,
   getSnaPayeeHistory,
   listSnaAgencies,

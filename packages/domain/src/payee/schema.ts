@@ -1,6 +1,7 @@
 // Payees of an office: its own list (regular, third party, master payees) and the payees under a master payee. One form
 // serves adding and editing; either spelling of its fields on the wire is taken (decisions.md, Named here).
 import * as z from 'zod';
+import { AccountChangeRow } from '../bank/account-change.ts';
 import { type AccountEntry, emptyAccount } from '../bank/account-rules.ts';
 import { OptionalRupees, type Paise } from '../money.ts';
 import { Name, type Spellings, spelledAlike } from '../wire.ts';
@@ -162,6 +163,8 @@ export const PayeeRow = z.strictObject({
   active_flag: z.enum(['Y', 'N']),
   /** Sent back with an edit, it refuses to overwrite what another officer changed meanwhile. */
   version: z.int(),
+  /** Waits for a confirmation: the account that was valid before, and who changed it. */
+  account_change: AccountChangeRow.optional(),
 });
 export type PayeeRow = z.output<typeof PayeeRow>;
 

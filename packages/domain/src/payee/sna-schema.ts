@@ -1,5 +1,6 @@
 // SNA payees: accounts of the office's agencies, chosen and never typed (2§2.5).
 import * as z from 'zod';
+import { AccountChangeRow } from '../bank/account-change.ts';
 import { accountIssues } from '../bank/account-rules.ts';
 import { type Issue, issue } from '../issue.ts';
 import { Name } from '../wire.ts';
@@ -116,6 +117,7 @@ export const SnaMasterRow = z.strictObject({
   emp_type: z.string(),
   active_flag: z.enum(['Y', 'N']),
   version: z.int(),
+  account_change: AccountChangeRow.optional(),
 });
 export type SnaMasterRow = z.output<typeof SnaMasterRow>;
 

@@ -1,5 +1,6 @@
 // Endpoints of vendors, their agencies and groups (2§7; used again by the SPA bill, 3§7.2).
 import * as z from 'zod';
+import { accountChangeErrors } from '../bank/account-change-errors.ts';
 import { Ein } from '../code.ts';
 import { endpoint, makes } from '../contract.ts';
 import { HistoryRow } from '../history/schema.ts';
@@ -63,6 +64,26 @@ export const updateVendor = endpoint({
     errors.branchUnknown,
     errors.accountTwice,
     errors.changedMeanwhile,
+  ],
+});
+
+export const confirmVendorAccount = endpoint({
+  ...vendors,
+  method: 'PUT',
+  finalOnly: true,
+  path: '/api/v1/sna/vendor/account',
+  summary:
+    'Confirms a changed account; not by the login that changed it. The version is that of the row that was read.',
+  source: 'decisions (Changed accounts)',
+  body: z.strictObject({ ein: Ein, version: z.int().positive() }),
+  response: outcome(Vendor),
+  idempotent: true,
+  errors: [
+    errors.unknown,
+    errors.changedMeanwhile,
+    accountChangeErrors.none,
+    accountChangeErrors.moved,
+    accountChangeErrors.own,
   ],
 });
 
@@ -260,6 +281,7 @@ export const vendorEndpoints = [
   listVendors,
   addVendor,
   updateVendor,
+  confirmVendorAccount,
   importVendors,
   getVendorHistory,
   listAgencies,

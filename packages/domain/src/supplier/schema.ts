@@ -1,6 +1,7 @@
 // Vendors, agencies and groups of an office as they travel (2§3). What a field must hold is a matter of rules.ts, so that
 // an empty field gets the specified sentence.
 import * as z from 'zod';
+import { AccountChangeRow } from '../bank/account-change.ts';
 import { Digits, Ein } from '../code.ts';
 import { Name } from '../wire.ts';
 import { agencyCodePattern, ruralUrbanFlags } from './limits.ts';
@@ -28,7 +29,11 @@ const vendor = {
   version: z.int(),
 };
 
-export const Vendor = z.strictObject({ ...vendor, active_flag: z.enum(['Y', 'N']) });
+export const Vendor = z.strictObject({
+  ...vendor,
+  active_flag: z.enum(['Y', 'N']),
+  account_change: AccountChangeRow.optional(),
+});
 export type Vendor = z.output<typeof Vendor>;
 
 /** A vendor as an agency has it: active or not there, whatever it is in the vendor master (2§3). */

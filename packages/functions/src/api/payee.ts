@@ -30,6 +30,14 @@ export const handler = serve([
     return done((await Payees.update(call, list, knownPayee(body), payeeForm(body), asPayee)).answer);
   }),
 
+  route(api.confirmPayeeAccount, async (call, { body }) => {
+    const { master_id } = body;
+    if (master_id === undefined)
+      return done((await Payees.confirmAccount(call, Payees.officeList(call), body, asPayee)).answer);
+    const list = await Payees.listUnder(call, master_id);
+    return done((await Payees.confirmAccount(call, list, body, asMultiple(master_id))).answer);
+  }),
+
   route(api.importPayees, async (call, { body }) =>
     done(await importPayees(call, Payees.officeList(call), body)),
   ),
@@ -112,6 +120,10 @@ export const handler = serve([
     const known = { ein, account, version, activeFlag };
     return done((await SnaPayees.update(call, known, snaPayeeForm(body))).answer);
   }),
+
+  route(api.confirmSnaAccount, async (call, { body }) =>
+    done((await SnaPayees.confirmAccount(call, body)).answer),
+  ),
 
   route(api.importSnaPayees, async (call, { body }) => done(await importSnaPayees(call, body))),
 

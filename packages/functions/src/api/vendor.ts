@@ -26,6 +26,10 @@ export const handler = serve([
     done((await Vendors.update(call, params.ein, body)).answer),
   ),
 
+  route(api.confirmVendorAccount, async (call, { body }) =>
+    done((await Vendors.confirmAccount(call, body)).answer),
+  ),
+
   route(api.importVendors, async (call, { body }) => done(await importVendors(call, body))),
 
   route(api.getVendorHistory, async (call, { query }) => {

@@ -1,5 +1,6 @@
 // The screen of a master whose records an officer adds, imports, edits and switches on and off, one window at a time, each
 // record with its history (2§2.3 to 2§2.6). A master declares its list, its columns and its windows.
+import { accountChangeText } from '@portal/domain/bank/account-change-texts';
 import type { HistoryRow } from '@portal/domain/history/schema';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../button.tsx';
@@ -9,11 +10,12 @@ import type { Column } from '../table/data-table.tsx';
 import { useToast } from '../toast.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { MasterScreen, type MasterScreenProps } from './master-screen.tsx';
-
-interface MasterRecord {
-  readonly ein: string;
-  readonly party_name: string;
-}
+import {
+  ConfirmAccount,
+  type PendingRecord as MasterRecord,
+  PendingAccounts,
+  type SendConfirmation,
+} from './pending-accounts.tsx';
 
 /** Opens a window of a row. */
 export interface RowActs<Row> {
@@ -44,6 +46,8 @@ export interface MasterWindows<Row, Name extends string, Line> {
   readonly edit: (props: EditWindowProps<Row>) => ReactNode;
   /** Activate and Deactivate, where a row has them. */
   readonly flag?: (props: FlagWindowProps<Row>) => ReactNode;
+  /** Sends the confirmation of a changed account. */
+  readonly confirm: SendConfirmation<Row>;
   readonly import: Omit<ImportDialogProps<Name, Line>, 'noun' | 'onDone' | 'onClose'>;
   readonly history: (row: Row) => {
     readonly queryKey: readonly string[];
@@ -71,12 +75,12 @@ export interface RecordMasterProps<Row extends MasterRecord, Name extends string
 
 type Open<Row> =
   | { readonly window: 'add' | 'import' }
-  | { readonly window: 'edit' | 'flag' | 'history'; readonly row: Row };
+  | { readonly window: 'edit' | 'flag' | 'history' | 'confirm'; readonly row: Row };
 
 export function RecordMaster<Row extends MasterRecord, Name extends string, Line>(
   props: RecordMasterProps<Row, Name, Line>,
 ) {
-  const { table, columns: columnsOf, addLabel, texts, windows, onMissing, reload, ...screen } = props;
+  const { table, columns: columnsOf, addLabel, texts, windows, onMissing, reload, above, ...screen } = props;
   const [open, setOpen] = useState<Open<Row> | undefined>(undefined);
   const columns = useMemo(
     () =>
@@ -93,6 +97,15 @@ export function RecordMaster<Row extends MasterRecord, Name extends string, Line
   return (
     <MasterScreen
       {...screen}
+      above={
+        <>
+          {above}
+          <PendingAccounts
+            rows={screen.list?.rows ?? []}
+            onConfirm={(row) => setOpen({ window: 'confirm', row })}
+          />
+        </>
+      }
       actions={
         <>
           <Button icon="upload" onClick={() => begin('import')}>
@@ -152,6 +165,15 @@ function OpenWindow<Row extends MasterRecord, Name extends string, Line>(
       });
     case 'flag':
       return windows.flag?.({ row: open.row, onDone: done(texts.updated), onClose });
+    case 'confirm':
+      return (
+        <ConfirmAccount
+          row={open.row}
+          send={windows.confirm}
+          onDone={done(accountChangeText.confirmed)}
+          onClose={onClose}
+        />
+      );
     case 'history':
       return (
         <HistoryDialog

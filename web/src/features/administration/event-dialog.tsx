@@ -22,6 +22,7 @@ const fields: Readonly<Record<string, string>> = {
   treasury_name: 'Treasury',
   tan_no: 'TAN',
   maker_checker: 'Who may authorize',
+  account_changes: 'Changed accounts',
 };
 
 const columns: readonly Column<Line>[] = [

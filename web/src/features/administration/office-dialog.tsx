@@ -1,6 +1,8 @@
 // Opens or edits an office, with the settings that it has of its own.
 import { editOffice, openOffice } from '@portal/domain/office/api';
 import {
+  type AccountChangeRule,
+  accountChangeRules,
   type MakerChecker,
   makerCheckers,
   type OfficeInput,
@@ -24,6 +26,7 @@ const nothing: OfficeInput = {
   treasury_name: '',
   tan_no: '',
   maker_checker: '',
+  account_changes: 'show',
 };
 
 const fields = [
@@ -37,6 +40,11 @@ const fields = [
 const choices = makerCheckers.map((value: MakerChecker) => ({
   value,
   label: officeText.makerChecker[value],
+}));
+
+const changeChoices = accountChangeRules.map((value: AccountChangeRule) => ({
+  value,
+  label: officeText.accountChanges[value],
 }));
 
 export interface OfficeDialogProps {
@@ -104,16 +112,35 @@ export function OfficeDialog({ row, onDone, onClose }: OfficeDialogProps) {
           error={errorOf(issues, 'tan_no')}
         />
       </div>
-      <RadioGroup
-        name="maker_checker"
-        legend="Who may authorize"
-        value={form.maker_checker}
-        options={choices}
-        onChange={(maker_checker) => set({ maker_checker })}
-        error={errorOf(issues, 'maker_checker')}
-      />
+      <OwnRules state={state} />
     </MasterDialog>
   );
 }
+
+/** What the office has of its own, beside the rules of all offices. */
+const OwnRules = ({
+  state: { form, set, issues },
+}: {
+  state: ReturnType<typeof useMasterForm<OfficeInput, unknown>>;
+}) => (
+  <>
+    <RadioGroup
+      name="maker_checker"
+      legend="Who may authorize"
+      value={form.maker_checker}
+      options={choices}
+      onChange={(maker_checker) => set({ maker_checker })}
+      error={errorOf(issues, 'maker_checker')}
+    />
+    <RadioGroup
+      name="account_changes"
+      legend="A changed account of a payee"
+      value={form.account_changes ?? 'show'}
+      options={changeChoices}
+      onChange={(account_changes) => set({ account_changes })}
+      error={errorOf(issues, 'account_changes')}
+    />
+  </>
+);
 
 const inputOf = ({ office_no: _, accounts: __, version: ___, ...input }: OfficeRow): OfficeInput => input;

@@ -3,6 +3,7 @@ import type { ImportResult } from '@portal/domain/import/schema';
 import { type Paise, toRupees } from '@portal/domain/money';
 import {
   addMultiplePayee,
+  confirmPayeeAccount,
   getPayeeHistory,
   importMultiplePayees,
   listMasterPayees,
@@ -56,6 +57,10 @@ export const sendMultipleEdit = async (row: MultiplePayeeRow, form: PayeeForm, i
   const body = { ...bodyOf(row.master, form), ...known, active_flag: form.activeFlag };
   return (await call(updateMultiplePayee, { body, idempotencyKey })).data;
 };
+
+/** Confirms the changed account that `row` showed. */
+export const sendConfirmation = ({ ein, master, version }: MultiplePayeeRow, idempotencyKey: string) =>
+  call(confirmPayeeAccount, { body: { ein, master_id: master, version }, idempotencyKey });
 
 export const sendFile =
   (master_id: string) =>

@@ -18,6 +18,7 @@ import {
   multipleList,
   multipleListKey,
   readHistory,
+  sendConfirmation,
   sendFile,
 } from './multiple-list.ts';
 
@@ -78,6 +79,7 @@ const windowsOf = (master: MasterPayee): MasterWindows<MultiplePayeeRow, Multipl
   add: (add) => <AddMultipleDialog {...add} master={master} />,
   edit: (edit) => <EditMultipleDialog {...edit} />,
   flag: (flag) => <MultipleFlagQuestion {...flag} />,
+  confirm: sendConfirmation,
   import: {
     title: `Import payees of ${master.party_name}`,
     templateName: 'multiple-payees-template',

@@ -3,6 +3,7 @@ import type { ImportResult } from '@portal/domain/import/schema';
 import {
   addMasterPayee,
   addPayee,
+  confirmPayeeAccount,
   getPayeeHistory,
   importPayees,
   listPayees,
@@ -39,6 +40,10 @@ export const sendEdit = async (row: PayeeRow, form: PayeeForm, idempotencyKey: s
   const body = { ...payeeBody(form), ...known, active_flag: form.activeFlag };
   return (await call(updatePayee, { body, idempotencyKey })).data;
 };
+
+/** Confirms the changed account that `row` showed. */
+export const sendConfirmation = ({ ein, version }: PayeeRow, idempotencyKey: string) =>
+  call(confirmPayeeAccount, { body: { ein, version }, idempotencyKey });
 
 export const sendFile = async (
   body: { csv: string; dry_run: boolean },

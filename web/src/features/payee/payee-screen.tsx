@@ -9,7 +9,7 @@ import { AddPayeeDialog } from './add-payee-dialog.tsx';
 import { EditPayeeDialog } from './edit-payee-dialog.tsx';
 import { payeeColumns, payeeFileColumns } from './payee-columns.tsx';
 import { PayeeFlagQuestion } from './payee-flag-question.tsx';
-import { payeeList, payeeListKey, readHistory, sendFile } from './payee-list.ts';
+import { payeeList, payeeListKey, readHistory, sendConfirmation, sendFile } from './payee-list.ts';
 
 /** Page sizes of the list (2§9). */
 const pageSizes = [20, 30, 40] as const;
@@ -41,6 +41,7 @@ export function PayeeScreen() {
         add: (add) => <AddPayeeDialog {...add} />,
         edit: (edit) => <EditPayeeDialog {...edit} />,
         flag: (flag) => <PayeeFlagQuestion {...flag} />,
+        confirm: sendConfirmation,
         import: {
           title: 'Import payees',
           templateName: 'payees-template',

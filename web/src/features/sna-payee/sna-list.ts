@@ -3,6 +3,7 @@
 import type { ImportResult } from '@portal/domain/import/schema';
 import {
   addSnaPayee,
+  confirmSnaAccount,
   getSnaPayeeHistory,
   importSnaPayees,
   listAgencyBanks,
@@ -87,6 +88,10 @@ export const sendSnaEdit = async (
   const flag = activeFlag === undefined ? {} : { active_flag: activeFlag };
   return (await call(updateSnaPayee, { body: { ...bodyOf(form), ...known, ...flag }, idempotencyKey })).data;
 };
+
+/** Confirms the changed account that `row` showed. */
+export const sendConfirmation = ({ ein, version }: SnaMasterRow, idempotencyKey: string) =>
+  call(confirmSnaAccount, { body: { ein, version }, idempotencyKey });
 
 export const sendFile = async (
   body: { readonly csv: string; readonly dry_run: boolean },

@@ -10,7 +10,14 @@ import type { Column } from '../../components/table/data-table.tsx';
 import { goOnWithFile } from '../../data/import-call.ts';
 import { useWholeList } from '../../data/whole-list.ts';
 import { AddSnaPayeeDialog, EditSnaPayeeDialog, SnaFlagQuestion } from './sna-dialogs.tsx';
-import { readHistory, sendFile, snaChoiceKey, snaMasterKey, snaMasterList } from './sna-list.ts';
+import {
+  readHistory,
+  sendConfirmation,
+  sendFile,
+  snaChoiceKey,
+  snaMasterKey,
+  snaMasterList,
+} from './sna-list.ts';
 
 /** Page sizes of the list (2§9). */
 const pageSizes = [15, 25, 20] as const;
@@ -41,6 +48,7 @@ export function SnaPayeeScreen() {
         add: (add) => <AddSnaPayeeDialog {...add} />,
         edit: (edit) => <EditSnaPayeeDialog {...edit} />,
         flag: (flag) => <SnaFlagQuestion {...flag} />,
+        confirm: sendConfirmation,
         import: {
           title: 'Import SNA payees',
           templateName: 'sna-payees-template',

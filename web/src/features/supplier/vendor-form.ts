@@ -2,7 +2,13 @@
 import { type AccountEntry, emptyAccount } from '@portal/domain/bank/account-rules';
 import type { ImportResult } from '@portal/domain/import/schema';
 import type { Issue } from '@portal/domain/issue';
-import { addVendor, getVendorHistory, importVendors, updateVendor } from '@portal/domain/supplier/api';
+import {
+  addVendor,
+  confirmVendorAccount,
+  getVendorHistory,
+  importVendors,
+  updateVendor,
+} from '@portal/domain/supplier/api';
 import { vendorEditIssues, vendorIssues } from '@portal/domain/supplier/rules';
 import type { Vendor, VendorEdit, VendorForm } from '@portal/domain/supplier/schema';
 import { call } from '../../data/api.ts';
@@ -47,6 +53,10 @@ export const sendEdit = async (
   const body = editBody(vendor, fields);
   return (await call(updateVendor, { params: { ein }, body, idempotencyKey })).data;
 };
+
+/** Confirms the changed account that `vendor` showed. */
+export const sendConfirmation = ({ ein, version }: Vendor, idempotencyKey: string) =>
+  call(confirmVendorAccount, { body: { ein, version }, idempotencyKey });
 
 export const sendFile = async (
   body: { csv: string; dry_run: boolean },

@@ -9,7 +9,7 @@ import { useWholeList } from '../../data/whole-list.ts';
 import { AddVendorDialog } from './add-vendor-dialog.tsx';
 import { EditVendorDialog } from './edit-vendor-dialog.tsx';
 import { vendorColumns, vendorFileColumns } from './vendor-columns.tsx';
-import { readHistory, sendFile } from './vendor-form.ts';
+import { readHistory, sendConfirmation, sendFile } from './vendor-form.ts';
 
 /** Page sizes of the list (2§9). */
 const pageSizes = [35, 50, 70] as const;
@@ -39,6 +39,7 @@ export function VendorScreen() {
       windows={{
         add: (add) => <AddVendorDialog {...add} />,
         edit: (edit) => <EditVendorDialog {...edit} />,
+        confirm: sendConfirmation,
         import: {
           title: 'Import vendors',
           templateName: 'vendors-template',
