@@ -13,10 +13,10 @@ const common = /\/web\/src\/(components|data|lib|shell)\/|\/packages\/domain\/sr
 const ofLanding = /\/domain\/src\/(issue|session\/(rules|texts))\.ts|\/lib\/(when-idle|shadow)\.ts/;
 /** What only the desks after the entry of a bill need. */
 const ofDesks =
-  /\/components\/bill\/(audit-status|body-bill-actions|bill-desks|bill-menu|desk-|final-only|reasons|withdraw)|\/components\/table\/row-menu|\/data\/(desk-family|bill-desks)|\/domain\/src\/document\/(api|texts|errors|refusals|signature-words)/;
+  /\/components\/bill\/(audit-status|authorize-question|body-bill-actions|bill-desks|bill-menu|desk-|final-only|payee-changes|reasons|withdraw)|\/components\/table\/row-menu|\/data\/(desk-family|bill-desks)|\/domain\/src\/document\/(api|texts|errors|refusals|signature-words)/;
 /** What only some screens need, and need late: uploads, CSV files, the masters, and PrimeReact behind its wrappers. */
 const ofSomeScreens =
-  /\/components\/(prime|upload|account|master|import|supplier)\/|\/data\/(upload\/|banks|import-call|payee-fields|suppliers|use-batches)|\/domain\/src\/((account|bank|history|import|master|payee|proposal|supplier)\/|bill\/employee-list)/;
+  /\/components\/(prime|upload|account|master|import|supplier)\/|\/data\/(upload\/|banks|import-call|payee-fields|suppliers|use-batches)|\/domain\/src\/((account|bank|history|import|master|office|payee|proposal|supplier)\/|bill\/(employee-list|payee-change)|name\.)/;
 const isCommon = (id: string) =>
   common.test(id) && !ofLanding.test(id) && !ofDesks.test(id) && !ofSomeScreens.test(id);
 

@@ -1,8 +1,9 @@
 // The masters against a bill on its way: what changes between the question and the answer is refused again, a confirmation
 // is good for one change of one bill, and a second decision beside it never makes two authorizations.
+
 import { type Employee, employeeEntity } from '@portal/core/payee/entity';
 import { authorizeBill, getBillHistory, listPayeeChanges } from '@portal/domain/bill/api';
-import { billText } from '@portal/domain/bill/texts';
+import { payeeChangeText } from '@portal/domain/bill/payee-change-texts';
 import { addPayee, updatePayee } from '@portal/domain/payee/api';
 import type { PayeeRow } from '@portal/domain/payee/schema';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -50,7 +51,7 @@ describe('between the question and the answer', () => {
     const trans_no = await aBillOf(party);
     expect(await confirmationsOf(trans_no)).toEqual([]);
     await edited(party, another());
-    expect(await refused(trans_no, [])).toBe(billText.accountsChanged);
+    expect(await refused(trans_no, [])).toBe(payeeChangeText.accountsChanged);
     expect(await statusOf(trans_no)).toBe('prepared');
   });
 
@@ -60,7 +61,7 @@ describe('between the question and the answer', () => {
     const first = await edited(party, another());
     const confirmed = await confirmationsOf(trans_no);
     await edited(first, another());
-    expect(await refused(trans_no, confirmed)).toBe(billText.accountsChanged);
+    expect(await refused(trans_no, confirmed)).toBe(payeeChangeText.accountsChanged);
     const now = await confirmationsOf(trans_no);
     await office.final.ask(authorizeBill, { body: { trans_no, confirmed: now } });
   });
@@ -71,7 +72,7 @@ describe('between the question and the answer', () => {
     const moved = await edited(party, another());
     const confirmed = await confirmationsOf(trans_no);
     await edited(moved, { active_flag: 'N' });
-    expect(await refused(trans_no, confirmed)).toBe(billText.payeesInactive);
+    expect(await refused(trans_no, confirmed)).toBe(payeeChangeText.payeesInactive);
     expect(await statusOf(trans_no)).toBe('prepared');
   });
 
@@ -81,7 +82,7 @@ describe('between the question and the answer', () => {
     await edited(party, another());
     const taker = aPayeeForm({ payeetype: 'NR', ...toAccount(party.ac_no) });
     await office.draft.ask(addPayee, { body: taker });
-    expect(await refused(trans_no, [])).toBe(billText.accountsChanged);
+    expect(await refused(trans_no, [])).toBe(payeeChangeText.accountsChanged);
   });
 });
 
@@ -90,7 +91,7 @@ describe('a confirmation', () => {
     const party = await aParty();
     const [one, two] = [await aBillOf(party), await aBillOf(party)];
     await edited(party, another());
-    expect(await refused(two, await confirmationsOf(one))).toBe(billText.accountsChanged);
+    expect(await refused(two, await confirmationsOf(one))).toBe(payeeChangeText.accountsChanged);
 
     const staff = await employees(2);
     const trans_no = await submitGeneral(office.draft, aGeneralBill(await aGrant(office.office), staff));

@@ -1,8 +1,9 @@
 // The masters are looked at again when a bill is authorized: a payee that is no longer active refuses it, a changed account
 // is confirmed by name, and the history keeps who confirmed what. Employees and third parties: keeps-account.test.ts.
+
 import { employeeEntity, type SnaPayee, snaPayeeEntity } from '@portal/core/payee/entity';
 import { authorizeBill, getBillHistory, returnBill, withdrawAuthorization } from '@portal/domain/bill/api';
-import { billText } from '@portal/domain/bill/texts';
+import { payeeChangeText } from '@portal/domain/bill/payee-change-texts';
 import { maskAccount } from '@portal/domain/code';
 import { addPayee, listSnaMaster, updatePayee, updateSnaPayee } from '@portal/domain/payee/api';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -85,8 +86,8 @@ describe('a payee that is no longer active', () => {
     ]);
     expect(await refusal(trans_no)).toEqual({
       status: 422,
-      message: billText.payeesInactive,
-      issues: [billText.payeeInactive('2', idle.name)],
+      message: payeeChangeText.payeesInactive,
+      issues: [payeeChangeText.payeeInactive('2', idle.name)],
     });
     expect((await billNow(office.office.ddoCode, trans_no))?.status).toBe('prepared');
     await deactivate(idle, 'Y');
@@ -102,13 +103,13 @@ describe('a payee that is no longer active', () => {
     const line = { ...bill.allowances?.[0], ...taken, accountNumber: party.ac_no };
     const gpf = await submitGpf(office.draft, { ...bill, allowances: [line] });
     await office.draft.ask(updatePayee, { body: { ...editOf(party), active_flag: 'N' } });
-    expect((await refusal(gpf)).issues).toEqual([billText.payeeInactive('1', party.party_name)]);
+    expect((await refusal(gpf)).issues).toEqual([payeeChangeText.payeeInactive('1', party.party_name)]);
 
     const [gone] = await snaPayees(office.office, 1);
     if (!gone) throw new Error('there is no payee');
     const sna = await anSnaBillOf([gone]);
     await snaPayeeEntity().delete(gone).go();
-    expect((await refusal(sna)).message).toBe(billText.payeesInactive);
+    expect((await refusal(sna)).message).toBe(payeeChangeText.payeesInactive);
   });
 });
 
@@ -119,7 +120,7 @@ describe('a changed account', () => {
     const trans_no = await anSnaBillOf([mover, other]);
     const moved = await movedAccount(mover, `0099${fresh()}`);
     const say = (account: string) => `${maskAccount(account)} (${mover.ifsc})`;
-    const sentence = billText.accountChanged(
+    const sentence = payeeChangeText.accountChanged(
       '1',
       mover.name,
       say(mover.accountNumber),
@@ -127,7 +128,7 @@ describe('a changed account', () => {
     );
     expect(await refusal(trans_no)).toEqual({
       status: 422,
-      message: billText.accountsChanged,
+      message: payeeChangeText.accountsChanged,
       issues: [sentence],
     });
     const changes = await payeeChangesOf(office.final, trans_no);
@@ -168,7 +169,7 @@ describe('a changed account', () => {
     expect(await authorizeConfirmed(office.final, trans_no)).toBe(1);
     const remark = 'Look again.';
     await office.final.ask(withdrawAuthorization, { body: { trans_no, remark } });
-    expect((await refusal(trans_no)).message).toBe(billText.accountsChanged);
+    expect((await refusal(trans_no)).message).toBe(payeeChangeText.accountsChanged);
     await office.final.ask(returnBill, { body: { trans_no, remark } });
     await submitGeneral(office.draft, { ...aGeneralBill(grant, [now]), trans_no });
     await office.final.ask(authorizeBill, { body: { trans_no } });

@@ -4,7 +4,7 @@
 import { officeSettingEntity } from '@portal/core/setting/entity';
 import { accountChangeText } from '@portal/domain/bank/account-change-texts';
 import { authorizeBill, submitGpfBill, submitSnaBill } from '@portal/domain/bill/api';
-import { billText } from '@portal/domain/bill/texts';
+import { payeeChangeText } from '@portal/domain/bill/payee-change-texts';
 import { editOffice, listOfficeHistory } from '@portal/domain/office/api';
 import {
   addMultiplePayee,
@@ -92,7 +92,7 @@ describe('a changed account', () => {
     const refused = await office.draft.refused(submitGpfBill, { body });
     expect([refused.status, issuesOf(refused.body)]).toEqual([
       400,
-      [['allowances.0.payee', billText.payeePending]],
+      [['allowances.0.payee', payeeChangeText.payeePending]],
     ]);
     const { data } = (await office.final.ask(confirmPayeeAccount, read(changed))).body;
     expect(data).toMatchObject({ ac_no: changed.ac_no, version: changed.version + 1 });
@@ -158,10 +158,10 @@ describe('a changed account', () => {
     const trans_no = await submitGpf(office.draft, await billOf(party));
     const changed = await edited(party, another());
     const refused = await office.final.refused(authorizeBill, { body: { trans_no } });
-    expect([refused.status, refused.body.message]).toEqual([422, billText.accountsPending]);
+    expect([refused.status, refused.body.message]).toEqual([422, payeeChangeText.accountsPending]);
     await office.final.ask(confirmPayeeAccount, read(changed));
     const again = await office.final.refused(authorizeBill, { body: { trans_no } });
-    expect(again.body.message).toBe(billText.accountsChanged);
+    expect(again.body.message).toBe(payeeChangeText.accountsChanged);
   });
 });
 
@@ -229,9 +229,9 @@ describe('the same holds', () => {
     const { data } = (await office.draft.ask(updateSnaPayee, { body: { ...choose(1), ...known } })).body;
     expect(data.account_change).toEqual(changeBy(row, 'D'));
     const refused = await office.draft.refused(submitSnaBill, { body: payTo(data.ac_no, data.ifsc_cd) });
-    expect(issuesOf(refused.body)).toEqual([['payee.0.sna_unique_id', billText.payeePending]]);
+    expect(issuesOf(refused.body)).toEqual([['payee.0.sna_unique_id', payeeChangeText.payeePending]]);
     const pending = await office.final.refused(authorizeBill, { body: { trans_no } });
-    expect(pending.body.message).toBe(billText.accountsPending);
+    expect(pending.body.message).toBe(payeeChangeText.accountsPending);
     await office.final.ask(confirmSnaAccount, read(data));
     await submitSna(office.draft, payTo(data.ac_no, data.ifsc_cd));
     // an account that is added is no changed one

@@ -1,10 +1,11 @@
 // A bill's payees as their masters have them now: who is no longer active and whose account is another one than the bill
 // pays to. A bill keeps what it was submitted with; the officer who authorizes it learns what changed since.
+
 import { billErrors } from '@portal/domain/bill/errors';
 import { billKinds } from '@portal/domain/bill/kind';
 import type { PayeeChange, PayeeChangeKind } from '@portal/domain/bill/payee-change';
+import { payeeChangeText as changeText } from '@portal/domain/bill/payee-change-texts';
 import type { PayeeLine } from '@portal/domain/bill/schema';
-import { billText as text } from '@portal/domain/bill/texts';
 import { maskAccount } from '@portal/domain/code';
 import { issue } from '@portal/domain/issue';
 import type { Call } from '../call.ts';
@@ -113,7 +114,7 @@ const mostIssues = 100;
 
 const accountText = (account: string, ifsc: string): string => `${maskAccount(account)} (${ifsc})`;
 const sayChanged = ({ line, name, ...of }: PayeeChange): string =>
-  text.accountChanged(
+  changeText.accountChanged(
     String(line),
     name,
     accountText(of.account_no, of.ifsc_code),
@@ -124,11 +125,11 @@ const sayChanged = ({ line, name, ...of }: PayeeChange): string =>
 const refusals = {
   inactive: {
     error: billErrors.payeesInactive,
-    say: ({ line, name }: PayeeChange) => text.payeeInactive(String(line), name),
+    say: ({ line, name }: PayeeChange) => changeText.payeeInactive(String(line), name),
   },
   pending: {
     error: billErrors.accountsPending,
-    say: ({ line, name }: PayeeChange) => text.accountPending(String(line), name),
+    say: ({ line, name }: PayeeChange) => changeText.accountPending(String(line), name),
   },
   account: { error: billErrors.accountsChanged, say: sayChanged },
 } as const satisfies Record<PayeeChangeKind, object>;
@@ -140,7 +141,7 @@ export const remarkOf = (confirmed: readonly PayeeChange[]): string | undefined 
   if (confirmed.length === 0) return undefined;
   const more = confirmed.length - namedChanges;
   const named = confirmed.slice(0, namedChanges).map(sayChanged).join(' ');
-  return text.confirmedChanges(named) + (more > 0 ? text.moreChanges(String(more)) : '');
+  return changeText.confirmedChanges(named) + (more > 0 ? changeText.moreChanges(String(more)) : '');
 };
 
 /**

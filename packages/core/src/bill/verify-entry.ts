@@ -1,9 +1,11 @@
 // What the rules of an entry cannot know by themselves: heads and bill types in the state's masters, payees in the
 // office's master, accounts at the employee service. Names and banks come from there, never from the caller.
+
 import type { PayeesDeclaration } from '@portal/domain/bill/declaration';
 import { billErrors } from '@portal/domain/bill/errors';
 import type { BillEntry } from '@portal/domain/bill/kind';
 import { billKinds } from '@portal/domain/bill/kind';
+import { payeeChangeText as changeText } from '@portal/domain/bill/payee-change-texts';
 import { isThirdParty, type PayeeLine } from '@portal/domain/bill/schema';
 import { billText as text } from '@portal/domain/bill/texts';
 import { type Issue, issue } from '@portal/domain/issue';
@@ -180,7 +182,7 @@ const verifiedGpfPayees = async (
 
 /** Its account was changed, and is not valid before another Final login confirms it (decisions.md, Changed accounts). */
 const pendingIssue = (at: number): Issue =>
-  issue(`payees.${at}.payee`, billErrors.accountsPending.code, text.payeePending);
+  issue(`payees.${at}.payee`, billErrors.accountsPending.code, changeText.payeePending);
 
 const asParty = (party: Payee) => ({
   name: party.name,

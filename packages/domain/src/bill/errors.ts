@@ -1,5 +1,7 @@
 // Refusals of bill operations; those with a value in their sentence are listed with a sample.
+
 import type { ErrorDefinition } from '../contract.ts';
+import { payeeChangeText as changeText } from './payee-change-texts.ts';
 import { billText as text } from './texts.ts';
 
 export const billErrors = {
@@ -17,9 +19,9 @@ export const billErrors = {
   stateConflict: { code: 'bill.state', kind: 'conflict', message: text.stateConflict('{from}', '{to}') },
   changedMeanwhile: { code: 'bill.changed-meanwhile', kind: 'conflict', message: text.changedMeanwhile },
   deleteOthersBill: { code: 'bill.delete-others', kind: 'forbidden', message: text.deleteOthersBill },
-  payeesInactive: { code: 'bill.payee-inactive', kind: 'refused', message: text.payeesInactive },
-  accountsChanged: { code: 'bill.account-changed', kind: 'refused', message: text.accountsChanged },
-  accountsPending: { code: 'bill.account-pending', kind: 'refused', message: text.accountsPending },
+  payeesInactive: { code: 'bill.payee-inactive', kind: 'refused', message: changeText.payeesInactive },
+  accountsChanged: { code: 'bill.account-changed', kind: 'refused', message: changeText.accountsChanged },
+  accountsPending: { code: 'bill.account-pending', kind: 'refused', message: changeText.accountsPending },
   makerChecker: { code: 'bill.maker-checker', kind: 'forbidden', message: text.makerChecker },
   employeeNotFound: { code: 'bill.employee-not-found', kind: 'notFound', message: text.employeeNotFound },
   employeeServiceUnavailable: {

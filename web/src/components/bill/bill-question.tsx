@@ -1,4 +1,4 @@
-// The questions before a bill is authorized or deleted, each with its own words (3§5.2) and with what it is about.
+// The questions before a decision on a bill, each with its own words (3§5.2) and with what it is about.
 import { billText } from '@portal/domain/bill/texts';
 import { schemeText } from '@portal/domain/scheme/texts';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,6 @@ import { paiseOf } from '../../data/rupees.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../dialog/confirm-dialog.tsx';
 import { Amount } from './amount.tsx';
 import { BillFacts, type EffectOf } from './fact-sheet.tsx';
-import { PayeeChanges, usePayeeChanges } from './payee-changes.tsx';
 
 export interface BillQuestionProps {
   transNo: string;
@@ -18,35 +17,10 @@ export interface BillQuestionProps {
   onCancel: () => void;
 }
 
-/** A bill on a common head has no grant that could have a balance (2§9). */
-const balanceLeft: EffectOf = ({ balanceGrant }) =>
-  balanceGrant === null
-    ? undefined
-    : { label: 'Balance of the grant after this bill', value: <Amount value={paiseOf(balanceGrant)} /> };
-
 const givenBack: EffectOf = ({ balanceGrant, grossAmount }) => ({
   label: 'Goes back to the grant',
   value: balanceGrant === null ? schemeText.notBudgeted : <Amount value={paiseOf(grossAmount)} />,
 });
-
-export function AuthorizeQuestion({ isBusy, onDecide, ...rest }: BillQuestionProps) {
-  const changes = usePayeeChanges(rest.transNo);
-  return (
-    <FactualQuestion
-      {...rest}
-      title="Authorize"
-      message={billText.authorizeQuestion}
-      verb="Authorize"
-      effectOf={balanceLeft}
-      after="It gets an authorization number and leaves this list. It can be withdrawn until it is uploaded."
-      busy={isBusy && 'Authorizing'}
-      isReady={changes.isSettled}
-      onConfirm={() => onDecide({ action: 'authorize', confirmed: changes.confirmed })}
-    >
-      <PayeeChanges of={changes} />
-    </FactualQuestion>
-  );
-}
 
 export const DeleteQuestion = ({ isBusy, onDecide, ...rest }: BillQuestionProps) => (
   <FactualQuestion
@@ -75,7 +49,7 @@ interface FactualQuestionProps
   after: string;
 }
 
-function FactualQuestion({
+export function FactualQuestion({
   transNo,
   verb,
   effectOf,

@@ -1,7 +1,8 @@
 // What changed of a bill's payees in their masters since it was submitted: what refuses the authorization, and which payees
 // the officer confirms by name (decisions.md, Changed accounts).
+
 import type { PayeeChange } from '@portal/domain/bill/payee-change';
-import { billText } from '@portal/domain/bill/texts';
+import { payeeChangeText } from '@portal/domain/bill/payee-change-texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { payeeChangesQuery } from '../../data/bill-lists.ts';
@@ -31,9 +32,9 @@ export function PayeeChanges({ of }: { of: ReturnType<typeof usePayeeChanges> })
   const { unasked } = query.data;
   return (
     <>
-      {unasked > 0 && <Message kind="warn">{billText.unaskedEmployees(formatCount(unasked))}</Message>}
+      {unasked > 0 && <Message kind="warn">{payeeChangeText.unaskedEmployees(formatCount(unasked))}</Message>}
       {changes.length > 0 && (
-        <section className="payee-changes" aria-label={billText.changesTitle}>
+        <section className="payee-changes" aria-label={payeeChangeText.changesTitle}>
           <ChangesLead changes={changes} />
           <ul>
             {changes.map((change) => (
@@ -58,7 +59,7 @@ export function PayeeChangesNote({ transNo }: { transNo: string }) {
   const count = data?.changes.length ?? 0;
   return count === 0 ? null : (
     <Message kind="warn">
-      {billText.changesTitle}: {formatCount(count)}
+      {payeeChangeText.changesTitle}: {formatCount(count)}
     </Message>
   );
 }
@@ -67,9 +68,9 @@ const ChangesLead = ({ changes }: { changes: readonly PayeeChange[] }) => {
   const isBlocked = changes.some(({ change }) => change !== 'account');
   return (
     <Message kind={isBlocked ? 'danger' : 'warn'}>
-      <strong>{billText.changesTitle}</strong>
+      <strong>{payeeChangeText.changesTitle}</strong>
       <br />
-      {isBlocked ? billText.changesBlock : billText.changesLead}
+      {isBlocked ? payeeChangeText.changesBlock : payeeChangeText.changesLead}
     </Message>
   );
 };
@@ -85,16 +86,16 @@ const account = (number: string, ifsc: string): string => `${number} (${ifsc})`;
 /** Accounts are whole here: the officer holds them against the voucher. */
 function ChangedPayee({ change, isTicked, onToggle }: ChangedPayeeProps) {
   const { line, name } = change;
-  if (change.change === 'inactive') return <p>{billText.payeeInactive(String(line), name)}</p>;
-  if (change.change === 'pending') return <p>{billText.accountPending(String(line), name)}</p>;
+  if (change.change === 'inactive') return <p>{payeeChangeText.payeeInactive(String(line), name)}</p>;
+  if (change.change === 'pending') return <p>{payeeChangeText.accountPending(String(line), name)}</p>;
   const billed = account(change.account_no, change.ifsc_code);
   const now = account(change.new_account_no, change.new_ifsc_code);
   return (
     <>
-      <p>{billText.accountChanged(String(line), name, billed, now)}</p>
+      <p>{payeeChangeText.accountChanged(String(line), name, billed, now)}</p>
       <label className="check">
         <input type="checkbox" checked={isTicked} onChange={onToggle} />
-        <span>{billText.confirmPayee(name, change.account_no)}</span>
+        <span>{payeeChangeText.confirmPayee(name, change.account_no)}</span>
       </label>
     </>
   );

@@ -1,11 +1,8 @@
 // One decision on a bill, from its question to what came of it: the bill's details and its row both lead here.
 import type { ConfirmRow } from '@portal/domain/bill/api';
 import { billText } from '@portal/domain/bill/texts';
-import {
-  AuthorizeQuestion,
-  type BillQuestionProps,
-  DeleteQuestion,
-} from '../../components/bill/bill-question.tsx';
+import { AuthorizeQuestion } from '../../components/bill/authorize-question.tsx';
+import { type BillQuestionProps, DeleteQuestion } from '../../components/bill/bill-question.tsx';
 import { RemarkDialog } from '../../components/dialog/remark-dialog.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useDecision } from '../../data/bill-decision.ts';
