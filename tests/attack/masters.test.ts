@@ -1,10 +1,10 @@
 // The masters against a bill on its way: what changes between the question and the answer is refused again, a confirmation
 // is good for one change of one bill, and a second decision beside it never makes two authorizations.
-
 import { type Employee, employeeEntity } from '@portal/core/payee/entity';
+import { officeSettingEntity } from '@portal/core/setting/entity';
 import { authorizeBill, getBillHistory, listPayeeChanges } from '@portal/domain/bill/api';
 import { payeeChangeText } from '@portal/domain/bill/payee-change-texts';
-import { addPayee, updatePayee } from '@portal/domain/payee/api';
+import { addPayee, confirmPayeeAccount, listPayees, updatePayee } from '@portal/domain/payee/api';
 import type { PayeeRow } from '@portal/domain/payee/schema';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aGeneralBill, aGpfBill, submitGeneral, submitGpf } from '../support/bill.ts';
@@ -149,4 +149,40 @@ test('edits beside authorizations leave each bill refused, or authorized once', 
     expect(authorized).toBeLessThanOrEqual(1);
     expect(await statusOf(trans_no)).toBe(authorized === 1 ? 'authorized' : 'prepared');
   }
+});
+
+describe('where a changed account waits for another Final login', () => {
+  let guarded: TestOffice;
+  beforeAll(async () => {
+    guarded = await anOffice();
+    await officeSettingEntity().put({ ddoCode: guarded.office.ddoCode, accountChanges: 'confirm' }).go();
+  });
+
+  const changedParty = async (): Promise<PayeeRow> => {
+    const { data } = (await guarded.draft.ask(addPayee, { body: aPayeeForm({ payeetype: 'NR' }) })).body;
+    return (await guarded.draft.ask(updatePayee, { body: { ...editOf(data), ...another() } })).body.data;
+  };
+
+  test('a confirmation beside one more change confirms what was read, or nothing', async () => {
+    for (const _ of [1, 2, 3, 4]) {
+      const { ein, version, ...row } = await changedParty();
+      const [confirmed, changed] = await Promise.all([
+        guarded.final.send(confirmPayeeAccount, { body: { ein, version } }),
+        guarded.draft.send(updatePayee, { body: { ...editOf({ ein, version, ...row }), ...another() } }),
+      ]);
+      const done = [confirmed, changed].filter(({ status }) => status === 200).length;
+      expect(done).toBeLessThanOrEqual(1);
+      const list = (await guarded.draft.ask(listPayees, { query: {} })).body;
+      const now = list.find((one) => one.ein === ein);
+      expect([now?.version, now?.account_change === undefined]).toEqual([
+        version + done,
+        confirmed.status === 200,
+      ]);
+    }
+  });
+
+  test('another office confirms nothing of it', async () => {
+    const { ein, version } = await changedParty();
+    expect((await other.final.refused(confirmPayeeAccount, { body: { ein, version } })).status).toBe(404);
+  });
 });

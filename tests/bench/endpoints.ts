@@ -7,6 +7,7 @@ import { adminCases } from './endpoints/admin-cases.ts';
 import { authorizedCases } from './endpoints/authorized-cases.ts';
 import { billReadCases, decisionCases, submitCases } from './endpoints/bill-cases.ts';
 import type { Case } from './endpoints/case.ts';
+import { confirmationCases } from './endpoints/confirmation-cases.ts';
 import { documentCases } from './endpoints/document-cases.ts';
 import { callLimits, endpointTable, promisedTimes, timeLimits } from './endpoints/limits.ts';
 import { masterCases } from './endpoints/master-cases.ts';
@@ -45,7 +46,7 @@ const groups: Readonly<Record<string, Group>> = {
   'endpoints-masters': {
     title: 'payees, vendors and banks',
     functions: ['payee', 'vendor', 'bank'],
-    cases: [payeeCases, vendorCases, bankCases],
+    cases: [payeeCases, vendorCases, confirmationCases, bankCases],
   },
   'endpoints-admin': {
     title: 'administration',

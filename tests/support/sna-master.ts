@@ -7,7 +7,7 @@ import { addSnaPayee } from '@portal/domain/payee/api';
 import type { TestOffice } from './office.ts';
 import { fresh, otherPayeeBranch, payeeBranch } from './payees.ts';
 
-export const anSnaPayee = async ({ office, draft }: TestOffice) => {
+export const anSnaPayee = async ({ office, draft }: Pick<TestOffice, 'office' | 'draft'>) => {
   const agency: Agency = {
     ddoCode: office.ddoCode,
     agencyCode: `AC${fresh()}`,

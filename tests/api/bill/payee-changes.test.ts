@@ -1,6 +1,5 @@
 // The masters are looked at again when a bill is authorized: a payee that is no longer active refuses it, a changed account
 // is confirmed by name, and the history keeps who confirmed what. Employees and third parties: keeps-account.test.ts.
-
 import { employeeEntity, type SnaPayee, snaPayeeEntity } from '@portal/core/payee/entity';
 import { authorizeBill, getBillHistory, returnBill, withdrawAuthorization } from '@portal/domain/bill/api';
 import { payeeChangeText } from '@portal/domain/bill/payee-change-texts';

@@ -1,6 +1,5 @@
 // Changed accounts under the office setting `accountChanges: "confirm"`: valid when a Final login that did not change them
 // confirms them; no bill is submitted or authorized before (decisions.md, Changed accounts).
-
 import { officeSettingEntity } from '@portal/core/setting/entity';
 import { accountChangeText } from '@portal/domain/bank/account-change-texts';
 import { authorizeBill, submitGpfBill, submitSnaBill } from '@portal/domain/bill/api';

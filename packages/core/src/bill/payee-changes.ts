@@ -1,6 +1,5 @@
 // A bill's payees as their masters have them now: who is no longer active and whose account is another one than the bill
 // pays to. A bill keeps what it was submitted with; the officer who authorizes it learns what changed since.
-
 import { billErrors } from '@portal/domain/bill/errors';
 import { billKinds } from '@portal/domain/bill/kind';
 import type { PayeeChange, PayeeChangeKind } from '@portal/domain/bill/payee-change';

@@ -1,6 +1,5 @@
 // What the rules of an entry cannot know by themselves: heads and bill types in the state's masters, payees in the
 // office's master, accounts at the employee service. Names and banks come from there, never from the caller.
-
 import type { PayeesDeclaration } from '@portal/domain/bill/declaration';
 import { billErrors } from '@portal/domain/bill/errors';
 import type { BillEntry } from '@portal/domain/bill/kind';

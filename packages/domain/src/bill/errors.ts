@@ -1,5 +1,4 @@
 // Refusals of bill operations; those with a value in their sentence are listed with a sample.
-
 import type { ErrorDefinition } from '../contract.ts';
 import { payeeChangeText as changeText } from './payee-change-texts.ts';
 import { billText as text } from './texts.ts';

@@ -1,6 +1,5 @@
 // What changed of a bill's payees in their masters since it was submitted: what refuses the authorization, and which payees
 // the officer confirms by name (decisions.md, Changed accounts).
-
 import type { PayeeChange } from '@portal/domain/bill/payee-change';
 import { payeeChangeText } from '@portal/domain/bill/payee-change-texts';
 import { useQuery } from '@tanstack/react-query';
