@@ -175,17 +175,17 @@ describe('a changed account', () => {
   });
 });
 
-test('of a bill of 1,250 payees every changed one is found', async () => {
-  const payees = await snaPayees(office.office, 1_250);
+test('of a bill of 250 payees every changed one is found', async () => {
+  const payees = await snaPayees(office.office, 250);
   const bill = anSnaBill(await anSnaGrant(office.office), payees, { gross: 10_000 });
   const trans_no = await submitSna(office.draft, bill);
-  const movers = [payees[7], payees[777], payees[1_249]].flatMap((one) => one ?? []);
+  const movers = [payees[7], payees[177], payees[249]].flatMap((one) => one ?? []);
   for (const mover of movers) await movedAccount(mover, `0099${fresh()}`);
   const changes = await payeeChangesOf(office.final, trans_no);
   expect(changes.map(({ line, name }) => [line, name])).toEqual([
     [8, movers[0]?.name],
-    [778, movers[1]?.name],
-    [1_250, movers[2]?.name],
+    [178, movers[1]?.name],
+    [250, movers[2]?.name],
   ]);
   expect(await authorizeConfirmed(office.final, trans_no)).toBe(3);
 });
