@@ -1,11 +1,13 @@
-// `npm run soak [seconds] [first seed] [uploads]`: the simulation of officers over as many seeds as fit into the time
+// `npm run soak [seconds] [first seed] [uploads] [kills]`: the simulation of officers over as many seeds as fit into the time
 // (default ten minutes), then that of uploads to the treasury until so many were on their way (default 1,000), on a
-// database and a bucket in memory of their own. Ends with 1 at the first seed that fails, after printing it.
+// database and a bucket in memory of their own; then so many kills (default 200) of the local run and of its database, under
+// load, on disk. Ends with 1 at the first seed that fails, after printing it.
 
 import { startDatabase } from '../../packages/local/src/hosts/dynamodb.ts';
 import { inMemory, openDataFolder } from '../../packages/local/src/process/data-folder.ts';
 import { endWithParent } from '../../packages/local/src/process/parent.ts';
 import { collectStops } from '../../packages/local/src/process/stops.ts';
+import { killUnderLoad } from './kills/run.ts';
 import { simulate } from './run.ts';
 import { stacksTemplate, startBucket, startTable } from './treasury/cloud.ts';
 import { Executions } from './treasury/executions.ts';
@@ -13,9 +15,11 @@ import { addOutcomes, countOf, type Outcomes } from './treasury/outcome.ts';
 import { simulateUploads } from './treasury/run.ts';
 import { useOwnTable } from './world.ts';
 
-const [seconds = '600', first = String(Math.floor(Date.now() / 1000)), uploads = '1000'] =
+const [seconds = '600', first = String(Math.floor(Date.now() / 1000)), uploads = '1000', kills = '200'] =
   process.argv.slice(2);
 const firstSeed = Number(first);
+/** A data folder serves so many; then another one is begun. */
+const killsOfSeed = 20;
 const stops = collectStops();
 let isEnding = false;
 const end = async (code: number): Promise<never> => {
@@ -49,7 +53,7 @@ const officers = async (): Promise<void> => {
   const until = Date.now() + Number(seconds) * 1000;
   const totals = { seeds: 0, calls: 0, jobs: 0, done: 0, refused: 0, faults: 0 };
   for (let seed = firstSeed; Date.now() < until; seed += 1) {
-    const report = await simulate(seed).catch((error: unknown) => failed(error, `1 ${seed} 0`));
+    const report = await simulate(seed).catch((error: unknown) => failed(error, `1 ${seed} 0 0`));
     totals.seeds += 1;
     for (const name of ['calls', 'jobs', 'done', 'refused', 'faults'] as const) totals[name] += report[name];
   }
@@ -65,7 +69,7 @@ const treasury = async (): Promise<void> => {
   let [seed, calls, mishaps] = [firstSeed, 0, 0];
   for (; countOf(outcomes) < Number(uploads); seed += 1) {
     const report = await simulateUploads(seed, executions).catch((error: unknown) =>
-      failed(error, `0 ${seed} 1`),
+      failed(error, `0 ${seed} 1 0`),
     );
     outcomes = addOutcomes(outcomes, report.outcomes);
     calls += report.calls;
@@ -79,6 +83,21 @@ const treasury = async (): Promise<void> => {
     console.log(`${String(count).padStart(6)}  ${kind}`);
 };
 
+const killed = async (): Promise<void> => {
+  let [seed, acts] = [firstSeed, 0];
+  for (let left = Number(kills); left > 0; left -= killsOfSeed, seed += 1) {
+    const report = await killUnderLoad(seed, Math.min(left, killsOfSeed)).catch((error: unknown) =>
+      failed(error, `0 ${seed} 0 ${killsOfSeed}`),
+    );
+    if (report.faults.length > 0) await failed(report.faults.join('\n'), `0 ${seed} 0 ${killsOfSeed}`);
+    acts += report.acts;
+  }
+  console.log(
+    `${kills} kills of the local run and ${kills} of its database: ${acts} acts were acknowledged, and none was lost.`,
+  );
+};
+
 await officers();
 await treasury();
+await killed();
 await end(0);

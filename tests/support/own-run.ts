@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { localAccess } from '../../packages/local/src/hosts/local-access.ts';
-import { areRunning, databaseOf, npmStart, type PortalProcess, processesOf } from './portal-process.ts';
+import { databaseOfRun } from '../../packages/local/src/process/data-folder.ts';
+import { areRunning, npmStart, type PortalProcess, processesOf } from './portal-process.ts';
 
 /** The table of a portal that `npm start` began. */
 export const localTable = 'local-portal';
@@ -40,7 +41,11 @@ export const useOwnRun = (): OwnRun => {
     rmSync(dataDir, { recursive: true, force: true });
   });
   const processes = () => processesOf(dataDir);
-  const database = () => databaseOf(processes());
+  const database = () => {
+    const endpoint = databaseOfRun(dataDir);
+    if (endpoint === undefined) throw new Error('no portal runs on the data folder');
+    return endpoint;
+  };
   return {
     get dataDir() {
       return dataDir;

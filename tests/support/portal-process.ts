@@ -47,9 +47,3 @@ export const areRunning = ({ owner, jvm }: ReturnType<typeof processesOf>): bool
   isRunning(owner),
   isRunning(jvm),
 ];
-
-/** Where the database of a run listens: its port is on the JVM's command line. */
-export function databaseOf({ jvm }: ReturnType<typeof processesOf>): string {
-  const words = readFileSync(`/proc/${jvm.pid}/cmdline`, 'utf8').split('\0');
-  return `http://127.0.0.1:${words[words.indexOf('-port') + 1]}`;
-}

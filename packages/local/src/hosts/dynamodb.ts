@@ -9,21 +9,47 @@ import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import type { DataFolder } from '../process/data-folder.ts';
 import { freePort } from '../process/ports.ts';
 import { StartFailure } from '../process/start-failure.ts';
+import { databaseFolder } from './database-file.ts';
 import { localAccess } from './local-access.ts';
+import { type Room, roomOf } from './room.ts';
+import { openTableGate } from './table-gate.ts';
 
 export interface Database {
+  /** Where the table is asked. What it answers as stored is stored. */
   readonly endpoint: string;
   readonly client: DynamoDBClient;
   stop(): Promise<void>;
 }
 
-const startLimitMs = 30_000;
+/** Long, for a busy machine: a JVM that cannot start ends, and that is seen at once. */
+const startLimitMs = 120_000;
 
 /** Starts the JVM and waits until the database answers. `onDeath` is called when it ends by itself. */
 export async function startDatabase(
   folder: DataFolder,
   onDeath: (reason: string) => void,
+  room: Room = roomOf(folder),
 ): Promise<Database> {
+  const jvm = await startJvm(folder, onDeath);
+  // What is kept in memory is lost with the JVM, acknowledged or not.
+  if (folder.isInMemory) return jvm;
+  const gate = await openTableGate(jvm.endpoint, room);
+  folder.noteJvm(jvm.pid, gate.endpoint);
+  return {
+    endpoint: gate.endpoint,
+    client: jvm.client,
+    async stop() {
+      await gate.close();
+      await jvm.stop();
+    },
+  };
+}
+
+interface Jvm extends Database {
+  readonly pid: number;
+}
+
+async function startJvm(folder: DataFolder, onDeath: (reason: string) => void): Promise<Jvm> {
   const port = await freePort();
   const jvm = spawnJvm(port, folder);
   const endpoint = endpointOf(port);
@@ -57,7 +83,7 @@ export async function startDatabase(
     if (jvm.pid !== undefined && jvm.exitCode === null) await stop();
     throw error;
   });
-  return { endpoint, client, stop };
+  return { endpoint, client, stop, pid: jvm.pid ?? 0 };
 }
 
 const endpointOf = (port: number) => `http://127.0.0.1:${port}`;
@@ -71,7 +97,7 @@ function spawnJvm(port: number, folder: DataFolder): ChildProcess {
     '-XX:+UseSerialGC',
     `-Djava.library.path=${join(lib, 'DynamoDBLocal_lib')}`,
     ...['-jar', join(lib, 'DynamoDBLocal.jar'), '-port', String(port), '-sharedDb', '-disableTelemetry'],
-    ...(folder.isInMemory ? ['-inMemory'] : ['-dbPath', databaseFolder(folder)]),
+    ...(folder.isInMemory ? ['-inMemory'] : ['-dbPath', madeFolder(databaseFolder(folder))]),
   ];
   // Where the kernel can end the JVM with us, it does, even after kill -9 of this process.
   const [command, ...prefix] = existsSync('/usr/bin/setpriv')
@@ -79,12 +105,11 @@ function spawnJvm(port: number, folder: DataFolder): ChildProcess {
     : ['java'];
   // A process group of its own, so that Ctrl-C reaches us first and we end it in order.
   const jvm = spawn(command, [...prefix, ...args], { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
-  if (jvm.pid !== undefined) folder.noteJvm(jvm.pid, endpointOf(port));
+  if (jvm.pid !== undefined) folder.noteJvm(jvm.pid, folder.isInMemory ? endpointOf(port) : undefined);
   return jvm;
 }
 
-function databaseFolder(folder: DataFolder): string {
-  const path = join(folder.path, 'dynamodb');
+function madeFolder(path: string): string {
   mkdirSync(path, { recursive: true });
   return path;
 }

@@ -1,0 +1,40 @@
+// Whether the file of the database can be trusted, before DynamoDB Local opens it: with a damaged one that neither starts nor
+// says why.
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { DataFolder } from '../process/data-folder.ts';
+import { StartFailure } from '../process/start-failure.ts';
+
+type Folder = Pick<DataFolder, 'path' | 'isInMemory'>;
+
+export const databaseFolder = ({ path }: Folder): string => join(path, 'dynamodb');
+
+/** @throws StartFailure where the file is damaged. One that is not there, or empty, is no fault of the file. */
+export function requireSound(folder: Folder): void {
+  if (folder.isInMemory) return;
+  // as DynamoDB Local names it for `-sharedDb`
+  const path = join(databaseFolder(folder), 'shared-local-instance.db');
+  if (!existsSync(path) || (statSync(path).isFile() && statSync(path).size === 0)) return;
+  const fault = faultOf(path);
+  if (fault === undefined) return;
+  throw new StartFailure(
+    `The database ${path} is damaged (${fault}): put back a copy of the data folder, or choose an empty one with DATA_DIR=<folder>.`,
+  );
+}
+
+/** What a run that was killed left half written is undone by this too, as by every opening of the file. */
+function faultOf(path: string): string | undefined {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(path);
+    const [found] = database.prepare('PRAGMA quick_check(1)').all();
+    const said = String(Object.values(found ?? {})[0] ?? 'no answer').replaceAll('\n', ' ');
+    return said === 'ok' ? undefined : said;
+  } catch (error) {
+    if (error instanceof Error) return error.message;
+    throw error;
+  } finally {
+    database?.close();
+  }
+}
