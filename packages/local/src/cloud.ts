@@ -8,6 +8,7 @@ import { inlineHashesFile } from '../../../stacks/security-headers.ts';
 import { bundleFunctions } from './bundle.ts';
 import { hostBuckets } from './hosts/buckets.ts';
 import { hostDistribution } from './hosts/cloudfront.ts';
+import { requireSound } from './hosts/database-file.ts';
 import { type Database, startDatabase } from './hosts/dynamodb.ts';
 import { openFunctionLog } from './hosts/function-log.ts';
 import { type Functions, hostFunctions, readFunctions } from './hosts/functions.ts';
@@ -16,17 +17,17 @@ import { jsonResponse } from './hosts/http-message.ts';
 import { type Respond, serveHttp } from './hosts/http-server.ts';
 import type { Log } from './hosts/invocation.ts';
 import { demoCredentials, region } from './hosts/local-access.ts';
+import { fullSentence, type Room, roomOf, whileThereIsRoom } from './hosts/room.ts';
 import { hostSchedules, type Schedules } from './hosts/schedules.ts';
-import { demoCertificateOf, openSigningService } from './hosts/signing.ts';
+import { openSigningService } from './hosts/signing.ts';
 import { hostSite } from './hosts/site-files.ts';
 import { hostStateMachines } from './hosts/state-machine/host.ts';
-import { ensureTable } from './hosts/table.ts';
 import { buildDir, webDist } from './paths.ts';
+import { prepareTable } from './prepare-table.ts';
 import { type DataFolder, openDataFolder } from './process/data-folder.ts';
 import { close, listen, requireFree } from './process/ports.ts';
 import { StartFailure } from './process/start-failure.ts';
 import { collectStops, type Stops, together } from './process/stops.ts';
-import { seedOnce } from './seeding.ts';
 import { requireHosted } from './template/honour.ts';
 import { operatorValues } from './template/operator.ts';
 import { apiDomain, bucketDomain } from './template/physical.ts';
@@ -49,6 +50,8 @@ export interface CloudOptions {
   readonly logFile?: string;
   /** In place of every wait before a retry in a state machine, for tests. */
   readonly retryWaitMs?: number;
+  /** In place of the data folder's disk, for tests. */
+  readonly room?: Room;
   /** Called when a part ends by itself after the start. */
   readonly onDeath?: (reason: string) => void;
 }
@@ -85,6 +88,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
 
 async function start(options: CloudOptions, stops: Stops): Promise<Cloud> {
   const folder = await openDataFolder(options.dataDir);
+  const room = options.room ?? roomOf(folder);
   stops.add(() => folder.release());
   // The portal's address is a setting of the functions, so its port is taken before anything answers on it.
   const front = await openFront(options.port, stops);
@@ -94,16 +98,18 @@ async function start(options: CloudOptions, stops: Stops): Promise<Cloud> {
   };
   const partnersOrigin = await openPartners(options.partnersPort ?? 0, folder, () => parts.schedules, stops);
   const signing = await openSigningService(folder, front.origin, stops);
-  const [database, stacks] = await together([openDatabase(folder, options, stops), buildAndSynthesize()]);
-  const template = readTemplate(
-    stacks,
-    operatorValues(folder, givenBy(front.origin, partnersOrigin, signing.origin)),
-  );
+  const operator = operatorValues(folder, givenBy(front.origin, partnersOrigin, signing.origin));
+  requireSound(folder);
+  const [database, stacks] = await together([
+    openDatabase(folder, room, options, stops),
+    buildAndSynthesize(),
+  ]);
+  const template = readTemplate(stacks, operator);
   requireHosted(template);
 
   const access = {
     dynamoEndpoint: database.endpoint,
-    objectStoreEndpoint: await hostBuckets(template, folder, stops),
+    objectStoreEndpoint: await hostBuckets(template, folder, stops, room),
     stepFunctionsEndpoint: await hostStateMachines(
       template,
       folder,
@@ -119,17 +125,17 @@ async function start(options: CloudOptions, stops: Stops): Promise<Cloud> {
   const log = openFunctionLog(logFile);
   stops.add(() => log.close());
   const [tableName, functions] = await together([
-    prepareTable(template, folder, database, access.objectStoreEndpoint, options),
+    prepareTable(template, folder, { ...access, database, seed: options.seed, room }),
     openFunctions(template, { ...lambdaEnvironment(access), ...options.env }, log.log, stops),
   ]);
   parts.functions.resolve(functions);
   const schedules = hostSchedules(template, functions, log.log);
   stops.add(() => schedules.stop());
-  const { respond, apiOrigin } = await openPortal(template, functions, stops);
+  const { respond, apiOrigin } = await openPortal(template, functions, room, stops);
   front.respondWith(respond);
   await requireHealth(front.origin);
   parts.schedules = schedules;
-  await resumeWork(schedules);
+  await resumeWork(schedules, room);
   return {
     origin: front.origin,
     apiOrigin,
@@ -161,8 +167,18 @@ const givenBy = (portalOrigin: string, partnersOrigin: string, signingService: s
   },
 });
 
-/** Executions of a run that was killed are over: their work starts again at once, however young it is. */
-const resumeWork = (schedules: Schedules) => schedules.run('resume', { graceMinutes: 0 });
+/**
+ * Executions of a run that was killed are over: their work starts again at once, however young it is. On a full disk it
+ * waits for room, and for the schedule.
+ */
+async function resumeWork(schedules: Schedules, room: Room): Promise<void> {
+  try {
+    await schedules.run('resume', { graceMinutes: 0 });
+  } catch (error) {
+    if (!(await room.isFull())) throw error;
+    console.error(fullSentence);
+  }
+}
 
 async function openFront(port: number, stops: Stops) {
   let respond: Respond = async () => jsonResponse(503, { message: 'The portal is starting.' });
@@ -204,8 +220,13 @@ async function openPartners(
   return `http://127.0.0.1:${partners.port}`;
 }
 
-async function openDatabase(folder: DataFolder, { onDeath }: CloudOptions, stops: Stops): Promise<Database> {
-  const database = await startDatabase(folder, onDeath ?? console.error);
+async function openDatabase(
+  folder: DataFolder,
+  room: Room,
+  { onDeath }: CloudOptions,
+  stops: Stops,
+): Promise<Database> {
+  const database = await startDatabase(folder, onDeath ?? console.error, room);
   stops.add(() => database.stop());
   return database;
 }
@@ -240,35 +261,8 @@ async function openFunctions(
   return functions;
 }
 
-async function prepareTable(
-  template: Template,
-  folder: DataFolder,
-  database: Database,
-  objectStoreEndpoint: string,
-  { seed }: CloudOptions,
-): Promise<string> {
-  const [table, ...others] = template.of('AWS::DynamoDB::GlobalTable');
-  if (!table || others.length > 0) throw new StartFailure('The template must have one table.');
-  await ensureTable(database.client, table);
-  await seedOnce(folder, seed, {
-    dynamoEndpoint: database.endpoint,
-    objectStoreEndpoint,
-    tableName: table.name,
-    bucketName: documentBucket(template),
-    certificate: demoCertificateOf(folder),
-  });
-  return table.name;
-}
-
-/** The bucket of documents: browsers reach only this one, to upload in parts. */
-function documentBucket(template: Template): string {
-  const bucket = template.of('AWS::S3::Bucket').find(({ properties }) => 'CorsConfiguration' in properties);
-  if (!bucket) throw new StartFailure('The template has no bucket that browsers upload to.');
-  return bucket.name;
-}
-
-async function openPortal(template: Template, functions: Functions, stops: Stops) {
-  const gateway = hostHttpApi(template, functions);
+async function openPortal(template: Template, functions: Functions, room: Room, stops: Stops) {
+  const gateway = whileThereIsRoom(hostHttpApi(template, functions), room);
   const server = serveHttp(gateway, requestLimitBytes);
   const apiOrigin = `http://127.0.0.1:${await listen(server, 0, 'a free port')}`;
   stops.add(() => close(server));

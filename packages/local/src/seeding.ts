@@ -1,13 +1,12 @@
 // Fills a new data folder with the demo data, once. A mark is set when it is done: a start that was killed in between is
 // made up for by the next one.
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataFolder } from './process/data-folder.ts';
 import type { SeedTarget } from './seed/seed.ts';
 
 export async function seedOnce(folder: DataFolder, isWanted: boolean, target: SeedTarget): Promise<void> {
-  const mark = join(folder.path, 'seeded');
-  if (existsSync(mark)) return;
+  if (seededWith(folder) !== undefined) return;
   if (isWanted) {
     // Loaded when needed: most starts find their data.
     const { seedDemo } = await import('./seed/seed.ts');
@@ -17,5 +16,14 @@ export async function seedOnce(folder: DataFolder, isWanted: boolean, target: Se
     for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
     Object.assign(process.env, before);
   }
-  writeFileSync(mark, isWanted ? 'demo data\n' : 'left empty\n');
+  writeFileSync(markOf(folder), isWanted ? demoMark : 'left empty\n');
 }
+
+/** What the folder was begun with; undefined where it was not, or the start that did it was killed. */
+export function seededWith(folder: DataFolder): 'demo data' | 'nothing' | undefined {
+  if (!existsSync(markOf(folder))) return undefined;
+  return readFileSync(markOf(folder), 'utf8') === demoMark ? 'demo data' : 'nothing';
+}
+
+const demoMark = 'demo data\n';
+const markOf = ({ path }: DataFolder) => join(path, 'seeded');

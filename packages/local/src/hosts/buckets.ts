@@ -8,6 +8,7 @@ import type { Resource, Template } from '../template/template.ts';
 import { demoCredentials } from './local-access.ts';
 import type { BucketSpec } from './object-store/bucket.ts';
 import { startObjectStore } from './object-store/server.ts';
+import { type Room, roomOf } from './room.ts';
 
 const bucketProperties = z.strictObject({
   BucketName: z.string().optional(),
@@ -31,12 +32,18 @@ const bucketProperties = z.strictObject({
 });
 
 /** Answers the address of the store. */
-export async function hostBuckets(template: Template, folder: DataFolder, stops: Stops): Promise<string> {
+export async function hostBuckets(
+  template: Template,
+  folder: DataFolder,
+  stops: Stops,
+  room: Room = roomOf(folder),
+): Promise<string> {
   const store = await startObjectStore({
     port: 0,
     dir: folder.isInMemory ? inMemory : join(folder.path, 'objects'),
     credentials: demoCredentials,
     buckets: template.of('AWS::S3::Bucket').map(bucketSpec),
+    room,
   });
   stops.add(() => store.stop());
   return `http://127.0.0.1:${store.port}`;

@@ -33,6 +33,7 @@ const kinds = {
   NotImplemented: [501, 'The local object store does not implement this.'],
   PreconditionFailed: [412, 'At least one of the preconditions you specified did not hold.'],
   RequestTimeTooSkewed: [403, 'The difference between the request time and the current time is too large.'],
+  ServiceUnavailable: [503, 'Please reduce your request rate.'],
   SignatureDoesNotMatch: [403, 'The request signature we calculated does not match the one you provided.'],
   XAmzContentSHA256Mismatch: [400, "The provided 'x-amz-content-sha256' header does not match the content."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

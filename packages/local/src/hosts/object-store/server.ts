@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { region as localRegion } from '../local-access.ts';
+import { fullSentence, type Room } from '../room.ts';
 import type { Answer } from './answer.ts';
 import { Bucket, type BucketSpec } from './bucket.ts';
 import { corsHeaders, preflight } from './cors.ts';
@@ -27,6 +28,8 @@ export interface ObjectStoreOptions {
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
   readonly buckets: readonly BucketSpec[];
   readonly region?: string;
+  /** Asked before anything is stored; without it there is always room. */
+  readonly room?: Room;
 }
 
 export interface ObjectStore {
@@ -35,7 +38,7 @@ export interface ObjectStore {
 }
 
 export async function startObjectStore(options: ObjectStoreOptions): Promise<ObjectStore> {
-  const { port, dir, credentials, region = localRegion } = options;
+  const { port, dir, credentials, region = localRegion, room } = options;
   const isTemporary = dir === ':memory:';
   const folder = isTemporary ? await mkdtemp(join(tmpdir(), 'object-store-')) : dir;
   const disk = new Disk(!isTemporary);
@@ -49,7 +52,7 @@ export async function startObjectStore(options: ObjectStoreOptions): Promise<Obj
 
   const running = new Set<Promise<void>>();
   const server = createServer((message, response) => {
-    const work = serve(message, response, buckets, { ...credentials, region }).finally(() =>
+    const work = serve(message, response, { buckets, access: { ...credentials, region }, room }).finally(() =>
       running.delete(work),
     );
     running.add(work);
@@ -72,24 +75,25 @@ export async function startObjectStore(options: ObjectStoreOptions): Promise<Obj
   };
 }
 
-async function serve(
-  message: IncomingMessage,
-  response: ServerResponse,
-  buckets: ReadonlyMap<string, Bucket>,
-  access: Access,
-): Promise<void> {
+interface Store {
+  readonly buckets: ReadonlyMap<string, Bucket>;
+  readonly access: Access;
+  readonly room: Room | undefined;
+}
+
+async function serve(message: IncomingMessage, response: ServerResponse, store: Store): Promise<void> {
   const requestId = randomUUID();
   const { socket } = message;
   let cors: Record<string, string> = {};
   try {
     const request = readRequest(message);
-    const rules = buckets.get(request.bucket)?.spec.cors ?? [];
+    const rules = store.buckets.get(request.bucket)?.spec.cors ?? [];
     if (request.method === 'OPTIONS') {
       await send(response, { status: 200, headers: preflight(request, rules) }, { requestId });
       return;
     }
     cors = corsHeaders(request, rules);
-    const answer = await perform(request, buckets, access);
+    const answer = await perform(request, store);
     await send(response, answer, { requestId, cors, isHead: request.method === 'HEAD' });
   } catch (error) {
     if (socket.destroyed) return; // the caller closed the connection
@@ -109,14 +113,12 @@ async function serve(
   }
 }
 
-async function perform(
-  request: S3Request,
-  buckets: ReadonlyMap<string, Bucket>,
-  access: Access,
-): Promise<Answer> {
+async function perform(request: S3Request, { buckets, access, room }: Store): Promise<Answer> {
   const payloadHash = authenticate(request, access, new Date());
   const bucket = buckets.get(request.bucket);
   if (!bucket) throw new S3Error('NoSuchBucket');
+  const isStoring = request.method === 'PUT' || request.method === 'POST';
+  if (isStoring && (await room?.isFull())) throw new S3Error('ServiceUnavailable', fullSentence);
   return await operationOf(request)({ request, bucket, payloadHash });
 }
 

@@ -1,6 +1,7 @@
 // An execution as the API of Step Functions shows it, and the log that keeps all of them: a line each time one starts
 // or ends, so that a killed run leaves its executions behind. Those are not continued: they end as aborted.
 import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { sentenceOf } from '../../process/start-failure.ts';
 
 export type ExecutionStatus = 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'TIMED_OUT' | 'ABORTED';
 
@@ -67,7 +68,13 @@ export class ExecutionBook {
 
   save(execution: Execution): void {
     this.#executions.set(execution.executionArn, execution);
-    if (this.#path !== undefined) appendFileSync(this.#path, lineOf(execution));
+    if (this.#path === undefined) return;
+    try {
+      appendFileSync(this.#path, lineOf(execution));
+    } catch (error) {
+      // A full disk: the next start reads that the execution was running, or nothing of it, and resumes as after a kill.
+      console.error(sentenceOf(error) ?? error);
+    }
   }
 }
 
