@@ -45,7 +45,7 @@ export const killUnderLoad = async (seed: number, times: number): Promise<KillRe
   }
 };
 
-const mostActs = 8;
+const mostActs = 5;
 
 interface Kill {
   readonly victim: Victim;

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databaseOfRun, inMemory, openDataFolder } from './data-folder.ts';
 import { identify, isRunning, type ProcessIdentity } from './process-identity.ts';
+import { StartFailure } from './start-failure.ts';
 
 let folder: string;
 let notePath: string;
@@ -82,6 +83,41 @@ describe('a data folder', () => {
       (await openDataFolder(folder)).release();
     },
   );
+
+  test.each([
+    ['a file', 'file', 'it is a file'],
+    ['below a file', 'file/data/deep', 'it lies below a file'],
+    ['without a name that the system takes', 'n'.repeat(300), 'the system says ENAMETOOLONG'],
+  ])('%s cannot be used, which a sentence says', async (_, name, reason) => {
+    writeFileSync(join(folder, 'file'), '');
+    const path = join(folder, name);
+    await expect(openDataFolder(path)).rejects.toThrow(
+      new StartFailure(
+        `The data folder ${path} cannot be used: ${reason}. Choose another with DATA_DIR=<folder>.`,
+      ),
+    );
+  });
+
+  test.each(['/proc/x', '/proc/x/y/z'])('%s cannot be made, and the attempt ends', async (path) => {
+    await expect(openDataFolder(path)).rejects.toThrow('cannot be used: nothing can be made there.');
+  });
+
+  test('in a file system that takes no folders cannot be used', async () => {
+    await expect(openDataFolder('/sys/x')).rejects.toThrow(
+      /cannot be used: (this user may not|the disk can only be read)\./,
+    );
+  });
+
+  test('whose note cannot be written cannot be used', async () => {
+    mkdirSync(notePath);
+    await expect(openDataFolder(folder)).rejects.toThrow('cannot be used: it is a folder.');
+  });
+
+  test('is made with the folders above it', async () => {
+    const deep = join(folder, 'a', 'b');
+    (await openDataFolder(deep)).release();
+    expect(existsSync(deep)).toBe(true);
+  });
 
   test('in memory leaves nothing behind', async () => {
     const data = await openDataFolder(inMemory);

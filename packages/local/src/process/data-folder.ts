@@ -1,12 +1,12 @@
 // The folder that holds all data of a run. One run owns it at a time: two JVMs on one database file would corrupt it,
 // and a second start must not end the first. A run that was killed leaves its note behind, and the next start removes it.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
 import { identify, isRunning, type ProcessIdentity } from './process-identity.ts';
-import { StartFailure } from './start-failure.ts';
+import { StartFailure, systemReason } from './start-failure.ts';
 
 export const inMemory = ':memory:';
 
@@ -30,15 +30,18 @@ type Note = z.infer<typeof note>;
 export async function openDataFolder(dataDir: string): Promise<DataFolder> {
   const isInMemory = dataDir === inMemory;
   const path = isInMemory ? mkdtempSync(join(tmpdir(), 'bill-portal-')) : resolve(dataDir);
-  mkdirSync(path, { recursive: true });
   const notePath = join(path, 'run.json');
-  await endLeftOver(notePath, path);
-
   const owner = identify(process.pid);
   if (!owner) throw new Error('This process is not in /proc.');
   let current: Note = { owner };
   const write = () => writeFileSync(notePath, JSON.stringify(current));
-  write();
+  try {
+    makeFolder(path);
+    await endLeftOver(notePath, path);
+    write();
+  } catch (error) {
+    throw refusedBy(path, error);
+  }
   return {
     path,
     isInMemory,
@@ -60,6 +63,27 @@ export function databaseOfRun(dataDir: string): string | undefined {
   const run = note.safeParse(parseJson(readFileSync(notePath, 'utf8'))).data;
   return run && isRunning(run.owner) ? run.database : undefined;
 }
+
+/** One folder after the other: `recursive` never ends where the system denies a folder below one that is there (/proc). */
+function makeFolder(path: string, wanted = path): void {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found?.isDirectory()) return;
+  if (found) throw unusable(wanted, path === wanted ? 'it is a file' : 'it lies below a file');
+  makeFolder(dirname(path), wanted);
+  mkdirSync(path);
+}
+
+const refusedBy = (path: string, error: unknown): unknown => {
+  if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return error;
+  const reason = error.code === 'ENOENT' ? 'nothing can be made there' : systemReason(String(error.code));
+  return unusable(path, reason, error);
+};
+
+const unusable = (path: string, reason: string, cause?: unknown) =>
+  new StartFailure(
+    `The data folder ${path} cannot be used: ${reason}. Choose another with DATA_DIR=<folder>.`,
+    { cause },
+  );
 
 async function endLeftOver(notePath: string, path: string): Promise<void> {
   if (!existsSync(notePath)) return;

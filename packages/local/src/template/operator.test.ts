@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { DataFolder } from '../process/data-folder.ts';
+import { StartFailure } from '../process/start-failure.ts';
 import { operatorValues } from './operator.ts';
 
 const path = mkdtempSync(join(tmpdir(), 'operator-test-'));
@@ -25,3 +26,16 @@ test('a generated secret is long, its own, and the same after a restart', () => 
   expect(operator.secret('portal/local/other')).not.toBe(secret);
   expect(play().secret('portal/local/originSecret')).toBe(secret);
 });
+
+test.each(['', '{"a":', '[]', '{"a":1}', '{"a":""}', '\0\0\0'])(
+  'the damaged file %j ends the start',
+  (text) => {
+    const file = join(path, 'secrets.json');
+    const whole = readFileSync(file, 'utf8');
+    writeFileSync(file, text);
+    expect(play).toThrow(StartFailure);
+    expect(play).toThrow(`The file ${file} is damaged: `);
+    expect(readFileSync(file, 'utf8')).toBe(text);
+    writeFileSync(file, whole);
+  },
+);

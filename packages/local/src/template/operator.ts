@@ -5,6 +5,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { DataFolder } from '../process/data-folder.ts';
+import { StartFailure } from '../process/start-failure.ts';
 import type { LocalValues } from './template.ts';
 
 /** By the last part of the name of a parameter or secret. */
@@ -26,8 +27,7 @@ const lastPart = (name: string) => name.slice(name.lastIndexOf('/') + 1);
 const secretBytes = 24;
 
 function openGenerated(path: string): (name: string) => string {
-  const text = existsSync(path) ? readFileSync(path, 'utf8') : '{}';
-  const known = z.record(z.string(), z.string()).parse(JSON.parse(text));
+  const known = existsSync(path) ? readKnown(path) : {};
   return (name) => {
     const value = known[name] ?? randomBytes(secretBytes).toString('hex');
     if (!(name in known)) {
@@ -38,4 +38,15 @@ function openGenerated(path: string): (name: string) => string {
     }
     return value;
   };
+}
+
+function readKnown(path: string): Record<string, string> {
+  try {
+    return z.record(z.string(), z.string().min(1)).parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (cause) {
+    throw new StartFailure(
+      `The file ${path} is damaged: put back a copy of it. If it is deleted, new secrets are made, and what the old ones keep is lost.`,
+      { cause },
+    );
+  }
 }

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+import { StartFailure } from './start-failure.ts';
+
+const refusalOf = (environment: Readonly<Record<string, string>>): string => {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    if (error instanceof StartFailure) return error.message;
+    throw error;
+  }
+  return 'none';
+};
+
+describe('the environment of a local run', () => {
+  test('may be empty', () => {
+    expect(readSettings({})).toEqual({
+      port: 4000,
+      partnersPort: 0,
+      dataDir: '.local',
+      seed: true,
+      env: {},
+    });
+  });
+
+  test('sets ports, folder, demo data and the captcha', () => {
+    const given = { PORT: '65535', PARTNERS_PORT: '4100', DATA_DIR: 'data' };
+    expect(readSettings({ ...given, SEED: 'none', CAPTCHA_ANSWER: 'loktak' })).toEqual({
+      port: 65_535,
+      partnersPort: 4100,
+      dataDir: 'data',
+      seed: false,
+      env: { CAPTCHA_ANSWER: 'loktak' },
+    });
+  });
+
+  test.each(['0x50', 'eighty', '', ' 80', '1e3', '-1', '80.5', '65536', '99999', '٨٠'])(
+    'refuses the port %j in a sentence that names it',
+    (port) => {
+      const wrong = 'is wrong: it must be a number from 0 to 65535, in digits.';
+      expect(refusalOf({ PORT: port })).toBe(`The variable PORT ${wrong}`);
+      expect(refusalOf({ PARTNERS_PORT: port })).toBe(`The variable PARTNERS_PORT ${wrong}`);
+    },
+  );
+
+  test.each(['', '  ', 'a\0b'])('refuses the data folder %j', (folder) => {
+    expect(refusalOf({ DATA_DIR: folder })).toBe(
+      'The variable DATA_DIR is wrong: it must name a folder, or be ":memory:".',
+    );
+  });
+
+  test('refuses other words for the demo data, and an empty captcha', () => {
+    expect(refusalOf({ SEED: 'yes' })).toBe('The variable SEED is wrong: it must be "demo" or "none".');
+    expect(refusalOf({ CAPTCHA_ANSWER: '' })).toBe(
+      'The variable CAPTCHA_ANSWER is wrong: it must be a text, or not be set.',
+    );
+  });
+});

@@ -1,0 +1,46 @@
+// What the environment says about a local run. A wrong value ends the start with one sentence, before anything begins.
+import * as z from 'zod';
+import { StartFailure } from './start-failure.ts';
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535, in digits')
+  .transform(Number)
+  .refine((number) => number <= 65_535, 'must be a number from 0 to 65535, in digits');
+
+const environment = z.object({
+  PORT: port.default(4000),
+  PARTNERS_PORT: port.default(0),
+  DATA_DIR: z
+    .string()
+    .refine((path) => path.trim() !== '' && !path.includes('\0'), 'must name a folder, or be ":memory:"')
+    .default('.local'),
+  SEED: z.enum(['demo', 'none'], 'must be "demo" or "none"').default('demo'),
+  CAPTCHA_ANSWER: z.string().min(1, 'must be a text, or not be set').optional(),
+});
+
+interface RunSettings {
+  readonly port: number;
+  readonly partnersPort: number;
+  readonly dataDir: string;
+  readonly seed: boolean;
+  /** Further environment of every function. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** @throws StartFailure that names the variable */
+export function readSettings(given: Readonly<Record<string, string | undefined>>): RunSettings {
+  const read = environment.safeParse(given);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    throw new StartFailure(`The variable ${issue?.path.join('.')} is wrong: it ${issue?.message}.`);
+  }
+  const { PORT, PARTNERS_PORT, DATA_DIR, SEED, CAPTCHA_ANSWER } = read.data;
+  return {
+    port: PORT,
+    partnersPort: PARTNERS_PORT,
+    dataDir: DATA_DIR,
+    seed: SEED !== 'none',
+    env: CAPTCHA_ANSWER === undefined ? {} : { CAPTCHA_ANSWER },
+  };
+}
