@@ -47,6 +47,17 @@ export const byContent = (): HostileBody[] => [
   pair('a function that turns black into white on paper', /transfer function/, withState(`/TR2 ${negative}`)),
   pair('an unknown list in a state', /entry "Unheard"/, withState('/Unheard [1]')),
   pair('an image of an unknown filter', /in a rare way/, withObject(image('/Filter /Unheard'))),
+  pair('a drawing without a box', /damaged/, withObject(streamObject('q Q', '/Subtype /Form'))),
+  pair('a drawing pressed flat', /damaged/, withObject(form('/Matrix [0 0 0 0 0 0]'))),
+  pair('an opacity below nothing', /damaged/, withState('/ca -5')),
+  pair(
+    'an image of a depth that is none',
+    /damaged/,
+    withObject(image('').replace('Component 8', 'Component 3')),
+  ),
+  pair('an image of endless sides', /damaged/, withObject(image('').replace('/Width 1', '/Width 100000'))),
+  pair('a font of no kind', /damaged/, { resources: '/Unused 1', more: { 100: '<< /Type /Font >>' } }),
+  pair('a page in another unit', /a unit that some readers do not know on page 1/, { page: '/UserUnit 2' }),
   pair('unknown resources', /entry "Unheard"/, { resources: '/Unheard << /A 1 >>' }),
   pair('content behind its own key', /in a rare way/, {
     more: { 4: streamObject('q Q', '/Filter [/Crypt]') },

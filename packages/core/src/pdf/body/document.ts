@@ -107,7 +107,7 @@ const page: Rule = entries('a page', () => ({
   ...notes,
   ...ofNodes,
   ...inertEntries('Type', 'Parent', 'BleedBox', 'TrimBox', 'ArtBox', 'BoxColorInfo', 'Group', 'Thumb', 'B'),
-  ...inertEntries('Dur', 'Trans', 'StructParents', 'ID', 'PZ', 'SeparationInfo', 'Tabs', 'UserUnit', 'VP'),
+  ...inertEntries('Dur', 'Trans', 'StructParents', 'ID', 'PZ', 'SeparationInfo', 'Tabs', 'VP'),
   ...inertEntries(
     'OutputIntents',
     'DPart',
@@ -120,6 +120,10 @@ const page: Rule = entries('a page', () => ({
   Contents: inert,
   Annots: listOf(annotation),
   AA: triggers,
+  UserUnit: (value, { page }) => {
+    if (value !== 1)
+      throw new Unfit('body.not-plain', 'a page measured in a unit that some readers do not know', page);
+  },
   PresSteps: another('a page that changes while it is shown'),
   AF: attached,
 }));

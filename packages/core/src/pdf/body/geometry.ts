@@ -23,3 +23,16 @@ export const hasSize = (face: PdfDict, reader: PdfReader): boolean => {
   const scale = Number(a) * Number(d) - Number(b) * Number(c);
   return [width, height, scale].every((number) => Number.isFinite(number) && number !== 0);
 };
+
+/** A drawing has a box, and where it has a matrix, one that does not press it flat. */
+export const isPlaced = (face: PdfDict, reader: PdfReader): boolean => {
+  const numbersOf = (key: string): readonly number[] | undefined => {
+    const list = reader.resolve(face.entries.get(key));
+    const items = isArray(list) ? list.map((item) => reader.resolve(item)) : [];
+    return items.every((item) => typeof item === 'number') ? (items as readonly number[]) : undefined;
+  };
+  if (numbersOf('BBox')?.length !== 4) return false;
+  if (reader.resolve(face.entries.get('Matrix')) === null) return true;
+  const [a = 0, b = 0, c = 0, d = 0, ...rest] = numbersOf('Matrix') ?? [];
+  return rest.length === 2 && a * d - b * c !== 0;
+};

@@ -12,6 +12,7 @@ import {
   type PdfStream,
 } from '../value.ts';
 import { checkContent } from './content.ts';
+import { isPlaced } from './geometry.ts';
 import { layerOf } from './layers.ts';
 import { shown, Unfit } from './unfit.ts';
 import {
@@ -26,13 +27,18 @@ import {
   streamEntries,
 } from './walk.ts';
 
+const largestSide = 65_535;
+
 const another = (what: string) => refused('body.not-plain', what);
 
 const image = entries('an image', () => ({
   ...streamEntries,
-  ...inertEntries('Type', 'Subtype', 'Width', 'Height', 'ColorSpace', 'BitsPerComponent', 'Intent'),
+  ...inertEntries('Type', 'Subtype', 'ColorSpace', 'Intent'),
   ...inertEntries('ImageMask', 'Decode', 'Interpolate', 'SMaskInData', 'Name', 'StructParent', 'ID'),
   ...inertEntries('Metadata', 'Matte', 'Measure', 'PtData', 'PieceInfo', 'LastModified', 'BBox', 'Matrix'),
+  Width: side,
+  Height: side,
+  BitsPerComponent: depth,
   Mask: inert,
   SMask: image,
   OC: layerOf,
@@ -58,6 +64,7 @@ const form: Rule = entries('a drawing', () => ({
 export const drawing: Rule = (value, at) => {
   if (!isStream(value)) throw new PdfDamage('a drawing that is no stream');
   form(value, at);
+  if (!isPlaced(value.dict, at.reader)) throw new PdfDamage('a drawing without a place');
   checkDrawn(value, at);
 };
 
@@ -88,7 +95,20 @@ const softMask: Rule = (value, at) => {
   if (isName(value)) return;
   softMaskDict(value, at);
 };
-const softMaskDict = entries('a mask', () => ({ ...inertEntries('Type', 'S', 'BC', 'TR'), G: drawing }));
+const softMaskDict = entries('a mask', () => ({
+  ...inertEntries('Type', 'S', 'BC', 'TR'),
+  G: drawing,
+}));
+
+const numberWhere =
+  (what: string, fits: (value: number) => boolean): Rule =>
+  (value) => {
+    if (typeof value !== 'number' || !fits(value)) throw new PdfDamage(`${what} that is none`);
+  };
+const opacity = numberWhere('an opacity', (value) => value >= 0 && value <= 1);
+const side = numberWhere('a side of an image', (value) => value > 0 && value <= largestSide);
+const depth = numberWhere('a depth of an image', (value) => [1, 2, 4, 8, 16].includes(value));
+const step = numberWhere('a step of a pattern', (value) => value !== 0);
 
 const state = entries('a graphics state', () => ({
   ...inertEntries('Type', 'LW', 'LC', 'LJ', 'ML', 'D', 'RI', 'OP', 'op', 'OPM', 'Font', 'BG', 'BG2', 'UCR'),
@@ -108,6 +128,8 @@ const state = entries('a graphics state', () => ({
     'UseBlackPtComp',
   ),
   ...inertEntries('HT2', 'HTP2'),
+  CA: opacity,
+  ca: opacity,
   TR: noTransfer,
   TR2: noTransfer,
   SMask: softMask,
@@ -120,15 +142,30 @@ const pattern: Rule = (value, at) => {
 };
 const patternEntries = entries('a pattern', () => ({
   ...streamEntries,
-  ...inertEntries('Type', 'PatternType', 'PaintType', 'TilingType', 'BBox', 'XStep', 'YStep', 'Matrix'),
+  ...inertEntries('Type', 'PatternType', 'PaintType', 'TilingType', 'BBox', 'Matrix'),
   ...inertEntries('Shading', 'Name'),
+  XStep: step,
+  YStep: step,
   Resources: resources,
   ExtGState: state,
 }));
 
+const fonts = new Set([
+  'Type0',
+  'Type1',
+  'MMType1',
+  'Type3',
+  'TrueType',
+  'CIDFontType0',
+  'CIDFontType2',
+  'Type1C',
+]);
+
 /** Glyphs may be drawings with resources of their own (type 3); everything else about fonts is inert. */
 const font: Rule = (value, { walk, reader, page }) => {
   const dict = dictionary(value);
+  const subtype = reader.resolve(dict.entries.get('Subtype'));
+  if (!isName(subtype) || !fonts.has(subtype.name)) throw new PdfDamage('a font of no kind');
   const own = dict.entries.get('Resources');
   walk.visit(resources, own, page);
   for (const glyph of entriesOf(reader.resolve(dict.entries.get('CharProcs'))).values()) {
