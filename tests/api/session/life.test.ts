@@ -35,6 +35,7 @@ describe('who is signed in', () => {
         login_type: null,
         username: null,
         mustChangePassword: false,
+        has_notices: false,
         administrator_contact: expect.stringMatching(/\w/),
         signing_service: cloud.signingOrigin,
       },
