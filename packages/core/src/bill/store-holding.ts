@@ -5,6 +5,7 @@ import type { Charge } from '../ledger/charge.ts';
 import { coveringLimits, limitKey, triedLimits } from '../ledger/limit.ts';
 import { HoldingShort, RowMoved, type Terms } from '../ledger/move.ts';
 import { log } from '../log.ts';
+import { whileTimeIsLeft } from '../storage/deadline.ts';
 import type { Changes } from '../storage/transact.ts';
 import { settleFigures } from './figures.ts';
 import { type StagedBill, storeBill } from './store.ts';
@@ -66,7 +67,8 @@ export const storeHolding = async (
 /** The bill is stored: whatever happens here, it is answered so, and the resume schedule does what is left. */
 const settleStored = async (bill: Parameters<typeof settleFigures>[0]): Promise<void> => {
   try {
-    await settleFigures(bill);
+    if (await whileTimeIsLeft(settleFigures(bill))) return;
+    log('warn', 'figures.left', { transNo: bill.transNo, reason: 'no time' });
   } catch (error) {
     log('warn', 'figures.left', { transNo: bill.transNo, reason: String(error) });
   }

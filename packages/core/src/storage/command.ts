@@ -5,9 +5,11 @@ import { storageErrors } from '@portal/domain/storage/errors';
 import type * as z from 'zod';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
+import { errorFields, log } from '../log.ts';
 import { sha256 } from '../sha256.ts';
 import { number, text } from './attribute.ts';
 import { put } from './change.ts';
+import { whileTimeIsLeft } from './deadline.ts';
 import { retryOvertaken } from './overtaken.ts';
 import { type Found, parseRow, type Reads, readNamed, readRows, wanted } from './read.ts';
 import { defineEntity } from './table.ts';
@@ -65,7 +67,7 @@ export const runCommand = async <const R extends Reads, T>(
 };
 
 const perform = async <R extends Reads, T>(
-  { reads, act }: Command<R, T>,
+  { name, reads, act }: Command<R, T>,
   guard: RepeatGuard<T> | undefined,
 ): Promise<Outcome<T>> => {
   const { found, beside: earlier } = await readNamed(reads, guard?.wanted);
@@ -74,8 +76,17 @@ const perform = async <R extends Reads, T>(
   const kept = { repeat: guard?.keep(answer) };
   if (changes) await transact({ ...kept, ...changes });
   await write?.(kept);
-  await after?.();
+  if (after) await follow(name, after);
   return { answer, isRepeat: false };
+};
+
+/** All is stored: whatever happens here, the command is answered so, and the resume schedule does what is left. */
+const follow = async (command: string, after: () => Promise<void>): Promise<void> => {
+  try {
+    if (!(await whileTimeIsLeft(after()))) log('warn', 'command.left', { command, reason: 'no time' });
+  } catch (error) {
+    log('warn', 'command.left', { command, fault: errorFields(error) });
+  }
 };
 
 const keptDays = 7;

@@ -1,10 +1,10 @@
 // The one way to write: all changes of an operation at once, each under a condition, or none (architecture.md, Storage).
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { isStored, type Sending, sendUntilAnswered } from './answered.ts';
 import { mayBeginWrite } from './deadline.ts';
 import { busy, pause } from './overtaken.ts';
-import { tableClient } from './table.ts';
 
 /** A row as the table keeps it. */
 export type Item = Record<string, unknown>;
@@ -34,11 +34,20 @@ export const transact = async (changes: Changes | readonly Change[]): Promise<vo
   const named = inOrder(changes);
   // a command that finds its work done, and has no key to keep the answer under
   if (named.length === 0) return;
+  const sending: Sending = { items: named.map(({ write }) => write), isInDoubt: false };
+  try {
+    await winRace(named, sending);
+  } catch (error) {
+    // a copy that was never answered took effect after all: what refused another is its own work
+    if (!(sending.isInDoubt && (await isStored(sending)))) throw error;
+  }
+};
+
+const winRace = async (named: readonly NamedChange[], sending: Sending): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
     if (!mayBeginWrite()) throw busy(new Error('the request has too little time left'));
     try {
-      await tableClient.send(new TransactWriteCommand({ TransactItems: named.map(({ write }) => write) }));
-      return;
+      return await sendUntilAnswered(sending);
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error;
       throwRefusal(named, error);

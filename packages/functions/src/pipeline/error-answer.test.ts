@@ -65,10 +65,27 @@ describe('an error', () => {
     table.on(GetCommand).resolves({ Item: item });
     const handler = serve([route(list, () => new Promise<string[]>(() => {}))], settings);
     const event = anEvent('GET /api/v1/thing', { cookies: [cookie] });
-    const answer = await handler(event, { ...aContext, getRemainingTimeInMillis: () => 410 });
+    const answer = await handler(event, { ...aContext, getRemainingTimeInMillis: () => 1_010 });
     expect([answer.statusCode, JSON.parse(answer.body).message]).toEqual([
       503,
-      'This took too long and was stopped. Check whether it was done before you try again.',
+      'This took too long and was stopped before anything was stored. Try again.',
+    ]);
+  });
+
+  test('does not say so where a write was sent that the table never answered', async () => {
+    const { cookie, item } = aSession();
+    table.on(GetCommand).resolves({ Item: item });
+    table.on(TransactWriteCommand).callsFake(() => new Promise(() => {}));
+    const change = {
+      write: { Delete: { TableName: 'portal-test', Key: { pk: 'a', sk: 'b' } } },
+      refuse: () => new Error('no condition'),
+    };
+    const handler = serve([route(list, () => transact([change]).then(() => []))], settings);
+    const event = anEvent('GET /api/v1/thing', { cookies: [cookie] });
+    const answer = await handler(event, { ...aContext, getRemainingTimeInMillis: () => 1_010 });
+    expect([answer.statusCode, JSON.parse(answer.body).message]).toEqual([
+      503,
+      'This took too long, and it is not known whether all of it was stored. Look at it before you try again.',
     ]);
   });
 

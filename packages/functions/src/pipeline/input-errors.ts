@@ -49,7 +49,13 @@ export const inputErrors = {
   tookTooLong: {
     code: 'input.took-too-long',
     kind: 'unavailable',
-    message: 'This took too long and was stopped. Check whether it was done before you try again.',
+    message: 'This took too long and was stopped before anything was stored. Try again.',
+  },
+  outcomeUnknown: {
+    code: 'input.outcome-unknown',
+    kind: 'unavailable',
+    message:
+      'This took too long, and it is not known whether all of it was stored. Look at it before you try again.',
   },
 } as const satisfies Record<string, ErrorDefinition>;
 

@@ -6,7 +6,7 @@ import { AppError } from '@portal/core/error';
 import { sessionCookie } from '@portal/core/session/cookie';
 import { Sessions } from '@portal/core/session/service';
 import { countingCalls } from '@portal/core/storage/call-count';
-import { withDeadline } from '@portal/core/storage/deadline';
+import { mayHaveStored, withDeadline } from '@portal/core/storage/deadline';
 import { lazily } from '@portal/core/storage/table';
 import { sessionErrors } from '@portal/domain/session/errors';
 import type { Context } from 'aws-lambda';
@@ -43,9 +43,9 @@ type MiddyRequest = middy.Request<RequestContext, GatewayResult, Error>;
 const makeStack = (routes: ReadonlyMap<string, Route>, settings: PipelineSettings) =>
   middy<RequestContext, GatewayResult>((request: RequestContext) => answer(request, settings), {
     // leaves time to answer before Lambda ends the call without a word
-    timeoutEarlyInMillis: 400,
+    timeoutEarlyInMillis: 1_000,
     timeoutEarlyResponse: () => {
-      throw refuse(inputErrors.tookTooLong);
+      throw refuse(mayHaveStored() ? inputErrors.outcomeUnknown : inputErrors.tookTooLong);
     },
     requestEnd: async ({ event: request, response }: middy.Request) => {
       await (request as RequestContext).beside;
