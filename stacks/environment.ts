@@ -30,6 +30,7 @@ export function environmentOf(
     EMPLOYEE_KEY: () => secret(deployment, 'employeeKey'),
     TREASURY_URL: () => setting(stack, deployment, 'treasuryUrl'),
     TREASURY_KEY: () => secret(deployment, 'treasuryKey'),
+    MESSAGE_KEY: () => secret(deployment, 'messageKey'),
     REVOCATION_POLICY: () => setting(stack, deployment, 'revocationPolicy'),
     ...machineArns(surroundings),
   };

@@ -44,6 +44,7 @@ export type EnvironmentName =
   | 'EMPLOYEE_KEY'
   | 'TREASURY_URL'
   | 'TREASURY_KEY'
+  | 'MESSAGE_KEY'
   | 'REVOCATION_POLICY'
   | MachineEnvironment;
 
@@ -97,7 +98,7 @@ export const apiFunctions = {
     memoryMb: 1024,
     timeoutSeconds: 20,
     rights: ['table:read', 'table:write'],
-    environment: [...everyFunction, 'PFMS_URL', 'PFMS_KEY'],
+    environment: [...everyFunction, 'PFMS_URL', 'PFMS_KEY', 'MESSAGE_KEY'],
   },
   bill: {
     entry: 'packages/functions/src/api/bill.ts',
@@ -115,6 +116,7 @@ export const apiFunctions = {
       // Before an authorization is withdrawn whose upload failed, the treasury is asked.
       'TREASURY_URL',
       'TREASURY_KEY',
+      'MESSAGE_KEY',
     ],
   },
   slip: {
@@ -159,6 +161,7 @@ export const apiFunctions = {
       ...everyFunction,
       'TREASURY_URL',
       'TREASURY_KEY',
+      'MESSAGE_KEY',
       machines[machineWork.send.machine].environment,
     ],
   },
@@ -227,7 +230,7 @@ export const stepFunctions = {
     memoryMb: 1024,
     timeoutSeconds: 45,
     rights: ['table:read', 'table:write', 'messages:read', 'messages:write'],
-    environment: [...inBackground, 'BUCKET_NAME', 'TREASURY_URL', 'TREASURY_KEY'],
+    environment: [...inBackground, 'BUCKET_NAME', 'TREASURY_URL', 'TREASURY_KEY', 'MESSAGE_KEY'],
   },
 } as const satisfies Record<string, FunctionSpec>;
 export type StepFunctionName = keyof typeof stepFunctions;
@@ -241,7 +244,7 @@ export const scheduleFunctions = {
     // It asks for eight minutes, four at once: some thousand bills a run.
     timeoutSeconds: 600,
     rights: ['table:read', 'table:open-work', 'table:write'],
-    environment: [...inBackground, 'TREASURY_URL', 'TREASURY_KEY'],
+    environment: [...inBackground, 'TREASURY_URL', 'TREASURY_KEY', 'MESSAGE_KEY'],
   },
   resume: {
     entry: 'packages/functions/src/schedules/resume.ts',

@@ -85,6 +85,7 @@ describe('settings', () => {
       'portal/prod/cursorKey',
       'portal/prod/pfmsKey',
       'portal/prod/employeeKey',
+      'portal/prod/messageKey',
       'portal/prod/treasuryKey',
     ]);
     for (const [, { Properties, DeletionPolicy }] of secrets) {

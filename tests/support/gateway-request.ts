@@ -43,10 +43,14 @@ export const gatewayRequest = (wire: WireRequest, apiId: string): GatewayRequest
   return { target: found.route.target, event, requestId };
 };
 
+/** Of what functions of a test keep. */
+export const messageKey = 'of the tests';
+
 /** Where PFMS and the employees' system answer: at the stand-ins. */
 export const lookUpSettings = (partnersOrigin: string) => ({
   PFMS_URL: partnersOrigin,
   PFMS_KEY: demoKeys.pfmsApiKey,
   EMPLOYEE_URL: partnersOrigin,
   EMPLOYEE_KEY: demoKeys.employeeAppKey,
+  MESSAGE_KEY: messageKey,
 });

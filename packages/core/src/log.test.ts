@@ -34,3 +34,22 @@ test('a long number shows its last four digits only', () => {
     message: 'account •••••••6789, bill 12345678',
   });
 });
+
+test('an account shows its last four characters, by the name of its field or in a sentence', () => {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  log('warn', 'something', {
+    transNo: '000126000001',
+    account_no: 'AB1234',
+    reason: 'TypeError: account AB1234 of ABCDE1234F is closed',
+    fault: errorFields(new Error('no account 001234')),
+  });
+  const line = String(write.mock.calls[0]?.[0]);
+  write.mockRestore();
+  expect(JSON.parse(line)).toMatchObject({
+    transNo: '000126000001',
+    account_no: '••1234',
+    reason: 'TypeError: account ••1234 of ••••••234F is closed',
+    fault: { message: 'no account ••1234' },
+  });
+  expect(line).not.toMatch(/AB1234|ABCDE1234F|001234/);
+});

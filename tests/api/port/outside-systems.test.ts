@@ -1,14 +1,18 @@
 // PFMS and the employee service through the deployed functions: what an officer gets when they are well, and a clear
 // sentence within ten seconds when they are not. The functions here have stand-ins of their own.
 import { employeeEntity } from '@portal/core/payee/entity';
+import { openKept } from '@portal/core/port/exchange-log';
 import { pfmsEntity } from '@portal/core/scheme/entity';
+import { sha256 } from '@portal/core/sha256';
 import { getEmployee, submitGeneralBill } from '@portal/domain/bill/api';
+import { maskAccount } from '@portal/domain/code';
 import { getPfmsDetails } from '@portal/domain/scheme/api';
 import { demoEmployees } from '@portal/partners/data/employees';
 import { demoSchemes } from '@portal/partners/data/schemes';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aGeneralBill } from '../../support/bill.ts';
 import type { Client } from '../../support/client.ts';
+import { messageKey } from '../../support/gateway-request.ts';
 import { faultsOf, grantNow, rowsUnder } from '../../support/ledger.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { type OwnFunctions, ownFunctions } from '../../support/own-functions.ts';
@@ -136,23 +140,47 @@ describe('partners that are well', () => {
     });
   });
 
-  test('every message is kept, with its bytes and its answer', async () => {
-    const minute = new Date().toISOString().slice(0, 16);
-    const before = new Date(Date.now() - 60_000).toISOString().slice(0, 16);
+  test('every message is kept with its answer: masked to be read, whole under a key of its own', async () => {
+    const minuteOf = (ms: number) => new Date(ms).toISOString().slice(0, 16);
+    const from = Date.now();
+    const [record] = demoEmployees.slice(2);
+    if (!record) throw new Error('no demo employee');
     await client.ask(getPfmsDetails, { params: { schemecd: unknownScheme } });
-    const now = new Date().toISOString().slice(0, 16);
-    const kept = (
-      await Promise.all([...new Set([before, minute, now])].map((at) => rowsUnder(`exchange#pfms#${at}`)))
-    ).flat();
-    expect(kept.length).toBeGreaterThan(0);
-    expect(kept.at(-1)).toMatchObject({
+    // an answer of the last day would be taken in place of a message
+    await employeeEntity().delete({ ein: record.ein }).go();
+    await client.ask(getEmployee, { query: { ein: record.ein } });
+    const minutes = [...new Set([from - 60_000, from, Date.now()].map(minuteOf))];
+    const keptOf = async (partner: string) =>
+      (
+        await Promise.all(minutes.map((at) => rowsUnder(`exchange#${partner}#${at}`)))
+      ).flat() as unknown as Kept[];
+
+    const asked = (await keptOf('pfms')).at(-1);
+    expect(asked).toMatchObject({
       outcome: 'answered',
       status: 200,
       request: { sha256: expect.any(String) },
     });
-    expect(JSON.stringify(kept)).not.toMatch(/x-api-key/i);
+    expect(JSON.stringify(await keptOf('pfms'))).not.toMatch(/x-api-key/i);
+
+    const masked = maskAccount(record.accountNumber);
+    const row = (await keptOf('employee')).find(({ answer }) => answer?.shown.includes(masked));
+    if (!row?.answer) throw new Error('the answer was not kept');
+    const readable =
+      Buffer.from(JSON.stringify(row)).toString() + Buffer.from(row.answer.sealed).toString('latin1');
+    for (const secret of [record.accountNumber, record.pan]) expect(readable).not.toContain(secret);
+    vi.stubEnv('MESSAGE_KEY', messageKey);
+    const whole = Buffer.from(openKept(row.messageId, 'answer', row.answer)).toString();
+    vi.unstubAllEnvs();
+    for (const secret of [record.accountNumber, record.pan]) expect(whole).toContain(secret);
+    expect(sha256(Buffer.from(whole))).toBe(row.answer.sha256);
   });
 });
+
+interface Kept {
+  readonly messageId: string;
+  readonly answer?: { readonly shown: string; readonly sealed: Uint8Array; readonly sha256: string };
+}
 
 const blank = { grade: '', gpfNumber: '' };
 const fields = (record: (typeof demoEmployees)[number] | undefined) => {

@@ -15,7 +15,11 @@ export const stacksTemplate = async (): Promise<Template> =>
 export const useOwnBucket = (template: Template, objectStoreEndpoint: string): void => {
   const bucket = template.of('AWS::S3::Bucket').find(({ properties }) => 'CorsConfiguration' in properties);
   if (!bucket) throw new Error('the stacks have no bucket of documents');
-  Object.assign(process.env, { AWS_ENDPOINT_URL_S3: objectStoreEndpoint, BUCKET_NAME: bucket.name });
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_S3: objectStoreEndpoint,
+    BUCKET_NAME: bucket.name,
+    MESSAGE_KEY: 'of the simulation',
+  });
 };
 
 export const startBucket = async (template: Template, folder: DataFolder, stops: Stops): Promise<void> =>

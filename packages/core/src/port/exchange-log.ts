@@ -1,7 +1,10 @@
-// Every message to an outside system, kept with its raw bytes and the answer (architecture.md, Compute).
+// Every message to an outside system and its answer (architecture.md, Compute): to be read with accounts and PANs masked, and
+// whole under a key of its own (decisions.md, Messages are sealed).
+import { maskMessage, maskText } from '../mask.ts';
 import { number, optionalNumber, optionalText, text } from '../storage/attribute.ts';
 import { itemOf } from '../storage/change.ts';
 import { putRows } from '../storage/read.ts';
+import { seal, unseal } from '../storage/sealed.ts';
 import { defineEntity } from '../storage/table.ts';
 import type { ExchangeRecord, KeepMessage, KeptBytes } from './record.ts';
 
@@ -47,24 +50,48 @@ const exchangeEntity = defineEntity({
   },
 });
 
-const stored = (bytes: KeptBytes) => ({
-  text: Buffer.from(bytes.bytes).toString('base64'),
-  sizeBytes: bytes.sizeBytes,
-  sha256: bytes.sha256,
+/** One direction of a message. */
+interface KeptText {
+  /** As people may read it. */
+  readonly shown: string;
+  /** The bytes as they were. */
+  readonly sealed: Uint8Array;
+  readonly sizeBytes: number;
+  readonly sha256: string;
+}
+
+type Direction = 'request' | 'answer';
+
+const place = (messageId: string, direction: Direction): string => `exchange#${messageId}#${direction}`;
+
+const kept = ({ bytes, sizeBytes, sha256 }: KeptBytes, at: string): KeptText => ({
+  shown: maskMessage(Buffer.from(bytes).toString()),
+  sealed: seal(bytes, at),
+  sizeBytes,
+  sha256,
 });
+
+/** The bytes of a kept message, for a reader who has the key. */
+export const openKept = (
+  messageId: string,
+  direction: Direction,
+  { sealed }: Pick<KeptText, 'sealed'>,
+): Uint8Array => unseal(sealed, place(messageId, direction));
 
 /** Keeps a message for 400 days. */
 export const keepMessage: KeepMessage = async (record: ExchangeRecord) => {
-  const { request, answer, status, failure, requestId, sentAt, ...rest } = record;
+  const { request, answer, status, failure, requestId, sentAt, url, ...rest } = record;
+  const { messageId } = rest;
   const row = {
     ...rest,
+    url: maskText(url),
     sentAt: sentAt.toISOString(),
     minute: sentAt.toISOString().slice(0, 16),
-    request: stored(request),
+    request: kept(request, place(messageId, 'request')),
     expiresAt: Math.floor(sentAt.getTime() / 1000) + keptDays * 86_400,
-    ...(answer ? { answer: stored(answer) } : {}),
+    ...(answer ? { answer: kept(answer, place(messageId, 'answer')) } : {}),
     ...(status === undefined ? {} : { status }),
-    ...(failure === undefined ? {} : { failure }),
+    ...(failure === undefined ? {} : { failure: maskText(failure) }),
     ...(requestId === undefined ? {} : { requestId }),
   };
   await putRows([itemOf(exchangeEntity().put(row))]);

@@ -19,6 +19,7 @@ import { Bucket } from '../storage/bucket.ts';
 import { type Outcome, runCommand } from '../storage/command.ts';
 import { openWork } from '../storage/open-work.ts';
 import { readRows, wanted } from '../storage/read.ts';
+import { seal, unseal } from '../storage/sealed.ts';
 import { transact } from '../storage/transact.ts';
 
 /** What travels through the state machine: keys, never rows. */
@@ -85,7 +86,12 @@ const sendingBill = async (input: UploadInput): Promise<SendingBill | undefined>
 };
 
 const messageKey = ({ ddoCode, transNo, key }: UploadInput): string =>
-  `message/${ddoCode}/${transNo}/${key}.json`;
+  `message/${ddoCode}/${transNo}/${key}.sealed`;
+
+const keptMessage = async (input: UploadInput): Promise<Uint8Array> => {
+  const key = messageKey(input);
+  return unseal(await Bucket.get(key), key);
+};
 
 /** Builds the message and keeps it, once for all tries; answers false when there is nothing to send any more. */
 export const buildMessage = async (input: UploadInput): Promise<{ isNeeded: boolean }> => {
@@ -93,7 +99,8 @@ export const buildMessage = async (input: UploadInput): Promise<{ isNeeded: bool
   if (!bill) return { isNeeded: false };
   const { treasuryMessage } = await import('./message.ts');
   const message = treasuryMessage(bill, (await wholeBillOf(bill)).lines);
-  await Bucket.putOnce(messageKey(input), new TextEncoder().encode(message), 'application/json');
+  const key = messageKey(input);
+  await Bucket.putOnce(key, seal(new TextEncoder().encode(message), key), 'application/octet-stream');
   return { isNeeded: true };
 };
 
@@ -105,7 +112,7 @@ export type SendOutcome = TreasuryReceipt | { readonly state: 'NOT_SENT' };
  * @throws `treasury.unavailable`, which the state machine tries again with the same key
  */
 export const sendMessage = async (input: UploadInput, port: TreasuryPort): Promise<SendOutcome> => {
-  const message = new TextDecoder().decode(await Bucket.get(messageKey(input)));
+  const message = new TextDecoder().decode(await keptMessage(input));
   if (!(await sendingBill(input))) return { state: 'NOT_SENT' };
   return port.send(message, input.key, { requestId: input.key });
 };
@@ -132,7 +139,7 @@ const recordAcceptance = async (input: UploadInput, number: string, now: Date): 
     if (bill?.sending?.key !== input.key) log('error', 'treasury-acceptance-unknown', { ...input, number });
     return;
   }
-  const message = await Bucket.get(messageKey(input));
+  const message = await keptMessage(input);
   const { accountId, username, login } = bill.sending;
   const at = now.toISOString();
   const actor = { accountId, username, login, at, requestId: input.key };
