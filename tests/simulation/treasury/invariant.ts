@@ -90,7 +90,8 @@ export const settledFaults = async (world: TreasuryWorld): Promise<string[]> => 
     const faults = [
       bill.sending?.state === 'sending' && 'is still being sent',
       live && !isUploaded(bill) && `is at the treasury, and the portal has it ${bill.status}`,
-      !isUploaded(bill) && bill.openWork && `leaves work open: ${bill.openWork}`,
+      // a corrected bill is still asked about: the treasury may go on with the one that it acknowledged before
+      !isUploaded(bill) && !bill.acknowledged && bill.openWork && `leaves work open: ${bill.openWork}`,
     ];
     return faults
       .filter((fault) => typeof fault === 'string')
