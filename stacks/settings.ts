@@ -58,7 +58,7 @@ const secrets = {
   pfmsKey: 'Key of the PFMS (SNA-SPARSH) service; generated, to be replaced by the one PFMS gives',
   employeeKey: 'Key of the employee service; generated, to be replaced by the one its owner gives',
   messageKey:
-    'What whole messages to outside systems are kept under; whoever has it reads accounts, and a new one opens no older message',
+    'What whole messages to outside systems are kept under; whoever has it reads accounts; replaced by "<new>,<old>" (docs/operation.md)',
   treasuryKey: 'Key of the treasury; generated, to be replaced by the one the treasury gives',
 } as const;
 export type SecretName = keyof typeof secrets;

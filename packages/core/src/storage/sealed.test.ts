@@ -36,3 +36,12 @@ test('nothing is kept open because the key is not set', () => {
   vi.stubEnv('MESSAGE_KEY', '');
   expect(() => seal(message, place)).toThrow('MESSAGE_KEY is not set');
 });
+
+test('a replaced key opens what it sealed, and seals no more', () => {
+  const old = seal(message, place);
+  vi.stubEnv('MESSAGE_KEY', 'a new key,a key of the tests');
+  expect(Buffer.from(unseal(old, place))).toEqual(message);
+  const fresh = seal(message, place);
+  vi.stubEnv('MESSAGE_KEY', 'a key of the tests');
+  expect(() => unseal(fresh, place)).toThrow('another key');
+});

@@ -12,7 +12,8 @@ const nonce = Buffer.alloc(12);
 /** `place` is where the message is kept; moved elsewhere, it does not open. */
 export const seal = (message: Uint8Array, place: string): Uint8Array => {
   const salt = randomBytes(saltBytes);
-  const sealing = createCipheriv(cipher, keyOf(salt), nonce).setAAD(Buffer.from(place));
+  const [secret = ''] = secrets();
+  const sealing = createCipheriv(cipher, keyOf(secret, salt), nonce).setAAD(Buffer.from(place));
   const sealed = Buffer.concat([sealing.update(message), sealing.final()]);
   return Buffer.concat([Buffer.of(version), salt, sealing.getAuthTag(), sealed]);
 };
@@ -21,17 +22,32 @@ export const seal = (message: Uint8Array, place: string): Uint8Array => {
 export const unseal = (sealed: Uint8Array, place: string): Uint8Array => {
   const bytes = Buffer.from(sealed);
   if (bytes[0] !== version) throw new Error(`the message at ${place} is not sealed`);
-  const [tagAt, textAt] = [1 + saltBytes, 1 + saltBytes + tagBytes];
-  const opening = createDecipheriv(cipher, keyOf(bytes.subarray(1, tagAt)), nonce, {
-    authTagLength: tagBytes,
-  })
-    .setAAD(Buffer.from(place))
-    .setAuthTag(bytes.subarray(tagAt, textAt));
-  return Buffer.concat([opening.update(bytes.subarray(textAt)), opening.final()]);
+  for (const secret of secrets()) {
+    const opened = openWith(secret, bytes, place);
+    if (opened) return opened;
+  }
+  throw new Error(`the message at ${place} was sealed with another key, or altered`);
 };
 
-const keyOf = (salt: Uint8Array): Buffer => {
-  const secret = process.env['MESSAGE_KEY'];
-  if (!secret) throw new Error('MESSAGE_KEY is not set');
-  return Buffer.from(hkdfSync('sha256', secret, salt, 'message', 32));
+const openWith = (secret: string, bytes: Buffer, place: string): Uint8Array | undefined => {
+  const [tagAt, textAt] = [1 + saltBytes, 1 + saltBytes + tagBytes];
+  const key = keyOf(secret, bytes.subarray(1, tagAt));
+  try {
+    const opening = createDecipheriv(cipher, key, nonce, { authTagLength: tagBytes })
+      .setAAD(Buffer.from(place))
+      .setAuthTag(bytes.subarray(tagAt, textAt));
+    return Buffer.concat([opening.update(bytes.subarray(textAt)), opening.final()]);
+  } catch {
+    return undefined;
+  }
 };
+
+/** The key, and behind commas those that it replaced: what they sealed still opens. */
+const secrets = (): readonly string[] => {
+  const setting = process.env['MESSAGE_KEY'];
+  if (!setting) throw new Error('MESSAGE_KEY is not set');
+  return setting.split(',');
+};
+
+const keyOf = (secret: string, salt: Uint8Array): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, salt, 'message', 32));
