@@ -132,6 +132,8 @@ describe('an empty system', () => {
     expect((await firstAdmin('third.admin', '--reset')).output).toBe(
       'There is no account with this username.\n',
     );
+    // the session of the account that was reset has ended
+    admin = anew;
   });
 
   test('gets offices, masters and grants from files, and an officer who prepares a bill', async () => {

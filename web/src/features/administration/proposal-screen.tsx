@@ -23,9 +23,9 @@ const kinds: Record<Proposal['state'], StatusKind> = {
 
 const who = (name: string, at: string) =>
   name && (
-    <>
+    <span>
       {name}, <time dateTime={at}>{formatInstant(new Date(at))}</time>
-    </>
+    </span>
   );
 
 const facts: readonly Column<Proposal>[] = [
