@@ -22,6 +22,7 @@ import { printedPdf } from './support/paid-out.ts';
 import { payeeScreens } from './support/payee-screens.ts';
 import { certificateScreens, payoutScreens } from './support/payout-screens.ts';
 import { compactPng } from './support/png.ts';
+import { noticeScreen, proposalScreens } from './support/proposal-screens.ts';
 import {
   draftScreens,
   finalScreens,
@@ -96,6 +97,11 @@ async function walk(browser: Browser, { origin, partnersOrigin, signingOrigin }:
     faulty: masterFile('grant', [{ ...grant, total: 'much', locflag: 'X' }]),
     good: masterFile('grant', [grant, { ...grant, object: '13', object_nm: 'Office Expenses' }]),
   });
+  const [proposer, confirmer] = admins;
+  await proposalScreens({ proposer, confirmer }, takePictures, 'rural1');
+  const officer = await open();
+  await signIn(officer, { account: accountOf('rural1'), as: 'D', captcha });
+  await noticeScreen(officer, takePictures);
 }
 
 function accountOf(name: string): DemoAccount {

@@ -1,0 +1,78 @@
+// A walk past the screens of an act that takes two: proposed, confirmed and carried out, and the notice that its office reads.
+import type { Page } from 'playwright';
+import { expect } from './expect.ts';
+import type { See } from './screens.ts';
+
+export interface Administrators {
+  /** A page signed in as the ADMIN account that proposes. */
+  readonly proposer: Page;
+  /** The same of the one that confirms. */
+  readonly confirmer: Page;
+}
+
+const rowOf = (page: Page, username: string) => page.getByRole('row', { name: new RegExp(username) });
+
+const find = async (page: Page, username: string): Promise<void> => {
+  await page.goto('/admin/proposals');
+  await page.getByLabel('Filter by account, office or ADMIN').fill(username);
+  await expect(rowOf(page, username)).toBeVisible();
+};
+
+/** Proposes the reset of an account's Final login. */
+export const proposeReset = async (page: Page, see: See, username: string): Promise<void> => {
+  await page.goto('/admin/accounts');
+  await page.getByLabel('Filter by username, office or officer').fill(username);
+  await page.getByRole('button', { name: `Reset ${username}` }).click();
+  const question = page.getByRole('alertdialog', { name: 'Reset the account' });
+  await question.getByRole('radio', { name: 'Draft' }).check();
+  await expect(question.getByRole('button', { name: 'Reset' })).toBeVisible();
+  await question.getByRole('radio', { name: 'Final' }).check();
+  await expect(question).toContainText('is reset by two');
+  await see(page, 'account-reset-final');
+  await question.getByRole('button', { name: 'Propose' }).click();
+  await expect(page.getByText('Another ADMIN account must confirm it within 72 hours')).toBeVisible();
+};
+
+/** Answers the Final password that the screen showed. */
+export const proposalScreens = async (
+  { proposer, confirmer }: Administrators,
+  see: See,
+  username: string,
+): Promise<string> => {
+  await proposeReset(proposer, see, username);
+  await find(proposer, username);
+  const own = proposer.getByRole('button', { name: `Confirm for ${username}: Reset Final` });
+  await expect(own).toHaveAttribute('aria-disabled', 'true');
+  await expect(own).toHaveAccessibleDescription('Another ADMIN account must confirm what you proposed.');
+  await see(proposer, 'proposals-own');
+
+  await find(confirmer, username);
+  await confirmer.getByRole('button', { name: `Confirm for ${username}: Reset Final` }).click();
+  const question = confirmer.getByRole('alertdialog', { name: 'Confirm the proposal' });
+  for (const label of ['Account', 'Office', 'Proposed by']) await expect(question).toContainText(label);
+  await expect(question).toContainText(username);
+  await see(confirmer, 'proposal-confirm');
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(question).toBeHidden();
+  await expect(rowOf(confirmer, username)).toContainText('Confirmed');
+
+  await find(proposer, username);
+  await proposer.getByRole('button', { name: `Show passwords of ${username}` }).click();
+  await see(proposer, 'proposal-carry-out');
+  await proposer.getByRole('alertdialog').getByRole('button', { name: 'Show passwords' }).click();
+  const passwords = proposer.getByRole('dialog', { name: `One-time passwords of ${username}` });
+  await expect(passwords).toContainText('shown only now');
+  const line = passwords.locator('dl > div').filter({ hasText: 'Final password' });
+  const password = (await line.locator('dd').textContent()) ?? '';
+  await passwords.getByRole('button', { name: 'I have handed them over' }).click();
+  await expect(rowOf(proposer, username)).toContainText('Done');
+  await see(proposer, 'proposals');
+  return password;
+};
+
+/** A page on which an officer of the office has just signed in. */
+export const noticeScreen = async (page: Page, see: See): Promise<void> => {
+  const notices = page.getByRole('region', { name: 'Accounts of your office' });
+  await expect(notices).toContainText('password');
+  await see(page, 'notices');
+};
