@@ -30,6 +30,8 @@ export const accountText = {
   unlockQuestion: 'Open this account again? Its passwords are valid again.',
   resetQuestion:
     'Give this account new one-time passwords? The old ones are void, its sessions end at once, and the next login must choose a password.',
+  proposeResetQuestion:
+    'Propose new one-time passwords for this account? Its passwords and sessions stay until another ADMIN account has confirmed it and you read the new ones.',
   twoForReset: `A Final login, and any login of an ADMIN account, is reset by two: another ADMIN account confirms it.`,
   twoForAdmin: 'Another ADMIN account must confirm an ADMIN account before it is opened.',
   shownOnce:

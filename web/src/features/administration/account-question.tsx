@@ -78,6 +78,7 @@ export function ResetQuestion({
   onOpened,
 }: QuestionProps & { onOpened: (opened: Opened) => void }) {
   const [login, setLogin] = useState<Logins>('both');
+  const isProposed = row.kind === 'ADMIN' || login !== 'D';
   const cache = useQueryClient();
   const reset = useMutation({
     mutationFn: async () => (await call(resetAccount, { body: { username: row.username, login } })).data,
@@ -88,9 +89,9 @@ export function ResetQuestion({
     <ConfirmDialog
       open
       title="Reset the account"
-      message={accountText.resetQuestion}
-      confirmLabel={row.kind === 'ADMIN' || login !== 'D' ? 'Propose' : 'Reset'}
-      danger
+      message={isProposed ? accountText.proposeResetQuestion : accountText.resetQuestion}
+      confirmLabel={isProposed ? 'Propose' : 'Reset'}
+      danger={!isProposed}
       busy={reset.isPending && 'Sending'}
       error={reset.error}
       onConfirm={() => reset.mutate()}
