@@ -29,7 +29,12 @@ export function statementsOf(right: Right, surroundings: Surroundings): PolicySt
     case 'bodies:read':
       return [allow(['s3:GetObject'], within('body', 'signed'))];
     case 'bodies:write':
-      return [allow(['s3:PutObject', 's3:ListMultipartUploadParts'], within('body', 'signed'))];
+      return [
+        allow(
+          ['s3:PutObject', 's3:ListMultipartUploadParts', 's3:AbortMultipartUpload'],
+          within('body', 'signed'),
+        ),
+      ];
     case 'messages:read':
       return [allow(['s3:GetObject'], within('message'))];
     case 'messages:write':

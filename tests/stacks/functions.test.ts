@@ -45,7 +45,9 @@ const grants: Record<Right, readonly string[]> = {
   ),
   'bucket:probe': on('documents', 's3:ListBucket'),
   'bodies:read': bodies.flatMap((folder) => on(folder, 's3:GetObject')),
-  'bodies:write': bodies.flatMap((folder) => on(folder, 's3:PutObject', 's3:ListMultipartUploadParts')),
+  'bodies:write': bodies.flatMap((folder) =>
+    on(folder, 's3:PutObject', 's3:ListMultipartUploadParts', 's3:AbortMultipartUpload'),
+  ),
   'messages:read': on('documents/message/*', 's3:GetObject'),
   'messages:write': on('documents/message/*', 's3:PutObject'),
   'trust:read': [...on('documents/trust/*', 's3:GetObject'), ...on('documents', 's3:ListBucket')],

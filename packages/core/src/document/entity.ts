@@ -41,3 +41,27 @@ export const uploadEntity = defineEntity({
   },
 });
 export type UploadRow = EntityItem<ReturnType<typeof uploadEntity>>;
+
+/** When the uploads of a bill's body, or of its signed one, began: the last of them, so that they can be counted. */
+export const uploadListEntity = defineEntity({
+  model: { entity: 'uploadlist', version: '1', service: 'portal' },
+  attributes: {
+    ddoCode: text,
+    transNo: text,
+    kind: { type: ['body', 'signed'] as const, required: true },
+    begun: { type: 'list', items: { type: 'string' }, required: true },
+    version: number,
+    expiresAt: number,
+  },
+  indexes: {
+    uploadList: {
+      pk: {
+        field: 'pk',
+        composite: ['ddoCode', 'transNo'],
+        template: 'bill#${ddoCode}#${transNo}',
+        casing: 'none',
+      },
+      sk: { field: 'sk', composite: ['kind'], template: 'uploadlist#${kind}', casing: 'none' },
+    },
+  },
+});

@@ -12,13 +12,15 @@ import { billNotFound, requireStep, wantedBill } from '../bill/load.ts';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import { Bucket, type UploadedPart } from '../storage/bucket.ts';
-import { update } from '../storage/change.ts';
+import { put, update } from '../storage/change.ts';
 import { openWork } from '../storage/open-work.ts';
+import { retryOvertaken } from '../storage/overtaken.ts';
 import { readNamed, readRows, wanted } from '../storage/read.ts';
-import { type Change, transact } from '../storage/transact.ts';
+import { type Change, transact, unexpectedRefusal } from '../storage/transact.ts';
 import { newKey } from './accept.ts';
 import { refuseTooLarge } from './bodies.ts';
 import { type UploadRow, uploadEntity } from './entity.ts';
+import { countUpload } from './upload-count.ts';
 
 const action = { body: 'attach', signed: 'sign' } as const;
 const keptDays = 8;
@@ -32,13 +34,15 @@ interface UploadRequest {
 export const Uploads = {
   /**
    * Begins an upload: a body of up to `bodyBytes`, a signed one with room for its signature.
-   * @throws `document.too-large` 413, `document.not-pdf` 400, `bill.state` 409
+   * @throws `document.too-large` 413, `document.not-pdf` 400, `bill.state` 409, `document.too-many-uploads` 429
    */
   async begin(call: Call, authNo: string, kind: DocumentKind, file: UploadRequest, bodyBytes: number) {
     const bill = await loadAuthorized(call, authNo);
     requireStep(action[kind], bill, call);
     if (file.contentType !== 'application/pdf') throw new AppError(documentErrors.notPdf);
     refuseTooLarge(file.sizeBytes, fileLimit(kind, bodyBytes));
+    // looked at first, so that a refused upload leaves nothing in the bucket
+    await countUpload(bill, kind, call.now);
     const key = newKey(bill, kind);
     const partsId = await Bucket.beginParts(key);
     // names the bill, so that asking for the state needs no index
@@ -66,7 +70,15 @@ export const Uploads = {
       at,
       expiresAt,
     };
-    await uploadEntity().create(row).go();
+    // every try but one is lost to another upload, of which there are only so many
+    await retryOvertaken(
+      async () =>
+        transact({
+          count: await countUpload(bill, kind, call.now),
+          upload: put(uploadEntity().create(row), unexpectedRefusal('an upload has an id of its own')),
+        }),
+      documentLimits.uploadsADay + 1,
+    );
     const parts = await addresses(row, partNumbers(row));
     return { upload_id: uploadId, part_size_bytes: documentLimits.partBytes, parts };
   },
@@ -104,7 +116,8 @@ export const Uploads = {
 
   /**
    * Puts the parts together and marks the upload for its check; `start` begins the check's execution.
-   * A repeated call finds it done. @throws `document.upload-incomplete` (409) when parts are missing
+   * A repeated call finds it done. @throws `document.upload-incomplete` (409) when parts are missing,
+   * `document.part-too-large` (422) when there is more than was announced: the parts are removed
    */
   async complete(
     call: Call,
@@ -117,6 +130,11 @@ export const Uploads = {
     const row = await uploadOf(await loadAuthorized(call, authNo), kind, uploadId);
     if (row.state === 'uploading') {
       const parts = await Bucket.parts(row.key, row.partsId);
+      if (parts?.some((part) => part.sizeBytes > announcedBytes(row, part.number))) {
+        await transact([uploadChange(row, 'refused', documentText.partTooLarge, call.now)]);
+        await Bucket.abortParts(row.key, row.partsId);
+        throw new AppError(documentErrors.partTooLarge);
+      }
       if (parts && !(await Bucket.completeParts(row.key, row.partsId, wholeFile(row, parts, sent))))
         throw new AppError(documentErrors.uploadIncomplete);
       await transact([uploadChange(row, 'checking', documentText.checking, call.now)]);
@@ -129,6 +147,10 @@ type PartedFile = Pick<UploadRow, 'key' | 'partsId' | 'sizeBytes'>;
 
 const partNumbers = ({ sizeBytes }: PartedFile): number[] =>
   Array.from({ length: Math.ceil(sizeBytes / documentLimits.partBytes) }, (_, index) => index + 1);
+
+/** What a part may have: of those after the last one nothing. */
+const announcedBytes = ({ sizeBytes }: PartedFile, number: number): number =>
+  Math.min(documentLimits.partBytes, sizeBytes - (number - 1) * documentLimits.partBytes);
 
 /** URLs that take the parts, for an hour from now. */
 const addresses = ({ key, partsId }: PartedFile, numbers: readonly number[]) =>

@@ -1,6 +1,7 @@
 // The document bucket: objects by key, multipart uploads by pre-signed URLs. Private and versioned; a stored object is
 // never overwritten, because each file gets a key of its own (architecture.md, Storage).
 import {
+  AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
   GetObjectCommand,
@@ -107,6 +108,15 @@ export const Bucket = {
     } catch (error) {
       if (error instanceof NoSuchUpload) return undefined;
       throw error;
+    }
+  },
+
+  /** Removes the parts, if they are still there. */
+  async abortParts(key: string, uploadId: string): Promise<void> {
+    try {
+      await client().send(new AbortMultipartUploadCommand({ ...at(key), UploadId: uploadId }));
+    } catch (error) {
+      if (!(error instanceof NoSuchUpload)) throw error;
     }
   },
 

@@ -137,7 +137,7 @@ const uploadInParts = ({ path, what, limit, ...common }: Parts) => {
       body: Begin,
       status: [201],
       response: Begun,
-      errors,
+      errors: [...errors, refuse.tooManyUploads],
     }),
     status: endpoint({
       ...common,
@@ -159,7 +159,7 @@ const uploadInParts = ({ path, what, limit, ...common }: Parts) => {
       body: Complete,
       status: [202],
       response: Accepted,
-      errors: [...errors, refuse.uploadUnknown, refuse.uploadIncomplete],
+      errors: [...errors, refuse.uploadUnknown, refuse.uploadIncomplete, refuse.partTooLarge],
     }),
   };
 };

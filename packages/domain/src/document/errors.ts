@@ -1,6 +1,7 @@
 // Refusals about bodies and signatures.
 import type { ErrorDefinition } from '../contract.ts';
 import { type BodyRefusal, bodyRefusals, type SignatureRefusalCode, signatureRefusals } from './refusals.ts';
+import { documentLimits } from './schema.ts';
 import { documentText as text } from './texts.ts';
 
 export const documentErrors = {
@@ -10,6 +11,12 @@ export const documentErrors = {
   tooLargeForPost: { code: 'document.too-large-for-post', kind: 'tooLarge', message: text.tooLargeForPost },
   noBody: { code: 'document.no-body', kind: 'notFound', message: text.noBody },
   uploadUnknown: { code: 'document.upload-unknown', kind: 'notFound', message: text.uploadUnknown },
+  partTooLarge: { code: 'document.part-too-large', kind: 'refused', message: text.partTooLarge },
+  tooManyUploads: {
+    code: 'document.too-many-uploads',
+    kind: 'tooMany',
+    message: text.tooManyUploads(documentLimits.uploadsADay),
+  },
   uploadIncomplete: { code: 'document.upload-incomplete', kind: 'conflict', message: text.uploadIncomplete },
 } as const satisfies Record<string, ErrorDefinition>;
 

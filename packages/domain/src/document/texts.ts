@@ -28,6 +28,10 @@ export const documentText = {
   replace: 'This bill has a body already. Replace it?',
   uploadUnknown: 'This upload is not known or was given up. Choose the file and upload it again.',
   uploadIncomplete: 'Some parts of the file have not arrived. Resume the upload.',
+  partTooLarge:
+    'A part of the file is larger than was announced: the upload was removed. Choose the file and upload it again.',
+  tooManyUploads: (most: number) =>
+    `This bill had ${most} uploads within 24 hours, the most that it may have. Resume one of them, or begin another tomorrow.`,
   checking: 'The file is being checked.',
   noBody: 'There is no body for this bill yet.',
 } as const;
