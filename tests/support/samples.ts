@@ -19,6 +19,7 @@ const samples: Readonly<Record<string, LooseInput>> = {
   'GET /api/v1/login/captcha': {},
   'POST /api/v1/login': { body: {} },
   'GET /api/v1/session': {},
+  'GET /api/v1/admin/openapi': {},
   'GET /api/v1/session/others': {},
   'DELETE /api/v1/session/others': {},
   'GET /api/v1/logout': {},

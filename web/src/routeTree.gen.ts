@@ -31,6 +31,7 @@ import { Route as OfficeUploadbillRouteImport } from './routes/_office/uploadbil
 import { Route as OfficeUploadbillbodyRouteImport } from './routes/_office/uploadbillbody'
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin.index'
 import { Route as AdminAdminAccountsRouteImport } from './routes/_admin/admin.accounts'
+import { Route as AdminAdminApiRouteImport } from './routes/_admin/admin.api'
 import { Route as AdminAdminCertificatesRouteImport } from './routes/_admin/admin.certificates'
 import { Route as AdminAdminMastersRouteImport } from './routes/_admin/admin.masters'
 import { Route as AdminAdminOfficesRouteImport } from './routes/_admin/admin.offices'
@@ -147,6 +148,11 @@ const AdminAdminAccountsRoute = AdminAdminAccountsRouteImport.update({
   path: '/admin/accounts',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminApiRoute = AdminAdminApiRouteImport.update({
+  id: '/admin/api',
+  path: '/admin/api',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminCertificatesRoute = AdminAdminCertificatesRouteImport.update({
   id: '/admin/certificates',
   path: '/admin/certificates',
@@ -207,6 +213,7 @@ export interface FileRoutesByFullPath {
   '/uploadbill': typeof OfficeUploadbillRoute
   '/uploadbillbody': typeof OfficeUploadbillbodyRoute
   '/admin/accounts': typeof AdminAdminAccountsRoute
+  '/admin/api': typeof AdminAdminApiRoute
   '/admin/certificates': typeof AdminAdminCertificatesRoute
   '/admin/masters': typeof AdminAdminMastersRoute
   '/admin/offices': typeof AdminAdminOfficesRoute
@@ -236,6 +243,7 @@ export interface FileRoutesByTo {
   '/uploadbill': typeof OfficeUploadbillRoute
   '/uploadbillbody': typeof OfficeUploadbillbodyRoute
   '/admin/accounts': typeof AdminAdminAccountsRoute
+  '/admin/api': typeof AdminAdminApiRoute
   '/admin/certificates': typeof AdminAdminCertificatesRoute
   '/admin/masters': typeof AdminAdminMastersRoute
   '/admin/offices': typeof AdminAdminOfficesRoute
@@ -269,6 +277,7 @@ export interface FileRoutesById {
   '/_office/uploadbill': typeof OfficeUploadbillRoute
   '/_office/uploadbillbody': typeof OfficeUploadbillbodyRoute
   '/_admin/admin/accounts': typeof AdminAdminAccountsRoute
+  '/_admin/admin/api': typeof AdminAdminApiRoute
   '/_admin/admin/certificates': typeof AdminAdminCertificatesRoute
   '/_admin/admin/masters': typeof AdminAdminMastersRoute
   '/_admin/admin/offices': typeof AdminAdminOfficesRoute
@@ -300,6 +309,7 @@ export interface FileRouteTypes {
     | '/uploadbill'
     | '/uploadbillbody'
     | '/admin/accounts'
+    | '/admin/api'
     | '/admin/certificates'
     | '/admin/masters'
     | '/admin/offices'
@@ -329,6 +339,7 @@ export interface FileRouteTypes {
     | '/uploadbill'
     | '/uploadbillbody'
     | '/admin/accounts'
+    | '/admin/api'
     | '/admin/certificates'
     | '/admin/masters'
     | '/admin/offices'
@@ -361,6 +372,7 @@ export interface FileRouteTypes {
     | '/_office/uploadbill'
     | '/_office/uploadbillbody'
     | '/_admin/admin/accounts'
+    | '/_admin/admin/api'
     | '/_admin/admin/certificates'
     | '/_admin/admin/masters'
     | '/_admin/admin/offices'
@@ -535,6 +547,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminAccountsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/api': {
+      id: '/_admin/admin/api'
+      path: '/admin/api'
+      fullPath: '/admin/api'
+      preLoaderRoute: typeof AdminAdminApiRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/certificates': {
       id: '/_admin/admin/certificates'
       path: '/admin/certificates'
@@ -609,6 +628,7 @@ const AccountRouteWithChildren =
 
 interface AdminRouteChildren {
   AdminAdminAccountsRoute: typeof AdminAdminAccountsRoute
+  AdminAdminApiRoute: typeof AdminAdminApiRoute
   AdminAdminCertificatesRoute: typeof AdminAdminCertificatesRoute
   AdminAdminMastersRoute: typeof AdminAdminMastersRoute
   AdminAdminOfficesRoute: typeof AdminAdminOfficesRoute
@@ -618,6 +638,7 @@ interface AdminRouteChildren {
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminAccountsRoute: AdminAdminAccountsRoute,
+  AdminAdminApiRoute: AdminAdminApiRoute,
   AdminAdminCertificatesRoute: AdminAdminCertificatesRoute,
   AdminAdminMastersRoute: AdminAdminMastersRoute,
   AdminAdminOfficesRoute: AdminAdminOfficesRoute,

@@ -5,6 +5,7 @@ import { bankEndpoints } from './bank/api.ts';
 import { billEndpoints } from './bill/api.ts';
 import { certificateEndpoints } from './certificate/api.ts';
 import type { Endpoint } from './contract.ts';
+import { descriptionEndpoints } from './description/api.ts';
 import { documentEndpoints } from './document/api.ts';
 import { masterEndpoints } from './master/api.ts';
 import { noticeEndpoints } from './notice/api.ts';
@@ -31,4 +32,5 @@ export const endpoints: readonly Endpoint[] = [
   ...proposalEndpoints,
   ...officeEndpoints,
   ...masterEndpoints,
+  ...descriptionEndpoints,
 ];

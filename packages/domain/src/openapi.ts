@@ -110,9 +110,12 @@ const operation = (declared: Endpoint): Json => ({
 });
 
 /** The whole document; paths in the order of the registry. */
-export const openApiDocument = (): Json => {
+/** Those of finance IT are described to ADMIN accounts only. */
+export const isForAdmins = ({ access }: Endpoint): boolean => access === 'admin';
+
+export const openApiDocument = (isDescribed: (declared: Endpoint) => boolean = () => true): Json => {
   const paths: Record<string, Json> = {};
-  for (const declared of endpoints) {
+  for (const declared of endpoints.filter(isDescribed)) {
     paths[declared.path] ??= {};
     Object.assign(paths[declared.path] as Json, { [declared.method.toLowerCase()]: operation(declared) });
   }

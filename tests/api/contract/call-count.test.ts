@@ -146,6 +146,7 @@ beforeAll(async () => {
     'GET /api/v1/group/{id}/payee': { params: { id: group.group_id } },
     'GET /api/v1/agencies/{agency_code}/unassigned-vendors': { params: { agency_code: agency } },
     'GET /api/v1/admin/account': {},
+    'GET /api/v1/admin/openapi': {},
     'GET /api/v1/admin/account/history': { query: { account_id: office.accountId } },
     'GET /api/v1/admin/proposal': {},
     'GET /api/v1/admin/office': {},

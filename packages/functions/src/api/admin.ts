@@ -5,8 +5,10 @@ import { Offices } from '@portal/core/office/service';
 import { Proposals } from '@portal/core/proposal/service';
 import * as accounts from '@portal/domain/account/api';
 import { financialYear } from '@portal/domain/calendar';
+import { getAdminDescription } from '@portal/domain/description/api';
 import * as masters from '@portal/domain/master/api';
 import * as offices from '@portal/domain/office/api';
+import { isForAdmins, openApiDocument } from '@portal/domain/openapi';
 import * as proposals from '@portal/domain/proposal/api';
 import { listPageSize } from '@portal/domain/wire';
 import { serve } from '../pipeline/pipeline.ts';
@@ -91,4 +93,6 @@ export const handler = serve([
     );
     return page([...rows], next);
   }),
+
+  route(getAdminDescription, () => getAdminDescription.response.parse(openApiDocument(isForAdmins))),
 ]);

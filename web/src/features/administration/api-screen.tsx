@@ -1,0 +1,34 @@
+// The calls of finance IT as /docs shows the others: only an ADMIN account gets their description.
+import { getAdminDescription } from '@portal/domain/description/api';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ErrorMessage } from '../../components/message.tsx';
+import { Page } from '../../components/page.tsx';
+import { call } from '../../data/api.ts';
+import { CallGroups } from '../../docs/call-groups.tsx';
+import type { OpenApi } from '../../docs/document.ts';
+import '../../styles/docs.css';
+
+const descriptionQuery = queryOptions({
+  queryKey: ['admin-description'],
+  queryFn: ({ signal }) => call(getAdminDescription, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export function ApiScreen() {
+  const { data, error, refetch } = useQuery(descriptionQuery);
+  return (
+    <Page
+      title="API of Administration"
+      crumbs={[{ label: 'Administration', to: '/admin' }, { label: 'API' }]}
+      context={
+        <>
+          The calls of finance IT; those of officers are on <a href="/docs">the public page</a>.
+        </>
+      }
+    >
+      {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <p role="status">Loading...</p>}
+      {data && <CallGroups api={data as unknown as OpenApi} />}
+    </Page>
+  );
+}
