@@ -82,15 +82,8 @@ export const apiFunctions = {
     // The slow salted hash of a login is processor time alone; two changed passwords take up to eighteen of them.
     memoryMb: 1769,
     timeoutSeconds: 20,
-    // The bucket only answers whether it is there (GET /api/v1/health).
-    rights: ['table:read', 'table:write', 'bucket:probe'],
-    environment: [
-      ...everyFunction,
-      'BUCKET_NAME',
-      'PUBLIC_STATISTICS',
-      'ADMINISTRATOR_CONTACT',
-      'SIGNING_SERVICE',
-    ],
+    rights: ['table:read', 'table:write'],
+    environment: [...everyFunction, 'PUBLIC_STATISTICS', 'ADMINISTRATOR_CONTACT', 'SIGNING_SERVICE'],
   },
   scheme: {
     entry: 'packages/functions/src/api/scheme.ts',
@@ -141,6 +134,8 @@ export const apiFunctions = {
       'table:write',
       'bodies:read',
       'bodies:write',
+      // It also answers whether the bucket is there (GET /api/v1/health).
+      'bucket:probe',
       'trust:read',
       startRight(machineWork.check.machine),
     ],

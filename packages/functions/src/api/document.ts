@@ -1,13 +1,16 @@
-// Bodies and signed bodies of bills, one implementation for every family (3§7.3, decisions.md, Bodies).
+// Bodies and signed bodies of bills, one implementation for every family (3§7.3, decisions.md, Bodies), and whether the
+// portal is ready.
 import { Bodies, type Download } from '@portal/core/document/bodies';
 import { Uploads } from '@portal/core/document/upload';
 import { startWork } from '@portal/core/work/start';
 import { type DocumentContract, normalDocuments } from '@portal/domain/document/api';
 import { type BillFamily, normalFamily } from '@portal/domain/document/family';
 import type { DocumentKind } from '@portal/domain/document/schema';
+import { getHealth } from '@portal/domain/session/api';
+import { checkHealth } from '../pipeline/health.ts';
 import { serve } from '../pipeline/pipeline.ts';
 import { pdf, Reply, reply } from '../pipeline/reply.ts';
-import { type Route, route } from '../pipeline/route.ts';
+import { publicRoute, type Route, route } from '../pipeline/route.ts';
 
 const stored = (auth_no: string, { sha256, sizeBytes, pages }: Awaited<ReturnType<typeof Bodies.post>>) => ({
   success: true as const,
@@ -65,4 +68,10 @@ export const documentRoutes = (
   ...uploadRoutes('signed', calls.signedBodyUpload, family),
 ];
 
-export const handler = serve(documentRoutes(normalDocuments, normalFamily));
+export const handler = serve([
+  ...documentRoutes(normalDocuments, normalFamily),
+  publicRoute(getHealth, async () => {
+    await checkHealth();
+    return { status: 'ok' as const };
+  }),
+]);

@@ -1,4 +1,4 @@
-// Login, session, header, password, statistics and health (1§7, 3§7.1, 3§7.5).
+// Login, session, header, password and statistics (1§7, 3§7.1, 3§7.5).
 import { Notices } from '@portal/core/notice/service';
 import { Captchas, fixedCaptchaAnswer } from '@portal/core/session/captcha';
 import { drawCaptcha } from '@portal/core/session/captcha-image';
@@ -12,7 +12,6 @@ import { paise, toRupees } from '@portal/domain/money';
 import { listNotices, setNoticesSeen } from '@portal/domain/notice/api';
 import * as api from '@portal/domain/session/api';
 import type { OfficerContext } from '../pipeline/endpoint-context.ts';
-import { checkHealth } from '../pipeline/health.ts';
 import { serve } from '../pipeline/pipeline.ts';
 import { done, reply } from '../pipeline/reply.ts';
 import { publicRoute, route } from '../pipeline/route.ts';
@@ -135,11 +134,6 @@ export const handler = serve([
       // a cache on the way keeps them for 60 s at most
       headers: { 'cache-control': `public, max-age=${Math.max(0, Math.floor(60 - ageSeconds))}` },
     });
-  }),
-
-  publicRoute(api.getHealth, async () => {
-    await checkHealth();
-    return { status: 'ok' as const };
   }),
 ]);
 

@@ -1,4 +1,5 @@
 // Whether the table and the document bucket answer, within two seconds.
+import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { AppError } from '@portal/core/error';
 import { tableClient, tableName } from '@portal/core/storage/table';
@@ -30,8 +31,6 @@ const probeTable = (abortSignal: AbortSignal) =>
 const probeBucket = async (abortSignal: AbortSignal): Promise<void> => {
   const bucket = process.env['BUCKET_NAME'];
   if (!bucket) throw new Error('BUCKET_NAME is not set');
-  // loaded at the first probe: no login waits for it
-  const { HeadBucketCommand, S3Client } = await import('@aws-sdk/client-s3');
   const client = new S3Client({ maxAttempts: 1 });
   try {
     await client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal });
