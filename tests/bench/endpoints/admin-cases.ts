@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { openAccount } from '@portal/core/session/account';
 import * as account from '@portal/domain/account/api';
+import { getAdminDescription } from '@portal/domain/description/api';
 import * as office from '@portal/domain/office/api';
 import { anAccountForm, anOfficeForm, openedAccount, openedOffice } from '../../support/administration.ts';
 import type { Client } from '../../support/client.ts';
@@ -18,6 +19,7 @@ export const adminCases = async (): Promise<Case[]> => {
   const { ddo_code } = await openedOffice(admin);
   const { accountId } = await openedAccount(admin, { ddo_code });
   return [
+    read(getAdminDescription, admin, {}, { exempt: 'answers 60 KB' }),
     read(account.listAccounts, admin),
     read(account.listAccountHistory, admin, { query: { account_id: accountId } }),
     read(office.listOffices, admin),

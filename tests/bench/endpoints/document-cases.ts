@@ -1,9 +1,10 @@
 // Bodies and signed bodies: by the documented calls and in parts, each with what the document store does beside the table.
 import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
 import * as api from '@portal/domain/document/api';
+import { getHealth } from '@portal/domain/session/api';
 import { certificateIn, signedBy } from '../../support/signed-pdf.ts';
 import { benchCloud } from '../cloud.ts';
-import { anOffice, type BenchOffice } from '../officers.ts';
+import { anOffice, type BenchOffice, visitor } from '../officers.ts';
 import { anAuthorizedBill } from './authorized-cases.ts';
 import { type Case, command, inParallel, type Ready, read } from './case.ts';
 import { thumbprintOf, writeCertificates } from './certificate-rows.ts';
@@ -44,6 +45,7 @@ export const documentCases = async (): Promise<Case[]> => {
       (count) => times(count, async () => posting(office, await authorized(), body)),
       few,
     ),
+    read(getHealth, await visitor(), {}, { exempt: asksStore }),
     read(api.getBody, office.draft, { params: { auth_no: attached } }, { exempt: asksStore }),
     command(
       api.postSignedBody,

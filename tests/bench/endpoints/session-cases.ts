@@ -33,13 +33,20 @@ export const sessionCases = async (): Promise<Case[]> => {
       few,
     ),
     read(api.getSession, draft),
+    read(api.listOtherSessions, draft),
+    command(api.endOtherSessions, async (count) =>
+      inParallel(Array.from({ length: count }), 4, async (): Promise<Ready> => {
+        const [client, other] = await signedIn(await anAccount(office), 'D', 2);
+        if (!client || !other) throw new Error('no officer is signed in');
+        return { client, sent: { query: {} } };
+      }),
+    ),
     command(api.logout, async (count) =>
       (await signedIn(account, 'D', count)).map((client) => ({ client, sent: {} })),
     ),
     command(api.changePassword, (count) => inParallel(Array.from({ length: count }), 4, passwordChange), few),
     read(api.getHeader, draft),
     read(api.getStatistics, nobody),
-    read(api.getHealth, nobody, {}, { exempt: 'asks the document store too' }),
   ];
 };
 

@@ -3,6 +3,7 @@ import { Accounts } from '@portal/core/account/service';
 import { MasterLists } from '@portal/core/master/service';
 import { Offices } from '@portal/core/office/service';
 import { Proposals } from '@portal/core/proposal/service';
+import { lazily } from '@portal/core/storage/table';
 import * as accounts from '@portal/domain/account/api';
 import { financialYear } from '@portal/domain/calendar';
 import { getAdminDescription } from '@portal/domain/description/api';
@@ -17,6 +18,9 @@ import { route } from '../pipeline/route.ts';
 
 /** Events of one answer of a history. */
 const historyPageSize = 100;
+
+/** It takes some milliseconds and never changes: made when it is first asked for. */
+const description = lazily(() => getAdminDescription.response.parse(openApiDocument(isForAdmins)));
 
 export const handler = serve([
   route(accounts.listAccounts, async (_call, { query }) => {
@@ -94,5 +98,5 @@ export const handler = serve([
     return page([...rows], next);
   }),
 
-  route(getAdminDescription, () => getAdminDescription.response.parse(openApiDocument(isForAdmins))),
+  route(getAdminDescription, () => description()),
 ]);
