@@ -1,8 +1,9 @@
 // The API page: every call with what it takes and answers, drawn at build time from the OpenAPI document. No script: a
 // call opens as <details>, and the browser's own find looks into closed ones too.
+
+import { CallGroups } from '../components/api/call-groups.tsx';
+import type { OpenApi } from '../components/api/description.ts';
 import { PublicHeader, SkipLink } from '../shell/public-header.tsx';
-import { CallGroups } from './call-groups.tsx';
-import type { OpenApi } from './document.ts';
 
 export function ApiPage({ api }: { api: OpenApi }) {
   return (

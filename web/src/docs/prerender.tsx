@@ -1,8 +1,8 @@
-// Draws the API page to HTML at build time, without the calls of finance IT: anybody may read it.
+// Draws the API page to HTML at build time, without the calls of finance IT: every visitor may read it.
 import { isForAdmins, openApiDocument } from '@portal/domain/openapi';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { OpenApi } from '../components/api/description.ts';
 import { ApiPage } from './api-page.tsx';
-import type { OpenApi } from './document.ts';
 
 const api = openApiDocument((declared) => !isForAdmins(declared));
 

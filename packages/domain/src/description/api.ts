@@ -1,4 +1,4 @@
-// The description of the API for finance IT. What everybody may read of it is the page /docs and its document, made at build
+// The description of the API for finance IT. What every visitor may read is the page /docs and its document, made at build
 // time without the calls of ADMIN accounts.
 import * as z from 'zod';
 import { endpoint } from '../contract.ts';

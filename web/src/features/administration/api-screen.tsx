@@ -1,11 +1,11 @@
 // The calls of finance IT as /docs shows the others: only an ADMIN account gets their description.
 import { getAdminDescription } from '@portal/domain/description/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { CallGroups } from '../../components/api/call-groups.tsx';
+import type { OpenApi } from '../../components/api/description.ts';
 import { ErrorMessage } from '../../components/message.tsx';
 import { Page } from '../../components/page.tsx';
 import { call } from '../../data/api.ts';
-import { CallGroups } from '../../docs/call-groups.tsx';
-import type { OpenApi } from '../../docs/document.ts';
 import '../../styles/docs.css';
 
 const descriptionQuery = queryOptions({

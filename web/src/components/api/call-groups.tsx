@@ -1,5 +1,5 @@
 // The calls of an OpenAPI document by group: each opens as <details> and says what it takes and answers.
-import { type ApiAnswer, type Call, callsByGroup, type OpenApi, type Parameter } from './document.ts';
+import { type ApiAnswer, type Call, callsByGroup, type OpenApi, type Parameter } from './description.ts';
 import { innermost, type JsonSchema, type Line, linesOf, typeOf } from './shape.ts';
 
 export function CallGroups({ api }: { api: OpenApi }) {

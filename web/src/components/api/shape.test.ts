@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callsByGroup, type OpenApi } from './document.ts';
+import { callsByGroup, type OpenApi } from './description.ts';
 import { linesOf, typeOf } from './shape.ts';
 
 describe('linesOf', () => {
