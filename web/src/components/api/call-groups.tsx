@@ -116,6 +116,7 @@ const Fields = ({ caption, schema }: { caption: string; schema: JsonSchema }) =>
 
 const Lines = ({ caption, lines }: { caption: string; lines: readonly Line[] }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus
+  // biome-ignore lint/a11y/useSemanticElements: a table that scrolls is no set of fields
   <div className="table-scroll" role="group" aria-label={`${caption}, table`} tabIndex={0}>
     <table className="table table--dense">
       <caption className="hidden-text">{caption}</caption>
