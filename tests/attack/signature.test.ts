@@ -80,6 +80,14 @@ describe('the clock of the signer', () => {
   });
 });
 
+test.each(['reason', 'location'] as const)(
+  'without a %s nothing is accepted, with a box that says so',
+  async (field) => {
+    const revision = await revisionOf(key, requestOf({ [field]: '' }));
+    expect(await verdict(await forgedBody(key, revision, honest))).toBe('signature.appearance');
+  },
+);
+
 test('through the API one of each kind is refused with a sentence, and the honest one keeps both times', async () => {
   const { office, draft, final } = await anOffice();
   await enrol(office.ddoCode, new X509Certificate(demo.certificate));

@@ -48,6 +48,7 @@ const saidBy = (dict: PdfDict, name: string): SignatureText => {
   const at = timeFrom(wordOf(dict, 'M'));
   if (!at) throw appearance('no time, or one in another form');
   const [reason, location] = [wordOf(dict, 'Reason'), wordOf(dict, 'Location')];
+  if (reason.trim() === '' || location.trim() === '') throw appearance('no reason, or no place');
   const fault = wordsFault('Reason', reason) ?? wordsFault('Location', location);
   if (fault !== undefined) throw new SignatureRefusal('signature.words', fault);
   return { name, reason, location, at };
