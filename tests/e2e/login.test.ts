@@ -1,7 +1,11 @@
 // The login form: its rules in their order (1§5), what it says of a refusal, the captcha in both forms, whom to ask.
+import type { Work } from '@portal/domain/session/work';
 import type { Page } from 'playwright';
 import { beforeAll, test } from 'vitest';
+import { atTheForm } from '../support/login-form.ts';
+import { sendWithWork } from '../support/login-work.ts';
 import { cloud } from '../support/portal.ts';
+import { checkScreen } from './support/accessible.ts';
 import { useBrowser } from './support/browser.ts';
 import { aDesk, type Desk } from './support/desk.ts';
 import { expect } from './support/expect.ts';
@@ -80,6 +84,34 @@ test('the captcha can be asked in words, and asked anew', async () => {
   expect((await asked).status()).toBe(200);
   await expect(question).toHaveText(/^(?!Loading).+[.?]$/);
   await logIn(page, { account, as: 'D', captcha });
+});
+
+test('after failures the browser works first: it says how long, can be cancelled, and then logs in', async () => {
+  browser.allow(/status of 429/);
+  const tried = await aDesk();
+  const wrong = { username: tried.username, password: 'Wrong#Draft9', usertype: 'D', captcha };
+  for (const _ of [1, 2, 3]) expect((await sendWithWork(await atTheForm(), wrong)).status).toBe(401);
+  const page = await open();
+  await fillLogin(page, { account: tried, as: 'D', captcha });
+  // work without an end, so that it can be looked at
+  await page.route('**/api/v1/login', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { readonly work: Work };
+    await route.fulfill({ response, json: { ...answer, work: { ...answer.work, bits: 60 } } });
+  });
+  await press(page);
+  const cancel = page.getByRole('button', { name: 'Cancel' });
+  await expect(page.getByRole('status').filter({ hasText: 'your browser does a calculation' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Calculation' })).toBeVisible();
+  await expect(cancel).toBeFocused();
+  await checkScreen(page, 'login-work');
+  await page.keyboard.press('Enter');
+  await expect(cancel).toBeHidden();
+  await expect(page.getByRole('button', { name: 'LOGIN' })).toBeFocused();
+  await page.unroute('**/api/v1/login');
+  // the captcha that was typed is still good
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.header__who')).toContainText(tried.username);
 });
 
 test('while the login is under way an overlay says so', async () => {

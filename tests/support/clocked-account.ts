@@ -6,16 +6,21 @@ import { Captchas } from '@portal/core/session/captcha';
 import { securityEventEntity } from '@portal/core/session/entity';
 import { signIn } from '@portal/core/session/login';
 import type { LoginType } from '@portal/domain/session/schema';
+import type { Work } from '@portal/domain/session/work';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { solve } from './login-work.ts';
 import { officeRecord } from './records.ts';
 import './portal.ts';
 
 export const captchaAnswer = 'shirui';
+/** The work after the third failure. */
+export const leastBits = 4;
 /** Each test of the file knows the answer to every captcha. */
 export const useKnownCaptcha = (): void => {
   beforeEach(() => {
     vi.stubEnv('STAGE', 'local');
     vi.stubEnv('CAPTCHA_ANSWER', captchaAnswer);
+    vi.stubEnv('LOGIN_WORK_BITS', String(leastBits));
   });
   afterEach(() => {
     vi.unstubAllEnvs();
@@ -25,6 +30,17 @@ export const useKnownCaptcha = (): void => {
 export const start = Date.UTC(2026, 10, 20, 10, 0, 0);
 export const passwords = { D: 'Valley#Draft9', F: 'Valley#Final9' };
 const quick = { N: 16, r: 1, p: 1 };
+
+interface Attempt {
+  readonly name?: string;
+  readonly captcha?: 'image' | 'text';
+  readonly address?: string;
+  readonly deviceCookie?: string;
+  /** Done where it is asked for; else the refusal is what the test looks at. */
+  readonly work?: 'done';
+}
+
+const workOf = ({ extra }: AppError): Work | undefined => extra['work'] as Work | undefined;
 
 export const clockedAccount = async ({ mustChangePassword = false } = {}) => {
   const username = `clock-${randomBytes(6).toString('hex')}`;
@@ -46,20 +62,31 @@ export const clockedAccount = async ({ mustChangePassword = false } = {}) => {
     at(-1),
     { cost: quick },
   );
-  const login = async (seconds: number, password: string, usertype: LoginType = 'D', name = username) => {
-    const { id } = await Captchas.make('image', at(seconds).now);
-    return signIn(
-      { username: name, password, usertype, captcha: captchaAnswer },
-      { ...at(seconds), captchaId: id },
-    );
+  /** A login from a new form; `more` may be its device, its captcha or its address. */
+  const login = async (
+    seconds: number,
+    password: string,
+    usertype: LoginType = 'D',
+    { name = username, captcha = 'image', work, ...more }: Attempt = {},
+  ) => {
+    const { id } = await Captchas.make(captcha, at(seconds).now);
+    const form = { username: name, password, usertype, captcha: captchaAnswer };
+    const request = { ...at(seconds), captchaId: id, ...more };
+    try {
+      return await signIn(form, request);
+    } catch (error) {
+      const asked = workOf(error as AppError);
+      if (work !== 'done' || !asked) throw error;
+      return await signIn({ ...form, work: solve(asked) }, request);
+    }
   };
-  /** The status and the seconds to wait of a refused login. */
+  /** Why a login is refused: its kind, and the bits of work that it asks for. */
   const refusal = async (...asked: Parameters<typeof login>) => {
     const error = await login(...asked).then(
       () => undefined,
       (thrown: AppError) => thrown,
     );
-    return error && [error.kind, error.retryAfterSeconds];
+    return error && [error.kind, workOf(error)?.bits];
   };
   const actions = async () => {
     const { data } = await securityEventEntity()

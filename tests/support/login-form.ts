@@ -1,7 +1,8 @@
 // The login form as a caller fills it: a captcha first, then user type, username and password.
-import { getCaptcha, login } from '@portal/domain/session/api';
+import { getCaptcha } from '@portal/domain/session/api';
 import type { Client } from './client.ts';
 import { freshAddress } from './http.ts';
+import { sendWithWork } from './login-work.ts';
 import type { TestOffice } from './office.ts';
 import { cloud, visitor } from './portal.ts';
 
@@ -22,8 +23,8 @@ export const loginForm = (officeOf: () => TestOffice) => {
   };
   return {
     form,
-    /** One attempt with a captcha of its own. */
+    /** One attempt with a captcha of its own, and with the work that it is asked for. */
     attempt: async (changes: Changes = {}, from = freshAddress()) =>
-      (await atTheForm(from)).send(login, { body: form(changes) }),
+      sendWithWork(await atTheForm(from), form(changes)),
   };
 };

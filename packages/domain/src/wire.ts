@@ -13,6 +13,8 @@ export const ErrorBody = z.strictObject({
   error: z.string(),
   issues: z.array(z.strictObject({ path: z.string(), code: z.string(), message: z.string() })),
   requestId: z.string(),
+  /** Login only: what the browser has to do before it sends the form again (1§9). */
+  work: z.strictObject({ challenge: z.string(), bits: z.int() }).optional(),
   /** Change password only: messages by field, `DraftPassword.New` (3§7.5). */
   errors: z.record(z.string(), z.array(z.string())).optional(),
 });

@@ -1,24 +1,28 @@
-// Login under a test clock: the lifetime of a captcha, growing delays, many attempts at once.
+// Login under a test clock: the lifetime of a captcha, growing work, many attempts at once, known devices.
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { AdminCall } from '@portal/core/account/known-account';
 import { Accounts } from '@portal/core/account/service';
-import { Attempts } from '@portal/core/session/attempts';
 import { Captchas } from '@portal/core/session/captcha';
+import { LoginAttempts, networkCrowd, questionCrowd, strangers } from '@portal/core/session/login-attempts';
+import { firstBits, provenBits, workNeeded } from '@portal/core/session/login-work';
 import { changePasswords } from '@portal/core/session/password-change';
 import { tableClient, tableName } from '@portal/core/storage/table';
+import type { Work } from '@portal/domain/session/work';
 import { describe, expect, test, vi } from 'vitest';
 import {
   captchaAnswer,
   clockedAccount,
+  leastBits,
   passwords,
   start,
   useKnownCaptcha,
 } from '../../support/clocked-account.ts';
+import { solve } from '../../support/login-work.ts';
 
 useKnownCaptcha();
 
 const wrong = ['unauthenticated', undefined];
-const wait = (seconds: number) => ['tooMany', seconds];
+const asked = (bits: number) => ['tooMany', bits];
 
 describe('a captcha', () => {
   test('is good for 5 minutes', async () => {
@@ -53,19 +57,21 @@ describe('a captcha', () => {
 });
 
 describe('guesses of a password', () => {
-  test('are free three times, then wait longer each time', async () => {
+  const work = 'done';
+
+  test('are free three times, then take more work each time, and never a wait', async () => {
     const { refusal } = await clockedAccount();
     for (let failure = 1; failure <= 3; failure += 1) expect(await refusal(0, 'wrong')).toEqual(wrong);
-    expect(await refusal(0, 'wrong')).toEqual(wait(1));
-    expect(await refusal(1, 'wrong')).toEqual(wrong);
-    expect(await refusal(1, 'wrong')).toEqual(wait(2));
-    expect(await refusal(3, 'wrong')).toEqual(wrong);
-    // the delay also holds for the right password
-    expect(await refusal(6, passwords.D)).toEqual(wait(1));
-    expect(await refusal(7, passwords.D)).toBeUndefined();
-    // and a login in between forgets all failures
-    for (let failure = 1; failure <= 3; failure += 1) expect(await refusal(8, 'wrong')).toEqual(wrong);
-    expect(await refusal(8, 'wrong')).toEqual(wait(1));
+    for (const more of [0, 1, 2, 3, 4, 5, 5]) {
+      expect(await refusal(0, 'wrong')).toEqual(asked(leastBits + more));
+      expect(await refusal(0, 'wrong', 'D', { work })).toEqual(wrong);
+    }
+    // the right password is let in on the same way
+    expect(await refusal(0, passwords.D)).toEqual(asked(leastBits + 5));
+    expect(await refusal(0, passwords.D, 'D', { work })).toBeUndefined();
+    // and a login forgets all failures
+    for (let failure = 1; failure <= 3; failure += 1) expect(await refusal(1, 'wrong')).toEqual(wrong);
+    expect(await refusal(1, 'wrong')).toEqual(asked(leastBits));
   });
 
   test('of the other login, and of unknown names, are counted the same way by themselves', async () => {
@@ -75,8 +81,8 @@ describe('guesses of a password', () => {
       ['D', `${username}-nobody`],
     ] as const) {
       for (let failure = 1; failure <= 3; failure += 1)
-        expect(await refusal(0, 'wrong', usertype, name)).toEqual(wrong);
-      expect(await refusal(0, 'wrong', usertype, name)).toEqual(wait(1));
+        expect(await refusal(0, 'wrong', usertype, { name })).toEqual(wrong);
+      expect(await refusal(0, 'wrong', usertype, { name })).toEqual(asked(leastBits));
     }
     expect(await refusal(0, passwords.D)).toBeUndefined();
   });
@@ -84,45 +90,144 @@ describe('guesses of a password', () => {
   test('by another spelling of the name are guesses of the same account', async () => {
     const { refusal, username } = await clockedAccount();
     for (const name of [username, username.toUpperCase(), ` ${username} `])
-      expect(await refusal(0, 'wrong', 'D', name)).toEqual(wrong);
-    expect(await refusal(0, 'wrong')).toEqual(wait(1));
-    expect(await refusal(1, passwords.D, 'D', ` ${username.toUpperCase()}`)).toBeUndefined();
+      expect(await refusal(0, 'wrong', 'D', { name })).toEqual(wrong);
+    expect(await refusal(0, 'wrong')).toEqual(asked(leastBits));
+    const name = ` ${username.toUpperCase()}`;
+    expect(await refusal(1, passwords.D, 'D', { name, work })).toBeUndefined();
   });
 
-  test('all at once are no way around the delay', async () => {
-    const { refusal, username, at } = await clockedAccount();
-    const guesses = await Promise.all(
-      Array.from({ length: 40 }, () => Attempts.reserve(username, 'D', at(0).now).catch(() => undefined)),
-    );
-    const reserved = guesses.filter((guess) => guess !== undefined);
-    expect(reserved.length).toBeGreaterThan(0);
-    expect(reserved.length).toBeLessThanOrEqual(20);
-    await Promise.all(reserved.map((guess) => Attempts.fail(guess, at(0).now)));
-    // one more guess, and the delay of so many failures begins
-    expect(await refusal(1, 'wrong')).toEqual(wrong);
-    expect(await refusal(2, 'wrong')).toEqual(wait(Math.min(2 ** (reserved.length - 2), 900) - 1));
-  });
-
-  test('that were never finished delay a login for half a minute at most', async () => {
-    const { refusal, username, at } = await clockedAccount();
-    for (let guess = 1; guess <= 20; guess += 1) await Attempts.reserve(username, 'D', at(0).now);
-    expect(await refusal(1, passwords.D)).toEqual(wait(1));
-    expect(await refusal(30, passwords.D)).toBeUndefined();
+  test('at once are counted one by one before any password is looked at', async () => {
+    const { username, at } = await clockedAccount();
+    const guesser = strangers(username, 'D');
+    const now = at(0).now;
+    const takes = await Promise.all(Array.from({ length: 20 }, () => LoginAttempts.take(guesser, 0, now)));
+    // officers of one office share a login: so many may come at the same moment
+    expect(takes.filter(Boolean)).toHaveLength(10);
+    await Promise.all(takes.filter(Boolean).map(() => LoginAttempts.fail(guesser, [], now)));
+    expect(await LoginAttempts.neededBits(guesser, [], now)).toBe(leastBits + 5);
+    // once some have failed, none of twenty at once goes without the work, and one level of work is good for one guess
+    const second = strangers(`${username}-2`, 'D');
+    for (let failure = 1; failure <= 3; failure += 1) {
+      expect(await LoginAttempts.take(second, 0, now)).toBe(true);
+      await LoginAttempts.fail(second, [], now);
+    }
+    const twenty = (proven: number) =>
+      Promise.all(Array.from({ length: 20 }, () => LoginAttempts.take(second, proven, now)));
+    expect((await twenty(0)).filter(Boolean)).toHaveLength(0);
+    expect((await twenty(leastBits)).filter(Boolean)).toHaveLength(1);
+    expect((await twenty(leastBits + 1)).filter(Boolean)).toHaveLength(1);
   });
 
   test('are forgotten after a day', async () => {
     const { refusal } = await clockedAccount();
     for (let failure = 1; failure <= 3; failure += 1) await refusal(0, 'wrong');
+    expect(await refusal(86_399, 'wrong')).toEqual(asked(leastBits));
     expect(await refusal(86_400, 'wrong')).toEqual(wrong);
     expect(await refusal(86_400, 'wrong')).toEqual(wrong);
   });
 
-  test('from one address end above 100 failures an hour, whatever the account', async () => {
+  test('from one address take work above 100 failures an hour, whatever the account', async () => {
     const { refusal, at, address } = await clockedAccount();
-    for (let failure = 1; failure <= 100; failure += 1) await Attempts.failAddress(address, at(0).now);
+    const nobody = strangers(`nobody-${address}`, 'D');
+    const fail = () => LoginAttempts.fail(nobody, [networkCrowd(address, at(0).now)], at(0).now);
+    for (let failure = 1; failure <= 100; failure += 1) await fail();
     expect(await refusal(1, 'wrong')).toEqual(wrong);
-    expect(await refusal(600, passwords.D)).toEqual(wait(3000));
-    expect(await refusal(3600, passwords.D)).toBeUndefined();
+    expect(await refusal(600, 'wrong')).toEqual(asked(leastBits));
+    for (let failure = 1; failure <= 50; failure += 1) await fail();
+    expect(await refusal(600, 'wrong')).toEqual(asked(leastBits + 1));
+    expect(await refusal(600, 'wrong', 'D', { address: `${address}-other` })).toEqual(wrong);
+    expect(await refusal(600, passwords.D, 'D', { work })).toBeUndefined();
+    expect(await refusal(3600, 'wrong')).toEqual(wrong);
+  });
+
+  test('behind a question in words take work once twenty such guesses failed in an hour, anywhere', async () => {
+    const { refusal, at } = await clockedAccount();
+    // an hour that no other test is in
+    const hour = 2_000 * 86_400;
+    const now = at(hour).now;
+    const nobody = strangers(`nobody-${at(0).requestId}`, 'D');
+    const question = { captcha: 'text' } as const;
+    expect(await refusal(hour, 'wrong', 'D', question)).toEqual(wrong);
+    for (let failure = 1; failure <= 19; failure += 1)
+      await LoginAttempts.fail(nobody, [questionCrowd(now)], now);
+    expect(await refusal(hour, 'wrong', 'D', question)).toEqual(asked(leastBits));
+    // the image takes none, and the next hour begins anew
+    expect(await refusal(hour, 'wrong')).toEqual(wrong);
+    expect(await refusal(hour + 3600, passwords.D, 'D', question)).toBeUndefined();
+  });
+});
+
+describe('the work of a login', () => {
+  test('is good for one name, one login and one captcha', async () => {
+    const form = { username: 'works1', login: 'D', captchaId: 'a'.repeat(22) } as const;
+    const { work } = workNeeded(form, 12).extra as { work: Work };
+    const number = solve(work);
+    expect(provenBits({ ...form, username: ' WORKS1' }, number)).toBeGreaterThanOrEqual(12);
+    // another challenge: 12 bits of the same number are a chance of 1 in 4,096, and these are fixed inputs
+    for (const other of [{ username: 'works2' }, { login: 'F' as const }, { captchaId: 'b'.repeat(22) }])
+      expect(provenBits({ ...form, ...other }, number)).toBeLessThan(12);
+    for (const text of ['', '-1', '1e3', ' 7', '1'.repeat(16), '٣']) expect(provenBits(form, text)).toBe(0);
+  });
+
+  test('cannot be spared on a deployed stage', () => {
+    vi.stubEnv('STAGE', 'prod');
+    expect(() => firstBits()).toThrow('LOGIN_WORK_BITS');
+    vi.stubEnv('LOGIN_WORK_BITS', '');
+    expect(firstBits()).toBe(18);
+  });
+});
+
+describe('a device that signed in before', () => {
+  const work = 'done';
+
+  test('is not locked out by strangers, and is counted by itself', async () => {
+    const { login, refusal, at, address } = await clockedAccount();
+    const { deviceCookie } = await login(0, passwords.D);
+    const device = { deviceCookie };
+    for (let failure = 1; failure <= 9; failure += 1) await refusal(1, 'wrong', 'D', { work });
+    const nobody = strangers(`nobody-${address}`, 'D');
+    for (let failure = 1; failure <= 101; failure += 1)
+      await LoginAttempts.fail(nobody, [networkCrowd(address, at(1).now)], at(1).now);
+    expect(await refusal(1, passwords.D)).toEqual(asked(leastBits + 5));
+    // neither the account's strangers nor the address cost it anything
+    for (let failure = 1; failure <= 3; failure += 1)
+      expect(await refusal(1, 'wrong', 'D', device)).toEqual(wrong);
+    expect(await refusal(1, passwords.D, 'D', device)).toEqual(asked(leastBits));
+    expect(await refusal(1, passwords.D, 'D', { ...device, work })).toBeUndefined();
+    // its own success forgives it, and not the strangers
+    expect(await refusal(2, 'wrong', 'D', device)).toEqual(wrong);
+    expect(await refusal(2, 'wrong')).toEqual(asked(leastBits + 5));
+  });
+
+  test('is known for the login that it opened only, and only by its own secret', async () => {
+    const { login, refusal } = await clockedAccount();
+    const { deviceCookie } = await login(0, passwords.D);
+    for (const usertype of ['D', 'F'] as const)
+      for (let failure = 1; failure <= 3; failure += 1) await refusal(0, 'wrong', usertype);
+    const forged = `${deviceCookie.slice(0, 8)}${'x'.repeat(43)}`;
+    for (const cookie of [forged, deviceCookie.slice(8), `${deviceCookie}x`, '', '..'])
+      expect(await refusal(0, 'wrong', 'D', { deviceCookie: cookie })).toEqual(asked(leastBits));
+    expect(await refusal(0, 'wrong', 'F', { deviceCookie })).toEqual(asked(leastBits));
+    expect(await refusal(0, 'wrong', 'D', { deviceCookie })).toEqual(wrong);
+  });
+
+  test('keeps its secret at the next login, holds several logins, and is forgotten with the password', async () => {
+    const { login, refusal, at } = await clockedAccount();
+    const first = await login(0, passwords.D);
+    const again = await login(1, passwords.D, 'D', { deviceCookie: first.deviceCookie });
+    expect(again.deviceCookie).toBe(first.deviceCookie);
+    const both = await login(2, passwords.F, 'F', { deviceCookie: first.deviceCookie });
+    expect(both.deviceCookie.split('.')).toContain(first.deviceCookie);
+    for (const usertype of ['D', 'F'] as const)
+      for (let failure = 1; failure <= 3; failure += 1) await refusal(3, 'wrong', usertype);
+    const device = { deviceCookie: both.deviceCookie };
+    expect(await refusal(3, 'wrong', 'D', device)).toEqual(wrong);
+    const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64');
+    const chosen = base64('Loktak#77Lake');
+    const change = { current: base64(passwords.D), new: chosen, confirm: chosen };
+    await changePasswords(first.officer, { draftPassword: change }, at(4));
+    expect(await refusal(5, 'wrong', 'D', device)).toEqual(asked(leastBits));
+    expect(await refusal(5, passwords.F, 'F', device)).toBeUndefined();
   });
 });
 
@@ -161,7 +266,8 @@ describe('a one-time password', () => {
     const call = { ...at(week + 2), ...admin } as unknown as AdminCall;
     const { draft_password } = await Accounts.reset(call, username, 'D');
     expect(await refusal(week + 3, passwords.D)).toEqual(wrong);
-    expect((await login(week + 4, draft_password ?? '')).officer.mustChangePassword).toBe(true);
+    const opened = await login(week + 4, draft_password ?? '', 'D', { work: 'done' });
+    expect(opened.officer.mustChangePassword).toBe(true);
   });
 
   test('cannot be changed into a lasting one after its end; one that was changed in time has no end', async () => {

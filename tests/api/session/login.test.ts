@@ -1,15 +1,15 @@
 // Login: what opens a session, what does not, and how often it may be tried.
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { networkOf } from '@portal/core/session/network';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { readToken } from '@portal/core/session/token';
 import { tableClient, tableName } from '@portal/core/storage/table';
 import { getHeader, getSession, login } from '@portal/domain/session/api';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { blockedUntil, blockUntil } from '../../support/attempt-row.ts';
+import { setFailuresOf } from '../../support/attempt-row.ts';
 import { freshAddress } from '../../support/http.ts';
 import { issuesOf } from '../../support/issues.ts';
 import { rowsUnder } from '../../support/ledger.ts';
 import { atTheForm, loginForm } from '../../support/login-form.ts';
+import { solve } from '../../support/login-work.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { signIn, visitor } from '../../support/portal.ts';
 
@@ -122,84 +122,65 @@ describe('the login form', () => {
   });
 });
 
-describe('too many attempts', () => {
-  const minuteMs = 60_000;
-  const past = () => Date.now() - 1;
-
-  test('on one login are slowed down more with each failure, whatever address they come from', async () => {
+describe('after failures', () => {
+  test('a login is asked for work, keeps its captcha, and goes on with the proof', async () => {
     const victim = await anOffice();
     const { username } = victim;
-    const wrong = { username, password: 'wrong' };
-    for (const delaySeconds of [0, 0, 1, 2, 4, 8]) {
-      const from = Date.now();
-      expect((await attempt(wrong)).status).toBe(401);
-      const until = await blockedUntil(username, 'D');
-      expect(until).toBeGreaterThanOrEqual(from + delaySeconds * 1000);
-      expect(until).toBeLessThanOrEqual(Date.now() + delaySeconds * 1000);
-      await blockUntil(username, 'D', past());
+    for (const _ of [1, 2, 3]) expect((await attempt({ username, password: 'wrong' })).status).toBe(401);
+    const client = await atTheForm();
+    const { status, body, headers } = await client.refused(login, { body: form({ username }) });
+    expect([status, body.message, headers['set-cookie']]).toEqual([
+      429,
+      'After failed attempts the browser has to do a calculation before the next one. Send the form again with its result.',
+      undefined,
+    ]);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(body.work).toEqual({ challenge: expect.stringMatching(/^[\w-]{43}$/), bits: 6 });
+    // a number that proves nothing changes nothing
+    const again = await client.refused(login, { body: form({ username, work: 'abc' }) });
+    expect(again.body.work).toEqual(body.work);
+    const work = solve(body.work ?? { challenge: '', bits: 0 });
+    expect((await client.ask(login, { body: form({ username, work }) })).status).toBe(200);
+    // a success forgets the failures, and the other login never had any
+    for (const changes of [{}, { usertype: 'F', password: victim.finalPassword }]) {
+      const next = await atTheForm();
+      expect((await next.ask(login, { body: form({ username, ...changes }) })).status).toBe(200);
     }
-    // while the delay runs, the right password is not looked at either
-    await blockUntil(username, 'D', Date.now() + minuteMs);
-    for (const password of ['wrong', victim.draftPassword]) {
-      const { status, headers, bytes } = await attempt({ username, password });
-      const seconds = Number(headers['retry-after']);
-      expect([status, JSON.parse(bytes.toString()).message]).toEqual([
-        429,
-        `Too many failed attempts. Try again in ${seconds} seconds.`,
-      ]);
-      expect(seconds).toBeGreaterThan(0);
-      expect(seconds).toBeLessThanOrEqual(60);
-    }
-    // the other login of the account continues
-    expect((await attempt({ username, usertype: 'F', password: victim.finalPassword })).status).toBe(200);
-    // a success resets the count
-    await blockUntil(username, 'D', past());
-    expect((await attempt({ username })).status).toBe(200);
-    for (const _ of [1, 2, 3]) expect((await attempt(wrong)).status).toBe(401);
   });
 
-  test('on an unknown name are slowed down the same way', async () => {
+  test('an unknown name is asked for the same work', async () => {
     const username = `ghost-${office.username}`;
     const wrong = { username, password: 'wrong' };
     for (const _ of [1, 2, 3]) expect((await attempt(wrong)).status).toBe(401);
-    expect(await blockedUntil(username, 'D')).toBeGreaterThan(0);
-    await blockUntil(username, 'D', Date.now() + minuteMs);
-    expect((await attempt(wrong)).status).toBe(429);
+    const { status, body } = await (await atTheForm()).refused(login, { body: form(wrong) });
+    expect([status, body.work?.bits]).toEqual([429, 6]);
   });
 
-  test('at once are no way around the delay', async () => {
-    const victim = await anOffice();
-    const wrong = { username: victim.username, password: 'wrong' };
-    // so many that the next failure costs a minute at least
-    for (const _ of [1, 2, 3, 4, 5, 6, 7, 8]) {
-      await attempt(wrong);
-      await blockUntil(victim.username, 'D', past());
-    }
-    const clients = await Promise.all(Array.from({ length: 8 }, () => atTheForm()));
-    const answers = await Promise.all(clients.map((client) => client.send(login, { body: form(wrong) })));
-    const statuses = answers.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(1);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(7);
-  });
-
-  test('from one address count only above 100 an hour, since an office shares one', async () => {
+  test('from an address nothing changes up to 100 in an hour, since an office shares one', async () => {
     const from = freshAddress();
-    const hour = Math.floor(Date.now() / 3_600_000);
-    // the next hour too, should it begin in the middle of this test
-    for (const at of [hour, hour + 1])
-      await tableClient.send(
-        new PutCommand({
-          TableName: tableName(),
-          Item: { pk: `attempt#address#${networkOf(from)}#${at}`, sk: 'attempt', failures: 100 },
-        }),
-      );
-    expect((await attempt({}, from)).status).toBe(200);
+    await setFailuresOf(from, 100);
+    expect((await (await atTheForm(from)).send(login, { body: form() })).status).toBe(200);
     expect((await attempt({ username: 'nobody-1', password: 'x' }, from)).status).toBe(401);
-    const { status, headers } = await attempt({}, from);
-    expect(status).toBe(429);
-    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    expect((await attempt()).status).toBe(200);
-    // who is signed in already continues
-    expect((await office.draft.ask(getSession, {})).body.userType).toBe('D');
+    const { status, body } = await (await atTheForm(from)).refused(login, { body: form() });
+    expect([status, body.work?.bits]).toEqual([429, 6]);
+    // the way through it, other addresses, and who is signed in already
+    expect((await attempt({}, from)).status).toBe(200);
+    expect((await (await atTheForm()).send(login, { body: form() })).status).toBe(200);
+    expect((await office.final.ask(getSession, {})).body.userType).toBe('F');
   });
+});
+
+test('a login leaves a cookie by which its device is known for long', async () => {
+  const client = await atTheForm();
+  const { headers } = await client.ask(login, { body: form() });
+  expect(headers['set-cookie']?.[1]).toMatch(
+    /^__Host-device=[\w-]{51}; Path=\/; HttpOnly; Secure; SameSite=Strict; Max-Age=34560000$/,
+  );
+  // known, it logs in by as many calls to DynamoDB as a login took before there were devices
+  await client.file(getCaptcha, { query: {} });
+  client.cookies.delete('__Host-session');
+  expect((await client.ask(login, { body: form() })).dynamoCalls).toBeLessThanOrEqual(8);
+  const [account] = await rowsUnder(`username#${office.username}`);
+  const secret = client.cookies.get('__Host-device')?.slice(8) ?? '';
+  expect(JSON.stringify(account)).not.toContain(secret);
 });

@@ -131,6 +131,63 @@ describe('login on the landing page', () => {
   });
 });
 
+describe('the work after failures', () => {
+  const threads: { asked?: unknown; isOver: boolean; report: (done: number, number?: string) => void }[] = [];
+  class Thread {
+    onmessage: (event: { data: unknown }) => void = () => {};
+    readonly state: (typeof threads)[number] = {
+      isOver: false,
+      report: (done, number) => this.onmessage({ data: { done, ...(number ? { number } : {}) } }),
+    };
+    constructor() {
+      threads.push(this.state);
+    }
+    postMessage(asked: unknown) {
+      this.state.asked = asked;
+    }
+    terminate() {
+      this.state.isOver = true;
+    }
+  }
+  const asked = { challenge: 'c'.repeat(43), bits: 20 };
+  const status = () => document.querySelector('[data-overlay-text]')?.textContent;
+
+  beforeEach(() => {
+    threads.length = 0;
+    vi.stubGlobal('Worker', Thread);
+    answers['/api/v1/login'] = { status: 429, body: { message: 'x', issues: [], work: asked } };
+    fill(complete);
+    field('captcha').focus();
+    submit();
+  });
+
+  it('is done beside the page, and the same form is sent with its number', async () => {
+    await waitFor(() => expect(threads[0]?.asked).toEqual(asked));
+    expect(status()).toBe(
+      'After failed attempts your browser does a calculation first. It takes about 4 seconds.',
+    );
+    threads[0]?.report(0.4);
+    expect(document.querySelector('progress')?.value).toBe(0.4);
+    answers['/api/v1/login'] = { body: { success: true, data: { userType: 'D' }, error: null } };
+    threads[0]?.report(1, '1234');
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/bill'));
+    expect(JSON.parse(String(loginCalls()[1]?.[1]?.body))).toEqual({ ...complete, work: '1234' });
+    expect([threads[0]?.isOver, status()]).toEqual([true, 'Logging in…']);
+  });
+
+  it('is cancelled by its button, which has the focus, and keeps what was typed', async () => {
+    await waitFor(() => expect(threads).toHaveLength(1));
+    const cancel = document.activeElement as HTMLElement;
+    expect(cancel.textContent?.trim()).toBe('Cancel');
+    const before = image();
+    cancel.click();
+    await settle();
+    expect([threads[0]?.isOver, image(), field('captcha').value]).toEqual([true, before, complete.captcha]);
+    expect(document.activeElement).toBe(field('captcha'));
+    expect(loginCalls()).toHaveLength(1);
+  });
+});
+
 describe('captcha', () => {
   const swap = () => document.querySelector<HTMLElement>('[data-captcha-form]')?.click();
 

@@ -23,10 +23,18 @@ export const Landing = () => (
     </footer>
     <ContactDialog />
     <div className="overlay" data-overlay="" hidden>
-      <p className="overlay__text" role="status">
-        <span className="spinner" aria-hidden="true" />
-        Logging in…
-      </p>
+      <div className="overlay__box">
+        <p className="overlay__text" role="status">
+          <span className="spinner" aria-hidden="true" />
+          <span data-overlay-text="">Logging in…</span>
+        </p>
+        <div className="overlay__work" data-work="" hidden>
+          <progress aria-label="Calculation" max="1" value="0" />
+          <button className={buttonClass({ small: true })} type="button">
+            Cancel
+          </button>
+        </div>
+      </div>
     </div>
   </>
 );

@@ -2,7 +2,9 @@
 import type { Issue } from '@portal/domain/issue';
 import { loginIssues } from '@portal/domain/session/rules';
 import { noteOldestSessionEnded } from '../lib/told-after-login.ts';
+import type { Work } from '@portal/domain/session/work';
 import { type Captcha, describe } from './captcha.ts';
+import { work } from './work.ts';
 
 interface LoginAnswer {
   readonly data?: {
@@ -12,6 +14,7 @@ interface LoginAnswer {
   };
   readonly message?: string;
   readonly issues?: readonly Issue[];
+  readonly work?: Work;
 }
 
 const names = ['usertype', 'username', 'password', 'captcha'] as const;
@@ -35,7 +38,12 @@ export const startLogin = (root: ParentNode, captcha: Captcha, signal: AbortSign
     showIssues(form, issues);
     if (issues.length > 0) return control(issues[0]?.path ?? '')?.focus();
     setBusy(form, overlay, true);
-    const { ok, answer } = await send(input, signal);
+    let { ok, answer } = await send(input, signal);
+    while (answer.work) {
+      const number = await work(overlay, answer.work, signal);
+      if (number === undefined) return setBusy(form, overlay, false);
+      ({ ok, answer } = await send({ ...input, work: number }, signal));
+    }
     if (signal.aborted) return;
     if (ok) {
       if (answer.data?.oldest_session_ended) noteOldestSessionEnded();

@@ -1,21 +1,19 @@
-// How often a password may be guessed. By account and login the delay grows with each failure; by address only above 100
-// failures an hour, since an office shares one. A guess is reserved before the password is looked at, so that many at
-// once are no way around the delay.
+// How often a signed-in officer may guess the current password when changing it: the delay grows with each failure. A guess
+// is reserved before the password is looked at, a few at a time, and each counts, so that many at once are no way around the
+// delay. Logins are counted by themselves (login-attempts.ts): strangers cannot delay a change.
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { sessionErrors } from '@portal/domain/session/errors';
 import type { LoginType } from '@portal/domain/session/schema';
 import { sessionText } from '@portal/domain/session/texts';
 import { AppError } from '../error.ts';
 import { tableClient, tableName } from '../storage/table.ts';
-import { networkOf } from './network.ts';
 import { sha256 } from './token.ts';
 
 /** A guess that may now be checked. */
 export interface Guess {
   readonly key: Key;
-  readonly failures: number;
 }
 
 interface Key {
@@ -34,12 +32,10 @@ interface AttemptRow {
 
 const freeFailures = 3;
 const longestDelaySeconds = 900;
-/** Officers of one office who log in at the same moment; after failures only one guess at a time. */
-const pendingAtMost = 20;
+/** Two officers who change both passwords of an account at the same moment; after failures only one guess at a time. */
+const pendingAtMost = 4;
 const pendingMs = 30_000;
 const forgetMs = 24 * 3_600_000;
-const hourMs = 3_600_000;
-export const addressFailuresAnHour = 100;
 
 /** 1 s after the third failure, twice as long after each further one, at most 15 minutes. */
 export const delaySeconds = (failures: number): number =>
@@ -51,9 +47,9 @@ export const Attempts = {
     const key = accountKey(username, login);
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       const reserved = await addPending(key, now);
-      if ('failures' in reserved) return { key, failures: reserved.failures };
+      if ('failures' in reserved) return { key };
       const fresh = freshRow(reserved.refused, now);
-      if (fresh && (await replace(key, reserved.refused, fresh))) return { key, failures: fresh.failures };
+      if (fresh && (await replace(key, reserved.refused, fresh))) return { key };
     }
     throw tooMany(1);
   },
@@ -70,57 +66,47 @@ export const Attempts = {
     );
   },
 
-  /** The password was wrong, or the name. */
-  async fail({ key, failures }: Guess, now: Date): Promise<void> {
+  /** The password was wrong. */
+  async fail({ key }: Guess, now: Date): Promise<void> {
+    const { Attributes } = await tableClient.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: key,
+        UpdateExpression: 'ADD failures :one, pending :minusOne',
+        ExpressionAttributeValues: { ':one': 1, ':minusOne': -1 },
+        ReturnValues: 'UPDATED_NEW',
+      }),
+    );
+    // of guesses at the same moment each sees its own number, and the longest delay stays
+    const blockedUntilMs = now.getTime() + delaySeconds(Number(Attributes?.['failures'])) * 1000;
+    if (blockedUntilMs > now.getTime()) await blockUntil(key, blockedUntilMs);
+  },
+};
+
+const accountKey = (username: string, login: LoginType): Key => ({
+  pk: `attempt#change#${sha256(username.trim().toLowerCase())}#${login}`,
+  sk: 'attempt',
+});
+
+const blockUntil = async (key: Key, blockedUntilMs: number): Promise<void> => {
+  try {
     await tableClient.send(
       new UpdateCommand({
         TableName: tableName(),
         Key: key,
-        UpdateExpression: 'SET blockedUntilMs = :blocked ADD failures :one, pending :minusOne',
-        ExpressionAttributeValues: {
-          ':blocked': now.getTime() + delaySeconds(failures + 1) * 1000,
-          ':one': 1,
-          ':minusOne': -1,
-        },
+        UpdateExpression: 'SET blockedUntilMs = :until',
+        ConditionExpression: 'blockedUntilMs < :until',
+        ExpressionAttributeValues: { ':until': blockedUntilMs },
       }),
     );
-  },
-
-  /** @throws `session.too-many-attempts` (429) above 100 failures of an address in this hour. */
-  async checkAddress(address: string, now: Date): Promise<void> {
-    const { Item } = await tableClient.send(
-      new GetCommand({ TableName: tableName(), Key: addressKey(address, now) }),
-    );
-    if (Number(Item?.['failures'] ?? 0) > addressFailuresAnHour)
-      throw tooMany((hourMs - (now.getTime() % hourMs)) / 1000);
-  },
-
-  async failAddress(address: string, now: Date): Promise<void> {
-    await tableClient.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: addressKey(address, now),
-        UpdateExpression: 'ADD failures :one SET expiresAt = :expires',
-        ExpressionAttributeValues: { ':one': 1, ':expires': epochSeconds(now.getTime() + 2 * hourMs) },
-      }),
-    );
-  },
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  }
 };
-
-/** Names are hashed: what was typed into the name's field may be a password. */
-const accountKey = (username: string, login: LoginType): Key => ({
-  pk: `attempt#name#${sha256(username.trim().toLowerCase())}#${login}`,
-  sk: 'attempt',
-});
-
-const addressKey = (address: string, now: Date): Key => ({
-  pk: `attempt#address#${networkOf(address)}#${Math.floor(now.getTime() / hourMs)}`,
-  sk: 'attempt',
-});
 
 const epochSeconds = (milliseconds: number): number => Math.floor(milliseconds / 1000);
 
-const tooMany = (seconds: number): AppError => {
+export const tooMany = (seconds: number): AppError => {
   const whole = Math.max(1, Math.ceil(seconds));
   return new AppError(sessionErrors.tooManyAttempts, {
     message: sessionText.tooManyAttempts(whole),

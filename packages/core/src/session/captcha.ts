@@ -9,6 +9,8 @@ import { makeId, sha256 } from './token.ts';
 
 const livesMs = 5 * 60_000;
 const length = 6;
+/** Ends the id of a captcha in words. */
+const questionMark = 't';
 
 /** What the officer is shown, and the id that the cookie carries. */
 export interface Captcha {
@@ -24,7 +26,7 @@ interface CaptchaRow {
 
 export const Captchas = {
   async make(form: 'image' | 'text', now: Date): Promise<Captcha> {
-    const id = makeId(randomBytes);
+    const id = `${makeId(randomBytes)}${form === 'text' ? questionMark : ''}`;
     const { question, answer } = form === 'image' ? imageText() : textQuestion();
     await tableClient.send(
       new PutCommand({
@@ -42,11 +44,17 @@ export const Captchas = {
 
   /** Takes a captcha away and says whether the answer was right. Of two answers at once only one finds it. */
   async take(id: string | undefined, answer: string, now: Date): Promise<boolean> {
-    if (!id || !/^[\w-]{22}$/.test(id)) return false;
+    if (!isCaptchaId(id)) return false;
     const row = await remove(id);
     return row !== undefined && now.getTime() < row.endsAtMs && row.answerHash === hash(id, answer);
   },
 };
+
+export const isCaptchaId = (id: string | undefined): id is string =>
+  id !== undefined && /^[\w-]{22}t?$/.test(id);
+
+/** Whether the captcha of an id was asked in words; an id that was changed finds no captcha. */
+export const isQuestion = (id: string): boolean => id.length > 22;
 
 /** What was stored, or undefined where it is gone: the condition makes sure that only one caller gets it. */
 const remove = async (id: string): Promise<CaptchaRow | undefined> => {

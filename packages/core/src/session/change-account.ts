@@ -33,6 +33,7 @@ export const setPassword = (
   op.set(row[login].mustChange, until !== undefined);
   if (until === undefined) op.remove(row[login].oneTimeUntil);
   else op.set(row[login].oneTimeUntil, until);
+  op.remove(row[login].devices);
   op.add(row[login].version, 1);
 };
 

@@ -36,6 +36,8 @@ const credential = {
     past: { type: 'list', items: { type: 'string' } },
     /** The newest notice that the login has read (notice/service.ts). */
     noticesSeen: optionalText,
+    /** Hashes of the devices that signed in with it, the newest last. */
+    devices: { type: 'list', items: { type: 'string' } },
   },
 } as const;
 

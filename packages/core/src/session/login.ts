@@ -1,5 +1,5 @@
-// Login (1§5): captcha first, then the delay, then the password. What an answer says, and how long it takes, is the same
-// whether the name, the login or the password was wrong, or the account is locked.
+// Login (1§5): the proof of work where failures ask for one, then the captcha, then the password. What an answer says, and
+// how long it takes, is the same whether the name, the login or the password was wrong, or the account is locked.
 import { randomBytes } from 'node:crypto';
 import { issue } from '@portal/domain/issue';
 import { sessionErrors } from '@portal/domain/session/errors';
@@ -8,9 +8,12 @@ import type { LoginType } from '@portal/domain/session/schema';
 import type { Officer } from '../call.ts';
 import { AppError, invalid } from '../error.ts';
 import { findAccount } from './account.ts';
-import { Attempts } from './attempts.ts';
-import { Captchas } from './captcha.ts';
+import { tooMany } from './attempts.ts';
+import { Captchas, isCaptchaId, isQuestion } from './captcha.ts';
+import { deviceCookieValue, deviceSecret, knownDevice, newDevice } from './device.ts';
 import type { AccountRow, SecurityAction } from './entity.ts';
+import { deviceOf, LoginAttempts, networkCrowd, questionCrowd, strangers } from './login-attempts.ts';
+import { type LoginForm, provenBits, workNeeded } from './login-work.ts';
 import { isOneTimeExpired } from './one-time-password.ts';
 import { openSession } from './open-session.ts';
 import { isPassword, isPasswordOfUnknownAccount } from './password-hash.ts';
@@ -24,64 +27,96 @@ export interface LoginRequest extends SessionOrigin {
   readonly captchaId: string | undefined;
   /** The value of the session's cookie: the session of this browser, which the new one replaces. */
   readonly sessionCookie?: string | undefined;
+  /** The value of the devices' cookie. */
+  readonly deviceCookie?: string | undefined;
 }
 
 export interface SignedIn {
   readonly officer: Officer;
   /** The value of the session's cookie. */
   readonly cookie: string;
+  /** The value of the devices' cookie, by which this browser is known from now on. */
+  readonly deviceCookie: string;
   /** The login had as many sessions as it may: this one ended the oldest. */
   readonly isOldestEnded: boolean;
 }
 
 /**
  * Signs an officer in.
- * @throws the issues of 1§5 (400), `session.captcha-wrong` (400), `session.too-many-attempts` (429),
- * `session.credentials-wrong`, `session.one-time-password-expired` (401).
+ * @throws the issues of 1§5 (400), `session.work-needed` (429, the captcha stays), `session.captcha-wrong` (400),
+ * `session.too-many-attempts` (429), `session.credentials-wrong`, `session.one-time-password-expired` (401).
  */
 export const signIn = async (
   input: LoginInput,
   request: LoginRequest,
   random: Random = randomBytes,
 ): Promise<SignedIn> => {
-  const [isCaptchaRight, replaced] = await Promise.all([
-    Captchas.take(request.captchaId, input.captcha, request.now),
-    Sessions.find(request.sessionCookie, request.now),
-    Attempts.checkAddress(request.address, request.now),
-  ]);
   const issues = loginIssues(input);
   if (issues.length > 0) throw invalid(issues);
-  if (!isCaptchaRight) throw captchaWrong();
-
   const login = input.usertype as LoginType;
-  const [guess, account] = await Promise.all([
-    Attempts.reserve(input.username, login, request.now),
-    findAccount(input.username),
+  const { username } = input;
+  const { captchaId, now } = request;
+  if (!isCaptchaId(captchaId)) throw captchaWrong();
+
+  const [account, replaced] = await Promise.all([
+    findAccount(username),
+    Sessions.find(request.sessionCookie, now),
   ]);
+  const secret = deviceSecret(request.deviceCookie, username, login);
+  const device = knownDevice(account, login, secret);
+  const guess = await takeGuess(input, { username, login, captchaId }, { request, device });
+
   const isRight = account
     ? await isPassword(input.password, account[login].hash)
     : await isPasswordOfUnknownAccount(input.password);
   const token = account && makeToken(account.accountId, login, random);
-  const isExpired = isRight && account && !account.isLocked && isOneTimeExpired(account[login], request.now);
+  const isExpired = isRight && account && !account.isLocked && isOneTimeExpired(account[login], now);
+  const added = device === undefined ? newDevice(random) : undefined;
   const opened =
     isRight && account && token && !account.isLocked && !isExpired
-      ? await openSession(account, token, { origin: request, replaced })
+      ? await openSession(account, token, { origin: request, replaced, device: added?.hash })
       : undefined;
   if (!opened || !token) {
     await Promise.all([
-      Attempts.fail(guess, request.now),
-      Attempts.failAddress(request.address, request.now),
-      writeEvent(
-        request,
-        failure(account, input.username, login, { isRight, isExpired: isExpired === true }),
-      ),
+      LoginAttempts.fail(guess.guesser, guess.crowds, now),
+      writeEvent(request, failure(account, username, login, { isRight, isExpired: isExpired === true })),
     ]);
     // only who knows the password reads that it has expired
     throw new AppError(isExpired ? sessionErrors.oneTimeExpired : sessionErrors.credentialsWrong);
   }
-  await Attempts.succeed(guess);
+  await LoginAttempts.succeed(guess.guesser);
   const { row, isOldestEnded } = opened;
-  return { officer: officerOf(row), cookie: token.value, isOldestEnded };
+  return {
+    officer: officerOf(row),
+    cookie: token.value,
+    deviceCookie: deviceCookieValue(request.deviceCookie, {
+      username,
+      login,
+      secret: added?.secret ?? secret ?? '',
+    }),
+    isOldestEnded,
+  };
+};
+
+/** Work, captcha and count of one guess: after it the password may be looked at. */
+const takeGuess = async (
+  { captcha, work = '' }: LoginInput,
+  form: LoginForm,
+  {
+    request: { now, address },
+    device,
+  }: { readonly request: LoginRequest; readonly device: string | undefined },
+) => {
+  const guesser = device === undefined ? strangers(form.username, form.login) : deviceOf(device);
+  const question = isQuestion(form.captchaId) ? [questionCrowd(now)] : [];
+  const crowds = device === undefined ? [networkCrowd(address, now), ...question] : [];
+  const proven = provenBits(form, work);
+  const needed = await LoginAttempts.neededBits(guesser, crowds, now);
+  // asked for before the captcha is taken, so that the officer types it once
+  if (needed > proven) throw workNeeded(form, needed);
+  if (!(await Captchas.take(form.captchaId, captcha, now))) throw captchaWrong();
+  if (!(await LoginAttempts.take(guesser, proven, now))) throw tooMany(1);
+  return { guesser, crowds };
 };
 
 const captchaWrong = (): AppError => {

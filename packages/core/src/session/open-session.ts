@@ -6,6 +6,7 @@ import { put, remove, update } from '../storage/change.ts';
 import { Overtaken, retryOvertaken } from '../storage/overtaken.ts';
 import { type Change, transact, unexpectedRefusal } from '../storage/transact.ts';
 import { findAccount } from './account.ts';
+import { withDevice } from './device.ts';
 import { type AccountRow, accountEntity, type SessionRow, sessionEntity } from './entity.ts';
 import { sessionsOfLogin } from './other-sessions.ts';
 import { eventChange, type Origin } from './security-event.ts';
@@ -17,6 +18,8 @@ export interface Opening {
   readonly origin: SessionOrigin;
   /** The session that the browser had. */
   readonly replaced: Session | undefined;
+  /** The hash of a device that signs in for the first time. */
+  readonly device?: string | undefined;
 }
 
 export interface Opened {
@@ -36,7 +39,7 @@ const tries = 30;
 export const openSession = (
   account: AccountRow,
   token: Token,
-  { origin, replaced }: Opening,
+  { origin, replaced, device }: Opening,
 ): Promise<Opened | undefined> => {
   let read: AccountRow | undefined = account;
   return retryOvertaken(async () => {
@@ -50,7 +53,7 @@ export const openSession = (
     ]);
     const row = { ...newSessionRow(current, token, origin), ...(hasNotices ? { hasNotices } : {}) };
     await transact({
-      account: countLogin(current, token, places.free),
+      account: countLogin(current, token, { free: places.free, device }),
       session: put(sessionEntity().create(row), unexpectedRefusal('a token of 256 random bits is new')),
       ended: places.ended.map((hash) => removal({ ...token, hash })),
       replaced: replaced && replacement(replaced, origin),
@@ -90,11 +93,18 @@ const placesFor = async (
   };
 };
 
-const countLogin = ({ username, ...account }: AccountRow, { login }: Token, free: number): Change =>
+const countLogin = (
+  { username, ...account }: AccountRow,
+  { login }: Token,
+  { free, device }: Pick<Places, 'free'> & Pick<Opening, 'device'>,
+): Change =>
   update(
     accountEntity()
       .patch({ username })
-      .data((row, op) => op.add(row[login].logins, 1))
+      .data((row, op) => {
+        op.add(row[login].logins, 1);
+        if (device !== undefined) op.set(row[login].devices, withDevice(account[login].devices, device));
+      })
       .where((row, op) =>
         [
           op.eq(row[login].version, account[login].version),

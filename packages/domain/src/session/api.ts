@@ -26,9 +26,10 @@ export const login = endpoint({
   path: '/api/v1/login',
   function: 'session',
   access: 'public',
-  summary: 'Signs an officer in as Draft or Final.',
+  summary:
+    'Signs an officer in as Draft or Final. After failures a 429 has `work`: the same form is sent again with a number whose SHA-256 of `{challenge}.{number}` begins with `bits` zero bits.',
   source: '1§5, 1§7',
-  body: z.strictObject({ username: Typed, password: Typed, usertype: Typed, captcha: Typed }),
+  body: z.strictObject({ username: Typed, password: Typed, usertype: Typed, captcha: Typed, work: Typed }),
   response: outcome(
     z.strictObject({
       userType: UserType,
@@ -42,6 +43,7 @@ export const login = endpoint({
     sessionErrors.captchaWrong,
     sessionErrors.credentialsWrong,
     sessionErrors.oneTimeExpired,
+    sessionErrors.workNeeded,
     sessionErrors.tooManyAttempts,
   ],
 });

@@ -22,6 +22,7 @@ export const sessionErrors = {
     kind: 'tooMany',
     message: text.tooManyAttempts(60),
   }),
+  workNeeded: define({ code: 'session.work-needed', kind: 'tooMany', message: text.workNeeded }),
   notSignedIn: define({ code: 'session.not-signed-in', kind: 'unauthenticated', message: text.notSignedIn }),
   notAuthorized: define({ code: 'session.not-authorized', kind: 'forbidden', message: text.notAuthorized }),
   otherSite: define({ code: 'session.other-site', kind: 'forbidden', message: text.otherSite }),

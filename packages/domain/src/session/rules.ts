@@ -7,6 +7,8 @@ export interface LoginInput {
   readonly username: string;
   readonly password: string;
   readonly captcha: string;
+  /** The number that proves the work, where it was asked for. */
+  readonly work?: string;
 }
 
 /** In the order of the specification: user type, username, password, captcha. */

@@ -2,8 +2,16 @@
 import { Notices } from '@portal/core/notice/service';
 import { Captchas, fixedCaptchaAnswer } from '@portal/core/session/captcha';
 import { drawCaptcha } from '@portal/core/session/captcha-image';
-import { captchaCookie, clearCookie, sessionCookie, setCookie } from '@portal/core/session/cookie';
+import {
+  captchaCookie,
+  clearCookie,
+  deviceCookie,
+  sessionCookie,
+  setCookie,
+  setLastingCookie,
+} from '@portal/core/session/cookie';
 import { signIn } from '@portal/core/session/login';
+import { firstBits } from '@portal/core/session/login-work';
 import { endOtherSessions, otherSessions } from '@portal/core/session/other-sessions';
 import { changePasswords } from '@portal/core/session/password-change';
 import { Sessions } from '@portal/core/session/service';
@@ -16,8 +24,9 @@ import { serve } from '../pipeline/pipeline.ts';
 import { done, reply } from '../pipeline/reply.ts';
 import { publicRoute, route } from '../pipeline/route.ts';
 
-// a setting that opens every captcha stops the function here, not at the first login
+// a setting that opens every captcha, or spares the work, stops the function here, not at the first login
 fixedCaptchaAnswer();
+firstBits();
 
 export const handler = serve([
   publicRoute(api.getCaptcha, async ({ now }, { query }) => {
@@ -33,10 +42,16 @@ export const handler = serve([
   }),
 
   publicRoute(api.login, async (context, { body }) => {
-    const { officer, cookie, isOldestEnded } = await signIn(body, {
+    const {
+      officer,
+      cookie,
+      deviceCookie: device,
+      isOldestEnded,
+    } = await signIn(body, {
       ...context,
       captchaId: context.cookie(captchaCookie),
       sessionCookie: context.cookie(sessionCookie),
+      deviceCookie: context.cookie(deviceCookie),
       userAgent: context.headers['user-agent'],
     });
     const { userType, login, mustChangePassword } = officer;
@@ -47,7 +62,11 @@ export const handler = serve([
         data: { userType, login_type: login, mustChangePassword, oldest_session_ended: isOldestEnded },
         error: null,
       },
-      cookies: [setCookie(sessionCookie, cookie), clearCookie(captchaCookie)],
+      cookies: [
+        setCookie(sessionCookie, cookie),
+        setLastingCookie(deviceCookie, device),
+        clearCookie(captchaCookie),
+      ],
     });
   }),
 
