@@ -96,39 +96,33 @@ const byValleys = (picture: Picture, even: readonly Box[]): Box[] => {
   return even.map((_, at) => ({ left: all[at] ?? 0, right: all[at + 1] ?? 0 }));
 };
 
+interface Row {
+  readonly score: number;
+  readonly boxes: readonly Box[];
+}
+
 /** The row of six windows of free place and width that together look most like letters. */
-const bySliding = (picture: Picture, left: number, right: number): Box[] => {
+const bySliding = (picture: Picture, left: number, right: number): readonly Box[] => {
   const step = 6;
-  const at = (index: number) => left + index * step;
   const count = Math.floor((right - left) / step);
-  const best: { score: number; boxes: Box[] }[][] = [[{ score: 0, boxes: [] }]];
+  /** By how many letters it has: the best row that ends at a step. */
+  const best = Array.from({ length: length + 1 }, (): (Row | undefined)[] => []);
+  best[0] = [{ score: 0, boxes: [] }];
   for (let begin = 0; begin <= count; begin += 1)
-    for (let letters = 0; letters < length; letters += 1) {
-      const from = best[letters]?.[begin];
-      if (!from) continue;
-      for (let size = 6; size <= 11; size += 1) {
-        if (begin + size > count + 2) continue;
-        const box = { left: at(begin), right: at(begin + size) };
-        const score = from.score + matchOnce(picture, box).score * size;
-        for (const end of [begin + size - 1, begin + size, begin + size + 1]) {
-          best[letters + 1] ??= [];
-          const row = best[letters + 1] ?? [];
-          if (score > (row[end]?.score ?? -1)) row[end] = { score, boxes: [...from.boxes, box] };
-        }
+    for (let size = 6; size <= 11 && begin + size <= count + 2; size += 1) {
+      const box = { left: left + begin * step, right: left + (begin + size) * step };
+      const gain = bestMatch(picture, box, few).score * size;
+      for (let letters = 0; letters < length; letters += 1) {
+        const before = best[letters]?.[begin];
+        const after = best[letters + 1];
+        if (!before || !after) continue;
+        const score = before.score + gain;
+        for (const end of [begin + size - 1, begin + size, begin + size + 1])
+          if (score > (after[end]?.score ?? -1)) after[end] = { score, boxes: [...before.boxes, box] };
       }
     }
-  const ends = (best[length] ?? []).slice(count - 2).filter(Boolean);
-  return ends.sort((a, b) => b.score - a.score)[0]?.boxes ?? [];
-};
-
-const known = new WeakMap<Picture, Map<string, { letter: string; score: number }>>();
-const matchOnce = (picture: Picture, box: Box): { letter: string; score: number } => {
-  const ofPicture = known.get(picture) ?? new Map();
-  known.set(picture, ofPicture);
-  const key = `${box.left}-${box.right}`;
-  const found = ofPicture.get(key) ?? bestMatch(picture, box, few);
-  ofPicture.set(key, found);
-  return found;
+  const ends = (best[length] ?? []).slice(count - 2).flatMap((row) => (row ? [row] : []));
+  return ends.sort((one, other) => other.score - one.score)[0]?.boxes ?? [];
 };
 
 const bestMatch = (picture: Picture, box: Box, templates = many): { letter: string; score: number } => {
@@ -145,21 +139,26 @@ const bestMatch = (picture: Picture, box: Box, templates = many): { letter: stri
 /** The ink of a box on a grid of one size, softened, of length 1 and without its mean: a product of two says how alike they are. */
 const normalized = (picture: Picture, { left, right }: Box): Float32Array => {
   const [from, to] = [Math.round(left), Math.round(right)];
-  let [top, bottom, first, last] = [picture.height, 0, to, from];
-  for (let y = 0; y < picture.height; y += 1)
-    for (let x = from; x < to; x += 1)
-      if (inkAt(picture, x, y)) {
-        [top, bottom] = [Math.min(top, y), Math.max(bottom, y + 1)];
-        [first, last] = [Math.min(first, x), Math.max(last, x + 1)];
-      }
-  const grid = new Float32Array(wide * high);
-  for (let y = top; y < bottom; y += 1)
-    for (let x = first; x < last; x += 1) {
-      if (!inkAt(picture, x, y)) continue;
-      const row = 1 + Math.floor(((y - top) * (high - 2)) / (bottom - top));
-      const at = row * wide + 1 + Math.floor(((x - first) * (wide - 2)) / (last - first));
-      grid[at] = (grid[at] ?? 0) + 1;
+  const { width, height, ink } = picture;
+  const dots: number[] = [];
+  let [top, bottom, first, last] = [height, 0, to, from];
+  for (let y = 0; y < height; y += 1)
+    for (let x = from; x < to; x += 1) {
+      const at = y * width + x;
+      if ((ink[at] ?? 0) < 0.5) continue;
+      dots.push(at);
+      if (y < top) top = y;
+      if (y >= bottom) bottom = y + 1;
+      if (x < first) first = x;
+      if (x >= last) last = x + 1;
     }
+  const grid = new Float32Array(wide * high);
+  const [across, down] = [(wide - 2) / (last - first), (high - 2) / (bottom - top)];
+  for (const dot of dots) {
+    const [x, y] = [dot % width, Math.floor(dot / width)];
+    const at = (1 + Math.floor((y - top) * down)) * wide + 1 + Math.floor((x - first) * across);
+    grid[at] = (grid[at] ?? 0) + 1;
+  }
   const soft = softened(softened(grid, 1), wide).map(Math.sqrt);
   const mean = soft.reduce((sum, value) => sum + value, 0) / soft.length;
   const size = Math.sqrt(soft.reduce((sum, value) => sum + (value - mean) ** 2, 0)) || 1;

@@ -132,12 +132,20 @@ describe('login on the landing page', () => {
 });
 
 describe('the work after failures', () => {
-  const threads: { asked?: unknown; isOver: boolean; report: (done: number, number?: string) => void }[] = [];
+  interface State {
+    asked?: unknown;
+    isOver: boolean;
+    readonly report: (done: number, number?: string) => void;
+    readonly fail: () => void;
+  }
+  const threads: State[] = [];
   class Thread {
     onmessage: (event: { data: unknown }) => void = () => {};
-    readonly state: (typeof threads)[number] = {
+    onerror = () => {};
+    readonly state: State = {
       isOver: false,
       report: (done, number) => this.onmessage({ data: { done, ...(number ? { number } : {}) } }),
+      fail: () => this.onerror(),
     };
     constructor() {
       threads.push(this.state);
@@ -173,6 +181,14 @@ describe('the work after failures', () => {
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/bill'));
     expect(JSON.parse(String(loginCalls()[1]?.[1]?.body))).toEqual({ ...complete, work: '1234' });
     expect([threads[0]?.isOver, status()]).toEqual([true, 'Logging in…']);
+  });
+
+  it('that a browser cannot do shows what the server asks for', async () => {
+    await waitFor(() => expect(threads).toHaveLength(1));
+    threads[0]?.fail();
+    await settle();
+    expect(summary()).toEqual(['x']);
+    expect(loginCalls()).toHaveLength(1);
   });
 
   it('is cancelled by its button, which has the focus, and keeps what was typed', async () => {

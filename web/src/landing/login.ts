@@ -41,7 +41,9 @@ export const startLogin = (root: ParentNode, captcha: Captcha, signal: AbortSign
     let { ok, answer } = await send(input, signal);
     while (answer.work) {
       const number = await work(overlay, answer.work, signal);
-      if (number === undefined) return setBusy(form, overlay, false);
+      if (number === 'cancelled') return setBusy(form, overlay, false);
+      // a browser that cannot do it shows what the server asks for
+      if (number === undefined) break;
       ({ ok, answer } = await send({ ...input, work: number }, signal));
     }
     if (signal.aborted) return;

@@ -9,7 +9,7 @@ export interface WorkReport {
   readonly number?: string;
 }
 
-/** The number; undefined where the officer cancelled, or the page goes. */
+/** The number; undefined where this browser cannot do the work. */
 export const work = (
   overlay: HTMLElement | null,
   asked: Work,
@@ -28,7 +28,7 @@ export const work = (
       if (text) text.textContent = isWorking ? sessionText.working(workSeconds(asked.bits)) : usual;
       (isWorking ? cancel : before)?.focus();
     };
-    const end = (number?: string) => {
+    const end = (number: string | undefined) => {
       thread.terminate();
       show(false);
       resolve(number);
@@ -37,9 +37,10 @@ export const work = (
       if (progress) progress.value = data.done;
       if (data.number) end(data.number);
     };
-    thread.onerror = () => end();
-    cancel?.addEventListener('click', () => end(), { once: true });
-    signal.addEventListener('abort', () => end(), { once: true });
+    thread.onerror = () => end(undefined);
+    const stop = () => end('cancelled');
+    cancel?.addEventListener('click', stop, { once: true });
+    signal.addEventListener('abort', stop, { once: true });
     show(true);
     thread.postMessage(asked);
   });
