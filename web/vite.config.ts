@@ -10,7 +10,8 @@ import { pages } from './build/pages.ts';
 const root = import.meta.dirname;
 
 const common = /\/web\/src\/(components|data|lib|shell)\/|\/packages\/domain\/src\//;
-const ofLanding = /\/domain\/src\/(issue|session\/(rules|texts|work))\.ts|\/lib\/(when-idle|shadow)\.ts/;
+const ofLanding =
+  /\/domain\/src\/(issue|session\/(login-texts|rules|texts|work))\.ts|\/lib\/(shadow|told-after-login|when-idle)\.ts/;
 /** What only the desks after the entry of a bill need. */
 const ofDesks =
   /\/components\/bill\/(audit-status|authorize-question|body-bill-actions|bill-desks|bill-menu|desk-|final-only|payee-changes|reasons|withdraw)|\/components\/table\/row-menu|\/data\/(desk-family|bill-desks)|\/domain\/src\/document\/(api|texts|errors|refusals|signature-words)/;

@@ -1,6 +1,7 @@
 // What the browser is given is React as it is used, not as it is developed: that one is twice as large and as slow.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { webDist } from '../../packages/local/src/paths.ts';
 
@@ -10,4 +11,19 @@ test('the pages are a production build in every environment', async () => {
   const texts = await Promise.all(scripts.map((name) => readFile(join(folder, name), 'utf8')));
   const developed = scripts.filter((_, at) => texts[at]?.includes('React DevTools for a better development'));
   expect([scripts.length > 10, developed]).toEqual([true, []]);
+});
+
+test('the landing page works with less than 5 KB of script', async () => {
+  const page = await readFile(join(webDist, 'index.html'), 'utf8');
+  const files = new Set(
+    [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file),
+  );
+  const sizes = await Promise.all(
+    [...files].map(async (file) => gzipSync(await readFile(join(webDist, file))).length),
+  );
+  const inline = [...page.matchAll(/<script>([^<]*)<\/script>/g)].map(
+    ([, text = '']) => gzipSync(text).length,
+  );
+  expect(files.size).toBeGreaterThan(1);
+  expect([...sizes, ...inline].reduce((sum, size) => sum + size, 0)).toBeLessThan(5_000);
 });

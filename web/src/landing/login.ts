@@ -1,8 +1,8 @@
 // The login form: rules in the order of 1§5 under their fields and above the form, one call, and the way on.
 import type { Issue } from '@portal/domain/issue';
 import { loginIssues } from '@portal/domain/session/rules';
-import { noteOldestSessionEnded } from '../lib/told-after-login.ts';
 import type { Work } from '@portal/domain/session/work';
+import { noteOldestSessionEnded } from '../lib/told-after-login.ts';
 import { type Captcha, describe } from './captcha.ts';
 import { work } from './work.ts';
 

@@ -1,6 +1,6 @@
 // The work after failed logins: a thread of its own looks for the number, while the overlay says how long it takes and lets
 // the officer cancel.
-import { sessionText } from '@portal/domain/session/texts';
+import { loginText } from '@portal/domain/session/login-texts';
 import { type Work, workSeconds } from '@portal/domain/session/work';
 
 /** What the thread reports: how much of the work is done on an average, at last the number. */
@@ -25,7 +25,7 @@ export const work = (
     const thread = new Worker(new URL('./work-thread.ts', import.meta.url), { type: 'module' });
     const show = (isWorking: boolean) => {
       if (panel) panel.hidden = !isWorking;
-      if (text) text.textContent = isWorking ? sessionText.working(workSeconds(asked.bits)) : usual;
+      if (text) text.textContent = isWorking ? loginText.working(workSeconds(asked.bits)) : usual;
       (isWorking ? cancel : before)?.focus();
     };
     const end = (number: string | undefined) => {

@@ -1,6 +1,6 @@
 // Rules of login (1§5). Pure, without zod: the landing page's small script uses them too.
 import { type Issue, issue } from '../issue.ts';
-import { sessionText as text } from './texts.ts';
+import { loginText as text } from './login-texts.ts';
 
 export interface LoginInput {
   readonly usertype: string;

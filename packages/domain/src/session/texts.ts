@@ -1,18 +1,14 @@
 // What the login, session and password screens say. Whole sentences, once.
+import { loginText } from './login-texts.ts';
 
 export const sessionText = {
-  userTypeMissing: 'Please Select UserType First !!!',
-  usernameMissing: 'Please Enter Username',
-  passwordMissing: 'Please Enter Password',
-  captchaMissing: 'Captcha is Required',
+  ...loginText,
   captchaWrong: 'The captcha is wrong or older than 5 minutes. Enter the text of the new image.',
   credentialsWrong: 'User type, username or password is wrong.',
   tooManyAttempts: (seconds: number) =>
     `Too many failed attempts. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   workNeeded:
     'After failed attempts the browser has to do a calculation before the next one. Send the form again with its result.',
-  working: (seconds: number) =>
-    `After failed attempts your browser does a calculation first. It takes about ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   notSignedIn: 'Your session has ended. Log in again; what you typed is kept.',
   notAuthorized: 'You are not authorized to perform this action.',
   otherSite: 'This request came from another site and was refused.',
