@@ -1,5 +1,5 @@
 // The rows that count failures: of a change of the password, moved in time where a test would have to wait; and of an address.
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { networkOf } from '@portal/core/session/network';
 import { sha256 } from '@portal/core/session/token';
 import { tableClient, tableName } from '@portal/core/storage/table';
@@ -10,7 +10,14 @@ const keyOf = (username: string, login: LoginType) => ({
   sk: 'attempt',
 });
 
-/** Until then no further attempt is looked at. */
+/** Until when no further attempt is looked at; NaN where none failed. */
+export const blockedUntil = async (username: string, login: LoginType): Promise<number> => {
+  const { Item } = await tableClient.send(
+    new GetCommand({ TableName: tableName(), Key: keyOf(username, login), ConsistentRead: true }),
+  );
+  return Number(Item?.['blockedUntilMs']);
+};
+
 export const blockUntil = async (username: string, login: LoginType, atMs: number): Promise<void> => {
   await tableClient.send(
     new UpdateCommand({
