@@ -2,7 +2,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { readToken } from '@portal/core/session/token';
 import { tableClient, tableName } from '@portal/core/storage/table';
-import { getHeader, getSession, login } from '@portal/domain/session/api';
+import { getCaptcha, getHeader, getSession, login } from '@portal/domain/session/api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setFailuresOf } from '../../support/attempt-row.ts';
 import { freshAddress } from '../../support/http.ts';
