@@ -26,6 +26,7 @@ let admin: Client;
 
 beforeAll(async () => {
   cloud = await startCloud({
+    timeLimitFactor: 10,
     port: 0,
     dataDir,
     seed: false,

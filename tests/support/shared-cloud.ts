@@ -47,6 +47,7 @@ const startInMemory = () =>
     dataDir: inMemory,
     seed: true,
     retryWaitMs: 20,
+    timeLimitFactor: 10,
     env: { CAPTCHA_ANSWER: captchaAnswer, LOGIN_WORK_BITS: '6' },
     logFile: join(projectRoot, '.build/test-functions.log'),
     onDeath: (reason) => console.error(reason),

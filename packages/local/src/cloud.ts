@@ -50,6 +50,8 @@ export interface CloudOptions {
   readonly logFile?: string;
   /** In place of every wait before a retry in a state machine, for tests. */
   readonly retryWaitMs?: number;
+  /** The time limits of all functions are so many times as long, for tests on a busy machine. */
+  readonly timeLimitFactor?: number;
   /** In place of the data folder's disk, for tests. */
   readonly room?: Room;
   /** Called when a part ends by itself after the start. */
@@ -126,7 +128,7 @@ async function start(options: CloudOptions, stops: Stops): Promise<Cloud> {
   stops.add(() => log.close());
   const [tableName, functions] = await together([
     prepareTable(template, folder, { ...access, database, seed: options.seed, room }),
-    openFunctions(template, { ...lambdaEnvironment(access), ...options.env }, log.log, stops),
+    openFunctions(template, { ...lambdaEnvironment(access), ...options.env }, log.log, options, stops),
   ]);
   parts.functions.resolve(functions);
   const schedules = hostSchedules(template, functions, log.log);
@@ -253,9 +255,16 @@ async function openFunctions(
   template: Template,
   environment: Readonly<Record<string, string>>,
   log: Log,
+  { timeLimitFactor = 1 }: CloudOptions,
   stops: Stops,
 ): Promise<Functions> {
-  const functions = hostFunctions(readFunctions(template, buildDir, environment), log);
+  const functions = hostFunctions(
+    readFunctions(template, buildDir, environment).map((spec) => ({
+      ...spec,
+      timeoutSeconds: spec.timeoutSeconds * timeLimitFactor,
+    })),
+    log,
+  );
   stops.add(() => functions.stop());
   await functions.load();
   return functions;
