@@ -41,7 +41,6 @@ const confirmation = {
   summary:
     'Confirms a changed account; not by the login that changed it. The version is that of the row that was read.',
   source: 'decisions (Changed accounts)',
-  idempotent: true,
 } as const;
 const confirmationErrors = [
   accountChangeErrors.none,
@@ -89,6 +88,7 @@ export const updatePayee = endpoint({
 export const confirmPayeeAccount = endpoint({
   ...common,
   ...confirmation,
+  idempotent: true,
   path: '/api/v1/payee/account',
   body: z.strictObject({ ein: Ein, master_id: Ein.optional(), version: z.int().positive() }),
   response: outcome(z.union([MultiplePayeeRow, PayeeRow])),
@@ -277,6 +277,7 @@ export const updateSnaPayee = endpoint({
 export const confirmSnaAccount = endpoint({
   ...common,
   ...confirmation,
+  idempotent: true,
   path: '/api/v1/sna/payee/account',
   body: z.strictObject({ ein: Ein, version: z.int().positive() }),
   response: outcome(SnaMasterRow),
