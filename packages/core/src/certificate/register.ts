@@ -56,7 +56,7 @@ export const Certificates = {
     return shown(row);
   },
 
-  /** @throws `two-people.…` 403 where it is not another person than the one that proposed it */
+  /** @throws `proposal.…` 403 where it is not another person than the one that proposed it */
   async confirm(call: Call, key: Key): Promise<CertificateRow> {
     return retryOvertaken(async () => {
       const row = await load(key);

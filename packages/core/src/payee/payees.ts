@@ -160,8 +160,8 @@ export const Payees = {
 
   /**
    * Confirms the changed account of a payee, which bills can pay from then on.
-   * @throws `payee.unknown` 404, `account-change.none`, `account-change.moved`, `payee.changed-meanwhile` 409,
-   * `account-change.own` 403
+   * @throws `payee.unknown` 404, `change.none`, `change.moved`, `payee.changed-meanwhile` 409,
+   * `change.own` 403
    */
   confirmAccount<Row>(
     call: Call,

@@ -142,8 +142,8 @@ export const SnaPayees = {
 
   /**
    * Confirms the changed account of a payee, which bills can pay from then on.
-   * @throws `payee.unknown` 404, `account-change.none`, `account-change.moved`, `payee.changed-meanwhile`, `payee.importing`
-   * 409, `account-change.own` 403
+   * @throws `payee.unknown` 404, `change.none`, `change.moved`, `payee.changed-meanwhile`, `payee.importing`
+   * 409, `change.own` 403
    */
   confirmAccount(
     call: Call,

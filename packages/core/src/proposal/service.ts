@@ -30,7 +30,7 @@ export const Proposals = {
     return { rows: page.rows.map((row) => shownProposal(row, now)), next: page.next };
   },
 
-  /** @throws `proposal.unknown` 404, `proposal.state` 409, `two-people.…` 403 */
+  /** @throws `proposal.unknown` 404, `proposal.state` 409, `proposal.second-admin`, `.person-locked`, `.one-person` 403 */
   confirm: (call: AdminCall, proposalId: string): Promise<Outcome<Proposal>> =>
     runCommand(call, {
       name: 'proposal.confirm',
@@ -74,7 +74,7 @@ export const Proposals = {
 
   /**
    * Opens or resets the account, whose passwords are made now: the proposer reads them once.
-   * @throws `proposal.unknown` 404, `.state` 409, `.not-proposer`, `two-people.…` 403, `account.username-taken` 422
+   * @throws `proposal.unknown` 404, `.state` 409, `.not-proposer`, `proposal.…` 403, `account.username-taken` 422
    */
   async carryOut(call: AdminCall, proposalId: string): Promise<Opened> {
     const { row } = await lastStep(call, proposalId);

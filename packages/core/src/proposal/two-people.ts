@@ -14,7 +14,7 @@ import { isOneUntil, type Person } from './person.ts';
 
 /**
  * Holds that two accounts are open and two people now; the changes hold it in the transaction that depends on it.
- * @throws `two-people.second-admin`, `.person-locked`, `.one-person` (403)
+ * @throws `proposal.second-admin`, `.person-locked`, `.one-person` (403)
  */
 export const requireTwoPeople = async (
   first: Pick<Person, 'accountId' | 'username'>,

@@ -58,8 +58,8 @@ interface Confirmed {
 }
 
 /**
- * The change that an officer may confirm. @throws `account-change.none`, `account-change.moved` 409 where the record is not as
- * it was read; `account-change.own` 403 for the login that changed it, and with makerChecker "strict" for its username
+ * The change that an officer may confirm. @throws `change.none`, `change.moved` 409 where the record is not as
+ * it was read; `change.own` 403 for the login that changed it, and with makerChecker "strict" for its username
  */
 export const confirmable = (
   { officer }: Call,

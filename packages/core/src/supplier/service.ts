@@ -105,8 +105,8 @@ export const Vendors = {
 
   /**
    * Confirms the changed account of a vendor.
-   * @throws `vendor.unknown` 404, `account-change.none`, `account-change.moved`, `vendor.changed-meanwhile` 409,
-   * `account-change.own` 403
+   * @throws `vendor.unknown` 404, `change.none`, `change.moved`, `vendor.changed-meanwhile` 409,
+   * `change.own` 403
    */
   confirmAccount(
     call: Call,

@@ -3,7 +3,7 @@ import type { ErrorDefinition } from '../contract.ts';
 import { accountChangeText as text } from './account-change-texts.ts';
 
 export const accountChangeErrors = {
-  none: { code: 'account-change.none', kind: 'conflict', message: text.none },
-  moved: { code: 'account-change.moved', kind: 'conflict', message: text.moved },
-  own: { code: 'account-change.own', kind: 'forbidden', message: text.own },
+  none: { code: 'change.none', kind: 'conflict', message: text.none },
+  moved: { code: 'change.moved', kind: 'conflict', message: text.moved },
+  own: { code: 'change.own', kind: 'forbidden', message: text.own },
 } as const satisfies Record<string, ErrorDefinition>;

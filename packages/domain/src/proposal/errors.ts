@@ -4,14 +4,14 @@ import { proposalText as text } from './texts.ts';
 
 /** Where an act takes two people, of whom the one that confirms may be refused. */
 export const twoPeopleErrors = {
-  secondAdmin: { code: 'two-people.second-admin', kind: 'forbidden', message: text.secondAdmin },
+  secondAdmin: { code: 'proposal.second-admin', kind: 'forbidden', message: text.secondAdmin },
   onePerson: {
-    code: 'two-people.one-person',
+    code: 'proposal.one-person',
     kind: 'forbidden',
     message: text.onePerson('{first}', '{second}', '{date}'),
   },
   personLocked: {
-    code: 'two-people.person-locked',
+    code: 'proposal.person-locked',
     kind: 'forbidden',
     message: text.personLocked('{username}'),
   },
