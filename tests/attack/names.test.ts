@@ -50,7 +50,7 @@ const signs: [what: string, name: string, sign: string][] = [
   ['a control sign', 'Nambul\u0007Press', 'U+0007'],
   ['a line end', 'Nambul\nPress', 'U+000A'],
   ['half a pair', 'Nambul \uD800', 'U+D800'],
-  ['a filler that is drawn as nothing', '\u3164', 'U+3164'],
+  ['a filler that is drawn as nothing', 'Nam\u3164bul', 'U+3164'],
 ];
 
 /** Every door that a name comes through: what is sent, and under which field it is refused. */
