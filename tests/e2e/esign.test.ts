@@ -4,6 +4,7 @@ import { getBody, postBody } from '@portal/domain/document/api';
 import type { Route } from 'playwright';
 import { test } from 'vitest';
 import { isValidForPoppler } from '../signature/judges.ts';
+import { checkScreen } from './support/accessible.ts';
 import { useBrowser } from './support/browser.ts';
 import { aBillWithBody, aDesk, aSigningDesk } from './support/desk.ts';
 import { expect } from './support/expect.ts';
@@ -133,4 +134,25 @@ test('a certificate that is not enrolled for the office is refused with its sent
   await form.getByRole('button', { name: 'Sign', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText(/not enrolled/);
   await expect(page.getByRole('button', { name: `Fetch the body of bill ${authNo}` })).toBeVisible();
+});
+
+test('a figure in the reason is refused on the form; the history names the signer, with both times', async () => {
+  const desk = await aSigningDesk();
+  const { authNo, transNo } = await aBillWithBody(desk);
+  const page = await browser.officer(desk, 'F');
+  await page.goto(`/esignbill?bill=${authNo}`);
+  const form = signForm(page, authNo);
+  await expect(form.getByText('Both are drawn over the bill: words, without figures.')).toBeVisible();
+  await expect(form.getByTitle(`Body of bill ${authNo}`)).toBeVisible();
+  await form.getByLabel('Reason').fill('Rs 9,99,999');
+  await form.getByLabel('Location').fill('Imphal');
+  await form.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(form.getByRole('alert')).toContainText('Reason: write words only, without figures.');
+  await signBill(page, authNo);
+  await page.goto(`/history/${transNo}`);
+  const step = page.getByRole('listitem').filter({ hasText: 'Body attached → Signed' });
+  await expect(step).toContainText('CN=Demo Officer');
+  await expect(step).toContainText('Bill checked and found in order, Imphal');
+  await expect(step).toContainText('by the signer’s own clock');
+  await checkScreen(page, 'the history of a signed bill');
 });
