@@ -6,7 +6,7 @@ import type { BillRow } from '@portal/core/bill/entity';
 import { billEntity } from '@portal/core/bill/entity';
 import type { Call } from '@portal/core/call';
 import { openWork } from '@portal/core/storage/open-work';
-import { startUpload } from '@portal/core/treasury/upload';
+import { startUpload } from '@portal/core/treasury/start-upload';
 import type { LoginType } from '@portal/domain/session/schema';
 import { expect, test } from 'vitest';
 import { useLocalTable } from '../../packages/local/src/hosts/local-table.ts';

@@ -5,8 +5,8 @@ import type { BillRow } from '@portal/core/bill/entity';
 import type { Call, Officer } from '@portal/core/call';
 import { AppError } from '@portal/core/error';
 import type { TreasuryPort } from '@portal/core/port/treasury';
+import { startUpload } from '@portal/core/treasury/start-upload';
 import { updateStatus } from '@portal/core/treasury/status';
-import { startUpload } from '@portal/core/treasury/upload';
 import { startWork } from '@portal/core/work/start';
 import { isLost } from '../turnstile.ts';
 

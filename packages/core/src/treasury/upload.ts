@@ -1,73 +1,20 @@
 // Sending a signed bill to the treasury, in the steps of the state machine: fence → build → send → record. Each may stop
 // at any line and be run again without harm: the key of a message follows from the signed document, the message is built
 // once, the treasury deduplicates by its key, and the header says what is under way.
-import { documentErrors } from '@portal/domain/document/errors';
-import { treasuryErrors } from '@portal/domain/treasury/errors';
 import { treasuryText } from '@portal/domain/treasury/texts';
-import * as z from 'zod';
 import { headerChange, stepChanges } from '../bill/change.ts';
 import { type BillRow, billEntity } from '../bill/entity.ts';
-import { billNotFound, requireStep, wantedBill } from '../bill/load.ts';
 import { notFailed, type Sending } from '../bill/sending.ts';
 import { wholeBillOf } from '../bill/whole.ts';
-import type { Call } from '../call.ts';
-import { AppError } from '../error.ts';
 import { log } from '../log.ts';
 import type { TreasuryPort, TreasuryReceipt } from '../port/treasury.ts';
 import { sha256 } from '../sha256.ts';
 import { Bucket } from '../storage/bucket.ts';
-import { type Outcome, runCommand } from '../storage/command.ts';
 import { openWork } from '../storage/open-work.ts';
 import { readRows, wanted } from '../storage/read.ts';
 import { seal, unseal } from '../storage/sealed.ts';
 import { transact } from '../storage/transact.ts';
-
-/** What travels through the state machine: keys, never rows. */
-export interface UploadInput {
-  readonly ddoCode: string;
-  readonly transNo: string;
-  /** Idempotency key of the message. */
-  readonly key: string;
-}
-
-/**
- * Marks a signed bill as on its way and starts its execution. A start that fails is made up for by the resume schedule.
- * @throws `bill.not-found` 404, `bill.state` 409, `treasury.sending-now` 409
- */
-export const startUpload = (
-  call: Call,
-  numbers: { readonly transNo: string; readonly authNo: string },
-  start: (input: UploadInput) => Promise<void>,
-): Promise<Outcome<string>> =>
-  runCommand(call, {
-    name: 'treasury.upload',
-    input: numbers,
-    answer: z.string(),
-    reads: { bill: wantedBill(call, numbers.transNo) },
-    act({ bill }) {
-      if (bill?.authNo !== numbers.authNo) throw billNotFound();
-      requireStep('upload', bill, call);
-      if (bill.sending?.state === 'sending') throw new AppError(treasuryErrors.sendingNow);
-      if (!bill.signed) throw new AppError(documentErrors.noBody);
-      const { ddoCode, transNo } = bill;
-      const key = messageIdOf(transNo, bill.signed.key);
-      const { accountId, username, login } = call.officer;
-      const at = call.now.toISOString();
-      const sending = { ...notFailed, state: 'sending' as const, key, at, accountId, username, login };
-      return {
-        answer: treasuryText.uploadStarted,
-        changes: { bill: headerChange(bill, { sending, ...openWork('send', transNo, call.now) }, []) },
-        after: () => start({ ddoCode, transNo, key }),
-      };
-    },
-  });
-
-/**
- * Idempotency key of a signed document's message. No two files share an object, so the same file signed and attached again
- * for another round is another message.
- */
-const messageIdOf = (transNo: string, signedObject: string): string =>
-  `${transNo}-${sha256(signedObject).slice(0, 24)}`;
+import type { UploadInput } from './start-upload.ts';
 
 type SendingBill = BillRow & { readonly sending: Sending };
 

@@ -1,8 +1,8 @@
 // Upload of bills to the treasury and their status there, one implementation for every family (3§2.6, 3§7.3).
 import type { Call } from '@portal/core/call';
 import { uploadList } from '@portal/core/treasury/list';
+import { startUpload } from '@portal/core/treasury/start-upload';
 import { updateStatus } from '@portal/core/treasury/status';
-import { startUpload } from '@portal/core/treasury/upload';
 import { startWork } from '@portal/core/work/start';
 import { normalTreasury, type TreasuryContract, type UploadRow } from '@portal/domain/treasury/api';
 import { listPageSize } from '@portal/domain/wire';

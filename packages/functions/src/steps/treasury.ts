@@ -1,12 +1,12 @@
 // Tasks of the treasury upload's state machine; its input and output are keys and the treasury's short answer, never rows.
 import type { TreasuryPort } from '@portal/core/port/treasury';
+import type { UploadInput } from '@portal/core/treasury/start-upload';
 import {
   buildMessage,
   recordFailure,
   recordReceipt,
   type SendOutcome,
   sendMessage,
-  type UploadInput,
 } from '@portal/core/treasury/upload';
 import { treasuryText } from '@portal/domain/treasury/texts';
 import { patientTreasuryPort } from '../pipeline/ports.ts';
