@@ -1,21 +1,18 @@
 // The frame of every guarded screen: header, inactivity watch, main part.
-import { otherSessionsText } from '@portal/domain/session/other-sessions-texts';
-import { sessionLimits } from '@portal/domain/session/schema';
 import { sessionText } from '@portal/domain/session/texts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { listenForFilter } from '../components/table/table-keys.ts';
-import { useToast } from '../components/toast.tsx';
 import { entryOwner, type Officer, sessionQuery, useOfficer } from '../data/session.ts';
 import { onSessionEnded } from '../data/session-events.ts';
 import { guardLeaving } from '../lib/leave-guard.ts';
-import { wasOldestSessionEnded } from '../lib/told-after-login.ts';
 import { listUnfinished } from '../lib/unfinished-entries.ts';
 import { Header } from './header.tsx';
 import { InactivityWarning } from './inactivity-warning.tsx';
 import { followOtherTabs, leaveEnded } from './leave.ts';
 import { Notices } from './notices.tsx';
+import { useToldOldestEnded } from './told-oldest-ended.tsx';
 
 export function OfficeLayout() {
   const session = useQuery(sessionQuery);
@@ -41,20 +38,6 @@ export function OfficeLayout() {
     </>
   );
 }
-
-/** The login ended another session of the officer, who may not know of it. */
-function useToldOldestEnded() {
-  const toast = useToast();
-  useEffect(() => {
-    if (wasOldestSessionEnded()) toast(<OldestSessionEnded />, 'warn');
-  }, [toast]);
-}
-
-const OldestSessionEnded = () => (
-  <>
-    {otherSessionsText.oldestSessionEnded(sessionLimits.atMost)} <Link to="/sessions">See the sessions</Link>
-  </>
-);
 
 /** Entries that are kept in this tab go with it. */
 function useEntryGuard(officer: Officer) {
