@@ -43,7 +43,7 @@ const desk = async () => {
     grant,
     async submit(...fate: Passage[]) {
       bills += 1;
-      const purpose = `Repairs of roof ${office.ddoCode} no ${bills}`;
+      const purpose = `Repairs of roof ${bills} of ${office.ddoCode}`;
       fates.set(purpose, fate);
       return outcome(through, aGeneralBill(grant, staff, { purpose }));
     },
@@ -64,7 +64,7 @@ const paidFor = async (grant: Awaited<ReturnType<typeof aGrant>>): Promise<reado
   return reserved.map(({ transNo }) => transNo);
 };
 
-test.each<[string, Passage[]]>([
+test.concurrent.each<[string, Passage[]]>([
   ['whose answer is lost', ['answer lost']],
   ['whose answers are lost, the second time too', ['answer lost', 'answer lost', 'answer lost']],
   ['that is lost on its way', ['call lost']],

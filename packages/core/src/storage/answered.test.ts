@@ -78,7 +78,7 @@ describe('a transaction whose answer does not come', () => {
       store();
       return never();
     });
-    expect(await request()).toEqual(['stored', 1_500]);
+    expect(await request()).toEqual(['stored', 2_000]);
   });
 
   test('is looked for until the end, where it is stored late', async () => {
@@ -91,7 +91,7 @@ describe('a transaction whose answer does not come', () => {
 
   test('is sent a second time under the same token, and no third time', async () => {
     const tokens = tableDoes(never, () => ({}));
-    expect(await request([balance])).toEqual(['stored', 1_500]);
+    expect(await request([balance])).toEqual(['stored', 4_000]);
     const silent = tableDoes(never, never, never);
     expect(await request([balance])).toEqual(['unknown', 60_000]);
     for (const sent of [tokens, silent]) {
@@ -103,7 +103,7 @@ describe('a transaction whose answer does not come', () => {
 
   test('is not taken for refused where its second copy meets the first', async () => {
     const first = () => {
-      setTimeout(store, 1_600);
+      setTimeout(store, 4_100);
       return never();
     };
     const later = () =>
@@ -115,13 +115,13 @@ describe('a transaction whose answer does not come', () => {
 
   test('is refused where the second copy is, and the first did nothing', async () => {
     tableDoes(never, () => cancelled('None', 'ConditionalCheckFailed'));
-    expect(await request()).toEqual(['too little is left', 1_500]);
+    expect(await request()).toEqual(['too little is left', 4_000]);
   });
 
   test('is not stored because another row has its place', async () => {
     rows.set('bill', { pk: 'bill#1', sk: 'bill', amount: 6 });
     tableDoes(never, () => cancelled('ConditionalCheckFailed', 'None'));
-    expect(await request()).toEqual(['it is there already', 1_500]);
+    expect(await request()).toEqual(['it is there already', 4_000]);
   });
 });
 

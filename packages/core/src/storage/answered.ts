@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
-import { askAgainMs, noting } from './deadline.ts';
+import { lookEveryMs, noting } from './deadline.ts';
 import { tableClient } from './table.ts';
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
@@ -18,6 +18,8 @@ export interface Sending {
 
 /** Copies of one transaction that may fail without a word before the error is passed on. */
 const silentFailures = 2;
+/** The look with which a second copy is sent. */
+const sendAtLook = 2;
 
 /**
  * Ends when all is stored.
@@ -53,15 +55,15 @@ const firstAnswer = async (sending: Sending, token: string): Promise<void> => {
     return ask();
   };
 
-  // the request is sent a second time once; what it made is looked for until the end
+  // a look is cheap; a second copy is sent once and late, because a crowd that sends all twice is answered later still
   let looks = 0;
-  const askAgain = (): void => {
+  const look = (): void => {
     looks += 1;
-    if (looks === 1) void ask();
+    if (looks === sendAtLook) void ask();
     void isStored(sending).then((isThere) => isThere && resolve());
   };
-  const everyMs = askAgainMs();
-  const timer = everyMs === undefined ? undefined : setInterval(askAgain, everyMs);
+  const everyMs = lookEveryMs();
+  const timer = everyMs === undefined ? undefined : setInterval(look, everyMs);
   void ask();
   try {
     await stored;

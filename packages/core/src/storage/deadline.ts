@@ -15,7 +15,7 @@ interface RequestTime {
 
 const times = new AsyncLocalStorage<RequestTime>();
 const beginShare = 0.6;
-const askAgainShare = 0.15;
+const lookShare = 0.2;
 const answerShare = 0.1;
 
 /** Runs a request whose time is `leftMs()` now and 0 at its end. */
@@ -34,10 +34,10 @@ export const mayBeginWrite = (): boolean => {
   return !time || time.isEndless || time.leftMs() > time.wholeMs * (1 - beginShare);
 };
 
-/** How long a transaction may go unanswered before it is asked about again; undefined for work of no request. */
-export const askAgainMs = (): number | undefined => {
+/** How long a transaction may go unanswered before what it makes is looked for; undefined for work of no request. */
+export const lookEveryMs = (): number | undefined => {
   const time = times.getStore();
-  return time && time.wholeMs * askAgainShare;
+  return time && time.wholeMs * lookShare;
 };
 
 /** Notes a transaction of the running request, unless it is refused. */
