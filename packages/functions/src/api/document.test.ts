@@ -1,5 +1,6 @@
 import { documentContract, documentEndpoints, documentEndpointsOf } from '@portal/domain/document/api';
 import { type BillFamily, normalFamily } from '@portal/domain/document/family';
+import { getHealth } from '@portal/domain/session/api';
 import { treasuryContract, treasuryEndpoints, treasuryEndpointsOf } from '@portal/domain/treasury/api';
 import { expect, test } from 'vitest';
 import { routeKey } from '../pipeline/route.ts';
@@ -29,6 +30,6 @@ test('every endpoint of a further family is served by the same code', () => {
 });
 
 test('the functions serve the normal family', () => {
-  expect(handler.routeKeys).toEqual(documentEndpoints.map(routeKey));
+  expect(handler.routeKeys).toEqual([...documentEndpoints, getHealth].map(routeKey));
   expect(treasuryHandler.routeKeys).toEqual(treasuryEndpoints.map(routeKey));
 });
