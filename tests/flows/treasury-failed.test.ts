@@ -5,8 +5,9 @@ import { recordReceipt, sendMessage } from '@portal/core/treasury/upload';
 import { withdrawAuthorization } from '@portal/domain/bill/api';
 import { uploadBill } from '@portal/domain/treasury/api';
 import { treasuryText } from '@portal/domain/treasury/texts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { useBucket } from '../support/bucket.ts';
+import { messageKey } from '../support/message-key.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
 import { cloud } from '../support/portal.ts';
 import { aSignedBill, headerOf, type SignedBill, signBody } from '../support/signed-bill.ts';
@@ -18,6 +19,7 @@ let desk: UploadDesk;
 beforeAll(async () => {
   // core's own way to the kept messages
   useBucket(cloud);
+  vi.stubEnv('MESSAGE_KEY', messageKey);
   office = await anOffice();
   desk = new UploadDesk(office);
 });

@@ -7,6 +7,7 @@ import { toEvent } from '../../packages/local/src/hosts/gateway-event.ts';
 import { makeRouter } from '../../packages/local/src/hosts/routes.ts';
 import { nameOf } from './client.ts';
 import type { WireRequest } from './http.ts';
+import { messageKey } from './message-key.ts';
 
 const router = makeRouter(
   endpoints.map((endpoint) => ({ key: nameOf(endpoint), target: endpoint.function })),
@@ -42,9 +43,6 @@ export const gatewayRequest = (wire: WireRequest, apiId: string): GatewayRequest
   );
   return { target: found.route.target, event, requestId };
 };
-
-/** Of what functions of a test keep. */
-export const messageKey = 'of the tests';
 
 /** Where PFMS and the employees' system answer: at the stand-ins. */
 export const lookUpSettings = (partnersOrigin: string) => ({

@@ -1,6 +1,6 @@
 // Portals of a test on a data folder of its own: each test begins with an empty folder, and the portals that it started
 // end with it.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -20,11 +20,17 @@ export interface OwnRun {
   processes(): ReturnType<typeof processesOf>;
   /** The address of its database. */
   database(): string;
-  /** Asks its database. */
+  /** Asks its database itself, which answers while the portal is stopped. */
   ask<Answer>(question: (client: DynamoDBClient) => Promise<Answer>): Promise<Answer>;
   /** Ends the portal with kill -9. */
   kill(): Promise<void>;
 }
+
+/** As the JVM was started. */
+const endpointOf = (pid: number): string => {
+  const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+  return `http://127.0.0.1:${words[words.indexOf('-port') + 1]}`;
+};
 
 export const useOwnRun = (): OwnRun => {
   let dataDir: string;
@@ -58,7 +64,7 @@ export const useOwnRun = (): OwnRun => {
     processes,
     database,
     async ask(question) {
-      const client = new DynamoDBClient({ endpoint: database(), ...localAccess });
+      const client = new DynamoDBClient({ endpoint: endpointOf(processes().jvm.pid), ...localAccess });
       try {
         return await question(client);
       } finally {

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { type Cloud, startCloud } from '../../packages/local/src/cloud.ts';
 import { projectRoot } from '../../packages/local/src/paths.ts';
 import { inMemory } from '../../packages/local/src/process/data-folder.ts';
+import { messageKey } from './message-key.ts';
 
 export interface CloudAddresses extends Readonly<Omit<Cloud, 'stop' | 'runSchedule'>> {
   /** The answer to every captcha. */
@@ -48,7 +49,7 @@ const startInMemory = () =>
     seed: true,
     retryWaitMs: 20,
     timeLimitFactor: 10,
-    env: { CAPTCHA_ANSWER: captchaAnswer, LOGIN_WORK_BITS: '6' },
+    env: { CAPTCHA_ANSWER: captchaAnswer, LOGIN_WORK_BITS: '6', MESSAGE_KEY: messageKey },
     logFile: join(projectRoot, '.build/test-functions.log'),
     onDeath: (reason) => console.error(reason),
   });

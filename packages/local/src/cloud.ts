@@ -44,7 +44,7 @@ export interface CloudOptions {
   readonly dataDir: string;
   /** Whether an empty table gets the demo data. */
   readonly seed: boolean;
-  /** Further environment of every function, for example CAPTCHA_ANSWER. */
+  /** Further environment of every function, before the template's own: CAPTCHA_ANSWER, for example. */
   readonly env?: Readonly<Record<string, string>>;
   /** Where the functions log; default: in the data folder. */
   readonly logFile?: string;

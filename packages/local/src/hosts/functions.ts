@@ -48,11 +48,11 @@ export function readFunctions(
         settings: { name: resource.name, bundle, handler: Handler, memoryMb: MemorySize },
         timeoutSeconds: Timeout,
         environment: {
-          ...environment,
           AWS_LAMBDA_FUNCTION_NAME: resource.name,
           AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(MemorySize),
           AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
           ...Environment?.Variables,
+          ...environment,
         },
       };
     });
