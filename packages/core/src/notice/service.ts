@@ -39,30 +39,38 @@ export const Notices = {
   },
 
   /**
-   * The login has read up to a notice; what another session of it has read beyond stays read.
+   * The login has read up to a notice.
    * @throws `notice.unknown` (404): one who took over a login must not set aside what is not written yet
    */
   async setSeen({ username, login }: Officer, cookie: string | undefined, noticeId: string): Promise<void> {
     const account = await findAccount(username);
     const token = readToken(cookie);
     if (!account || !token) return;
-    const notice = noticeEntity().get({ audience: audienceOf(account), noticeId });
-    const seen = accountEntity()
-      .patch({ username })
-      .data((row, op) => op.set(row[login].noticesSeen, noticeId))
-      .where(
-        (row, op) => `${op.notExists(row[login].noticesSeen)} OR ${op.lt(row[login].noticesSeen, noticeId)}`,
-      );
-    await unlessBroken({
-      notice: present(notice, () => new AppError(noticeErrors.unknown)),
-      account: update(seen, () => new Broken()),
-    });
-    const read = { ...account, [login]: { ...account[login], noticesSeen: noticeId } };
-    if (await Notices.hasUnseen(read, login)) return;
+    let noticesSeen = account[login].noticesSeen ?? '';
+    if (noticesSeen < noticeId) {
+      await keepSeen(account, login, noticeId);
+      noticesSeen = noticeId;
+    }
+    if (await Notices.hasUnseen({ ...account, [login]: { ...account[login], noticesSeen } }, login)) return;
     const { accountId, hash: tokenHash } = token;
     const session = sessionEntity().patch({ accountId, login, tokenHash }).remove(['hasNotices']);
     await unlessBroken({ session: update(session, () => new Broken()) });
   },
+};
+
+/** What another session of the login has read beyond stays read. */
+const keepSeen = async (account: AccountRow, login: LoginType, noticeId: string): Promise<void> => {
+  const notice = noticeEntity().get({ audience: audienceOf(account), noticeId });
+  const seen = accountEntity()
+    .patch({ username: account.username })
+    .data((row, op) => op.set(row[login].noticesSeen, noticeId))
+    .where(
+      (row, op) => `${op.notExists(row[login].noticesSeen)} OR ${op.lt(row[login].noticesSeen, noticeId)}`,
+    );
+  await unlessBroken({
+    notice: present(notice, () => new AppError(noticeErrors.unknown)),
+    account: update(seen, () => new Broken()),
+  });
 };
 
 /** Nothing from before the account was opened, nor its own opening. */
