@@ -13,6 +13,7 @@ import {
   grantEntity,
   pfmsEntity,
 } from '@portal/core/scheme/entity';
+import { itemOf } from '@portal/core/storage/change';
 import { putRows } from '@portal/core/storage/read';
 import { tableClient, tableName } from '@portal/core/storage/table';
 import { type FinancialYear, financialYear } from '@portal/domain/calendar';
@@ -129,18 +130,30 @@ export const anSnaGrant = (office: Office, options: GrantOptions = {}): Promise<
 export const limits = async (grant: GrantRow, amounts: Readonly<Record<string, number>>): Promise<void> => {
   const { ddoCode, year, schemecd } = grant;
   const of = { ddoCode, year, schemecd };
+  const sanctions = Object.keys(amounts).map((number, at) => ({
+    number,
+    date: `2026-04-${String(at + 1).padStart(2, '0')}`,
+    amountPaise: sanctionPaise,
+  }));
   await putRows([
-    limitListEntity()
-      .put({ ...of, sanctions: Object.keys(amounts) })
-      .params()['Item'] as Item,
-    ...Object.entries(amounts).map(
-      ([sanction, limitPaise]) =>
-        limitEntity()
-          .put({ ...of, sanction, limitPaise, availablePaise: limitPaise, version: 1 })
-          .params()['Item'] as Item,
+    itemOf(limitListEntity().put({ ...of, sanctions, version: 1 })),
+    ...sanctions.map(({ number, date }) =>
+      itemOf(
+        limitEntity().put({
+          ...of,
+          sanction: number,
+          sanctionDate: date,
+          sanctionPaise,
+          limitPaise: amounts[number] ?? 0,
+          availablePaise: amounts[number] ?? 0,
+          version: 1,
+        }),
+      ),
     ),
   ]);
 };
+/** What the whole of such a sanction comes to, in paise. */
+export const sanctionPaise = 500_000_000;
 
 /** The one limit that was allotted to the office for a scheme. */
 export const aLimit = (grant: GrantRow, limitPaise: number): Promise<void> =>

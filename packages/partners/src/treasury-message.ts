@@ -19,6 +19,7 @@ export const TreasuryMessage = z.strictObject({
   object: z.string().min(1),
   bill_type: z.string().min(1),
   form_id: z.string().min(1),
+  mother_sanction_no: z.string().min(1).optional(),
   purpose: z.string().min(1),
   gross_amt: Rupees,
   dedu: Rupees,

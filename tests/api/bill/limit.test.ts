@@ -2,7 +2,8 @@
 import { limitKey } from '@portal/core/ledger/limit';
 import type { SnaPayee } from '@portal/core/payee/entity';
 import type { GrantRow } from '@portal/core/scheme/entity';
-import { deleteBill, returnBill, submitSnaBill } from '@portal/domain/bill/api';
+import { treasuryMessage } from '@portal/core/treasury/message';
+import { deleteBill, getBillSlip, returnBill, submitSnaBill } from '@portal/domain/bill/api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anSnaBill, submitSna } from '../../support/bill.ts';
 import { billNow, faultsOf, heldOf, leftOf, limitFaults, snapshot } from '../../support/ledger.ts';
@@ -50,6 +51,24 @@ describe('a bill draws on', () => {
     await submitSna(office.draft, aBill(grant, 300));
     expect(await left(grant)).toEqual([4_000, 0, 0]);
     expect(await faults(grant)).toEqual([]);
+  });
+
+  test('the limit whose sanction its slip and its message to the treasury name', async () => {
+    const [grant, free] = [await limited(), await anSnaGrant(office.office)];
+    const trans_no = await submitSna(office.draft, aBill(grant, 440));
+    const slip = await office.draft.ask(getBillSlip, { params: { trans_no }, query: {} });
+    expect(slip.body).toMatchObject({
+      mother_sanction_no: 'MS/10',
+      mother_sanction_date: '2026-04-02',
+      motherSanction_amount: 5_000_000,
+    });
+    const messageOf = async (number: string) => {
+      const bill = await billNow(grant.ddoCode, number);
+      return bill && JSON.parse(treasuryMessage(bill, { deductions: [], payees: [] }));
+    };
+    expect(await messageOf(trans_no)).toMatchObject({ mother_sanction_no: 'MS/10' });
+    const other = await submitSna(office.draft, aBill(free, 440));
+    expect(await messageOf(other)).not.toHaveProperty('mother_sanction_no');
   });
 
   test('one limit only: where no single limit covers it it is refused and nothing changes', async () => {

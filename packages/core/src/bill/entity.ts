@@ -5,6 +5,7 @@ import { billStages, billStatuses } from '@portal/domain/bill/workflow';
 import { paise as asPaise } from '@portal/domain/money';
 import type { EntityItem } from 'electrodb';
 import * as z from 'zod';
+import { sanctionProperties } from '../ledger/entity.ts';
 import { holdingKinds } from '../ledger/kind.ts';
 import { grantNames } from '../scheme/entity.ts';
 import {
@@ -141,6 +142,8 @@ export const billEntity = defineEntity({
         properties: { kind: { type: holdingKinds, required: true }, key: text, amountPaise: paise },
       },
     },
+    /** Of whose limit it holds; the slip prints it. */
+    sanction: { type: 'map', properties: sanctionProperties },
     office: {
       type: 'map',
       required: true,

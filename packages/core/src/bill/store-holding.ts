@@ -2,6 +2,7 @@
 // takes its amount from it as it is by then, and the grant notes the figures that the slip prints (decisions.md, Busy grants).
 import type { Call } from '../call.ts';
 import type { Charge } from '../ledger/charge.ts';
+import type { Sanction } from '../ledger/entity.ts';
 import { coveringLimits, limitKey, triedLimits } from '../ledger/limit.ts';
 import { HoldingShort, RowMoved, type Terms } from '../ledger/move.ts';
 import { log } from '../log.ts';
@@ -13,7 +14,7 @@ import { type StagedBill, storeBill } from './store.ts';
 interface Held {
   readonly charge: Charge;
   /** Mother sanctions that the DDO has limits of, oldest first. */
-  readonly sanctions: readonly string[];
+  readonly sanctions: readonly Sanction[];
 }
 
 /**
@@ -32,12 +33,14 @@ export const storeHolding = async (
   const held = returned?.holdings.find(({ kind }) => kind === 'limit');
   const note = { noteAs: `${transNo}-${(returned?.stepCount ?? 0) + 1}` };
   const named = entry.own?.['motherSanctionNo'];
+  const keyOf = (sanction: string) => limitKey({ ddoCode, year, schemecd }, sanction);
+  const numbers = sanctions.map(({ number }) => number);
   const limits = triedLimits(
-    sanctions,
+    numbers,
     named ? String(named) : undefined,
-    sanctions.find((sanction) => limitKey({ ddoCode, year, schemecd }, sanction) === held?.key),
+    numbers.find((number) => keyOf(number) === held?.key),
   );
-  let tried = limits.map((sanction) => limitKey({ ddoCode, year, schemecd }, sanction));
+  let tried = limits.map(keyOf);
   let terms: Terms = charge.isBusy ? note : { seen: version };
   for (let isFirstLimit = true; ; ) {
     const [limit] = tried;
@@ -46,7 +49,8 @@ export const storeHolding = async (
       ...(limit === undefined ? [] : [{ kind: 'limit' as const, key: limit, amountPaise }]),
     ];
     try {
-      await storeBill(call, bill, { charge, holdings, terms, kept });
+      const sanction = sanctions.find(({ number }) => keyOf(number) === limit);
+      await storeBill(call, bill, { charge, holdings, sanction, terms, kept });
       if ('noteAs' in terms) await settleStored({ ddoCode, transNo, notedAs: terms.noteAs, holdings });
       return;
     } catch (error) {

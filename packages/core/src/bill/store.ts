@@ -12,6 +12,7 @@ import * as z from 'zod';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import { type Charge, chargeNames, figuresAfter, refuseShort } from '../ledger/charge.ts';
+import type { Sanction } from '../ledger/entity.ts';
 import type { Holding } from '../ledger/kind.ts';
 import { moveHoldings, type Terms } from '../ledger/move.ts';
 import { statisticsDelta } from '../statistics/counters.ts';
@@ -85,6 +86,8 @@ export const stageBill = async (call: Call, bill: CheckedBill, charge: Charge): 
 export interface Storing {
   readonly charge: Charge;
   readonly holdings: readonly Holding[];
+  /** The mother sanction whose limit is among them. */
+  readonly sanction: Sanction | undefined;
   readonly terms: Terms;
   /** What is kept of the request in the same transaction. */
   readonly kept: Changes;
@@ -137,7 +140,7 @@ export const storeBill = async (call: Call, bill: StagedBill, storing: Storing):
 type HeaderFields = ReturnType<typeof headerFields> &
   Pick<BillRow, 'stepCount' | 'lastStepHash' | 'netPaise'>;
 
-const headerFields = (call: Call, bill: StagedBill, { charge, holdings, terms }: Storing) => {
+const headerFields = (call: Call, bill: StagedBill, { charge, holdings, sanction, terms }: Storing) => {
   const { entry, lines, transNo, revision, contentHash } = bill;
   const { office } = call.officer;
   return {
@@ -166,6 +169,7 @@ const headerFields = (call: Call, bill: StagedBill, { charge, holdings, terms }:
     payeeCount: lines.payees.length,
     deductionCount: lines.deductions.length,
     holdings: [...holdings],
+    ...(sanction ? { sanction } : {}),
     office: {
       ddoCode: office.ddoCode,
       ddoName: office.ddoName,

@@ -12,6 +12,7 @@ import type { PfmsDetails } from '@portal/domain/scheme/schema';
 import type { Call } from '../call.ts';
 import { AppError, invalid } from '../error.ts';
 import { type Charge, chargeOf, wantedCharge } from '../ledger/charge.ts';
+import type { Sanction } from '../ledger/entity.ts';
 import { wantedLimits } from '../ledger/limit.ts';
 import type { EmployeePort } from '../port/employee.ts';
 import type { PfmsPort } from '../port/pfms.ts';
@@ -127,7 +128,7 @@ const asOf = async (
 };
 
 /** The mother sanctions that the bill may draw on, oldest first. */
-const sanctionsOf = ({ kind }: BillEntry, list: EntryRows['limits']): readonly string[] =>
+const sanctionsOf = ({ kind }: BillEntry, list: EntryRows['limits']): readonly Sanction[] =>
   billKinds[kind].reservesLimit ? (list?.sanctions ?? []) : [];
 
 /**

@@ -1,7 +1,7 @@
 // Rows of the ledger: what each bill holds of each grant, head and limit, and the limits that were allotted to a DDO. Amounts
 // in paise.
 import type { EntityItem } from 'electrodb';
-import { number, optionalText, paise, text } from '../storage/attribute.ts';
+import { number, paise, text } from '../storage/attribute.ts';
 import { defineEntity } from '../storage/table.ts';
 
 /** What one bill holds of a grant, head or limit: the ledger that explains every paisa gone from it. */
@@ -31,12 +31,15 @@ export const reservationEntity = defineEntity({
 
 /** What a mother sanction allots to a DDO for a scheme in a financial year (decisions.md, Sanctions and limits). */
 export const limitEntity = defineEntity({
-  model: { entity: 'limit', version: '2', service: 'portal' },
+  model: { entity: 'limit', version: '3', service: 'portal' },
   attributes: {
     ddoCode: text,
     year: number,
     schemecd: text,
     sanction: text,
+    sanctionDate: text,
+    /** The whole amount of the sanction, when it was last allotted from. */
+    sanctionPaise: paise,
     limitPaise: paise,
     availablePaise: paise,
     version: number,
@@ -54,14 +57,30 @@ export const limitEntity = defineEntity({
   },
 });
 
-/** The mother sanctions that a DDO has a limit of, oldest first: one row, read with the others that a submit needs. */
+/** A mother sanction as a bill that draws on it names it; `date` is a civil date. */
+export const sanctionProperties = { number: text, date: text, amountPaise: paise } as const;
+export interface Sanction {
+  readonly number: string;
+  readonly date: string;
+  readonly amountPaise: number;
+}
+
+/**
+ * The mother sanctions that a DDO has a limit of, oldest first: one row, read with the others that a submit needs. It has
+ * all that a bill says of its sanction.
+ */
 export const limitListEntity = defineEntity({
-  model: { entity: 'limitlist', version: '1', service: 'portal' },
+  model: { entity: 'limitlist', version: '2', service: 'portal' },
   attributes: {
     ddoCode: text,
     year: number,
     schemecd: text,
-    sanctions: { type: 'list', items: optionalText, required: true },
+    sanctions: {
+      type: 'list',
+      items: { type: 'map', properties: sanctionProperties },
+      required: true,
+    },
+    version: number,
   },
   indexes: {
     limitListsOfOffice: {
@@ -76,3 +95,4 @@ export const limitListEntity = defineEntity({
   },
 });
 export type LimitListRow = EntityItem<ReturnType<typeof limitListEntity>>;
+export type LimitRow = EntityItem<ReturnType<typeof limitEntity>>;

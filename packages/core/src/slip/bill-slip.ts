@@ -20,9 +20,10 @@ const rupeesOrNull = (amount: number | undefined): number | null =>
 const summary = (bill: BillRow, figures: SlipFigures): Omit<SlipSummary, 'deductions'> => ({
   year1: bill.year,
   year2: bill.year + 1,
-  // a mother sanction belongs to bills of the SPARSH flow only
-  motherSanctionNo: '',
-  motherSanctionDate: '',
+  // only a bill that draws on a limit has one
+  motherSanctionNo: bill.sanction?.number ?? '',
+  motherSanctionDate: bill.sanction?.date ?? '',
+  ...(bill.sanction ? { motherSanctionPaise: bill.sanction.amountPaise } : {}),
   slsCode: bill.slsCode ?? '',
   schemeName: bill.schemeName,
   date: civilDate(new Date(bill.prepared.at)),

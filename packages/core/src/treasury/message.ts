@@ -21,6 +21,7 @@ export const treasuryMessage = (bill: BillRow, lines: BillLines): string =>
     object: bill.object,
     bill_type: bill.billType,
     form_id: bill.formId,
+    ...(bill.sanction ? { mother_sanction_no: bill.sanction.number } : {}),
     // the treasury books no bill without one; where the entry asks for none, the head says what is paid
     purpose: bill.purpose || `${bill.objectName}, ${bill.schemeName}`,
     gross_amt: rupees(bill.grossPaise),
