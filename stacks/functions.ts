@@ -160,6 +160,15 @@ export const apiFunctions = {
       machines[machineWork.send.machine].environment,
     ],
   },
+  consolidation: {
+    entry: 'packages/functions/src/api/consolidation.ts',
+    assets: [],
+    // Up to 2,000 bills are claimed before it answers.
+    memoryMb: 1769,
+    timeoutSeconds: 28,
+    rights: ['table:read', 'table:write'],
+    environment: [...everyFunction, 'MAKER_CHECKER'],
+  },
   payee: {
     entry: 'packages/functions/src/api/payee.ts',
     assets: [],

@@ -23,6 +23,7 @@ const stackOfFunction = {
   slip: 'billRoutes',
   document: 'billRoutes',
   treasury: 'billRoutes',
+  consolidation: 'billRoutes',
 } as const satisfies Record<FunctionName, string>;
 export type RouteStackName = (typeof stackOfFunction)[FunctionName];
 

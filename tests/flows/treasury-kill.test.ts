@@ -45,7 +45,7 @@ const aStrandedBill = async (): Promise<SignedBill> => {
   const office = await officeRecord();
   const [draft, final] = [await callOf('D', office), await callOf('F', office)];
   const bill = await aSignedBillOf(draft, final);
-  await startUpload(final, bill, async () => {});
+  await startUpload(final, { ...bill, way: 'normal' }, async () => {});
   const { ddoCode, transNo } = bill;
   const begun = new Date(Date.now() - 10 * 60_000);
   await billEntity()

@@ -58,7 +58,7 @@ const send = async (job: Job, call: Call, world: World): Promise<string> => {
       return answer.trans_no;
     }
     case 'authorize':
-      return textOf(await authorizeBill(call, { transNo, confirmed: [] }, 'final'));
+      return textOf(await authorizeBill(call, { transNo, confirmed: [], way: 'normal' }, 'final'));
     case 'return':
       return textOf(await returnBill(call, transNo, 'Look again.'));
     case 'delete':

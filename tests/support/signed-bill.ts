@@ -43,7 +43,7 @@ export const aSignedBillOf = async (draft: Call, final: Call): Promise<SignedBil
   const ports = { pfms: { schemeDetails: nobody }, employees: { find: nobody } };
   const submitted = await submitBill(draft, entryOf(generalBill.payload, payload), undefined, ports);
   const transNo = submitted.answer.trans_no;
-  const { answer: authNo } = await authorize(final, { transNo, confirmed: [] }, 'final');
+  const { answer: authNo } = await authorize(final, { transNo, confirmed: [], way: 'normal' }, 'final');
   const bill = { ddoCode: office.ddoCode, transNo, authNo };
   await signBody(bill);
   return bill;

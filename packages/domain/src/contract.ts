@@ -17,6 +17,7 @@ export type FunctionName =
   | 'slip'
   | 'document'
   | 'treasury'
+  | 'consolidation'
   | 'payee'
   | 'bank'
   | 'vendor'

@@ -4,6 +4,7 @@ import { accountEndpoints } from './account/api.ts';
 import { bankEndpoints } from './bank/api.ts';
 import { billEndpoints } from './bill/api.ts';
 import { certificateEndpoints } from './certificate/api.ts';
+import { consolidationEndpoints } from './consolidation/api.ts';
 import type { Endpoint } from './contract.ts';
 import { descriptionEndpoints } from './description/api.ts';
 import { documentEndpoints } from './document/api.ts';
@@ -24,6 +25,7 @@ export const endpoints: readonly Endpoint[] = [
   ...billEndpoints,
   ...documentEndpoints,
   ...treasuryEndpoints,
+  ...consolidationEndpoints,
   ...payeeEndpoints,
   ...bankEndpoints,
   ...vendorEndpoints,

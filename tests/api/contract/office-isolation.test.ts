@@ -49,7 +49,8 @@ const bills: Record<'prepared' | 'returned' | 'authorized' | 'signed', Numbers> 
 let inputs: Record<string, (numbers: Numbers) => LooseInput>;
 
 beforeAll(async () => {
-  [owner, stranger] = await Promise.all([anOffice(), anOffice()]);
+  // both are SPA offices, for which every address is open
+  [owner, stranger] = await Promise.all([anOffice({ kind: 'SPA' }), anOffice({ kind: 'SPA' })]);
   grant = await aGrant(owner.office);
   const staff = await employees(2);
   for (const state of ['prepared', 'returned', 'authorized'] as const) {
@@ -120,6 +121,31 @@ beforeAll(async () => {
     'POST /api/v1/bill/signed_bill/{auth_no}/upload/{upload_id}/complete': complete,
     'POST /api/v1/bill/upload': ({ trans_no, auth_no }) => ({ body: { TransNo: trans_no, AuthNo: auth_no } }),
     'POST /api/v1/bill/pfmsstatus': ({ auth_no }) => ({ body: { auth_no } }),
+    'GET /api/v1/consolidatedbill/childbill': query,
+    'GET /api/v1/consolidatedbill/payee': query,
+    'GET /api/v1/consolidatedbill/deduction': query,
+    'POST /api/v1/consolidatedbill/billbody/{auth_no}': (numbers) => ({
+      ...ofAuthorized(numbers),
+      body: { fileName: 'body.pdf', ...pdf },
+    }),
+    'GET /api/v1/bill/consolidatedbillbody/{auth_no}': (numbers) => ({
+      ...ofAuthorized(numbers),
+      query: { signed: true },
+    }),
+    'POST /api/v1/consolidatedbill/signed_bill/{auth_no}': (numbers) => ({
+      ...ofAuthorized(numbers),
+      body: { filename: 'signed.pdf', ...pdf },
+    }),
+    'POST /api/v1/consolidatedbill/billbody/{auth_no}/upload': begin,
+    'GET /api/v1/consolidatedbill/billbody/{auth_no}/upload/{upload_id}': ofUpload,
+    'POST /api/v1/consolidatedbill/billbody/{auth_no}/upload/{upload_id}/complete': complete,
+    'POST /api/v1/consolidatedbill/signed_bill/{auth_no}/upload': begin,
+    'GET /api/v1/consolidatedbill/signed_bill/{auth_no}/upload/{upload_id}': ofUpload,
+    'POST /api/v1/consolidatedbill/signed_bill/{auth_no}/upload/{upload_id}/complete': complete,
+    'POST /api/v1/consolidatedbill/upload': ({ trans_no, auth_no }) => ({
+      body: { TransNo: trans_no, AuthNo: auth_no },
+    }),
+    'POST /api/v1/consolidatedbill/status': ({ auth_no }) => ({ body: { AuthNo: auth_no } }),
   };
 });
 

@@ -99,7 +99,11 @@ async function submitAndAuthorize(desk: Desk, grant: GrantRow, name: string): Pr
       const { answer } = await submitBill(callOf(desk.draft), entry, undefined, ports);
       const transNo = answer.trans_no;
       say({ act: { transNo } });
-      const { answer: authNo } = await authorizeBill(callOf(desk.final), { transNo, confirmed: [] }, 'final');
+      const { answer: authNo } = await authorizeBill(
+        callOf(desk.final),
+        { transNo, confirmed: [], way: 'normal' },
+        'final',
+      );
       say({ act: { transNo, authNo } });
     } catch (error) {
       // "busy" acknowledges nothing

@@ -69,7 +69,7 @@ const messageFaults = async ({ control }: TreasuryWorld): Promise<string[]> => {
 /** What an officer sees of the bills that are signed or at the treasury. */
 const listFaults = async (bills: readonly BillRow[], officer: Officer, now: Date): Promise<string[]> => {
   const call = { officer, requestId: 'list', now, idempotencyKey: undefined };
-  const { rows } = await uploadList(call, undefined, 1_000);
+  const { rows } = await uploadList(call, undefined, 1_000, 'normal');
   const shown = new Map(rows.map((row) => [row.trans_no, row]));
   return bills.flatMap((bill) => {
     const row = shown.get(bill.transNo);

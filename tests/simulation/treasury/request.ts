@@ -41,13 +41,13 @@ const perform = async ({ action, bill }: Request, call: Call, treasury: Treasury
   const { transNo, authNo = '' } = bill;
   switch (action) {
     case 'upload':
-      return startUpload(call, { transNo, authNo }, (input) =>
+      return startUpload(call, { transNo, authNo, way: 'normal' }, (input) =>
         startWork('send', input, String(call.now.getTime())),
       );
     case 'withdraw':
       return withdrawAuthorization(call, transNo, 'Wrong payee.', () => treasury);
     case 'status':
-      return updateStatus(call, authNo, treasury);
+      return updateStatus(call, authNo, 'normal', treasury);
   }
 };
 

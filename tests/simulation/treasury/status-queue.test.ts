@@ -72,7 +72,7 @@ test('figures count a delivery, and an objection after it takes them back', asyn
       send: () => Promise.reject(new Error('nothing is sent')),
       status: () => Promise.resolve({ audt_flag, reasons: [] }),
     };
-    expect((await updateStatus(final, '77', treasury)).audt_flag).toBe(audt_flag);
+    expect((await updateStatus(final, '77', 'normal', treasury)).audt_flag).toBe(audt_flag);
     const now = await figuresNow();
     const grown = (name: keyof typeof now) => now[name] - before[name];
     return [

@@ -86,7 +86,7 @@ export const authorizeAndSign = async (final: Officer, transNo: string, now: Dat
   const { ddoCode } = final.office;
   const bill = await headerOf(ddoCode, transNo);
   if (bill.status === 'prepared')
-    await authorizeBill(setUpCall(final, now), { transNo, confirmed: [] }, 'final');
+    await authorizeBill(setUpCall(final, now), { transNo, confirmed: [], way: 'normal' }, 'final');
   await signBody({ ddoCode, transNo }, now);
 };
 

@@ -1,12 +1,12 @@
 // A bill's step in the table: the header's new status under its version, and the step row that records it.
 import { billErrors } from '@portal/domain/bill/errors';
-import { billText } from '@portal/domain/bill/texts';
-import { type BillAction, billSteps, nextStatus, stageOf } from '@portal/domain/bill/workflow';
+import { type BillAction, nextStatus, stageOf } from '@portal/domain/bill/workflow';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import { update } from '../storage/change.ts';
 import type { Change } from '../storage/transact.ts';
 import { type BillRow, billEntity } from './entity.ts';
+import { stateConflict } from './load.ts';
 import { type Actor, nextStep, type StepSignature } from './step.ts';
 
 type Removable =
@@ -19,6 +19,7 @@ type Removable =
   | 'acknowledgement'
   | 'auditFlag'
   | 'reasons'
+  | 'parentNo'
   | 'openWork'
   | 'openAt';
 
@@ -52,10 +53,7 @@ export const stepChanges = (
   options: StepOptions,
 ): Change[] => {
   const to = nextStatus(action, bill);
-  if (!to)
-    throw new AppError(billErrors.stateConflict, {
-      message: billText.stateConflict(bill.status, billSteps[action].to),
-    });
+  if (!to) throw stateConflict(action, bill);
   const { ddoCode, transNo } = bill;
   const step = nextStep(actor, {
     ddoCode,

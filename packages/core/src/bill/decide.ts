@@ -1,5 +1,7 @@
 // Decisions on a prepared bill: authorize, return to Draft, delete. Each one: load → workflow step → one transaction.
 import { billErrors } from '@portal/domain/bill/errors';
+import { standingKind } from '@portal/domain/bill/kind';
+import type { BillWay } from '@portal/domain/bill/way';
 import { financialYear } from '@portal/domain/calendar';
 import { treasuryErrors } from '@portal/domain/treasury/errors';
 import * as z from 'zod';
@@ -10,9 +12,10 @@ import type { TreasuryPort } from '../port/treasury.ts';
 import { wantedSetting } from '../setting/entity.ts';
 import { type Act, type Outcome, runCommand } from '../storage/command.ts';
 import type { Found, Reads } from '../storage/read.ts';
+import type { Change } from '../storage/transact.ts';
 import { person, stepChanges } from './change.ts';
 import type { BillRow } from './entity.ts';
-import { requireBill, requireStep, wantedBill } from './load.ts';
+import { type AskedWay, requireBill, requireStep, wantedBill } from './load.ts';
 import { nextNumber } from './number.ts';
 import { isOwnBill } from './own.ts';
 import { changesOfPayees, refuseChangedPayees, remarkOf, wantedFirstPayees } from './payee-changes.ts';
@@ -30,7 +33,7 @@ import { freeNumber } from './unique-number.ts';
  */
 export const authorizeBill = (
   call: Call,
-  { transNo, confirmed }: { readonly transNo: string; readonly confirmed: readonly string[] },
+  { transNo, confirmed, way }: Authorization,
   defaultMakerChecker: 'final' | 'strict',
 ): Promise<Outcome<string>> =>
   decide(
@@ -38,6 +41,7 @@ export const authorizeBill = (
     'bill.authorize',
     { transNo, ...(confirmed.length > 0 ? { confirmed } : {}) },
     {
+      way,
       reads: {
         setting: wantedSetting(call.officer.office.ddoCode),
         payees: wantedFirstPayees(call, transNo),
@@ -59,12 +63,25 @@ export const authorizeBill = (
               ...(remark === undefined ? {} : { remark }),
               set: { authNo, authorized: person(call) },
             }),
-            figures: statisticsChange(transNo, { beneficiaries: payeeCount, paymentsPending: payeeCount }),
+            figures: countedPayees(bill, payeeCount),
           },
         };
       },
     },
   );
+
+interface Authorization {
+  readonly transNo: string;
+  readonly confirmed: readonly string[];
+  /** The family of the address. */
+  readonly way: BillWay;
+}
+
+/** Payees count with the bill that they were first authorized in, and never again (decisions.md, Consolidation). */
+const countedPayees = ({ kind, transNo }: BillRow, payees: number): Change | undefined =>
+  standingKind(kind).isMadeOfBills
+    ? undefined
+    : statisticsChange(transNo, { beneficiaries: payees, paymentsPending: payees });
 
 /** Returns a prepared bill to Draft with a remark; its reservation stays until it is corrected or deleted. */
 export const returnBill = (call: Call, transNo: string, remark: string): Promise<Outcome<string>> =>
@@ -73,6 +90,7 @@ export const returnBill = (call: Call, transNo: string, remark: string): Promise
     'bill.return',
     { transNo, remark },
     {
+      way: 'normal',
       reads: {},
       act(bill) {
         requireStep('return', bill, call);
@@ -105,6 +123,7 @@ export const withdrawAuthorization = (
     'bill.withdraw',
     { transNo, remark },
     {
+      way: 'any',
       reads: {},
       async act(bill) {
         requireStep('withdraw', bill, call);
@@ -117,7 +136,7 @@ export const withdrawAuthorization = (
           answer: transNo,
           changes: {
             step: stepChanges(actorOf(call), bill, 'withdraw', { remark, remove: [...ofAuthorization] }),
-            figures: statisticsChange(transNo, { beneficiaries: -payeeCount, paymentsPending: -payeeCount }),
+            figures: countedPayees(bill, -payeeCount),
           },
         };
       },
@@ -161,6 +180,7 @@ export const deleteBill = (call: Call, transNo: string): Promise<Outcome<string>
     'bill.delete',
     { transNo },
     {
+      way: 'normal',
       reads: {},
       act(bill) {
         const { ddoCode, year, deptBillNo } = bill;
@@ -181,6 +201,7 @@ export const deleteBill = (call: Call, transNo: string): Promise<Outcome<string>
   );
 
 interface Decision<R extends Reads> {
+  readonly way: AskedWay;
   /** Rows to read with the bill. */
   readonly reads: R;
   readonly act: (bill: BillRow, found: Found<R>) => Act<string> | Promise<Act<string>>;
@@ -191,12 +212,12 @@ const decide = <const R extends Reads>(
   call: Call,
   name: string,
   input: { readonly transNo: string; readonly remark?: string; readonly confirmed?: readonly string[] },
-  { reads, act }: Decision<R>,
+  { way, reads, act }: Decision<R>,
 ): Promise<Outcome<string>> =>
   runCommand(call, {
     name,
     input,
     answer: z.string(),
     reads: { ...reads, bill: wantedBill(call, input.transNo) },
-    act: (found) => act(requireBill(found.bill), found),
+    act: (found) => act(requireBill(found.bill, way), found),
   });

@@ -1,6 +1,6 @@
 // Rows of a bill: its header, its lines in pages, its steps; and the rows that keep its number unique.
 import { actors } from '@portal/domain/bill/actor';
-import { billKindNames } from '@portal/domain/bill/kind';
+import { storedKindNames } from '@portal/domain/bill/kind';
 import { billStages, billStatuses } from '@portal/domain/bill/workflow';
 import { paise as asPaise } from '@portal/domain/money';
 import type { EntityItem } from 'electrodb';
@@ -100,7 +100,7 @@ export const billEntity = defineEntity({
   attributes: {
     ddoCode: text,
     transNo: text,
-    kind: { type: billKindNames, required: true },
+    kind: { type: storedKindNames, required: true },
     status: { type: billStatuses, required: true },
     /** Follows from the status: the list that shows the bill. */
     stage: { type: billStages, required: true },
@@ -156,6 +156,9 @@ export const billEntity = defineEntity({
         treasuryName: text,
       },
     },
+    /** Of a child: the consolidated bill that it is part of. Of that: how many children it has. */
+    parentNo: optionalText,
+    childCount: optionalNumber,
     prepared: preparer,
     returned: { type: 'map', properties: { ...person.properties, remark: text } },
     authorized: person,

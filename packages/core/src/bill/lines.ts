@@ -113,6 +113,7 @@ const StoredPayees: z.ZodType<PayeeLine[]> = z.array(
     >),
     amount: Amount,
     record: Text.exactOptional(),
+    child: z.strictObject({ authNo: Text, billNo: Text }).exactOptional(),
     components: z.array(StoredPart).exactOptional(),
   }),
 );

@@ -1,7 +1,9 @@
 // Loading a bill of the officer's office and checking that a step follows. Another office's number does not exist here.
 import { billErrors } from '@portal/domain/bill/errors';
 import { billText } from '@portal/domain/bill/texts';
-import { type BillAction, billSteps, mayTake, nextStatus } from '@portal/domain/bill/workflow';
+import type { BillWay } from '@portal/domain/bill/way';
+import { type BillAction, billSteps, mayTake, nextStatus, wayOf } from '@portal/domain/bill/workflow';
+import { consolidationText } from '@portal/domain/consolidation/texts';
 import { sessionErrors } from '@portal/domain/session/errors';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
@@ -15,15 +17,26 @@ export const billNotFound = (): AppError => new AppError(billErrors.notFound);
 export const wantedBill = (call: Call, transNo: string): Wanted<BillRow> =>
   wanted(billEntity(), billEntity().get({ ddoCode: call.officer.office.ddoCode, transNo }));
 
+/** Which bills an address is for: those of its family, or all. A number of the other way does not exist there. */
+export type AskedWay = BillWay | 'any';
+
 /** @throws `bill.not-found` (404) */
-export const requireBill = (bill: BillRow | undefined): BillRow => {
-  if (!bill) throw billNotFound();
+export const requireBill = (bill: BillRow | undefined, way: AskedWay): BillRow => {
+  if (!bill || (way !== 'any' && wayOf(bill.kind) !== way)) throw billNotFound();
   return bill;
 };
 
 /** @throws `bill.not-found` (404) */
-export const loadBill = async (call: Call, transNo: string): Promise<BillRow> =>
-  requireBill((await readRows([wantedBill(call, transNo)]))[0]);
+export const loadBill = async (call: Call, transNo: string, way: AskedWay): Promise<BillRow> =>
+  requireBill((await readRows([wantedBill(call, transNo)]))[0], way);
+
+/** The refusal of a step that does not follow, naming both states, or the parent that a child goes with. */
+export const stateConflict = (action: BillAction, { status, parentNo }: BillRow): AppError =>
+  new AppError(billErrors.stateConflict, {
+    message: parentNo
+      ? consolidationText.partOf(parentNo)
+      : billText.stateConflict(status, billSteps[action].to),
+  });
 
 /**
  * The status that an action leads to from where the bill is.
@@ -32,9 +45,6 @@ export const loadBill = async (call: Call, transNo: string): Promise<BillRow> =>
 export const requireStep = <A extends BillAction>(action: A, bill: BillRow, call: Call) => {
   if (!mayTake(action, call.officer.login)) throw new AppError(sessionErrors.notAuthorized);
   const to = nextStatus(action, bill);
-  if (!to)
-    throw new AppError(billErrors.stateConflict, {
-      message: billText.stateConflict(bill.status, billSteps[action].to),
-    });
+  if (!to) throw stateConflict(action, bill);
   return to;
 };

@@ -1,7 +1,7 @@
 // A bill's payees as their masters have them now: who is no longer active and whose account is another one than the bill
 // pays to. A bill keeps what it was submitted with; the officer who authorizes it learns what changed since.
 import { billErrors } from '@portal/domain/bill/errors';
-import { billKinds } from '@portal/domain/bill/kind';
+import { type BillKind, billKinds, enteredKind, standingKind } from '@portal/domain/bill/kind';
 import type { PayeeChange, PayeeChangeKind } from '@portal/domain/bill/payee-change';
 import { payeeChangeText as changeText } from '@portal/domain/bill/payee-change-texts';
 import type { PayeeLine } from '@portal/domain/bill/schema';
@@ -18,6 +18,7 @@ import type { BillRow } from './entity.ts';
 import { linePageEntity } from './line-page-entity.ts';
 import { type LinePage, linesOf, pageText, revisionText } from './lines.ts';
 import { requireBill, wantedBill } from './load.ts';
+import { membersOf } from './member.ts';
 import { wholeBillOf } from './whole.ts';
 
 /** The first payees of a bill that was never corrected: most bills need no other page. */
@@ -49,8 +50,30 @@ export const changesOfPayees = async (
   return compared(bill, payees, await nowOf(bill, payees));
 };
 
-const nowOf = ({ kind, ddoCode }: BillRow, payees: readonly PayeeLine[]) =>
-  PayeesNow.of(billKinds[kind].payload.payees.source, ddoCode, payees);
+/** Each line as the master of its kind has it: the lines of a consolidated bill are of its children's kinds. */
+const nowOf = async (bill: BillRow, payees: readonly PayeeLine[]) => {
+  const { ddoCode } = bill;
+  const kinds = await kindsOfLines(bill, payees);
+  const found = new Map<PayeeLine, PayeeNow | undefined>();
+  for (const [kind, lines] of Map.groupBy(payees, (_, at) => kinds[at] as BillKind)) {
+    const now = await PayeesNow.of(billKinds[kind].payload.payees.source, ddoCode, lines);
+    for (const [at, line] of lines.entries()) found.set(line, now[at]);
+  }
+  return payees.map((line) => found.get(line));
+};
+
+const kindsOfLines = async (bill: BillRow, payees: readonly PayeeLine[]): Promise<readonly BillKind[]> => {
+  if (!standingKind(bill.kind).isMadeOfBills) {
+    const kind = enteredKind(bill.kind);
+    return payees.map(() => kind);
+  }
+  const kinds = new Map((await membersOf(bill)).map(({ authNo, kind }) => [authNo, kind]));
+  return payees.map(({ child }) => {
+    const kind = kinds.get(child?.authNo ?? '');
+    if (!kind) throw new Error(`a line of bill ${bill.transNo} is of no child`);
+    return kind;
+  });
+};
 
 const compared = (
   bill: BillRow,
@@ -157,7 +180,7 @@ export const payeeChanges = async (
     bill: wantedBill(call, transNo),
     first: wantedFirstPayees(call, transNo),
   });
-  const bill = requireBill(found.bill);
+  const bill = requireBill(found.bill, 'any');
   const payees = await payeesOf(bill, found.first);
   const now = await nowOf(bill, payees);
   const stale = payees.flatMap((line, at) =>

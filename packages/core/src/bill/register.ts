@@ -83,4 +83,6 @@ const registerRow = (bill: BillRow, call: Call): RegisterRow => ({
   auth_no: bill.authNo ?? '',
   audt_flag: bill.auditFlag ?? '',
   payee_count: bill.payeeCount,
+  parent_no: bill.parentNo ?? '',
+  bills: bill.childCount ?? 0,
 });

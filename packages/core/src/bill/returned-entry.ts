@@ -1,6 +1,6 @@
 // A returned bill as its entry form takes it back: what was entered, the parts of its payees too, and its grant as it is now.
 import type { getReturnedEntry } from '@portal/domain/bill/api';
-import { type BillKind, billKinds } from '@portal/domain/bill/kind';
+import { type BillKind, billKinds, enteredKind } from '@portal/domain/bill/kind';
 import {
   emptyPayeeLine,
   type OwnFields,
@@ -23,16 +23,17 @@ const rupees = (amount: number): number => toRupees(paise(amount));
 
 /** @throws `bill.not-found` (404), `bill.state` (409) when it is not returned */
 export const returnedEntry = async (call: Call, transNo: string): Promise<EntryAnswer> => {
-  const whole = await wholeBill(call, transNo);
+  const whole = await wholeBill(call, transNo, 'normal');
   const { bill } = whole;
   requireStep('correct', bill, call);
-  const [row] = await readRows([wantedCharge(bill.kind, bill)]);
-  return entryAnswer(whole, grantWithout(chargeOf(bill.kind, row), bill.grossPaise));
+  const kind = enteredKind(bill.kind);
+  const [row] = await readRows([wantedCharge(kind, bill)]);
+  return entryAnswer(whole, grantWithout(chargeOf(kind, row), bill.grossPaise));
 };
 
 /** What was entered, amounts in rupees. */
 export const entryAnswer = ({ bill, lines }: WholeBill, grant: GrantRecord): EntryAnswer => ({
-  kind: bill.kind,
+  kind: enteredKind(bill.kind),
   trans_no: bill.transNo,
   remark: bill.returned?.remark ?? '',
   grant,
@@ -43,7 +44,7 @@ export const entryAnswer = ({ bill, lines }: WholeBill, grant: GrantRecord): Ent
   dedu: rupees(bill.deductionPaise),
   net_amt: rupees(bill.netPaise),
   purpose: bill.purpose,
-  ...(bill.own ? { own: ownAnswer(bill.kind, bill.own) } : {}),
+  ...(bill.own ? { own: ownAnswer(enteredKind(bill.kind), bill.own) } : {}),
   deductions: lines.deductions.map(({ majorHead, scheme, value }) => ({
     majorHead,
     scheme,
@@ -52,7 +53,7 @@ export const entryAnswer = ({ bill, lines }: WholeBill, grant: GrantRecord): Ent
   payees: lines.payees.map(payeeAnswer),
 });
 
-const payeeAnswer = ({ components, record: _, ...line }: PayeeLine) => ({
+const payeeAnswer = ({ components, record: _, child: __, ...line }: PayeeLine) => ({
   ...emptyPayeeLine,
   ...line,
   amount: rupees(line.amount),

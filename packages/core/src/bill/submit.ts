@@ -2,7 +2,7 @@
 // header, lines and step, and remembers the answer. Nothing is half done: either all of it exists or none.
 import { billErrors } from '@portal/domain/bill/errors';
 import { wirePath } from '@portal/domain/bill/issue-path';
-import { type BillEntry, type BillKind, billKinds } from '@portal/domain/bill/kind';
+import { type BillEntry, type BillKind, billKinds, enteredKind } from '@portal/domain/bill/kind';
 import { kindOfGrant } from '@portal/domain/bill/payload';
 import { billIssues } from '@portal/domain/bill/rules';
 import { financialYear } from '@portal/domain/calendar';
@@ -88,10 +88,10 @@ const refuseIssues = (entry: BillEntry, issues: readonly Issue[]): void => {
 
 /** The bill that is corrected: returned, of this payload and this grant. */
 const correctable = (call: Call, entry: BillEntry, found: BillRow | undefined): BillRow => {
-  const bill = requireBill(found);
+  const bill = requireBill(found, 'normal');
   requireStep('correct', bill, call);
   const isSame =
-    billKinds[bill.kind].payload === billKinds[entry.kind].payload &&
+    billKinds[enteredKind(bill.kind)].payload === billKinds[entry.kind].payload &&
     bill.schemecd === entry.grant.schemecd &&
     bill.object === entry.grant.object;
   if (!isSame) throw new AppError(billErrors.wrongKind);

@@ -2,6 +2,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { listBillDeductions, listBillPayees } from '@portal/domain/bill/api';
 import type { PayeeComponent, PayeeLine } from '@portal/domain/bill/schema';
+import type { BillWay } from '@portal/domain/bill/way';
 import type { Answer } from '@portal/domain/contract';
 import { paise, toRupees } from '@portal/domain/money';
 import { listPageSize } from '@portal/domain/wire';
@@ -19,7 +20,7 @@ import {
   pageText,
   revisionText,
 } from './lines.ts';
-import { billNotFound } from './load.ts';
+import { type AskedWay, billNotFound, requireBill } from './load.ts';
 
 type Item = Record<string, unknown>;
 
@@ -34,9 +35,9 @@ const pagesPerAnswer = listPageSize / linesPerPage;
 const firstAnswerItems = 1 + 5 + pagesPerAnswer + 1;
 
 /** Header and all lines; further 1 MB pages follow. @throws `bill.not-found` (404) */
-export const wholeBill = async (call: Call, transNo: string): Promise<WholeBill> => {
+export const wholeBill = async (call: Call, transNo: string, way: AskedWay): Promise<WholeBill> => {
   const { bill, pages } = await headerAndPages(ownBill(call, transNo), undefined);
-  return { bill, lines: linesOf(pages) };
+  return { bill: requireBill(bill, way), lines: linesOf(pages) };
 };
 
 /** The lines of a bill whose header is known: for the portal's own work, whatever the office. */
@@ -49,8 +50,10 @@ export const wholeBillOf = async (bill: BillRow): Promise<WholeBill> => {
 export const billDeductions = async (
   call: Call,
   transNo: string,
+  way: BillWay,
 ): Promise<Answer<typeof listBillDeductions>> => {
-  const { pages } = await headerAndPages(ownBill(call, transNo), firstAnswerItems);
+  const { bill, pages } = await headerAndPages(ownBill(call, transNo), firstAnswerItems);
+  requireBill(bill, way);
   return linesOf(pages).deductions.map((line, at) => ({
     slno: at + 1,
     mh_cd: line.majorHead,
@@ -66,12 +69,23 @@ export const billPayees = async (
   transNo: string,
   cursor: string | undefined,
 ): Promise<Page<Answer<typeof listBillPayees>[number]>> => {
+  const { lines, before, next } = await payeesAt(call, transNo, cursor, 'normal');
+  return { rows: lines.map((line, at) => payeeRow(line, before + at + 1)), next };
+};
+
+/** One answer of a bill's payee lines. @throws `bill.not-found` (404) */
+export const payeesAt = async (
+  call: Call,
+  transNo: string,
+  cursor: string | undefined,
+  way: BillWay,
+): Promise<PayeePage> => {
   const key = ownBill(call, transNo);
   const start = startOf(cursor);
-  const { lines, before, next } = payeePage(
-    start ? await payeePages(key, start) : (await headerAndPages(key, firstAnswerItems)).pages,
-  );
-  return { rows: lines.map((line, at) => payeeRow(line, before + at + 1)), next };
+  if (start) return payeePage(await payeePages(key, start));
+  const { bill, pages } = await headerAndPages(key, firstAnswerItems);
+  requireBill(bill, way);
+  return payeePage(pages);
 };
 
 /** A bill with its deductions and one answer of its payees. @throws `bill.not-found` (404) */
@@ -83,11 +97,12 @@ export const billAndPayees = async (
   const key = ownBill(call, transNo);
   const start = startOf(cursor);
   const { bill, pages } = await headerAndPages(key, firstAnswerItems);
+  requireBill(bill, 'normal');
   const { lines, next } = payeePage(start ? await payeePages(key, start) : pages);
   return { bill, lines: { deductions: linesOf(pages).deductions, payees: lines }, next };
 };
 
-interface PayeePage {
+export interface PayeePage {
   readonly lines: readonly PayeeLine[];
   /** How many payees come before them. */
   readonly before: number;

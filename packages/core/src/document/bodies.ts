@@ -1,4 +1,5 @@
 // Bodies and signed bodies of authorized bills by the documented calls: base64 in, PDF or a URL out (3§7.3).
+import type { BillWay } from '@portal/domain/bill/way';
 import { documentErrors } from '@portal/domain/document/errors';
 import { type DocumentKind, documentLimits, formatLimit } from '@portal/domain/document/schema';
 import { documentText } from '@portal/domain/document/texts';
@@ -25,8 +26,14 @@ export const Bodies = {
    * Stores a body or a signed body of up to 4 MB (decisions.md, Bodies).
    * @throws 400 and 413 for an invalid file, 422 for an invalid signature, `bill.state` 409
    */
-  async post(call: Call, authNo: string, kind: DocumentKind, file: Base64File): Promise<StoredDocument> {
-    const bill = await loadAuthorized(call, authNo);
+  async post(
+    call: Call,
+    authNo: string,
+    kind: DocumentKind,
+    file: Base64File,
+    way: BillWay,
+  ): Promise<StoredDocument> {
+    const bill = await loadAuthorized(call, authNo, way);
     requireStep(action[kind], bill, call);
     const bytes = decode(file.base64);
     const actor = { ...actorOf(call), login: call.officer.login };
@@ -34,8 +41,8 @@ export const Bodies = {
   },
 
   /** The body, or the signed body. @throws `document.no-body` (404) */
-  async get(call: Call, authNo: string, kind: DocumentKind): Promise<Download> {
-    const bill = await findAuthorized(call, authNo);
+  async get(call: Call, authNo: string, kind: DocumentKind, way: BillWay): Promise<Download> {
+    const bill = await findAuthorized(call, authNo, way);
     const document = kind === 'body' ? bill.body : bill.signed;
     if (!document) throw new AppError(documentErrors.noBody);
     if (document.sizeBytes > documentLimits.downloadBytes)

@@ -1,14 +1,16 @@
 // Uploads in parts, straight to the bucket (decisions.md, Bodies): begin hands out URLs, complete puts the parts together
 // and starts the check, which ends in the same step as the documented calls.
 import { randomUUID } from 'node:crypto';
+import type { BillWay } from '@portal/domain/bill/way';
 import type { CheckStatus } from '@portal/domain/document/api';
 import { documentErrors } from '@portal/domain/document/errors';
+import type { BillFamily } from '@portal/domain/document/family';
 import { type DocumentKind, documentLimits, fileLimit } from '@portal/domain/document/schema';
 import { documentText } from '@portal/domain/document/texts';
 import type * as z from 'zod';
 import type { BillRow } from '../bill/entity.ts';
 import { findAuthorized, loadAuthorized } from '../bill/find-authorized.ts';
-import { billNotFound, requireStep, wantedBill } from '../bill/load.ts';
+import { billNotFound, requireBill, requireStep, wantedBill } from '../bill/load.ts';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import { Bucket, type UploadedPart } from '../storage/bucket.ts';
@@ -31,13 +33,21 @@ interface UploadRequest {
   readonly sizeBytes: number;
 }
 
+/** What an upload needs to know of the family of its bill. */
+export type DocumentFamily = Pick<BillFamily, 'way' | 'bodyBytes'>;
+
+interface Completion extends Pick<BillFamily, 'way'> {
+  readonly start: (upload: UploadRow) => Promise<void>;
+}
+
 export const Uploads = {
   /**
-   * Begins an upload: a body of up to `bodyBytes`, a signed one with room for its signature.
+   * Begins an upload: a body of up to the `bodyBytes` of its family, a signed one with room for its signature.
    * @throws `document.too-large` 413, `document.not-pdf` 400, `bill.state` 409, `document.too-many-uploads` 429
    */
-  async begin(call: Call, authNo: string, kind: DocumentKind, file: UploadRequest, bodyBytes: number) {
-    const bill = await loadAuthorized(call, authNo);
+  async begin(call: Call, authNo: string, kind: DocumentKind, file: UploadRequest, family: DocumentFamily) {
+    const { way, bodyBytes } = family;
+    const bill = await loadAuthorized(call, authNo, way);
     requireStep(action[kind], bill, call);
     if (file.contentType !== 'application/pdf') throw new AppError(documentErrors.notPdf);
     refuseTooLarge(file.sizeBytes, fileLimit(kind, bodyBytes));
@@ -89,15 +99,16 @@ export const Uploads = {
     authNo: string,
     kind: DocumentKind,
     uploadId: string,
+    way: BillWay,
   ): Promise<z.output<typeof CheckStatus>> {
     const [named] = /^\d+(?=-)/.exec(uploadId) ?? [];
-    const transNo = named ?? (await findAuthorized(call, authNo)).transNo;
+    const transNo = named ?? (await findAuthorized(call, authNo, way)).transNo;
     const { ddoCode } = call.officer.office;
     const { found } = await readNamed({
       bill: wantedBill(call, transNo),
       upload: wantedUpload({ ddoCode, transNo, uploadId }),
     });
-    if (found.bill?.authNo !== authNo) throw billNotFound();
+    if (requireBill(found.bill, way).authNo !== authNo) throw billNotFound();
     const row = requireUpload(found.upload, authNo, kind);
     const { state, message } = row;
     const arrived = state === 'uploading' ? await Bucket.parts(row.key, row.partsId) : undefined;
@@ -125,9 +136,9 @@ export const Uploads = {
     kind: DocumentKind,
     uploadId: string,
     sent: readonly { part_number: number; etag: string }[],
-    start: (upload: UploadRow) => Promise<void>,
+    { way, start }: Completion,
   ): Promise<void> {
-    const row = await uploadOf(await loadAuthorized(call, authNo), kind, uploadId);
+    const row = await uploadOf(await loadAuthorized(call, authNo, way), kind, uploadId);
     if (row.state === 'uploading') {
       const parts = await Bucket.parts(row.key, row.partsId);
       if (parts?.some((part) => part.sizeBytes > announcedBytes(row, part.number))) {

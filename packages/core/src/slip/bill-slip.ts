@@ -52,7 +52,7 @@ const summary = (bill: BillRow, figures: SlipFigures): Omit<SlipSummary, 'deduct
 
 /** The whole slip of a bill of the officer's office, amounts in paise. @throws `bill.not-found` (404) */
 export const billSlip = async (call: Call, transNo: string): Promise<BillSlip> =>
-  slipOf(await wholeBill(call, transNo));
+  slipOf(await wholeBill(call, transNo, 'normal'));
 
 /** The slip as it travels (3§3), with up to 1,000 payees and where they continue. @throws `bill.not-found` (404) */
 export const slipRecord = async (

@@ -1,4 +1,6 @@
 // The bills of the upload screen: signed ones and those at the treasury (3§2.6).
+import type { BillWay } from '@portal/domain/bill/way';
+import { stageOfWay } from '@portal/domain/bill/workflow';
 import type { UploadRow } from '@portal/domain/treasury/api';
 import type { BillRow } from '../bill/entity.ts';
 import { authorizedRow, billsAt } from '../bill/read.ts';
@@ -6,8 +8,12 @@ import type { Call } from '../call.ts';
 import type { Page } from '../storage/read.ts';
 
 /** Up to `rows` bills an answer, newest first. */
-export const uploadList = (call: Call, cursor: string | undefined, rows: number): Promise<Page<UploadRow>> =>
-  billsAt(call, 'treasury', cursor, rows, uploadRow);
+export const uploadList = (
+  call: Call,
+  cursor: string | undefined,
+  rows: number,
+  way: BillWay,
+): Promise<Page<UploadRow>> => billsAt(call, stageOfWay(way, 'signed'), cursor, rows, uploadRow);
 
 const uploadRow = (bill: BillRow): UploadRow => ({
   ...authorizedRow(bill),

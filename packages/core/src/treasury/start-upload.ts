@@ -1,10 +1,11 @@
 // Putting a signed bill on its way to the treasury, for an officer; the steps of the state machine do the rest (upload.ts).
+import type { BillWay } from '@portal/domain/bill/way';
 import { documentErrors } from '@portal/domain/document/errors';
 import { treasuryErrors } from '@portal/domain/treasury/errors';
 import { treasuryText } from '@portal/domain/treasury/texts';
 import * as z from 'zod';
 import { headerChange } from '../bill/change.ts';
-import { billNotFound, requireStep, wantedBill } from '../bill/load.ts';
+import { billNotFound, requireBill, requireStep, wantedBill } from '../bill/load.ts';
 import { notFailed } from '../bill/sending.ts';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
@@ -26,7 +27,7 @@ export interface UploadInput {
  */
 export const startUpload = (
   call: Call,
-  numbers: { readonly transNo: string; readonly authNo: string },
+  { way, ...numbers }: { readonly transNo: string; readonly authNo: string; readonly way: BillWay },
   start: (input: UploadInput) => Promise<void>,
 ): Promise<Outcome<string>> =>
   runCommand(call, {
@@ -34,8 +35,9 @@ export const startUpload = (
     input: numbers,
     answer: z.string(),
     reads: { bill: wantedBill(call, numbers.transNo) },
-    act({ bill }) {
-      if (bill?.authNo !== numbers.authNo) throw billNotFound();
+    act(found) {
+      const bill = requireBill(found.bill, way);
+      if (bill.authNo !== numbers.authNo) throw billNotFound();
       requireStep('upload', bill, call);
       if (bill.sending?.state === 'sending') throw new AppError(treasuryErrors.sendingNow);
       if (!bill.signed) throw new AppError(documentErrors.noBody);

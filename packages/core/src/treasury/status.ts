@@ -2,6 +2,7 @@
 // treasury's last word counts.
 
 import { billErrors } from '@portal/domain/bill/errors';
+import type { BillWay } from '@portal/domain/bill/way';
 import { type BillAction, type BillStatus, billSteps, nextStatus } from '@portal/domain/bill/workflow';
 import { treasuryErrors } from '@portal/domain/treasury/errors';
 import { type AuditFlag, auditFlagName, treasuryText } from '@portal/domain/treasury/texts';
@@ -47,12 +48,17 @@ type Recorded = Pick<BillRow, 'auditFlag' | 'reasons'>;
  * Asks the treasury about one bill, records the answer, and answers what is recorded.
  * @throws `treasury.not-uploaded` 409, `treasury.unavailable` 503
  */
-export const updateStatus = async (call: Call, authNo: string, port: TreasuryPort): Promise<ShownStatus> => {
-  const bill = await loadAuthorized(call, authNo);
+export const updateStatus = async (
+  call: Call,
+  authNo: string,
+  way: BillWay,
+  port: TreasuryPort,
+): Promise<ShownStatus> => {
+  const bill = await loadAuthorized(call, authNo, way);
   if (!bill.auditFlag) throw new AppError(treasuryErrors.notUploaded);
   const status = await port.status(authNo, { requestId: call.requestId });
   const recorded = status ? await applyStatus(bill, status, call.now, call.requestId) : bill;
-  const { auditFlag = '', reasons = [] } = recorded ?? (await loadBill(call, bill.transNo));
+  const { auditFlag = '', reasons = [] } = recorded ?? (await loadBill(call, bill.transNo, way));
   return { audt_flag: auditFlag, status: auditFlagName(auditFlag), reasons: [...reasons] };
 };
 

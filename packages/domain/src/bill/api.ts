@@ -483,6 +483,10 @@ export const RegisterRow = z.strictObject({
   auth_no: z.string(),
   audt_flag: z.string(),
   payee_count: z.int(),
+  /** Of a child: the transaction number of its consolidated bill; "" otherwise. */
+  parent_no: z.string(),
+  /** Of a consolidated bill: how many bills it is made of; 0 otherwise. */
+  bills: z.int(),
 });
 export type RegisterRow = z.output<typeof RegisterRow>;
 

@@ -82,11 +82,13 @@ export interface PayeesDeclaration {
   /** Which master says who they are: the server takes names and accounts from there. */
   readonly source: 'employee' | 'gpfEmployee' | 'snaPayee';
   /** In the order of their columns. */
-  readonly fields: Readonly<Partial<Record<Exclude<keyof PayeeLine, 'components' | 'record'>, Field>>>;
+  readonly fields: Readonly<
+    Partial<Record<Exclude<keyof PayeeLine, 'components' | 'record' | 'child'>, Field>>
+  >;
   /** Texts that callers send and the portal ignores. */
   readonly ignored?: readonly string[];
   /** The field that shows an issue about the payee as a whole. */
-  readonly identifiedBy: Exclude<keyof PayeeLine, 'components' | 'record' | 'amount'>;
+  readonly identifiedBy: Exclude<keyof PayeeLine, 'components' | 'record' | 'child' | 'amount'>;
   readonly components?: ComponentsDeclaration;
   /** What a line must hold by itself. */
   readonly lineIssues: (line: PayeeLine) => Issue[];
@@ -119,14 +121,22 @@ export interface PayloadDeclaration {
   readonly payees: PayeesDeclaration;
 }
 
-export interface BillKindDeclaration {
+/** What every kind declares, also one that no officer enters. */
+export interface StandingKind {
   /** Which steps it takes and in which lists it is (workflow.ts). */
   readonly way: BillWay;
+  readonly title: string;
+  /** Bills of the kind may become children of a consolidated bill (decisions.md, Consolidation). */
+  readonly mayBeConsolidated?: true;
+  /** Made of other bills, which hold what it is charged to and were counted when they were made and authorized. */
+  readonly isMadeOfBills?: true;
+}
+
+export interface BillKindDeclaration extends StandingKind {
   /** Where its screen is. */
   readonly screen: '/bill' | '/preparebill' | '/sna' | '/sparsh' | '/nonbudgetedbill';
   /** The list that its grants or heads are chosen from, and that an entry leads back to. */
   readonly list: '/bill' | '/commonheadbill';
-  readonly title: string;
   /** The heading of its form, where it is not the title. */
   readonly heading?: (financialYear: string) => string;
   readonly detailsTitle: string;

@@ -1,6 +1,7 @@
 // The kinds of bill: each is one declaration, and a new kind is a new row here. Nothing else in the portal asks which kind a
 // bill is of; it asks what the kind declares.
-import type { BillKindDeclaration } from './declaration.ts';
+import { consolidatedBill } from './consolidated-bill.ts';
+import type { BillKindDeclaration, StandingKind } from './declaration.ts';
 import { generalBill, payBill } from './general-bill.ts';
 import { gpfBill } from './gpf-bill.ts';
 import type { EntryFields } from './schema.ts';
@@ -16,6 +17,27 @@ const kinds = {
 export type BillKind = keyof typeof kinds;
 export const billKinds: Readonly<Record<BillKind, BillKindDeclaration>> = kinds;
 export const billKindNames = Object.keys(kinds) as readonly BillKind[];
+
+/** Bills that no officer enters: they are made of others. */
+const made = { consolidated: consolidatedBill } as const satisfies Record<string, StandingKind>;
+type MadeKind = keyof typeof made;
+
+/** Every kind that a stored bill may be of. */
+export type StoredKind = BillKind | MadeKind;
+export const storedKindNames: readonly StoredKind[] = [
+  ...(Object.keys(made) as MadeKind[]),
+  ...billKindNames,
+];
+
+/** What the kind of a stored bill declares. */
+export const standingKind = (kind: StoredKind): StandingKind =>
+  Object.hasOwn(made, kind) ? made[kind as MadeKind] : billKinds[kind as BillKind];
+
+/** The kind of a bill that was entered, which any bill is that can be returned. */
+export const enteredKind = (kind: StoredKind): BillKind => {
+  if (Object.hasOwn(made, kind)) throw new Error(`a ${kind} bill was never entered`);
+  return kind as BillKind;
+};
 
 /** What is typed into a bill entry of a kind. */
 export interface BillEntry extends EntryFields {

@@ -25,6 +25,14 @@ export interface PayeeLine {
   readonly record?: string;
   /** Only of kinds whose payees have parts; their net amounts make the amount of the line. */
   readonly components?: readonly PayeeComponent[];
+  /** In a consolidated bill: the child whose line it is. */
+  readonly child?: ChildNumbers;
+}
+
+/** How a child is named beside its lines: authorization number and Department Bill No. */
+export interface ChildNumbers {
+  readonly authNo: string;
+  readonly billNo: string;
 }
 
 /** A part of what a payee gets (3§3). */
@@ -35,7 +43,7 @@ export interface PayeeComponent {
   readonly net: Paise;
 }
 
-export const emptyPayeeLine: Omit<PayeeLine, 'amount' | 'components' | 'record'> = {
+export const emptyPayeeLine: Omit<PayeeLine, 'amount' | 'components' | 'record' | 'child'> = {
   name: '',
   ein: '',
   pan: '',

@@ -20,17 +20,33 @@ import {
 type From = BillStatus | 'new';
 
 /** A consolidated bill is not submitted, returned or corrected: it is made of its children. */
-const notConsolidated: readonly BillAction[] = ['submit', 'return', 'correct'];
+const notConsolidated: readonly BillAction[] = [
+  'submit',
+  'return',
+  'correct',
+  'consolidate',
+  'free',
+  'freeWithBody',
+];
+/** Only a consolidated bill is made of others. */
+const onlyConsolidated: readonly BillAction[] = ['make', 'removeChild'];
 
 /** What the treasury may do with an objected bill while its correction is prepared. */
 const wentOn = { receive: 'received', audit: 'audit', deliver: 'delivered', compile: 'compiled' } as const;
 
 const leadsTo: Record<From, Partial<Record<BillAction, BillStatus>>> = {
-  new: { submit: 'prepared' },
-  prepared: { return: 'returned', delete: 'deleted', authorize: 'authorized' },
+  new: { submit: 'prepared', make: 'prepared' },
+  prepared: { return: 'returned', delete: 'deleted', authorize: 'authorized', removeChild: 'prepared' },
   returned: { correct: 'prepared', delete: 'deleted' },
-  authorized: { withdraw: 'prepared', attach: 'body attached' },
-  'body attached': { withdraw: 'prepared', attach: 'body attached', sign: 'signed', ...wentOn },
+  authorized: { withdraw: 'prepared', attach: 'body attached', consolidate: 'consolidated' },
+  'body attached': {
+    withdraw: 'prepared',
+    attach: 'body attached',
+    sign: 'signed',
+    consolidate: 'consolidated',
+    ...wentOn,
+  },
+  consolidated: { free: 'authorized', freeWithBody: 'body attached' },
   signed: { withdraw: 'prepared', upload: 'uploaded', ...wentOn },
   uploaded: {
     receive: 'received',
@@ -53,6 +69,11 @@ const leadsTo: Record<From, Partial<Record<BillAction, BillStatus>>> = {
 };
 const taken: Record<BillAction, readonly Actor[]> = {
   submit: ['D', 'F'],
+  make: ['D', 'F'],
+  consolidate: ['D', 'F'],
+  free: ['D', 'F'],
+  freeWithBody: ['D', 'F'],
+  removeChild: ['D', 'F'],
   correct: ['D', 'F'],
   return: ['F'],
   delete: ['D', 'F'],
@@ -73,7 +94,8 @@ const cells = (['new', ...billStatuses] as From[]).flatMap((from) =>
   actions.flatMap((action) =>
     billWays.flatMap((way) =>
       actors.map((actor) => {
-        const isOfWay = way === 'normal' || !notConsolidated.includes(action);
+        const others = way === 'normal' ? onlyConsolidated : notConsolidated;
+        const isOfWay = !others.includes(action);
         return { way, from, action, actor, to: isOfWay ? leadsTo[from][action] : undefined };
       }),
     ),

@@ -1,7 +1,7 @@
 // The life of a bill (decisions.md): which action leads from where to where, and who may take it. The server's guard,
 // the screens' buttons, docs/life-of-a-bill.md and an exhaustive test all read this table.
 import type { Actor } from './actor.ts';
-import { type BillKind, billKinds } from './kind.ts';
+import { type StoredKind, standingKind } from './kind.ts';
 import type { BillWay } from './way.ts';
 
 interface Step {
@@ -17,6 +17,7 @@ const officers = ['D', 'F'] as const;
 const final = ['F'] as const;
 const treasury = ['treasury'] as const;
 const normal = ['normal'] as const;
+const consolidated = ['consolidated'] as const;
 const every = ['normal', 'consolidated'] as const;
 /** The treasury may go on with what it has while the officers prepare a corrected body. */
 const afterObjection = ['objected', 'body attached', 'signed'] as const;
@@ -24,6 +25,7 @@ const afterObjection = ['objected', 'body attached', 'signed'] as const;
 export const billSteps = {
   submit: { of: normal, from: ['new'], to: 'prepared', by: officers, remark: 'none' },
   // a consolidated bill is made of its children, so that it is neither returned nor corrected
+  make: { of: consolidated, from: ['new'], to: 'prepared', by: officers, remark: 'none' },
   correct: { of: normal, from: ['returned'], to: 'prepared', by: officers, remark: 'none' },
   return: { of: normal, from: ['prepared'], to: 'returned', by: final, remark: 'needed' },
   delete: { of: every, from: ['prepared', 'returned'], to: 'deleted', by: officers, remark: 'none' },
@@ -35,6 +37,17 @@ export const billSteps = {
     by: final,
     remark: 'needed',
   },
+  // a child goes with its parent until that is deleted, or lets it go; then it is what it was
+  consolidate: {
+    of: normal,
+    from: ['authorized', 'body attached'],
+    to: 'consolidated',
+    by: officers,
+    remark: 'none',
+  },
+  free: { of: normal, from: ['consolidated'], to: 'authorized', by: officers, remark: 'none' },
+  freeWithBody: { of: normal, from: ['consolidated'], to: 'body attached', by: officers, remark: 'none' },
+  removeChild: { of: consolidated, from: ['prepared'], to: 'prepared', by: officers, remark: 'none' },
   // an objected bill goes round again under its number with a corrected body
   attach: {
     of: every,
@@ -85,6 +98,7 @@ export const billStatuses = [
   'returned',
   'authorized',
   'body attached',
+  'consolidated',
   'signed',
   'uploaded',
   'received',
@@ -96,15 +110,16 @@ export const billStatuses = [
 ] as const satisfies readonly BillStatus[];
 
 /** The desks at which officers work on bills; each way has a list of its own at every desk. */
-const desks = ['prepared', 'returned', 'authorized', 'treasury', 'deleted'] as const;
+const desks = ['prepared', 'returned', 'authorized', 'children', 'treasury', 'deleted'] as const;
 type Desk = (typeof desks)[number];
 
-/** Bodies are attached at one desk, the treasury is followed at the other (3§2.5, 3§2.6). */
+/** Bodies are attached at one desk, the treasury is followed at the other (3§2.5, 3§2.6); children are at their parent's. */
 const deskOf = {
   prepared: 'prepared',
   returned: 'returned',
   authorized: 'authorized',
   'body attached': 'authorized',
+  consolidated: 'children',
   signed: 'treasury',
   uploaded: 'treasury',
   received: 'treasury',
@@ -128,11 +143,11 @@ export type BillStage = (typeof billStages)[number];
 export const stageOfWay = (way: BillWay, status: BillStatus): BillStage => listOf[way](deskOf[status]);
 
 export interface StandingBill {
-  readonly kind: BillKind;
+  readonly kind: StoredKind;
   readonly status: BillStatus;
 }
 
-const wayOf = (kind: BillKind): BillWay => billKinds[kind].way;
+export const wayOf = (kind: StoredKind): BillWay => standingKind(kind).way;
 
 /** The list that a bill is in follows from its kind and its status. */
 export const stageOf = ({ kind, status }: StandingBill): BillStage => stageOfWay(wayOf(kind), status);

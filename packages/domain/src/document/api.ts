@@ -5,7 +5,7 @@ import { Digits } from '../code.ts';
 import { type Endpoint, endpoint } from '../contract.ts';
 import { outcome } from '../wire.ts';
 import { bodyErrors, documentErrors as refuse, signatureErrors } from './errors.ts';
-import { type BillFamily, normalFamily } from './family.ts';
+import { type BillFamily, consolidatedFamily, normalFamily } from './family.ts';
 import { formatLimit } from './schema.ts';
 import { documentText } from './texts.ts';
 
@@ -175,4 +175,8 @@ export const documentEndpointsOf = (contract: DocumentContract): readonly Endpoi
 
 export const normalDocuments = documentContract(normalFamily);
 export const { postBody, getBody, postSignedBody, bodyUpload, signedBodyUpload } = normalDocuments;
-export const documentEndpoints = documentEndpointsOf(normalDocuments);
+export const consolidatedDocuments = documentContract(consolidatedFamily);
+export const documentEndpoints = [
+  ...documentEndpointsOf(normalDocuments),
+  ...documentEndpointsOf(consolidatedDocuments),
+];

@@ -1,32 +1,16 @@
-// The consolidated family, as the next kind of bill declares it: one object gives every endpoint that the specification
-// lists for it, and the normal family stays as it is.
+// The consolidated family: one object gives every endpoint that the specification lists for it, and the normal family
+// stays as it is.
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '../contract.ts';
 import { treasuryContract, treasuryEndpoints, treasuryEndpointsOf } from '../treasury/api.ts';
 import { documentContract, documentEndpoints, documentEndpointsOf } from './api.ts';
-import { type BillFamily, normalFamily } from './family.ts';
-
-const consolidated = {
-  access: 'spa',
-  noun: 'consolidated bill',
-  source: '3§7.4',
-  paths: {
-    body: '/api/v1/consolidatedbill/billbody/{auth_no}',
-    bodyFile: '/api/v1/bill/consolidatedbillbody/{auth_no}',
-    signedBody: '/api/v1/consolidatedbill/signed_bill/{auth_no}',
-    upload: '/api/v1/consolidatedbill/upload',
-    uploaded: '/api/v1/consolidatedbill/uploaded',
-    status: '/api/v1/consolidatedbill/status',
-  },
-  statusField: 'AuthNo',
-  bodyBytes: 5 * 1024 * 1024,
-} as const satisfies BillFamily;
+import { consolidatedFamily, normalFamily } from './family.ts';
 
 const summaryOf = ({ method, path, access, finalOnly, function: name }: Endpoint) =>
   [method, path, access, finalOnly ? 'F' : '-', name].join(' ');
 
-const documents = documentContract(consolidated);
-const treasury = treasuryContract(consolidated);
+const documents = documentContract(consolidatedFamily);
+const treasury = treasuryContract(consolidatedFamily);
 
 describe('a second family', () => {
   test('has every endpoint of bodies under its own addresses, for its own accounts', () => {
@@ -67,11 +51,19 @@ describe('a second family', () => {
 });
 
 describe('the normal family', () => {
+  const own = documentEndpointsOf(documentContract(normalFamily));
+  const ownTreasury = treasuryEndpointsOf(treasuryContract(normalFamily));
+
   test('is for every officer and takes 200 MB', () => {
-    expect(new Set([...documentEndpoints, ...treasuryEndpoints].map(({ access }) => access))).toEqual(
-      new Set(['session']),
-    );
+    expect(new Set([...own, ...ownTreasury].map(({ access }) => access))).toEqual(new Set(['session']));
     expect(documentContract(normalFamily).bodyUpload.begin.summary).toMatch(/up to 200 MB\.$/);
-    expect(treasuryEndpoints).toHaveLength(3);
+    expect(ownTreasury).toHaveLength(3);
+  });
+
+  test('is in the registry beside the consolidated one', () => {
+    expect([...documentEndpoints, ...treasuryEndpoints].map(({ path }) => path)).toEqual([
+      ...[...own, ...documentEndpointsOf(documents)].map(({ path }) => path),
+      ...[...ownTreasury, ...treasuryEndpointsOf(treasury)].map(({ path }) => path),
+    ]);
   });
 });

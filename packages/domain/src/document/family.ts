@@ -1,11 +1,14 @@
 // The families of bills whose body, signature and upload go the same way: under other addresses, for other accounts, within
 // other limits. A family is one declaration; contracts, routes and operations take it and never ask its name.
+import type { BillWay } from '../bill/way.ts';
 import type { Access } from '../contract.ts';
 import { documentLimits } from './schema.ts';
 
 type Path = `/api/v1/${string}`;
 
 export interface BillFamily {
+  /** The bills that its addresses are for: a number of the other way answers 404. */
+  readonly way: BillWay;
   readonly access: Extract<Access, 'session' | 'spa'>;
   /** What one of them is called in a sentence. */
   readonly noun: string;
@@ -32,6 +35,7 @@ export interface BillFamily {
 }
 
 export const normalFamily = {
+  way: 'normal',
   access: 'session',
   noun: 'bill',
   source: '3§7.3',
@@ -44,4 +48,21 @@ export const normalFamily = {
   },
   statusField: 'auth_no',
   bodyBytes: documentLimits.bodyBytes,
+} as const satisfies BillFamily;
+
+export const consolidatedFamily = {
+  way: 'consolidated',
+  access: 'spa',
+  noun: 'consolidated bill',
+  source: '3§7.4',
+  paths: {
+    body: '/api/v1/consolidatedbill/billbody/{auth_no}',
+    bodyFile: '/api/v1/bill/consolidatedbillbody/{auth_no}',
+    signedBody: '/api/v1/consolidatedbill/signed_bill/{auth_no}',
+    upload: '/api/v1/consolidatedbill/upload',
+    uploaded: '/api/v1/consolidatedbill/uploaded',
+    status: '/api/v1/consolidatedbill/status',
+  },
+  statusField: 'AuthNo',
+  bodyBytes: documentLimits.consolidatedBodyBytes,
 } as const satisfies BillFamily;

@@ -3,6 +3,7 @@
 /** Bytes. The documented base64 POST works up to what the gateway takes; larger files go in parts to object storage. */
 export const documentLimits = {
   bodyBytes: 200 * 1024 * 1024,
+  consolidatedBodyBytes: 5 * 1024 * 1024,
   /** What a signature may add to its body (decisions.md, Named here). */
   signatureBytes: 1024 * 1024,
   // as base64 in a request of at most 5 MB

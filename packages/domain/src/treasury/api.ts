@@ -5,7 +5,7 @@ import { billErrors } from '../bill/errors.ts';
 import { Digits } from '../code.ts';
 import { type Endpoint, endpoint } from '../contract.ts';
 import { documentErrors } from '../document/errors.ts';
-import { type BillFamily, normalFamily } from '../document/family.ts';
+import { type BillFamily, consolidatedFamily, normalFamily } from '../document/family.ts';
 import { storageErrors } from '../storage/errors.ts';
 import { Cursor, outcome } from '../wire.ts';
 import { treasuryErrors as refuse } from './errors.ts';
@@ -113,4 +113,8 @@ export const treasuryEndpointsOf = (contract: TreasuryContract): readonly Endpoi
 
 export const normalTreasury = treasuryContract(normalFamily);
 export const { listUploads, uploadBill, updateStatus } = normalTreasury;
-export const treasuryEndpoints = treasuryEndpointsOf(normalTreasury);
+export const consolidatedTreasury = treasuryContract(consolidatedFamily);
+export const treasuryEndpoints = [
+  ...treasuryEndpointsOf(normalTreasury),
+  ...treasuryEndpointsOf(consolidatedTreasury),
+];

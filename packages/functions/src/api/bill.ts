@@ -75,14 +75,19 @@ export const handler = serve([
     return page([...rows], next);
   }),
 
-  route(api.listBillDeductions, (call, { query }) => billDeductions(call, query.trans_no)),
+  route(api.listBillDeductions, (call, { query }) => billDeductions(call, query.trans_no, 'normal')),
 
   route(api.deleteBill, async (call, { params }) => done((await deleteBill(call, params.trans_no)).answer)),
 
   route(api.authorizeBill, async (call, { body }) =>
     done(
-      (await authorizeBill(call, { transNo: body.trans_no, confirmed: body.confirmed }, makerChecker()))
-        .answer,
+      (
+        await authorizeBill(
+          call,
+          { transNo: body.trans_no, confirmed: body.confirmed, way: 'normal' },
+          makerChecker(),
+        )
+      ).answer,
     ),
   ),
 

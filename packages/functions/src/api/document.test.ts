@@ -26,10 +26,12 @@ test('every endpoint of a further family is served by the same code', () => {
     documentEndpointsOf(documents).map(routeKey),
   );
   const treasury = treasuryContract(other);
-  expect(treasuryRoutes(treasury).map(({ key }) => key)).toEqual(treasuryEndpointsOf(treasury).map(routeKey));
+  expect(treasuryRoutes(treasury, other).map(({ key }) => key)).toEqual(
+    treasuryEndpointsOf(treasury).map(routeKey),
+  );
 });
 
-test('the functions serve the normal family', () => {
+test('the functions serve the normal and the consolidated family', () => {
   expect(handler.routeKeys).toEqual([...documentEndpoints, getHealth].map(routeKey));
   expect(treasuryHandler.routeKeys).toEqual(treasuryEndpoints.map(routeKey));
 });

@@ -1,10 +1,10 @@
 // Bodies and signed bodies of bills, one implementation for every family (3§7.3, decisions.md, Bodies), and whether the
 // portal is ready.
 import { Bodies, type Download } from '@portal/core/document/bodies';
-import { Uploads } from '@portal/core/document/upload';
+import { type DocumentFamily, Uploads } from '@portal/core/document/upload';
 import { startWork } from '@portal/core/work/start';
-import { type DocumentContract, normalDocuments } from '@portal/domain/document/api';
-import { type BillFamily, normalFamily } from '@portal/domain/document/family';
+import { consolidatedDocuments, type DocumentContract, normalDocuments } from '@portal/domain/document/api';
+import { consolidatedFamily, normalFamily } from '@portal/domain/document/family';
 import type { DocumentKind } from '@portal/domain/document/schema';
 import { getHealth } from '@portal/domain/session/api';
 import { checkHealth } from '../pipeline/health.ts';
@@ -26,16 +26,19 @@ const download = (file: Download): Reply<Uint8Array, 200 | 302> =>
 const uploadRoutes = (
   kind: DocumentKind,
   calls: DocumentContract['bodyUpload'],
-  { bodyBytes }: Pick<BillFamily, 'bodyBytes'>,
+  family: DocumentFamily,
 ): Route[] => [
   route(calls.begin, async (call, { params, body }) =>
-    reply({ status: 201, body: await Uploads.begin(call, params.auth_no, kind, body, bodyBytes) }),
+    reply({ status: 201, body: await Uploads.begin(call, params.auth_no, kind, body, family) }),
   ),
-  route(calls.status, (call, { params }) => Uploads.status(call, params.auth_no, kind, params.upload_id)),
+  route(calls.status, (call, { params }) =>
+    Uploads.status(call, params.auth_no, kind, params.upload_id, family.way),
+  ),
   route(calls.complete, async (call, { params, body }) => {
-    await Uploads.complete(call, params.auth_no, kind, params.upload_id, body.parts, (upload) =>
-      startWork('check', upload),
-    );
+    await Uploads.complete(call, params.auth_no, kind, params.upload_id, body.parts, {
+      way: family.way,
+      start: (upload) => startWork('check', upload),
+    });
     return reply({
       status: 202,
       body: {
@@ -48,20 +51,23 @@ const uploadRoutes = (
 ];
 
 /** Every route of one family. */
-export const documentRoutes = (
-  calls: DocumentContract,
-  family: Pick<BillFamily, 'bodyBytes'>,
-): readonly Route[] => [
+export const documentRoutes = (calls: DocumentContract, family: DocumentFamily): readonly Route[] => [
   route(calls.postBody, async (call, { params, body }) =>
-    stored(params.auth_no, await Bodies.post(call, params.auth_no, 'body', body)),
+    stored(params.auth_no, await Bodies.post(call, params.auth_no, 'body', body, family.way)),
   ),
   route(calls.getBody, async (call, { params, query }) =>
-    download(await Bodies.get(call, params.auth_no, query.signed ? 'signed' : 'body')),
+    download(await Bodies.get(call, params.auth_no, query.signed ? 'signed' : 'body', family.way)),
   ),
   route(calls.postSignedBody, async (call, { params, body }) =>
     stored(
       params.auth_no,
-      await Bodies.post(call, params.auth_no, 'signed', { fileName: body.filename, base64: body.base64 }),
+      await Bodies.post(
+        call,
+        params.auth_no,
+        'signed',
+        { fileName: body.filename, base64: body.base64 },
+        family.way,
+      ),
     ),
   ),
   ...uploadRoutes('body', calls.bodyUpload, family),
@@ -70,6 +76,7 @@ export const documentRoutes = (
 
 export const handler = serve([
   ...documentRoutes(normalDocuments, normalFamily),
+  ...documentRoutes(consolidatedDocuments, consolidatedFamily),
   publicRoute(getHealth, async () => {
     await checkHealth();
     return { status: 'ok' as const };

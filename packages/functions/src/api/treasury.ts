@@ -4,7 +4,14 @@ import { uploadList } from '@portal/core/treasury/list';
 import { startUpload } from '@portal/core/treasury/start-upload';
 import { updateStatus } from '@portal/core/treasury/status';
 import { startWork } from '@portal/core/work/start';
-import { normalTreasury, type TreasuryContract, type UploadRow } from '@portal/domain/treasury/api';
+import type { BillWay } from '@portal/domain/bill/way';
+import { type BillFamily, consolidatedFamily, normalFamily } from '@portal/domain/document/family';
+import {
+  consolidatedTreasury,
+  normalTreasury,
+  type TreasuryContract,
+  type UploadRow,
+} from '@portal/domain/treasury/api';
 import { listPageSize } from '@portal/domain/wire';
 import { serve } from '../pipeline/pipeline.ts';
 import { treasuryPort } from '../pipeline/ports.ts';
@@ -15,30 +22,38 @@ type Shows = (row: UploadRow) => boolean;
 const isSent: Shows = ({ upload_state }) => upload_state === 'sent';
 const isNotSent: Shows = (row) => !isSent(row);
 
-const listed = async (call: Call, cursor: string | undefined, shows: Shows) => {
-  const { rows, next } = await uploadList(call, cursor, listPageSize);
+const listed = async (call: Call, cursor: string | undefined, way: BillWay, shows: Shows) => {
+  const { rows, next } = await uploadList(call, cursor, listPageSize, way);
   return page({ data: rows.filter(shows) }, next);
 };
 
 /** Every route of one family. Bills at the treasury have a list of their own, or are listed with the signed ones. */
-export const treasuryRoutes = (calls: TreasuryContract): readonly Route[] => {
+export const treasuryRoutes = (
+  calls: TreasuryContract,
+  { way }: Pick<BillFamily, 'way'>,
+): readonly Route[] => {
   const { listUploads, listUploaded } = calls;
   return [
     route(listUploads, (call, { query }) =>
-      listed(call, query.cursor, listUploaded ? isNotSent : () => true),
+      listed(call, query.cursor, way, listUploaded ? isNotSent : () => true),
     ),
-    ...(listUploaded ? [route(listUploaded, (call, { query }) => listed(call, query.cursor, isSent))] : []),
+    ...(listUploaded
+      ? [route(listUploaded, (call, { query }) => listed(call, query.cursor, way, isSent))]
+      : []),
     route(calls.uploadBill, async (call, { body }) => {
-      const numbers = { transNo: body.TransNo, authNo: body.AuthNo };
+      const numbers = { transNo: body.TransNo, authNo: body.AuthNo, way };
       const { answer } = await startUpload(call, numbers, (input) =>
         startWork('send', input, String(call.now.getTime())),
       );
       return done(answer);
     }),
     route(calls.updateStatus, async (call, { body }) =>
-      done(await updateStatus(call, body.auth_no, treasuryPort())),
+      done(await updateStatus(call, body.auth_no, way, treasuryPort())),
     ),
   ];
 };
 
-export const handler = serve(treasuryRoutes(normalTreasury));
+export const handler = serve([
+  ...treasuryRoutes(normalTreasury, normalFamily),
+  ...treasuryRoutes(consolidatedTreasury, consolidatedFamily),
+]);

@@ -5,6 +5,7 @@ import { handler as admin } from '../api/admin.ts';
 import { handler as bank } from '../api/bank.ts';
 import { handler as bill } from '../api/bill.ts';
 import { handler as certificate } from '../api/certificate.ts';
+import { handler as consolidation } from '../api/consolidation.ts';
 import { handler as document } from '../api/document.ts';
 import { handler as payee } from '../api/payee.ts';
 import { handler as scheme } from '../api/scheme.ts';
@@ -25,6 +26,7 @@ const handlers = {
   slip,
   document,
   treasury,
+  consolidation,
   payee,
   bank,
   vendor,

@@ -1,0 +1,9 @@
+// Consolidated bills: made of authorized bills and not entered, so that they declare their way and no payload. What they
+// hold of the grant their children hold (decisions.md, Consolidation).
+import type { StandingKind } from './declaration.ts';
+
+export const consolidatedBill = {
+  way: 'consolidated',
+  title: 'Consolidated Bill',
+  isMadeOfBills: true,
+} as const satisfies StandingKind;

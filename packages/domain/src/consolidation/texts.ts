@@ -1,0 +1,41 @@
+// What consolidation says (3§5.5, 3§8; decisions.md, Consolidation). Spelling as the specification has it.
+
+export const consolidationText = {
+  noBillChosen: 'Please select at least one bill to consolidate.',
+  numberInvalid: 'Please enter a valid number for Department Bill No.',
+  purposeShort: 'Purpose of the Bill should contain more than 20 characters.',
+  tooManyBills: 'A consolidated bill has at most 2,000 bills.',
+  tooManyPayees: (payees: string) =>
+    `These bills have ${payees} payees together; a consolidated bill has at most 20,000. Choose fewer bills.`,
+  billTwice: (number: string) => `Bill ${number} is chosen twice.`,
+  mixed: (number: string) =>
+    `Bill ${number} is of another scheme, object head or financial year than the first. Choose bills of one group.`,
+  notAdmitted: (number: string) => `Bill ${number} is of a kind that is not consolidated.`,
+  atTreasury: (number: string) =>
+    `Bill ${number} was at the treasury, which may still pay it. Finish it on its own or withdraw it.`,
+  partOf: (parent: string) =>
+    `This bill is part of the consolidated bill ${parent}. Remove it from there first.`,
+  takenBy: (number: string, parent: string) =>
+    `Bill ${number} is part of the consolidated bill ${parent} already. Load the list again.`,
+  movedOn: (number: string, status: string) =>
+    `Bill ${number} is ${status} by now and cannot be consolidated. Load the list again.`,
+  lastChild: 'Delete the consolidated bill instead.',
+  noChild: 'This bill is in no consolidated bill.',
+  unknown: 'There is no consolidation of this number in your office.',
+  notFailed: 'This consolidation has not failed. Load the list again to see where it is.',
+  expired: 'This consolidation failed more than 30 days ago. Choose its bills again.',
+  notEqual: 'The lines of the bills do not add up to their amounts.',
+  notMade: 'The consolidated bill could not be made. All its bills are free again; try again.',
+  started: (bills: string) => `${bills} bills are being consolidated.`,
+  consolidated: (bills: string) => `Succesfully Consolidated ${bills} bills`,
+  childDeleted: 'Bill Deleted',
+  payeesUnavailable: 'Unable to Fetch Payees',
+  noBills: 'No BIll Data',
+  paidTwice: (name: string, account: string, rupees: string, bills: string) =>
+    `${name}, account ${account}, gets Rs. ${rupees} in ${bills}.`,
+  authorizedPrint: 'Bill Authorized successfully. Do you want to print?',
+  claimRemark: (parent: string) => `Consolidated in bill ${parent}.`,
+  freeRemark: (parent: string) => `Free of the consolidated bill ${parent}.`,
+  makeRemark: (bills: string) => `Made of ${bills} bills.`,
+  removeRemark: (number: string) => `Without bill ${number}.`,
+} as const;
