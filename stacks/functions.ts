@@ -196,6 +196,14 @@ export const apiFunctions = {
     rights: ['table:read', 'table:write'],
     environment: [...everyFunction],
   },
+  allotment: {
+    entry: 'packages/functions/src/api/allotment.ts',
+    assets: [],
+    memoryMb: 1024,
+    timeoutSeconds: 20,
+    rights: ['table:read', 'table:write'],
+    environment: [...everyFunction],
+  },
   admin: {
     entry: 'packages/functions/src/api/admin.ts',
     assets: [],

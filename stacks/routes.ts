@@ -17,6 +17,7 @@ const stackOfFunction = {
   payee: 'officeRoutes',
   bank: 'officeRoutes',
   vendor: 'officeRoutes',
+  allotment: 'officeRoutes',
   admin: 'officeRoutes',
   certificate: 'officeRoutes',
   bill: 'billRoutes',

@@ -10,6 +10,7 @@ import type { Case } from './endpoints/case.ts';
 import { confirmationCases } from './endpoints/confirmation-cases.ts';
 import { documentCases } from './endpoints/document-cases.ts';
 import { callLimits, endpointTable, promisedTimes, timeLimits } from './endpoints/limits.ts';
+import { mappingCases } from './endpoints/mapping-cases.ts';
 import { masterCases } from './endpoints/master-cases.ts';
 import { type Measured, measure } from './endpoints/measure.ts';
 import { ownHandlers } from './endpoints/own-handlers.ts';
@@ -45,8 +46,8 @@ const groups: Readonly<Record<string, Group>> = {
   },
   'endpoints-masters': {
     title: 'payees, vendors and banks',
-    functions: ['payee', 'vendor', 'bank'],
-    cases: [payeeCases, vendorCases, confirmationCases, bankCases],
+    functions: ['payee', 'vendor', 'bank', 'allotment'],
+    cases: [payeeCases, vendorCases, confirmationCases, bankCases, mappingCases],
   },
   'endpoints-admin': {
     title: 'administration',

@@ -21,6 +21,7 @@ export type FunctionName =
   | 'payee'
   | 'bank'
   | 'vendor'
+  | 'allotment'
   | 'admin'
   | 'certificate';
 

@@ -1,6 +1,7 @@
 // Every endpoint of the portal: the registry that the stacks, the handlers' check and the OpenAPI document read.
 
 import { accountEndpoints } from './account/api.ts';
+import { allotmentEndpoints } from './allotment/api.ts';
 import { bankEndpoints } from './bank/api.ts';
 import { billEndpoints } from './bill/api.ts';
 import { certificateEndpoints } from './certificate/api.ts';
@@ -29,6 +30,7 @@ export const endpoints: readonly Endpoint[] = [
   ...payeeEndpoints,
   ...bankEndpoints,
   ...vendorEndpoints,
+  ...allotmentEndpoints,
   ...certificateEndpoints,
   ...accountEndpoints,
   ...proposalEndpoints,

@@ -34,6 +34,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aGeneralBill, aGpfBill, anSnaBill, submitGeneral } from '../../support/bill.ts';
 import { type LooseInput, nameOf } from '../../support/client.ts';
+import { aMappedDdo } from '../../support/mapping.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import {
   aCommonHead,
@@ -47,6 +48,7 @@ import { addMembers, aGroup, anAgency, map, vendors } from '../../support/vendor
 
 let office: TestOffice;
 let admin: TestOffice;
+let spa: TestOffice;
 let grant: GrantRow;
 let reads: Record<string, LooseInput>;
 
@@ -74,6 +76,8 @@ beforeAll(async () => {
   });
   const signedUploadId = (await office.final.ask(signedBodyUpload.begin, begin)).body.upload_id;
   admin = await anOffice({ kind: 'ADMIN' });
+  spa = await anOffice({ kind: 'SPA' });
+  const { ddo_cd } = await aMappedDdo(spa.final);
   const agency = await anAgency(office.office);
   const eins = (await vendors(office.draft, 3)).map(({ ein }) => ein);
   await map(office.draft, agency, eins.slice(1));
@@ -145,6 +149,8 @@ beforeAll(async () => {
     'GET /api/v1/vendor/group/history': { query: { group_id: group.group_id } },
     'GET /api/v1/group/{id}/payee': { params: { id: group.group_id } },
     'GET /api/v1/agencies/{agency_code}/unassigned-vendors': { params: { agency_code: agency } },
+    'GET /api/v1/sna-ddo/mapped-ddo': {},
+    'GET /api/v1/sna/mapddo/history': { query: { ddo_cd } },
     'GET /api/v1/admin/account': {},
     'GET /api/v1/admin/openapi': {},
     'GET /api/v1/admin/account/history': { query: { account_id: office.accountId } },
@@ -200,7 +206,7 @@ describe('a signed-in read', () => {
   test.each(signedIn.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
     '$name: at most 2 calls',
     async ({ name, endpoint }) => {
-      const client = (endpoint.access === 'admin' ? admin : office).final;
+      const client = { admin, spa, session: office, key: office, public: office }[endpoint.access].final;
       const calls = await fewest(async () => {
         const { status, headers } = await client.send(endpoint, reads[name] ?? {});
         expect(status).toBe(200);

@@ -13,15 +13,20 @@ import { sampled } from '../../support/samples.ts';
 let office: TestOffice;
 let client: Client;
 let admin: Client;
+let spa: Client;
 
 beforeAll(async () => {
   office = await anOffice();
   client = office.final;
   admin = (await anOffice({ kind: 'ADMIN' })).final;
+  spa = (await anOffice({ kind: 'SPA' })).final;
 });
 
 /** Who may ask it, so that only the input can be what is refused. */
-const clientOf = ({ access }: Endpoint): Client => (access === 'admin' ? admin : client);
+const clientOf = ({ access }: Endpoint): Client => {
+  if (access === 'admin') return admin;
+  return access === 'spa' ? spa : client;
+};
 
 const withBody = sampled.filter(({ endpoint }) => endpoint.body);
 const withFields = withBody.filter(({ endpoint }) => fieldsOf(endpoint.body).length > 0);

@@ -9,6 +9,7 @@ export const historyActions = [
   'activated',
   'deactivated',
   'confirmed',
+  'ended',
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];
 

@@ -2,6 +2,7 @@ import type { FunctionName } from '@portal/domain/contract';
 import { endpoints } from '@portal/domain/endpoints';
 import { expect, test } from 'vitest';
 import { handler as admin } from '../api/admin.ts';
+import { handler as allotment } from '../api/allotment.ts';
 import { handler as bank } from '../api/bank.ts';
 import { handler as bill } from '../api/bill.ts';
 import { handler as certificate } from '../api/certificate.ts';
@@ -30,6 +31,7 @@ const handlers = {
   payee,
   bank,
   vendor,
+  allotment,
   admin,
   certificate,
 } as const satisfies Record<FunctionName, unknown>;
