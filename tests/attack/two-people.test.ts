@@ -6,16 +6,30 @@ import type { Person } from '@portal/core/proposal/person';
 import { Proposals } from '@portal/core/proposal/service';
 import { requireTwoPeople } from '@portal/core/proposal/two-people';
 import { openAccount } from '@portal/core/session/account';
-import { lockAccount, resetAccount, unlockAccount } from '@portal/domain/account/api';
+import {
+  lockAccount,
+  openAccount as openFurther,
+  resetAccount,
+  unlockAccount,
+} from '@portal/domain/account/api';
 import { confirmCertificate } from '@portal/domain/certificate/api';
+import { listOffices } from '@portal/domain/office/api';
 import { carryOutProposal, confirmProposal, withdrawProposal } from '@portal/domain/proposal/api';
 import type { Proposal } from '@portal/domain/proposal/schema';
 import { onePersonDays, proposalText } from '@portal/domain/proposal/texts';
 import { getSession } from '@portal/domain/session/api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { adminCall } from '../support/admin-call.ts';
-import { aCode, carriedOut, proposedAdmin, proposedReset } from '../support/administration.ts';
+import {
+  aCode,
+  anAccountForm,
+  carriedOut,
+  openedOffice,
+  proposedAdmin,
+  proposedReset,
+} from '../support/administration.ts';
 import type { Client } from '../support/client.ts';
+import { rowsUnder } from '../support/ledger.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
 import { signIn } from '../support/portal.ts';
 
@@ -160,6 +174,30 @@ describe('one ADMIN account', () => {
     const other = await anOffice({ kind: 'ADMIN' });
     await first.final.ask(lockAccount, { body: { username: other.username } });
     expect((await proposedAdmin(first.final)).state).toBe('proposed');
+  });
+
+  test('opens no further account of an office: not where the first is locked, nor two at once', async () => {
+    const { ddo_code } = await openedOffice(first.final);
+    const forms = Array.from({ length: 4 }, () => anAccountForm({ ddo_code }));
+    const answers = await Promise.all(forms.map((body) => first.final.ask(openFurther, { body })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 202, 202, 202]);
+    const opened = answers.find(({ status }) => status === 201)?.body.data.account;
+    await first.final.ask(lockAccount, { body: { username: opened?.username ?? '' } });
+    const { data } = (await first.final.ask(openFurther, { body: anAccountForm({ ddo_code }) })).body;
+    expect(data).toMatchObject({ account: null, draft_password: null, final_password: null });
+    for (const client of [first.draft, first.final]) {
+      const { status } = await client.refused(confirmProposal, keyOf(data.proposal ?? { proposal_id: '' }));
+      expect(status).toBe(403);
+    }
+    const offices = (await first.final.ask(listOffices, { query: {} })).body;
+    expect(offices.find((row) => row.ddo_code === ddo_code)?.accounts).toBe(1);
+  });
+
+  test('opens no further account of a demo office that was there before', async () => {
+    const body = anAccountForm({ ddo_code: 'PWD001', kind: 'SPA' });
+    const { status, body: answer } = await first.final.ask(openFurther, { body });
+    expect([status, answer.data.final_password]).toEqual([202, null]);
+    expect(await rowsUnder(`username#${body.username}`)).toEqual([]);
   });
 
   test('gets no password of a Final login, of an ADMIN account, or of both logins', async () => {

@@ -99,7 +99,7 @@ test('each rule of an account has its sentence under its field', async () => {
   await submit();
   await blamed(dialog.getByLabel('Office', { exact: true }), 'There is no office with this DDO code.');
   await dialog.getByLabel('Office', { exact: true }).fill(office.ddo_code);
-  await submit();
+  await dialog.getByRole('button', { name: 'Propose account' }).click();
   await blamed(dialog.getByLabel('Username'), 'This username is already in use.');
 });
 

@@ -2,13 +2,13 @@
 // by the office at its next login.
 import type { Page } from 'playwright';
 import { test } from 'vitest';
-import { aCode, proposedReset } from '../support/administration.ts';
+import { aCode, openedAccount, openedOffice, proposedReset } from '../support/administration.ts';
 import { anAccount, anOffice, type TestOffice } from '../support/office.ts';
 import { cloud } from '../support/portal.ts';
 import { checkScreen } from './support/accessible.ts';
 import { useBrowser } from './support/browser.ts';
 import { expect } from './support/expect.ts';
-import { noticeScreen, proposalScreens } from './support/proposal-screens.ts';
+import { furtherAccountScreens, noticeScreen, proposalScreens } from './support/proposal-screens.ts';
 import { logIn, signIn } from './support/sign-in.ts';
 
 const browser = useBrowser();
@@ -70,7 +70,28 @@ test('another ADMIN account withdraws a proposal, and a second ADMIN account is 
   await expect(dialog.getByText('Another ADMIN account must confirm an ADMIN account')).toBeVisible();
   await dialog.getByLabel('Name of the officer').fill('Test Officer');
   await dialog.getByLabel('Designation').fill('System Analyst');
-  await dialog.getByRole('button', { name: 'Open account' }).click();
+  await dialog.getByRole('button', { name: 'Propose account' }).click();
   await expect(page.getByText(`${username}: Proposed. Another ADMIN account must confirm it`)).toBeVisible();
   await expect(dialog).toBeHidden();
+});
+
+test('a further account of an office is proposed, and confirmed by another ADMIN account that reads who is there', async () => {
+  const [one, two] = await Promise.all([anAdmin(), anAdmin()]);
+  const office = await openedOffice(one.final);
+  const before = await openedAccount(one.final, { ddo_code: office.ddo_code });
+  const [proposer, confirmer] = [await signedIn(one), await signedIn(two)];
+  const username = `e2e-${aCode('x').toLowerCase()}`;
+  const account = await furtherAccountScreens({ proposer, confirmer }, checkScreen, {
+    username,
+    office,
+    before: before.username,
+  });
+
+  const officer = await browser.open();
+  await officer.goto('/');
+  await logIn(officer, { account, as: 'F', captcha });
+  await expect(officer).toHaveURL('/changepassword');
+  const notices = officer.getByRole('region', { name: 'Accounts of your office' });
+  await expect(notices).toContainText(`The account ${before.username} was opened on`);
+  await expect(notices).toContainText(`by ${one.username}.`);
 });

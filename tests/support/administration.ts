@@ -44,9 +44,18 @@ export const openedOffice = async (
 
 type Made = Credentials & { readonly accountId: string };
 
-/** An account of an office with its one-time passwords; also the second ADMIN of a new system. */
-export const openedAccount = async (admin: Client, changes: Partial<Record<string, string>>): Promise<Made> =>
-  madeOf((await admin.ask(openAccount, { body: anAccountForm(changes) })).body.data);
+/**
+ * An account with its one-time passwords: the first one of an office, or in a new system any, opened by one ADMIN account; any
+ * other proposed, confirmed by the other one, and carried out.
+ */
+export const openedAccount = async (
+  admin: Client,
+  changes: Partial<Record<string, string>>,
+  confirmer?: Client,
+): Promise<Made> => {
+  const { data } = (await admin.ask(openAccount, { body: anAccountForm(changes) })).body;
+  return confirmer ? carriedOut(proposalOf(data), { proposer: admin, confirmer }) : madeOf(data);
+};
 
 const madeOf = ({ account, draft_password, final_password }: Opened): Made => {
   if (!account) throw new Error('the account is only proposed');
@@ -63,14 +72,18 @@ const proposalOf = ({ proposal }: Opened): Proposal => {
   return proposal;
 };
 
+/** An account that is proposed: a further one of an office. */
+export const proposedAccount = async (
+  admin: Client,
+  changes: Partial<Record<string, string>>,
+): Promise<Proposal> =>
+  proposalOf((await admin.ask(openAccount, { body: anAccountForm(changes) })).body.data);
+
 /** An ADMIN account that is proposed. */
-export const proposedAdmin = async (
+export const proposedAdmin = (
   admin: Client,
   changes: Partial<Record<string, string>> = {},
-): Promise<Proposal> =>
-  proposalOf(
-    (await admin.ask(openAccount, { body: anAccountForm({ kind: 'ADMIN', ...changes }) })).body.data,
-  );
+): Promise<Proposal> => proposedAccount(admin, { kind: 'ADMIN', ...changes });
 
 /** A reset that is proposed. */
 export const proposedReset = async (

@@ -32,6 +32,11 @@ beforeAll(async () => {
   ddoCode = (await openedOffice(admin.final)).ddo_code;
 });
 
+/** The first account of an office of its own. */
+const opened = async (changes: Partial<Record<string, string>> = {}) => {
+  const { ddo_code } = await openedOffice(admin.final);
+  return { ...(await openedAccount(admin.final, { ddo_code, ...changes })), ddoCode: ddo_code };
+};
 const credentialsWrong = 'User type, username or password is wrong.';
 const isSignedIn = async (client: Client): Promise<boolean> =>
   (await client.ask(getSession, {})).body.userType !== null;
@@ -76,13 +81,13 @@ describe('an account that is opened', () => {
   });
 
   test('changes each password at its first login before anything else', async () => {
-    const account = await openedAccount(admin.final, { ddo_code: ddoCode, designation: 'Superintendent' });
+    const account = await opened({ designation: 'Superintendent' });
     const draft = await signIn(account, 'D');
     const refusal = await draft.refused(listConfirmBills, {});
     expect([refusal.status, refusal.body.message]).toEqual([403, 'Change your password before you go on.']);
     expect((await draft.ask(getHeader, {})).body[0]).toMatchObject({
       user_designation: 'Superintendent',
-      ddo_cd: ddoCode,
+      ddo_cd: account.ddoCode,
       dept_name: 'Public Health Engineering',
     });
     await draft.ask(changePassword, {
@@ -153,7 +158,7 @@ describe('an account that is opened', () => {
       422,
       { path: 'ddo_code', message: 'There is no office with this DDO code.' },
     ]);
-    const account = await openedAccount(admin.final, { ddo_code: ddoCode });
+    const account = await opened();
     const again = await admin.final.refused(openAccount, {
       body: anAccountForm({ ddo_code: ddoCode, username: account.username.toUpperCase() }),
     });
@@ -166,7 +171,7 @@ describe('an account that is opened', () => {
   });
 
   test('of two at once under one name is one', async () => {
-    const form = anAccountForm({ ddo_code: ddoCode });
+    const form = anAccountForm({ ddo_code: (await openedOffice(admin.final)).ddo_code });
     const answers = await Promise.all([1, 2, 3].map(() => admin.final.send(openAccount, { body: form })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422]);
   });
@@ -182,7 +187,7 @@ describe('an account that is opened', () => {
 
 describe('an account that is edited', () => {
   test('shows its holder from the next login on, and keeps old and new', async () => {
-    const account = await openedAccount(admin.final, { ddo_code: ddoCode });
+    const account = await opened();
     const row = await listed(account.username);
     const body = {
       username: account.username,
@@ -207,7 +212,7 @@ describe('an account that is edited', () => {
   });
 
   test('is refused over a change that was not seen, without a name, and for an unknown account', async () => {
-    const account = await openedAccount(admin.final, { ddo_code: ddoCode });
+    const account = await opened();
     const body = { username: account.username, full_name: 'A', designation: 'B', version: 7 };
     const late = await admin.final.refused(editAccount, { body });
     expect([late.status, late.body.message]).toEqual([

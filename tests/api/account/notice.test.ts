@@ -83,11 +83,43 @@ describe('the office', () => {
     const account = await openedAccount(first.final, { ddo_code });
     const fresh = await signIn(account, 'F');
     expect([await hasNotices(fresh), await noticesOf(fresh)]).toEqual([false, []]);
-    const later = await openedAccount(second.final, { ddo_code });
+    const later = await openedAccount(second.final, { ddo_code }, first.final);
     await second.final.ask(resetAccount, { body: { username: later.username, login: 'D' } });
     expect(await noticesOf(await signIn(account, 'F'))).toMatchObject([
-      { act: 'opened', username: later.username, by: second.username, confirmed_by: '', is_own: false },
+      {
+        act: 'opened',
+        username: later.username,
+        by: second.username,
+        confirmed_by: first.username,
+        is_own: false,
+      },
       { act: 'reset', login: 'D', username: later.username, by: second.username, confirmed_by: '' },
+    ]);
+  });
+
+  test('reads at every first login of what one ADMIN opened there alone, and never of the own opening', async () => {
+    const { ddo_code } = await openedOffice(first.final);
+    const alone = await openedAccount(first.final, { ddo_code });
+    await first.final.ask(resetAccount, { body: { username: alone.username, login: 'D' } });
+    const colleague = await openedAccount(second.final, { ddo_code }, first.final);
+    const later = await openedAccount(second.final, { ddo_code }, first.final);
+    const told = { act: 'opened', username: alone.username, by: first.username, confirmed_by: '' };
+    const page = await signIn(later, 'F');
+    const read = await noticesOf(page);
+    expect([await hasNotices(page), read]).toMatchObject([true, [told]]);
+    expect(await noticesOf(await signIn(colleague, 'F'))).toMatchObject([told, { username: later.username }]);
+    await page.ask(setNoticesSeen, { body: { notice_id: read[0]?.notice_id ?? '' } });
+    expect([await hasNotices(page), await noticesOf(page)]).toEqual([false, []]);
+    expect(await hasNotices(await signIn(later, 'F'))).toBe(false);
+    await first.final.ask(resetAccount, { body: { username: alone.username, login: 'D' } });
+    expect(await noticesOf(await signIn(later, 'F'))).toMatchObject([
+      { act: 'reset', username: alone.username },
+    ]);
+    expect(await noticesOf(await signIn(alone, 'F'))).toMatchObject([
+      { act: 'reset' },
+      { username: colleague.username },
+      { username: later.username },
+      { act: 'reset' },
     ]);
   });
 

@@ -1,6 +1,6 @@
 // How many ADMIN accounts are open, and whether there ever was more than one: one row, changed in the transaction that opens,
 // locks or unlocks one, so that there is never none again, the first one is made once, and only one that was always alone
-// opens the second one alone.
+// opens alone what takes two.
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { accountErrors } from '@portal/domain/account/errors';
 import { AppError } from '../error.ts';
@@ -41,6 +41,19 @@ export const administratorOpened = (which?: 'first' | 'second'): Change => {
     refuse,
   };
 };
+
+/** Holds that there was never another one. */
+export const administratorAlone = (): Change => ({
+  write: {
+    ConditionCheck: {
+      TableName: tableName(),
+      Key: key,
+      ConditionExpression: openings.second.condition,
+      ExpressionAttributeValues: { ':one': 1 },
+    },
+  },
+  refuse: openings.second.refuse,
+});
 
 const openings = {
   first: {

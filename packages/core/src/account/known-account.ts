@@ -1,6 +1,6 @@
 // An account and its row in the list, which change together, with an event of who did it.
-import type { Account } from '@portal/domain/account/api';
 import { accountErrors } from '@portal/domain/account/errors';
+import type { Account } from '@portal/domain/account/schema';
 import type { LoginType } from '@portal/domain/session/schema';
 import type { Call, Officer } from '../call.ts';
 import { AppError } from '../error.ts';
@@ -11,6 +11,7 @@ import type { Act } from '../storage/command.ts';
 import { Overtaken } from '../storage/overtaken.ts';
 import { type Found, wanted } from '../storage/read.ts';
 import type { Change, Changes } from '../storage/transact.ts';
+import { shownFacts } from './facts.ts';
 import { type AccountListing, accountListingEntity, listingChange } from './listing.ts';
 
 /** One request of an ADMIN account. */
@@ -71,13 +72,7 @@ export const refuseOwn = (call: Call, { accountId }: AccountRow): void => {
 };
 
 export const shownAccount = (row: AccountListing): Account => ({
-  username: row.username,
-  account_id: row.accountId,
-  kind: row.kind,
-  ddo_code: row.kind === 'ADMIN' ? '' : row.ddoCode,
-  ddo_name: row.ddoName,
-  full_name: row.fullName,
-  designation: row.designation,
+  ...shownFacts(row),
   is_locked: row.isLocked,
   opened_at: row.openedAt,
   opened_by: row.openedBy,

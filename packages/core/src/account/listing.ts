@@ -1,23 +1,16 @@
 // The list of all accounts as finance IT reads it: one small row an account, beside the account itself and written with
 // it, without its passwords.
-import { AccountKind } from '@portal/domain/session/schema';
 import type { EntityItem } from 'electrodb';
 import { flag, number, text } from '../storage/attribute.ts';
 import { put } from '../storage/change.ts';
 import { defineEntity } from '../storage/table.ts';
 import type { Change } from '../storage/transact.ts';
+import { factAttributes } from './facts.ts';
 
 export const accountListingEntity = defineEntity({
   model: { entity: 'accountlisting', version: '1', service: 'portal' },
   attributes: {
-    username: text,
-    accountId: text,
-    kind: { type: AccountKind.options, required: true },
-    ddoCode: text,
-    ddoName: text,
-    /** The officer who holds the account. */
-    fullName: text,
-    designation: text,
+    ...factAttributes,
     isLocked: flag,
     openedAt: text,
     openedBy: text,

@@ -1,8 +1,9 @@
 // Accounts as finance IT keeps them: opened with one-time passwords, edited, locked, unlocked, reset (decisions.md,
 // Accounts). Every act leaves an event with who did it.
-import { Account, type HistoryEvent, type Opened } from '@portal/domain/account/api';
+import type { HistoryEvent, Opened } from '@portal/domain/account/api';
 import { accountErrors } from '@portal/domain/account/errors';
 import { type AccountHolder, holderIssues } from '@portal/domain/account/rules';
+import { Account } from '@portal/domain/account/schema';
 import type { ResetLogin } from '@portal/domain/proposal/schema';
 import { AppError, invalid } from '../error.ts';
 import { personOf, withMaker } from '../proposal/person.ts';

@@ -1,6 +1,7 @@
 // Rows of notices to an office, or to all ADMIN accounts, of what was done to one of their accounts.
 import { noticeActs } from '@portal/domain/notice/schema';
 import { resetLogins } from '@portal/domain/proposal/schema';
+import type { EntityItem } from 'electrodb';
 import { text } from '../storage/attribute.ts';
 import { defineEntity } from '../storage/table.ts';
 
@@ -27,3 +28,4 @@ export const noticeEntity = defineEntity({
     },
   },
 });
+export type NoticeRow = EntityItem<ReturnType<typeof noticeEntity>>;

@@ -11,7 +11,7 @@ import { readToken } from '../session/token.ts';
 import { present, update } from '../storage/change.ts';
 import { type Changes, transact } from '../storage/transact.ts';
 import { audienceOf } from './change.ts';
-import { noticeEntity } from './entity.ts';
+import { type NoticeRow, noticeEntity } from './entity.ts';
 
 /** Of one answer: what is set aside shows the next ones. */
 const mostShown = 50;
@@ -73,14 +73,31 @@ const keepSeen = async (account: AccountRow, login: LoginType, noticeId: string)
   });
 };
 
-/** Nothing from before the account was opened, nor its own opening. */
-const unseen = async (account: AccountRow, login: LoginType, limit: number) => {
-  const after = account[login].noticesSeen ?? `${account.openedAt}~`;
-  const { data } = await noticeEntity()
+/**
+ * Nothing from before the account was opened, nor its own opening; but a login that has read nothing yet reads of the accounts
+ * that one ADMIN opened alone before, which are among the oldest notices: the officers may not know them.
+ */
+const unseen = async (account: AccountRow, login: LoginType, limit: number): Promise<NoticeRow[]> => {
+  const opening = `${account.openedAt}~`;
+  const seen = account[login].noticesSeen;
+  if (seen !== undefined) return (await noticesAfter(account, seen > opening ? seen : opening, limit)).rows;
+  const oldest = await noticesAfter(account, '0', mostShown);
+  const isLater = ({ noticeId }: NoticeRow) => noticeId > opening;
+  const first = oldest.rows.filter((row) => isLater(row) || isOpenedAlone(row, account));
+  if (oldest.isAll || first.length >= limit || oldest.rows.some(isLater)) return first.slice(0, limit);
+  const later = await noticesAfter(account, opening, limit);
+  return [...first, ...later.rows].slice(0, limit);
+};
+
+const isOpenedAlone = ({ act, confirmedBy, accountId }: NoticeRow, account: AccountRow): boolean =>
+  act === 'opened' && confirmedBy === '' && accountId !== account.accountId;
+
+const noticesAfter = async (account: AccountRow, noticeId: string, limit: number) => {
+  const { data, cursor } = await noticeEntity()
     .query.noticesOfAudience({ audience: audienceOf(account) })
-    .gt({ noticeId: after })
+    .gt({ noticeId })
     .go({ limit, consistent: true });
-  return data;
+  return { rows: data, isAll: cursor === null };
 };
 
 /** The row is further already, or gone. */

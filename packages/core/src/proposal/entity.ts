@@ -1,8 +1,8 @@
 // Rows of what one ADMIN account proposed and another confirms (decisions.md, Two people). They stay, whatever became of
 // them; no password is among them.
 import { proposalActs, proposalStates, resetLogins } from '@portal/domain/proposal/schema';
-import { AccountKind } from '@portal/domain/session/schema';
 import type { EntityItem } from 'electrodb';
+import { factAttributes } from '../account/facts.ts';
 import { number, text } from '../storage/attribute.ts';
 import { defineEntity } from '../storage/table.ts';
 
@@ -16,14 +16,8 @@ export const proposalEntity = defineEntity({
     act: { type: proposalActs, required: true },
     login: { type: resetLogins, required: true },
     state: { type: proposalStates, required: true },
-    /** Of the account that is opened or reset. */
-    accountId: text,
-    username: text,
-    kind: { type: AccountKind.options, required: true },
-    ddoCode: text,
-    ddoName: text,
-    fullName: text,
-    designation: text,
+    // of the account that is opened or reset
+    ...factAttributes,
     proposed: { ...person, required: true },
     confirmed: person,
     /** Who withdrew it or carried it out. */

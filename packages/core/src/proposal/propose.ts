@@ -1,12 +1,11 @@
 // Proposes an act that takes two ADMIN accounts (decisions.md, Two people). Nothing of the account changes yet.
 import { randomBytes } from 'node:crypto';
 import { accountErrors } from '@portal/domain/account/errors';
-import type { AccountInput } from '@portal/domain/account/rules';
 import type { Proposal, ResetLogin } from '@portal/domain/proposal/schema';
+import { factsOf } from '../account/facts.ts';
 import type { AdminCall, Known } from '../account/known-account.ts';
 import { refusedField } from '../error.ts';
-import { administration } from '../office/administration.ts';
-import { findAccount } from '../session/account.ts';
+import { findAccount, type NewAccount } from '../session/account.ts';
 import { eventChange } from '../session/security-event.ts';
 import { makeId } from '../session/token.ts';
 import { put } from '../storage/change.ts';
@@ -16,28 +15,21 @@ import { personOf } from './person.ts';
 import { eventOf, shownProposal, voidFrom } from './shown.ts';
 
 /** @throws `account.username-taken` (422) */
-export const proposeOpening = async (call: AdminCall, input: AccountInput): Promise<Proposal> => {
-  if (await findAccount(input.username)) throw refusedField(accountErrors.usernameTaken, 'username');
-  const { ddoCode, ddoName, designation } = administration(input.designation);
+export const proposeOpening = async (
+  call: AdminCall,
+  {
+    username,
+    kind,
+    fullName,
+    office,
+  }: Pick<NewAccount, 'username' | 'kind' | 'office'> & { readonly fullName: string },
+): Promise<Proposal> => {
+  if (await findAccount(username)) throw refusedField(accountErrors.usernameTaken, 'username');
+  const { ddoCode, ddoName, designation } = office;
   return propose(call, {
     act: 'open',
     login: 'both',
     accountId: makeId(randomBytes),
-    username: input.username,
-    kind: 'ADMIN',
-    ddoCode,
-    ddoName,
-    fullName: input.full_name,
-    designation,
-  });
-};
-
-export const proposeReset = (call: AdminCall, { listing }: Known, login: ResetLogin): Promise<Proposal> => {
-  const { accountId, username, kind, ddoCode, ddoName, fullName, designation } = listing;
-  return propose(call, {
-    act: 'reset',
-    login,
-    accountId,
     username,
     kind,
     ddoCode,
@@ -46,6 +38,9 @@ export const proposeReset = (call: AdminCall, { listing }: Known, login: ResetLo
     designation,
   });
 };
+
+export const proposeReset = (call: AdminCall, { listing }: Known, login: ResetLogin): Promise<Proposal> =>
+  propose(call, { ...factsOf(listing), act: 'reset', login });
 
 type Subject = Omit<
   ProposalRow,

@@ -7,9 +7,9 @@ import { proposalText } from '@portal/domain/proposal/texts';
 import type { AdminCall } from '../account/known-account.ts';
 import { openedWith } from '../account/open.ts';
 import { makePasswords } from '../account/passwords.ts';
+import { placeOf } from '../account/place.ts';
 import { resetLogins } from '../account/reset.ts';
 import { AppError } from '../error.ts';
-import { administration } from '../office/administration.ts';
 import { openListedAccount } from '../session/account.ts';
 import { eventChange } from '../session/security-event.ts';
 import { update } from '../storage/change.ts';
@@ -74,7 +74,8 @@ export const Proposals = {
 
   /**
    * Opens or resets the account, whose passwords are made now: the proposer reads them once.
-   * @throws `proposal.unknown` 404, `.state` 409, `.not-proposer`, `proposal.…` 403, `account.username-taken` 422
+   * @throws `proposal.unknown` 404, `.state` 409, `.not-proposer`, `proposal.…` 403, `account.username-taken`,
+   * `.office-unknown`, `.office-full` 422: then it stays confirmed
    */
   async carryOut(call: AdminCall, proposalId: string): Promise<Opened> {
     const { row } = await lastStep(call, proposalId);
@@ -89,19 +90,20 @@ export const Proposals = {
     const passwords = makePasswords();
     return retryOvertaken(async () => {
       const { changes } = await lastStep(call, proposalId);
+      const place = await placeOf(row);
       const account = {
         ...passwords,
         username: row.username,
         accountId: row.accountId,
         kind: row.kind,
-        office: administration(row.designation),
+        office: place.office,
         fullName: row.fullName,
         mustChangePassword: true,
         by: call.officer.username,
         maker: personOf(call),
         confirmedBy,
       };
-      const more = Object.values(changes).flatMap((some) => some ?? []);
+      const more = [...Object.values(changes).flatMap((some) => some ?? []), ...place.changes];
       return openedWith(await openListedAccount(account, call, { changes: more }), passwords);
     });
   },

@@ -1,6 +1,7 @@
 // What a proposal says of itself: on the wire, and in the events of the account that it is about.
 import type { Proposal } from '@portal/domain/proposal/schema';
 import { proposalHours } from '@portal/domain/proposal/texts';
+import { shownFacts } from '../account/facts.ts';
 import type { Call } from '../call.ts';
 import type { SecurityEvent } from '../session/security-event.ts';
 import type { ProposalRow } from './entity.ts';
@@ -29,17 +30,11 @@ export const eventOf = (
 });
 
 export const shownProposal = (row: ProposalRow, now: Date): Proposal => ({
+  ...shownFacts(row),
   proposal_id: row.proposalId,
   act: row.act,
   login: row.login,
   state: stateOf(row, now),
-  username: row.username,
-  account_id: row.accountId,
-  kind: row.kind,
-  ddo_code: row.kind === 'ADMIN' ? '' : row.ddoCode,
-  ddo_name: row.ddoName,
-  full_name: row.fullName,
-  designation: row.designation,
   proposed_by: row.proposed.username,
   proposed_at: row.proposed.at,
   confirmed_by: row.confirmed?.username ?? '',

@@ -6,21 +6,7 @@ import { Proposal, ResetLogin } from '../proposal/schema.ts';
 import { AccountKind } from '../session/schema.ts';
 import { Cursor, Name, outcome } from '../wire.ts';
 import { accountErrors } from './errors.ts';
-
-export const Account = z.strictObject({
-  username: z.string(),
-  account_id: z.string(),
-  kind: AccountKind,
-  ddo_code: z.string(),
-  ddo_name: z.string(),
-  full_name: z.string(),
-  designation: z.string(),
-  is_locked: z.boolean(),
-  opened_at: z.string(),
-  opened_by: z.string(),
-  version: z.int(),
-});
-export type Account = z.output<typeof Account>;
+import { Account } from './schema.ts';
 
 /** What was done, as a history shows it: the newest first. */
 export const HistoryEvent = z.strictObject({
@@ -66,7 +52,7 @@ export const openAccount = endpoint({
   method: 'POST',
   path: '/api/v1/admin/account',
   summary:
-    'Opens an account: 201 with its one-time Draft and Final passwords, which cannot be read again. A further ADMIN account is proposed: 202.',
+    'Opens an account: 201 with its one-time Draft and Final passwords, which cannot be read again. A further account of an office, or of ADMIN, is proposed: 202.',
   body: z.strictObject({
     username: Typed,
     kind: AccountKind.or(z.literal('')).default(''),

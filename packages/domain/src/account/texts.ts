@@ -34,6 +34,8 @@ export const accountText = {
     'Propose new one-time passwords for this account? Its passwords and sessions stay until another ADMIN account has confirmed it and you read the new ones.',
   twoForReset: `A Final login, and any login of an ADMIN account, is reset by two: another ADMIN account confirms it.`,
   twoForAdmin: 'Another ADMIN account must confirm an ADMIN account before it is opened.',
+  twoForOffice: (office: string) =>
+    `${office} has an account already. Another ADMIN account must confirm a further one before it is opened.`,
   shownOnce:
     'These one-time passwords are shown only now. Write them down or hand them over: nobody can read them again.',
   closeUnseen: 'These one-time passwords are not shown again. Close the window?',

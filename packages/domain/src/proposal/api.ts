@@ -65,6 +65,8 @@ export const carryOutProposal = endpoint({
     twoPeopleErrors.onePerson,
     twoPeopleErrors.personLocked,
     accountErrors.usernameTaken,
+    accountErrors.officeUnknown,
+    accountErrors.officeFull,
   ],
 });
 

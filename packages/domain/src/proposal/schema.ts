@@ -1,6 +1,6 @@
 // An act that one ADMIN account proposes and another confirms (decisions.md, Two people).
 import * as z from 'zod';
-import { AccountKind } from '../session/schema.ts';
+import { AccountFacts } from '../account/schema.ts';
 
 export const proposalActs = ['open', 'reset'] as const;
 /** As it is stored; a proposal that is `proposed` or `confirmed` beyond its time is shown as `expired`. */
@@ -10,19 +10,12 @@ export const ResetLogin = z.enum(resetLogins);
 export type ResetLogin = z.output<typeof ResetLogin>;
 
 export const Proposal = z.strictObject({
+  ...AccountFacts.shape,
   proposal_id: z.string(),
   act: z.enum(proposalActs),
   /** Of which login the password is reset; both for an account that is opened. */
   login: ResetLogin,
   state: z.enum([...proposalStates, 'expired']),
-  username: z.string(),
-  account_id: z.string(),
-  kind: AccountKind,
-  /** Empty for ADMIN accounts. */
-  ddo_code: z.string(),
-  ddo_name: z.string(),
-  full_name: z.string(),
-  designation: z.string(),
   proposed_by: z.string(),
   proposed_at: z.string(),
   /** Empty until then. */

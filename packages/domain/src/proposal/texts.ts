@@ -1,4 +1,5 @@
 // What is said about acts that take two ADMIN accounts (decisions.md, Two people).
+import type { Proposal } from './schema.ts';
 
 /** How long a proposal waits for its confirmation, and then for the one who proposed it. */
 export const proposalHours = 72;
@@ -9,7 +10,7 @@ export const onePersonDays = 30;
 export const proposalText = {
   title: 'Proposals',
   context:
-    'Opening or resetting an ADMIN account, and resetting a Final login, takes two ADMIN accounts: one proposes, another confirms.',
+    'Opening a further account of an office, opening or resetting an ADMIN account, and resetting a Final login takes two ADMIN accounts: one proposes, another confirms.',
   none: 'Nothing was proposed yet. Open or reset an account on the screen Accounts.',
   proposed: `Proposed. Another ADMIN account must confirm it within ${proposalHours} hours; then you read the one-time passwords at Proposals.`,
   secondAdmin: 'Another ADMIN account must confirm what you proposed.',
@@ -20,11 +21,9 @@ export const proposalText = {
   unknown: 'There is no such proposal.',
   stateConflict: (state: string) => `The proposal is ${state}; this step does not follow.`,
   notProposer: 'Only the account that proposed this reads its one-time passwords.',
-  confirmQuestion: {
-    open: 'Confirm that this ADMIN account is opened? Its one-time passwords are then shown to the account that proposed it.',
-    reset:
-      'Confirm that this account gets new one-time passwords? They are then shown to the account that proposed it; whoever has them can act as this officer.',
-  },
+  confirmQuestion: (row: Pick<Proposal, 'act' | 'kind' | 'ddo_code' | 'ddo_name'>) =>
+    `Confirm that ${whatIsDone(row)}? Its one-time passwords are then shown to the account that proposed it; whoever has them can act as this officer.`,
+  accountsOfOffice: 'Accounts that it has',
   withdrawQuestion: 'Withdraw this proposal? To do it after all, it must be proposed again.',
   carryOutQuestion: {
     open: 'Open the account and show its one-time passwords? They are made now and shown once.',
@@ -32,6 +31,18 @@ export const proposalText = {
       'Show the one-time passwords? They are made now and shown once. The old ones are void from now on, and the sessions of the login end.',
   },
 } as const;
+
+const whatIsDone = ({
+  act,
+  kind,
+  ddo_code,
+  ddo_name,
+}: Pick<Proposal, 'act' | 'kind' | 'ddo_code' | 'ddo_name'>): string => {
+  if (act === 'reset') return 'this account gets new one-time passwords';
+  return kind === 'ADMIN'
+    ? 'this ADMIN account is opened'
+    : `a further account of ${ddo_name} (${ddo_code}) is opened`;
+};
 
 export const proposalStateText = {
   proposed: 'Waits for a second ADMIN',

@@ -11,7 +11,7 @@ import { MasterDialog } from '../../components/master/master-dialog.tsx';
 import { type MasterForm, useMasterForm } from '../../components/master/use-master-form.ts';
 import { call } from '../../data/api.ts';
 import { useWholeList } from '../../data/whole-list.ts';
-import { type AccountRow, officeList } from './lists.ts';
+import { type AccountRow, accountList, officeList } from './lists.ts';
 
 const kinds: readonly { value: AccountKind; label: string }[] = [
   { value: 'DDO', label: 'DDO: an office that draws money from the treasury' },
@@ -35,8 +35,14 @@ export function OpenAccountDialog({ onOpened, onClose }: OpenDialogProps) {
     keepAs: '/admin/accounts:add',
   });
   const { form, set, issues } = state;
+  const second = useSecondNeeded(form);
   return (
-    <MasterDialog title="Open an account" state={state} onClose={onClose} act={['Open account', 'Opening']}>
+    <MasterDialog
+      title="Open an account"
+      state={state}
+      onClose={onClose}
+      act={second ? ['Propose account', 'Sending'] : ['Open account', 'Opening']}
+    >
       <TextInput
         name="username"
         label="Username"
@@ -65,9 +71,20 @@ export function OpenAccountDialog({ onOpened, onClose }: OpenDialogProps) {
         />
       )}
       <HolderFields state={state} />
-      {form.kind === 'ADMIN' && <p className="note">{accountText.twoForAdmin}</p>}
+      {second && <p className="note">{second}</p>}
     </MasterDialog>
   );
+}
+
+/** Why another ADMIN account must confirm it, by the lists as they were read; in a new system there is no other. */
+function useSecondNeeded({ kind, ddo_code }: AccountInput): string | undefined {
+  const admins = useWholeList(accountList).rows?.filter((row) => row.kind === 'ADMIN');
+  const office = useWholeList(officeList).rows?.find((row) => row.ddo_code === ddo_code);
+  if (admins?.length === 1) return undefined;
+  if (kind === 'ADMIN') return accountText.twoForAdmin;
+  return office && office.accounts > 0
+    ? accountText.twoForOffice(`${office.ddo_name} (${office.ddo_code})`)
+    : undefined;
 }
 
 interface OfficeFieldProps {

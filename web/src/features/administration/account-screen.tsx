@@ -16,7 +16,7 @@ import { useWholeList } from '../../data/whole-list.ts';
 import { EditAccountDialog, OpenAccountDialog } from './account-dialog.tsx';
 import { LockQuestion, ResetQuestion } from './account-question.tsx';
 import { EventDialog } from './event-dialog.tsx';
-import { type AccountRow, accountList, accountsKey, proposalsKey } from './lists.ts';
+import { type AccountRow, accountList, accountsKey, officesKey, proposalsKey } from './lists.ts';
 import { hasPasswords, PasswordsDialog, type WithPasswords } from './passwords-dialog.tsx';
 
 type Act = 'edit' | 'lock' | 'reset' | 'history';
@@ -108,6 +108,7 @@ function Window({ open, onOpen }: { open: Open; onOpen: (open: Open | undefined)
   const showPasswords = (opened: Opened) => {
     if (hasPasswords(opened)) {
       void cache.invalidateQueries({ queryKey: accountsKey });
+      void cache.invalidateQueries({ queryKey: officesKey });
       onOpen({ window: 'passwords', opened });
       return;
     }

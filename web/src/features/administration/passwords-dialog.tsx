@@ -1,5 +1,6 @@
 // One-time passwords, shown once: the portal keeps only their hashes.
-import type { Account, Opened } from '@portal/domain/account/api';
+import type { Opened } from '@portal/domain/account/api';
+import type { Account } from '@portal/domain/account/schema';
 import { accountText } from '@portal/domain/account/texts';
 import { useState } from 'react';
 import { Facts } from '../../components/bill/facts.tsx';

@@ -9,10 +9,12 @@ import { loginTypeNames } from '@portal/domain/session/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Facts } from '../../components/bill/facts.tsx';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import { LookUpFailure } from '../../components/look-up-failure.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { call } from '../../data/api.ts';
 import { useIdempotencyKeys } from '../../data/idempotency.ts';
-import { accountsKey, proposalsKey } from './lists.ts';
+import { useWholeList } from '../../data/whole-list.ts';
+import { type AccountRow, accountList, accountsKey, officesKey, proposalsKey } from './lists.ts';
 
 export interface ProposalAct {
   readonly step: 'confirm' | 'withdraw' | 'carryOut';
@@ -45,7 +47,7 @@ const steps = {
 
 const messageOf = ({ step, row }: ProposalAct): string =>
   ({
-    confirm: proposalText.confirmQuestion[row.act],
+    confirm: proposalText.confirmQuestion(row),
     withdraw: proposalText.withdrawQuestion,
     carryOut: proposalText.carryOutQuestion[row.act],
   })[step];
@@ -60,6 +62,9 @@ export function ProposalQuestion({ asked, onOpened, onClose }: ProposalQuestionP
   const { step, row } = asked;
   const { done, busy, ...texts } = steps[step];
   const { proposal_id } = row;
+  const isFurther = row.act === 'open' && row.kind !== 'ADMIN';
+  const accounts = useWholeList(accountList, isFurther);
+  const others = accounts.rows?.filter(({ ddo_code }) => ddo_code === row.ddo_code) ?? [];
   const cache = useQueryClient();
   const toast = useToast();
   const keys = useIdempotencyKeys();
@@ -75,6 +80,7 @@ export function ProposalQuestion({ asked, onOpened, onClose }: ProposalQuestionP
     onSettled: () => {
       void cache.invalidateQueries({ queryKey: proposalsKey });
       void cache.invalidateQueries({ queryKey: accountsKey });
+      void cache.invalidateQueries({ queryKey: officesKey });
     },
     onSuccess: (opened) => {
       if (opened) return onOpened(opened);
@@ -89,6 +95,7 @@ export function ProposalQuestion({ asked, onOpened, onClose }: ProposalQuestionP
       size="usual"
       message={messageOf(asked)}
       danger={step === 'withdraw'}
+      isReady={step !== 'confirm' || !isFurther || accounts.isComplete}
       busy={act.isPending && busy}
       error={act.error}
       onConfirm={() => act.mutate()}
@@ -101,6 +108,7 @@ export function ProposalQuestion({ asked, onOpened, onClose }: ProposalQuestionP
           { label: 'Account', value: <strong>{row.username}</strong> },
           { label: 'Officer', value: [row.full_name, row.designation].filter(Boolean).join(', ') },
           { label: 'Office', value: [row.ddo_code, row.ddo_name].filter(Boolean).join(', ') },
+          ...(isFurther ? [{ label: proposalText.accountsOfOffice, value: others.map(otherAccount) }] : []),
           { label: 'Proposed by', value: `${row.proposed_by}, ${formatInstant(new Date(row.proposed_at))}` },
           ...(row.confirmed_by
             ? [
@@ -112,6 +120,17 @@ export function ProposalQuestion({ asked, onOpened, onClose }: ProposalQuestionP
             : []),
         ]}
       />
+      <LookUpFailure what="The accounts of the office" error={accounts.error} onRetry={accounts.retry} />
     </ConfirmDialog>
   );
 }
+
+/** Who has an account there already, and who opened it: so an account that does not belong there is found. */
+const otherAccount = ({ username, full_name, opened_by, opened_at, is_locked }: AccountRow) => (
+  <p key={username}>
+    <strong>{username}</strong>
+    {full_name && `, ${full_name}`}
+    {opened_by && `, opened by ${opened_by}`}, {formatInstant(new Date(opened_at))}
+    {is_locked && ', locked'}
+  </p>
+);

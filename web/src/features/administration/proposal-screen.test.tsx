@@ -106,6 +106,34 @@ describe('a proposal', () => {
     await waitFor(() => expect(sent).toContain('/api/v1/admin/proposal/confirm'));
   });
 
+  it('of a further account names the office and the accounts that it has, before it can be confirmed', async () => {
+    const row = {
+      username: 'works1',
+      account_id: 'w1',
+      kind: 'DDO',
+      ddo_code: 'PWD001',
+      ddo_name: 'Public Works',
+      full_name: 'First Officer',
+      designation: 'Executive Engineer',
+      is_locked: true,
+      opened_at: '2026-11-20T08:35:00.000Z',
+      opened_by: 'admin9',
+      version: 1,
+    };
+    const other = { ...row, username: 'health1', ddo_code: 'HLT001' };
+    await show('admin2', {
+      '/api/v1/admin/proposal': [{ ...proposal, act: 'open', login: 'both', username: 'works12' }],
+      '/api/v1/admin/account': [row, other],
+      '/api/v1/notice': [],
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Confirm for works12: Open the account' }));
+    const question = screen.getByRole('alertdialog', { name: 'Confirm the proposal' });
+    expect(question.textContent).toContain('a further account of Public Works (PWD001) is opened?');
+    await within(question).findByText('works1');
+    expect(question.textContent).toContain('works1, First Officer, opened by admin9, 20 Nov 2026, 14:05');
+    expect(question.textContent).not.toContain('health1');
+  });
+
   it('that was confirmed shows the passwords once, to the account that proposed it', async () => {
     const confirmed = {
       ...proposal,
