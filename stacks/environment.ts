@@ -28,6 +28,8 @@ export function environmentOf(
     PFMS_KEY: () => secret(deployment, 'pfmsKey'),
     EMPLOYEE_URL: () => setting(stack, deployment, 'employeeUrl'),
     EMPLOYEE_KEY: () => secret(deployment, 'employeeKey'),
+    COMPONENT_URL: () => setting(stack, deployment, 'componentUrl'),
+    COMPONENT_KEY: () => secret(deployment, 'componentKey'),
     TREASURY_URL: () => setting(stack, deployment, 'treasuryUrl'),
     TREASURY_KEY: () => secret(deployment, 'treasuryKey'),
     MESSAGE_KEY: () => secret(deployment, 'messageKey'),

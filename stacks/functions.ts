@@ -42,6 +42,8 @@ export type EnvironmentName =
   | 'PFMS_KEY'
   | 'EMPLOYEE_URL'
   | 'EMPLOYEE_KEY'
+  | 'COMPONENT_URL'
+  | 'COMPONENT_KEY'
   | 'TREASURY_URL'
   | 'TREASURY_KEY'
   | 'MESSAGE_KEY'
@@ -106,6 +108,8 @@ export const apiFunctions = {
       'PFMS_KEY',
       'EMPLOYEE_URL',
       'EMPLOYEE_KEY',
+      'COMPONENT_URL',
+      'COMPONENT_KEY',
       // Before an authorization is withdrawn whose upload failed, the treasury is asked.
       'TREASURY_URL',
       'TREASURY_KEY',
@@ -203,6 +207,14 @@ export const apiFunctions = {
     timeoutSeconds: 20,
     rights: ['table:read', 'table:write'],
     environment: [...everyFunction],
+  },
+  sparsh: {
+    entry: 'packages/functions/src/api/sparsh.ts',
+    assets: [],
+    memoryMb: 1024,
+    timeoutSeconds: 20,
+    rights: ['table:read', 'table:write'],
+    environment: [...everyFunction, 'COMPONENT_URL', 'COMPONENT_KEY', 'MESSAGE_KEY'],
   },
   admin: {
     entry: 'packages/functions/src/api/admin.ts',

@@ -25,6 +25,7 @@ const stackOfFunction = {
   document: 'billRoutes',
   treasury: 'billRoutes',
   consolidation: 'billRoutes',
+  sparsh: 'billRoutes',
 } as const satisfies Record<FunctionName, string>;
 export type RouteStackName = (typeof stackOfFunction)[FunctionName];
 

@@ -39,6 +39,10 @@ const settings = {
     description: 'Address of the employee service',
     initial: 'https://employee.invalid',
   },
+  componentUrl: {
+    description: 'Address of the treasury’s component service',
+    initial: 'https://component.invalid',
+  },
   treasuryUrl: {
     description: 'Address of the treasury that takes signed bills',
     initial: 'https://treasury.invalid',
@@ -57,6 +61,7 @@ const secrets = {
     'What cursors of long lists are sealed with; lists that are being loaded are loaded again when it changes',
   pfmsKey: 'Key of the PFMS (SNA-SPARSH) service; generated, to be replaced by the one PFMS gives',
   employeeKey: 'Key of the employee service; generated, to be replaced by the one its owner gives',
+  componentKey: 'Key of the component service; generated, to be replaced by the one its owner gives',
   messageKey:
     'What whole messages to outside systems are kept under; whoever has it reads accounts; replaced by "<new>,<old>" (docs/operation.md)',
   treasuryKey: 'Key of the treasury; generated, to be replaced by the one the treasury gives',

@@ -19,6 +19,9 @@ class Killed extends Error {}
 const ports = {
   pfms: { schemeDetails: () => Promise.reject(new Error('PFMS was asked')) },
   employees: { find: () => Promise.reject(new Error('the employee service was asked')) },
+  components: () => {
+    throw new Error('the component service was asked');
+  },
 };
 
 /** Submits a bill in this process, which is killed at its second transaction: before the first one another bill was stored. */

@@ -167,4 +167,7 @@ const loadMasters = async (grants: readonly GrantRow[]): Promise<void> => {
 const ports: SubmitPorts = {
   pfms: { schemeDetails: () => Promise.reject(new Error('PFMS was asked')) },
   employees: { find: () => Promise.reject(new Error('the employee service was asked')) },
+  components: () => {
+    throw new Error('the component service was asked');
+  },
 };

@@ -85,6 +85,7 @@ describe('settings', () => {
       'portal/prod/cursorKey',
       'portal/prod/pfmsKey',
       'portal/prod/employeeKey',
+      'portal/prod/componentKey',
       'portal/prod/messageKey',
       'portal/prod/treasuryKey',
     ]);

@@ -50,5 +50,7 @@ export const lookUpSettings = (partnersOrigin: string) => ({
   PFMS_KEY: demoKeys.pfmsApiKey,
   EMPLOYEE_URL: partnersOrigin,
   EMPLOYEE_KEY: demoKeys.employeeAppKey,
+  COMPONENT_URL: partnersOrigin,
+  COMPONENT_KEY: demoKeys.componentAppKey,
   MESSAGE_KEY: messageKey,
 });

@@ -40,7 +40,11 @@ export const aSignedBillOf = async (draft: Call, final: Call): Promise<SignedBil
   // without deduction: a portal without demo data has no heads to deduct under
   const payload = payloadSchema(generalBill.payload).parse(aGeneralBill(grant, staff, { deduction: 0 }));
   const nobody = () => Promise.reject(new Error('is not asked: the table knows'));
-  const ports = { pfms: { schemeDetails: nobody }, employees: { find: nobody } };
+  const ports = {
+    pfms: { schemeDetails: nobody },
+    employees: { find: nobody },
+    components: () => ({ find: nobody }),
+  };
   const submitted = await submitBill(draft, entryOf(generalBill.payload, payload), undefined, ports);
   const transNo = submitted.answer.trans_no;
   const { answer: authNo } = await authorize(final, { transNo, confirmed: [], way: 'normal' }, 'final');

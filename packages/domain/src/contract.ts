@@ -22,6 +22,7 @@ export type FunctionName =
   | 'bank'
   | 'vendor'
   | 'allotment'
+  | 'sparsh'
   | 'admin'
   | 'certificate';
 

@@ -16,6 +16,7 @@ import { payeeEndpoints } from './payee/api.ts';
 import { proposalEndpoints } from './proposal/api.ts';
 import { schemeEndpoints } from './scheme/api.ts';
 import { sessionEndpoints } from './session/api.ts';
+import { sparshEndpoints } from './sparsh/api.ts';
 import { vendorEndpoints } from './supplier/api.ts';
 import { treasuryEndpoints } from './treasury/api.ts';
 
@@ -24,6 +25,7 @@ export const endpoints: readonly Endpoint[] = [
   ...noticeEndpoints,
   ...schemeEndpoints,
   ...billEndpoints,
+  ...sparshEndpoints,
   ...documentEndpoints,
   ...treasuryEndpoints,
   ...consolidationEndpoints,

@@ -158,6 +158,7 @@ const givenBy = (portalOrigin: string, partnersOrigin: string, signingService: s
     portalOrigin,
     pfmsUrl: partnersOrigin,
     employeeUrl: partnersOrigin,
+    componentUrl: partnersOrigin,
     treasuryUrl: partnersOrigin,
     signingService,
     administratorContact: 'Treasury help desk (demo): 0000 000 000, help@treasury.invalid',
@@ -165,6 +166,7 @@ const givenBy = (portalOrigin: string, partnersOrigin: string, signingService: s
   secrets: {
     pfmsKey: demoKeys.pfmsApiKey,
     employeeKey: demoKeys.employeeAppKey,
+    componentKey: demoKeys.componentAppKey,
     treasuryKey: demoKeys.treasuryApiKey,
   },
 });

@@ -1,5 +1,6 @@
 // The one table of stand-ins. A new outside system is a file beside this one and a line here.
 import { join } from 'node:path';
+import { createComponent } from './component.ts';
 import { createEmployee } from './employee.ts';
 import type { Partner } from './partner.ts';
 import { createPfms } from './pfms.ts';
@@ -9,5 +10,6 @@ import { createTreasury } from './treasury.ts';
 export const createPartners = (dir: string | undefined): readonly Partner[] => [
   createPfms(),
   createEmployee(),
+  createComponent(),
   createTreasury(dir === undefined ? undefined : join(dir, 'treasury.jsonl')),
 ];

@@ -24,6 +24,14 @@ export const TreasuryMessage = z.strictObject({
   gross_amt: Rupees,
   dedu: Rupees,
   net_amt: Rupees,
+  // of bills that Centre and State share
+  category: z.string().min(1).optional(),
+  capital_amt: Rupees.optional(),
+  salary_amt: Rupees.optional(),
+  other_amt: Rupees.optional(),
+  topup_amt: Rupees.optional(),
+  centre_share: Rupees.nullish(),
+  state_share: Rupees.nullish(),
   content_sha256: Sha256,
   body_sha256: Sha256,
   signed_body_sha256: Sha256,
@@ -49,8 +57,21 @@ export function messageFaults(message: TreasuryMessage): string[] {
     lines.reduce((total, { amount }) => total + paise(amount), 0n);
   return [
     ...(paise(gross_amt) - paise(dedu) === paise(net_amt) ? [] : ['Gross less deduction is not net.']),
+    ...sharedFaults(message),
     ...(sum(deductions) === paise(dedu) ? [] : ['The deductions do not add up.']),
     ...(sum(payees) === paise(net_amt) ? [] : ['The payees do not add up to the net amount.']),
+  ];
+}
+
+/** The parts of the gross, and both shares, make it whole. */
+function sharedFaults(message: TreasuryMessage): string[] {
+  const { gross_amt, capital_amt, salary_amt, other_amt, topup_amt, centre_share, state_share } = message;
+  const isWhole = (...parts: readonly (string | null | undefined)[]) =>
+    parts.every((part) => part === undefined || part === null) ||
+    parts.reduce((total, part) => total + paise(part ?? '0.00'), 0n) === paise(gross_amt);
+  return [
+    ...(isWhole(capital_amt, salary_amt, other_amt, topup_amt) ? [] : ['The parts do not make the gross.']),
+    ...(isWhole(centre_share, state_share) ? [] : ['The shares do not make the gross.']),
   ];
 }
 

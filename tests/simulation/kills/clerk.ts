@@ -115,6 +115,9 @@ async function submitAndAuthorize(desk: Desk, grant: GrantRow, name: string): Pr
 const ports = {
   pfms: { schemeDetails: () => Promise.reject(new Error('PFMS was asked')) },
   employees: { find: () => Promise.reject(new Error('the employee service was asked')) },
+  components: () => {
+    throw new Error('the component service was asked');
+  },
 };
 
 const callOf = (officer: Officer): Call => ({

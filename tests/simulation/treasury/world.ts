@@ -59,6 +59,7 @@ export const makeTreasuryWorld = async (): Promise<TreasuryWorld> => {
     const { answer } = await submitBill(setUpCall(draft), entry, undefined, {
       pfms: nobody,
       employees: nobody,
+      components: () => nobody,
     });
     await authorizeAndSign(final, answer.trans_no, beginning);
     bills.push(answer.trans_no);

@@ -1,7 +1,6 @@
 // What several screens read of bills: the lists of the desks that a bill passes, its slip and its history.
 import {
   type AuthorizedRow,
-  type BillSlip,
   type ConfirmRow,
   getBillHistory,
   getBillSlip,
@@ -9,6 +8,7 @@ import {
   listConfirmBills,
   listPayeeChanges,
 } from '@portal/domain/bill/api';
+import type { BillSlip } from '@portal/domain/bill/slip';
 import { listUploads, type UploadRow } from '@portal/domain/treasury/api';
 import { queryOptions } from '@tanstack/react-query';
 import { call, callPage } from './api.ts';

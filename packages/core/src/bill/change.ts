@@ -73,7 +73,7 @@ export const stepChanges = (
   return [
     headerChange(
       bill,
-      { ...options.set, ...step.header, status: to, stage: stageOf({ kind: bill.kind, status: to }) },
+      { ...options.set, ...step.header, status: to, stage: stageOf({ ...bill, status: to }) },
       options.remove ?? [],
     ),
     step.change,

@@ -11,6 +11,7 @@ import { grantNames } from '../scheme/entity.ts';
 import {
   flag,
   number,
+  optionalFlag,
   optionalNumber,
   optionalPaise,
   optionalText,
@@ -116,6 +117,13 @@ export const billEntity = defineEntity({
     purpose: text,
     /** Fields that only the bill's kind has; amounts in paise. */
     own: parsed(OwnFields),
+    /** Prepared by an SPA account, for the desk of the SPARSH menu. */
+    isSparsh: optionalFlag,
+    /** What Centre and State bear, and the percentages in hundredths that it follows from. */
+    shares: {
+      type: 'map',
+      properties: { centrePaise: paise, statePaise: paise, centrePercent: number, statePercent: number },
+    },
     grossPaise: paise,
     deductionPaise: paise,
     netPaise: paise,

@@ -2,12 +2,14 @@
 // are staged before, where nothing shows them until the header names their revision.
 
 import { billErrors } from '@portal/domain/bill/errors';
-import type { BillEntry, BillKind } from '@portal/domain/bill/kind';
+import { type BillEntry, type BillKind, billKinds } from '@portal/domain/bill/kind';
 import { netAmount } from '@portal/domain/bill/rules';
+import type { Shares } from '@portal/domain/bill/shares';
 import { stageOf } from '@portal/domain/bill/workflow';
 import type { FinancialYear } from '@portal/domain/calendar';
 import { toRupees } from '@portal/domain/money';
 import type { PfmsDetails } from '@portal/domain/scheme/schema';
+import type { AccountKind } from '@portal/domain/session/schema';
 import * as z from 'zod';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
@@ -45,6 +47,7 @@ export interface CheckedBill {
   /** The returned bill that this entry corrects. */
   readonly returned: BillRow | undefined;
   readonly scheme: { readonly details: PfmsDetails | undefined; readonly flag: string };
+  readonly shares: Shares | undefined;
 }
 
 /** A bill with its number and its pages; those of a large one are stored already. */
@@ -150,7 +153,8 @@ const headerFields = (call: Call, bill: StagedBill, { charge, holdings, sanction
     ddoCode: office.ddoCode,
     kind: bill.kind,
     status: 'prepared' as const,
-    stage: stageOf({ kind: bill.kind, status: 'prepared' }),
+    ...deskOf(call, bill.kind),
+    ...(bill.shares ? { shares: keptShares(bill.shares) } : {}),
     ...chargeNames(charge),
     ...('seen' in terms
       ? figuresAfter(charge, entry.gross - (bill.returned?.grossPaise ?? 0))
@@ -186,6 +190,20 @@ const headerFields = (call: Call, bill: StagedBill, { charge, holdings, sanction
     },
   };
 };
+
+/** Prepared SPA bills of an SPA account wait at a desk of their own (decisions.md, SPA bill). */
+const deskOf = (call: Call, kind: BillKind) => {
+  const isSparsh = billKinds[kind].hasSparshDesk === true && call.officer.kind === sparshAccount;
+  return { isSparsh, stage: stageOf({ kind, status: 'prepared', isSparsh }) };
+};
+const sparshAccount: AccountKind = 'SPA';
+
+const keptShares = ({ centre, state, percentages }: Shares) => ({
+  centrePaise: centre,
+  statePaise: state,
+  centrePercent: percentages.centre,
+  statePercent: percentages.state,
+});
 
 const newBillChanges = (bill: StagedBill, charge: Charge, header: HeaderFields): Change[] => {
   const { entry, transNo } = bill;
@@ -233,6 +251,8 @@ const correctedHeader = (bill: StagedBill, returned: BillRow, header: HeaderFiel
         ...fields,
         ...(isStaged ? {} : { drawnRevision: bill.revision }),
       })
+      // what the returned bill had of them and this one has not
+      .remove((['shares', 'sanction'] as const).filter((name) => !(name in fields)))
       .add({ version: 1 })
       .where((row, { eq, notExists }) =>
         [

@@ -14,6 +14,7 @@ import { AppError, invalid } from '../error.ts';
 import { type Charge, chargeOf, wantedCharge } from '../ledger/charge.ts';
 import type { Sanction } from '../ledger/entity.ts';
 import { wantedLimits } from '../ledger/limit.ts';
+import type { ComponentPort } from '../port/component.ts';
 import type { EmployeePort } from '../port/employee.ts';
 import type { PfmsPort } from '../port/pfms.ts';
 import { pfmsEntity } from '../scheme/entity.ts';
@@ -27,18 +28,21 @@ import { requireBill, requireStep, wantedBill } from './load.ts';
 import { Submitted, stageBill, submitted } from './store.ts';
 import { storeHolding } from './store-holding.ts';
 import { billTypeIssues, namedDeductions, verifiedPayees, wantedPayees } from './verify-entry.ts';
+import { ofScheme, wantedComponentsOf } from './verify-scheme.ts';
 
 export interface SubmitPorts {
   readonly pfms: PfmsPort;
   readonly employees: EmployeePort;
+  /** Most bills have no components: its settings are needed where it is asked. */
+  readonly components: () => ComponentPort;
 }
 
 /**
  * Submits a new bill, or with `transNo` a returned one again under its number (spec 1§5, 1§7; decisions.md, Budget).
  * Amounts of the entry in paise.
  * @throws 400 for each broken rule of 1§5; `bill.grant-unknown`, `bill.head-unknown` 404; `bill.over-balance`, `bill.over-limit`,
- * `bill.number-used` 422; `bill.state`, `bill.changed-meanwhile`, `storage.key-reused` 409; 503 when PFMS or the employee
- * service must be asked and does not answer.
+ * `bill.number-used` 422; `bill.state`, `bill.changed-meanwhile`, `storage.key-reused` 409; 503 when PFMS, the employee
+ * or the component service must be asked and does not answer.
  */
 export const submitBill = async (
   call: Call,
@@ -63,15 +67,21 @@ export const submitBill = async (
       const rows = await asOf(call, entry, returned, year, found);
       const charge = chargeOf(entry.kind, rows.charge);
       const scheme = await checkedScheme(call, entry, charge, rows.pfms, ports.pfms);
-      const { payees, issues } = await verifiedPayees(entry, rows.payees, {
+      const details = scheme.scheme.details;
+      const known = await ofScheme(entry, details, rows.components, ports.components, call);
+      const { payees, issues } = await verifiedPayees(known.entry, rows.payees, {
         ddoCode: call.officer.office.ddoCode,
         employees: ports.employees,
         now: call.now,
         requestId: call.requestId,
       });
-      refuseIssues(entry, issues);
+      refuseIssues(entry, [...known.issues, ...issues]);
       const lines = { deductions, payees };
-      const staged = await stageBill(call, { ...scheme, entry, lines, returned }, charge);
+      const staged = await stageBill(
+        call,
+        { ...scheme, entry: known.entry, shares: known.shares, lines, returned },
+        charge,
+      );
       const sanctions = sanctionsOf(entry, rows.limits);
       return {
         answer: submitted(staged),
@@ -98,7 +108,7 @@ const correctable = (call: Call, entry: BillEntry, found: BillRow | undefined): 
   return bill;
 };
 
-/** Grant or head, PFMS status, limits and payees: one call a hundred rows. */
+/** Grant or head, PFMS status, limits, components and payees: one call a hundred rows. */
 const readsOf = (call: Call, entry: BillEntry, year: number) => {
   const { ddoCode } = call.officer.office;
   const { schemecd, object } = entry.grant;
@@ -106,6 +116,7 @@ const readsOf = (call: Call, entry: BillEntry, year: number) => {
     charge: wantedCharge(entry.kind, { ddoCode, year, schemecd, object }),
     pfms: wanted(pfmsEntity(), pfmsEntity().get({ schemecd })),
     limits: wantedLimits({ ddoCode, year, schemecd }),
+    components: wantedComponentsOf(entry),
     payees: wantedPayees(ddoCode, entry),
   };
 };

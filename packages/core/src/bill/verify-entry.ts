@@ -4,7 +4,6 @@ import type { PayeesDeclaration } from '@portal/domain/bill/declaration';
 import { billErrors } from '@portal/domain/bill/errors';
 import type { BillEntry } from '@portal/domain/bill/kind';
 import { billKinds } from '@portal/domain/bill/kind';
-import { payeeChangeText as changeText } from '@portal/domain/bill/payee-change-texts';
 import { isThirdParty, type PayeeLine } from '@portal/domain/bill/schema';
 import { billText as text } from '@portal/domain/bill/texts';
 import { type Issue, issue } from '@portal/domain/issue';
@@ -16,6 +15,8 @@ import type { EmployeePort } from '../port/employee.ts';
 import { Masters } from '../scheme/masters.ts';
 import { type Wanted, wanted } from '../storage/read.ts';
 import type { StoredDeduction } from './lines.ts';
+import { pendingIssue, type Verified } from './verified.ts';
+import { verifiedSpaPayees, wantedSpaPayee } from './verify-spa-payees.ts';
 
 /** Bill type and form belong to the object head (1§4, Bill type). */
 export const billTypeIssues = async (entry: BillEntry): Promise<Issue[]> => {
@@ -40,10 +41,10 @@ export const namedDeductions = async (
   return { deductions, issues };
 };
 
-/** The master rows of an entry's payees, to be read together with the grant; one a line, in the order of the lines. */
+/** The master rows of an entry's payees, to be read together with the grant, in the order of the lines. */
 export const wantedPayees = (ddoCode: string, entry: BillEntry): Wanted<unknown>[] => {
   const { wants } = masterOf(entry);
-  return entry.payees.map((line) => wants(ddoCode, line));
+  return entry.payees.flatMap((line) => wants(ddoCode, line));
 };
 
 export interface VerifyContext {
@@ -53,11 +54,6 @@ export interface VerifyContext {
   readonly requestId: string;
 }
 
-interface Verified {
-  readonly payees: PayeeLine[];
-  readonly issues: Issue[];
-}
-
 /** The payees as their masters have them, or what is wrong with each line. */
 export const verifiedPayees = async (
   entry: BillEntry,
@@ -65,9 +61,9 @@ export const verifiedPayees = async (
   context: VerifyContext,
 ): Promise<Verified> => masterOf(entry).verify(entry, rows, context);
 
-/** What a master of payees knows: the row of a line, and what the lines become by their rows. */
+/** What a master of payees knows: the rows of a line, and what the lines become by their rows. */
 interface PayeeMaster {
-  readonly wants: (ddoCode: string, line: PayeeLine) => Wanted<unknown>;
+  readonly wants: (ddoCode: string, line: PayeeLine) => Wanted<unknown> | readonly Wanted<unknown>[];
   readonly verify: (entry: BillEntry, rows: readonly unknown[], context: VerifyContext) => Promise<Verified>;
 }
 
@@ -90,6 +86,10 @@ const payeeMasters: Readonly<Record<PayeesDeclaration['source'], PayeeMaster>> =
     wants: (ddoCode, { snaUniqueId, ifsc, accountNumber }) =>
       wanted(snaPayeeEntity(), snaPayeeEntity().get({ ddoCode, snaUniqueId, ifsc, accountNumber })),
     verify: async (entry, rows) => verifiedSnaPayees(entry, rows as readonly (SnaPayee | undefined)[]),
+  },
+  spaPayee: {
+    wants: wantedSpaPayee,
+    verify: (entry, rows, { ddoCode }) => verifiedSpaPayees(entry, rows, ddoCode),
   },
 };
 
@@ -178,10 +178,6 @@ const verifiedGpfPayees = async (
   });
   return { payees, issues };
 };
-
-/** Its account was changed, and is not valid before another Final login confirms it (decisions.md, Changed accounts). */
-const pendingIssue = (at: number): Issue =>
-  issue(`payees.${at}.payee`, billErrors.accountsPending.code, changeText.payeePending);
 
 const asParty = (party: Payee) => ({
   name: party.name,

@@ -2,8 +2,10 @@
 // Rows of many lines are read together, 100 a call; only what moved since the bill was made needs a second look.
 import type { PayeesDeclaration } from '@portal/domain/bill/declaration';
 import { isThirdParty, type PayeeLine } from '@portal/domain/bill/schema';
+import { vendorType } from '@portal/domain/bill/spa-line';
 import { wantedClaim } from '../storage/claim.ts';
 import { readRows, type Wanted, wanted } from '../storage/read.ts';
+import { mappingEntity, type VendorRow, vendorEntity } from '../supplier/entity.ts';
 import { type Employee, employeeEntity, type Payee, type SnaPayee, snaPayeeEntity } from './entity.ts';
 import { Payees } from './payees.ts';
 import { accountClaim, officeList, recordId } from './record.ts';
@@ -96,6 +98,27 @@ const wantsRecord = (ddoCode: string, record: string | undefined): Want =>
 const nothing = (ddoCode: string): Want =>
   mapped(wantedClaim({ ddoCode, list: 'none', key: '-' }), () => undefined);
 
+function wantsSnaPayee(ddoCode: string, { snaUniqueId, ifsc, accountNumber }: PayeeLine): Want {
+  return mapped(
+    wanted(snaPayeeEntity(), snaPayeeEntity().get({ ddoCode, snaUniqueId, ifsc, accountNumber })),
+    snaNow,
+  );
+}
+
+const isVendor = ({ type }: PayeeLine): boolean => type === vendorType;
+const vendorNow = (vendor: VendorRow): PayeeNow => ({
+  id: vendor.ein,
+  accountNumber: vendor.accountNumber,
+  ifsc: vendor.ifsc,
+  isActive: vendor.isActive,
+  isPending: vendor.accountChange !== undefined,
+});
+/** The mapping of a vendor to the agency of the line, where it is active. */
+const wantsMapping = (ddoCode: string, { snaUniqueId: agencyCode, ein }: PayeeLine): Want =>
+  mapped(wanted(mappingEntity(), mappingEntity().get({ ddoCode, agencyCode, ein })), ({ isActive }) =>
+    isActive ? { ...gone, id: ein } : undefined,
+  );
+
 /** It left a master of the office. */
 const gone: PayeeNow = { id: '', accountNumber: '', ifsc: '', isActive: false, isPending: false };
 
@@ -116,14 +139,19 @@ const masters: Readonly<Record<Source, Master>> = {
     },
   },
   snaPayee: {
-    first: (ddoCode, { snaUniqueId, ifsc, accountNumber }) =>
-      mapped(
-        wanted(snaPayeeEntity(), snaPayeeEntity().get({ ddoCode, snaUniqueId, ifsc, accountNumber })),
-        snaNow,
-      ),
+    first: wantsSnaPayee,
     missing: () => gone,
     // its key is its account: a payee with another account is another row, and its own may be another payee's by now
     again: { needs: (line, row) => row?.id !== line.ein, read: byNumber },
+  },
+  spaPayee: {
+    first: (ddoCode, line) => (isVendor(line) ? wantsMapping(ddoCode, line) : wantsSnaPayee(ddoCode, line)),
+    missing: () => gone,
+    // of a vendor the mapping was read, which says whether the agency has it still: its account is the vendor's own
+    again: {
+      needs: (line, row) => (isVendor(line) ? row !== undefined : row?.id !== line.ein),
+      read: byMaster,
+    },
   },
 };
 
@@ -138,4 +166,18 @@ async function byAccount(ddoCode: string, lines: readonly PayeeLine[]) {
 async function byNumber(ddoCode: string, lines: readonly PayeeLine[]) {
   const claims = await readRows(lines.map(({ ein }) => wantedClaim(einKey({ ddoCode, ein }))));
   return readRows(claims.map((claim) => mapped(wantedByRow(ddoCode, claim?.recordId ?? '-#-#-'), snaNow)));
+}
+
+async function byMaster(ddoCode: string, lines: readonly PayeeLine[]) {
+  const vendors = lines.filter(isVendor);
+  const entity = vendorEntity();
+  const vendorRows = readRows(
+    vendors.map(({ ein }) => mapped(wanted(entity, entity.get({ ddoCode, ein })), vendorNow)),
+  );
+  const others = byNumber(
+    ddoCode,
+    lines.filter((line) => !isVendor(line)),
+  );
+  const [ofVendors, ofOthers] = [(await vendorRows).values(), (await others).values()];
+  return lines.map((line) => (isVendor(line) ? ofVendors : ofOthers).next().value);
 }

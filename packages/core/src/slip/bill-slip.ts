@@ -1,12 +1,13 @@
 // The slip of a bill as record, as JSON of spec 3§3 and as what the PDF is drawn from.
 import { actorText } from '@portal/domain/bill/actor';
-import type { BillSlip as SlipAnswer } from '@portal/domain/bill/api';
 import type { PayeeLine } from '@portal/domain/bill/schema';
+import type { BillSlip as SlipAnswer } from '@portal/domain/bill/slip';
 import { civilDate } from '@portal/domain/calendar';
 import { amountInWords, paise, toRupees } from '@portal/domain/money';
 import { billEntity } from '../bill/entity.ts';
 import { figuresOfBill, type SlipFigures } from '../bill/figures.ts';
 import { billNotFound } from '../bill/load.ts';
+import { sharedFacts } from '../bill/shared-facts.ts';
 import { billAndPayees, type WholeBill, wholeBill } from '../bill/whole.ts';
 import type { Call } from '../call.ts';
 import type { AuthorizationSlip, BillSlip, SlipSummary } from './slip.ts';
@@ -38,6 +39,7 @@ const summary = (bill: BillRow, figures: SlipFigures): Omit<SlipSummary, 'deduct
   objectHead: bill.object,
   objectHeadDescription: bill.objectName,
   purpose: bill.purpose,
+  ...sharedOf(bill),
   grossPaise: bill.grossPaise,
   yearlyGrantPaise: figures.yearlyGrantPaise,
   deductionPaise: bill.deductionPaise,
@@ -49,6 +51,11 @@ const summary = (bill: BillRow, figures: SlipFigures): Omit<SlipSummary, 'deduct
   preparedAt: bill.prepared.at,
   status: bill.status,
 });
+
+const sharedOf = (bill: BillRow): Pick<SlipSummary, 'shared'> => {
+  const shared = sharedFacts(bill);
+  return shared ? { shared } : {};
+};
 
 /** The whole slip of a bill of the officer's office, amounts in paise. @throws `bill.not-found` (404) */
 export const billSlip = async (call: Call, transNo: string): Promise<BillSlip> =>
@@ -105,6 +112,17 @@ export const authorizationSlip = async (call: Call, authNo: string): Promise<Aut
   };
 };
 
+/** All null for a bill that Centre and State do not share. */
+const sharedAnswer = (shared: SlipSummary['shared']) => ({
+  category: shared?.category ?? null,
+  capitalComponent: rupeesOrNull(shared?.amounts.capital),
+  salaryComponent: rupeesOrNull(shared?.amounts.salary),
+  otherComponent: rupeesOrNull(shared?.amounts.other),
+  topupAmt: rupeesOrNull(shared?.amounts.topUp),
+  centreShare: rupeesOrNull(shared?.shares?.centrePaise),
+  stateShare: rupeesOrNull(shared?.shares?.statePaise),
+});
+
 /** Amounts in rupees; the payees may be a part of them. */
 const slipAnswer = (slip: BillSlip, payeeCount: number): SlipAnswer => ({
   trans_no: slip.transNo,
@@ -128,6 +146,7 @@ const slipAnswer = (slip: BillSlip, payeeCount: number): SlipAnswer => ({
   objectHead: slip.objectHead,
   objectHeadDesciption: slip.objectHeadDescription,
   purposeOfBill: slip.purpose,
+  ...sharedAnswer(slip.shared),
   grossAmount: rupees(slip.grossPaise),
   yearlyGrant: rupeesOrNull(slip.yearlyGrantPaise),
   deduction: rupees(slip.deductionPaise),

@@ -1,8 +1,11 @@
 // What the bill slip and the authorization slip have in common: the head, the facts of the bill, its sums, deductions.
+import { isTopUpOnly, percentText } from '@portal/domain/bill/shares';
+import { spaText } from '@portal/domain/bill/spa-texts';
 import { type CivilDate, formatCivilDate, formatInstant } from '@portal/domain/calendar';
 import { formatSchemeCode } from '@portal/domain/code';
 import { formatRupees, paise } from '@portal/domain/money';
 import { schemeText } from '@portal/domain/scheme/texts';
+import type { SharedFacts } from '../bill/shared-facts.ts';
 import { mutedInk, Sheet } from '../sheet/pdf-sheet.ts';
 import { loadShaper, needsShaping, type Shaper } from '../sheet/shaper.ts';
 import { type Fact, facts, heading, ledgers, paragraph, titleBlock } from '../sheet/sheet-block.ts';
@@ -105,7 +108,28 @@ const billFacts = (slip: SlipSummary): Fact[] => [
     value: slip.motherSanctionPaise === undefined ? '' : rupees(slip.motherSanctionPaise),
   },
   { label: 'Purpose of the Bill', value: slip.purpose, span: 3 },
+  ...(slip.shared ? sharedSlipFacts(slip.shared, slip.grossPaise) : []),
 ];
+
+/** Category, parts of the gross and shares of a bill that Centre and State share. */
+const sharedSlipFacts = ({ category, amounts, shares }: SharedFacts, grossPaise: number): Fact[] => {
+  const share = (who: string, percent: number | undefined, amountPaise: number | undefined): Fact => ({
+    label: percent === undefined ? `${who} share (₹)` : `${who} share, ${percentText(percent)} % (₹)`,
+    value: amountPaise === undefined ? '' : rupees(amountPaise),
+  });
+  return [
+    { label: 'Category', value: category },
+    { label: 'Capital component (₹)', value: rupees(amounts.capital) },
+    { label: 'Salary component (₹)', value: rupees(amounts.salary) },
+    { label: 'Other component (₹)', value: rupees(amounts.other) },
+    { label: 'Top-up (₹)', value: rupees(amounts.topUp) },
+    share('Centre', shares?.centrePercent, shares?.centrePaise),
+    share('State', shares?.statePercent, shares?.statePaise),
+    ...(isTopUpOnly({ gross: paise(grossPaise), topUp: amounts.topUp })
+      ? [{ label: 'Note', value: spaText.topUpOnly, span: 2 } as const]
+      : []),
+  ];
+};
 
 const withCode = (name: string, code: string): string => (code === '' ? name : `${name} (${code})`);
 

@@ -1,6 +1,8 @@
 // The two records that an officer prints (spec 3§3 "Bill slip"): what was prepared, and what was authorized. Amounts are
 // whole paise; dates are civil dates in India, instants are UTC.
 
+import type { SharedFacts } from '../bill/shared-facts.ts';
+
 export interface SlipDeduction {
   readonly majorHead: string;
   readonly scheme: string;
@@ -42,6 +44,8 @@ export interface SlipSummary {
   readonly objectHead: string;
   readonly objectHeadDescription: string;
   readonly purpose: string;
+  /** Of a bill that Centre and State share. */
+  readonly shared?: SharedFacts;
   readonly grossPaise: number;
   /** Undefined, like the balance, for a bill without a budget. */
   readonly yearlyGrantPaise: number | undefined;

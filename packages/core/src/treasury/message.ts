@@ -4,6 +4,7 @@ import { formatSchemeCode } from '@portal/domain/code';
 import { paise, toRupees } from '@portal/domain/money';
 import type { BillRow } from '../bill/entity.ts';
 import type { BillLines } from '../bill/lines.ts';
+import { sharedFacts } from '../bill/shared-facts.ts';
 
 const rupees = (amount: number): string => toRupees(paise(amount)).toFixed(2);
 
@@ -27,6 +28,7 @@ export const treasuryMessage = (bill: BillRow, lines: BillLines): string =>
     gross_amt: rupees(bill.grossPaise),
     dedu: rupees(bill.deductionPaise),
     net_amt: rupees(bill.netPaise),
+    ...shared(bill),
     content_sha256: bill.contentHash,
     body_sha256: bill.body?.sha256,
     signed_body_sha256: bill.signed?.sha256,
@@ -45,3 +47,19 @@ export const treasuryMessage = (bill: BillRow, lines: BillLines): string =>
       amount: rupees(line.amount),
     })),
   });
+
+/** Of a bill that Centre and State share; shares are null where the scheme has no percentages (decisions.md, Shares). */
+const shared = (bill: BillRow) => {
+  const facts = sharedFacts(bill);
+  if (!facts) return {};
+  const { category, amounts, shares } = facts;
+  return {
+    category,
+    capital_amt: rupees(amounts.capital),
+    salary_amt: rupees(amounts.salary),
+    other_amt: rupees(amounts.other),
+    topup_amt: rupees(amounts.topUp),
+    centre_share: shares ? rupees(shares.centrePaise) : null,
+    state_share: shares ? rupees(shares.statePaise) : null,
+  };
+};

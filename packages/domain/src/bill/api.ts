@@ -16,7 +16,9 @@ import { payloads } from './payload.ts';
 import { payloadSchema } from './payload-schema.ts';
 import { billLimits } from './schema.ts';
 import { HistorySignature } from './signature.ts';
+import { BillSlip } from './slip.ts';
 import { snaBill } from './sna-bill.ts';
+import { spaBill } from './spa-bill.ts';
 import { billText } from './texts.ts';
 import { billStatuses } from './workflow.ts';
 
@@ -56,6 +58,7 @@ export const submissionOf = <Payload extends PayloadDeclaration>(payload: Payloa
 
 export const submitGeneralBill = submissionOf(generalBill.payload);
 export const submitSnaBill = submissionOf(snaBill.payload);
+export const submitSpaBill = submissionOf(spaBill.payload);
 export const submitGpfBill = submissionOf(gpfBill.payload);
 
 const EmployeeDetails = z.strictObject({
@@ -301,57 +304,6 @@ export const listBillDeductions = endpoint({
   ),
   errors: [refuse.notFound],
 });
-
-export const BillSlip = z.strictObject({
-  trans_no: z.string(),
-  auth_no: z.string().nullable(),
-  status: z.enum(billStatuses),
-  year1: z.string(),
-  year2: z.string(),
-  mother_sanction_no: z.string().nullable(),
-  mother_sanction_date: z.string().nullable(),
-  motherSanction_amount: z.number().nullable(),
-  slS_Code: z.string().nullable(),
-  scheme_Name: z.string(),
-  date: z.string(),
-  deptBillNo: z.string(),
-  departmentName: z.string(),
-  ddoCode: z.string(),
-  designation: z.string(),
-  treasuryCode: z.string(),
-  treasuryName: z.string(),
-  schemeCode: z.string(),
-  objectHead: z.string(),
-  // spelled as recorded (3§3)
-  objectHeadDesciption: z.string(),
-  purposeOfBill: z.string(),
-  grossAmount: z.number(),
-  /** Null, like the balance, for a bill without a budget. */
-  yearlyGrant: z.number().nullable(),
-  deduction: z.number(),
-  totalExpenditure: z.number(),
-  netAmount: z.number(),
-  balanceGrant: z.number().nullable(),
-  amountInWords: z.string(),
-  preparedBy: z.string(),
-  preparedAt: z.string(),
-  payeeCount: z.int(),
-  deductions: z.array(
-    z.strictObject({ majorHead: z.string(), scheme: z.string(), name: z.string(), value: z.number() }),
-  ),
-  payeeDetails: z.array(
-    z.strictObject({
-      name: z.string(),
-      bankAccount: z.string(),
-      ifsc: z.string(),
-      /** Sums of the payee's components; null where a bill has none. */
-      gross: z.number().nullable(),
-      deduction: z.number().nullable(),
-      net: z.number(),
-    }),
-  ),
-});
-export type BillSlip = z.output<typeof BillSlip>;
 
 const Inline = z.strictObject({ inline: z.stringbool().default(false) });
 

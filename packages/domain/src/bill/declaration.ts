@@ -4,7 +4,7 @@ import type { ErrorDefinition } from '../contract.ts';
 import type { Issue } from '../issue.ts';
 import type { Paise } from '../money.ts';
 import type { Destination } from '../scheme/destination.ts';
-import type { EntryFields, PayeeComponent, PayeeLine } from './schema.ts';
+import type { EntryFields, OwnFields, PayeeComponent, PayeeLine } from './schema.ts';
 import type { BillWay } from './way.ts';
 
 /** Why a value is refused: the code of the issue and the sentence that the officer reads. */
@@ -74,13 +74,17 @@ export interface ComponentsDeclaration {
   readonly wire: string;
   readonly most: number;
   readonly fields: Readonly<Partial<Record<keyof PayeeComponent, Field>>>;
+  /** Texts that callers send and the portal ignores. */
+  readonly ignored?: readonly string[];
+  /** What one part must hold, between its fields. */
+  readonly issues?: (part: PayeeComponent) => Issue[];
   readonly column: FieldColumn;
 }
 
 export interface PayeesDeclaration {
   readonly wire: string;
   /** Which master says who they are: the server takes names and accounts from there. */
-  readonly source: 'employee' | 'gpfEmployee' | 'snaPayee';
+  readonly source: 'employee' | 'gpfEmployee' | 'snaPayee' | 'spaPayee';
   /** In the order of their columns. */
   readonly fields: Readonly<
     Partial<Record<Exclude<keyof PayeeLine, 'components' | 'record' | 'child'>, Field>>
@@ -94,8 +98,11 @@ export interface PayeesDeclaration {
   readonly lineIssues: (line: PayeeLine) => Issue[];
   /** Whom a line pays, by each of its parts; a bill pays each once. */
   readonly identities: (line: PayeeLine) => readonly string[];
-  /** The refusal of a line whose payee another line pays; `prefix` is the path of the line ("" in its own window). */
-  readonly twice: (prefix: string, held: HeldLine) => Issue;
+  /**
+   * The refusal of a line whose payee another line pays; `prefix` is the path of the line ("" in its own window), `part` says
+   * which of its identities is there already, from 0.
+   */
+  readonly twice: (prefix: string, held: HeldLine, part: number) => Issue;
 }
 
 /** Where a payee is in the bill already. */
@@ -130,9 +137,13 @@ export interface StandingKind {
   readonly mayBeConsolidated?: true;
   /** Made of other bills, which hold what it is charged to and were counted when they were made and authorized. */
   readonly isMadeOfBills?: true;
+  /** Centre and State share it: its category, codes and components are those of its scheme (decisions.md, Shares). */
+  readonly isShared?: true;
 }
 
 export interface BillKindDeclaration extends StandingKind {
+  /** Prepared by an SPA account it waits at the desk of the SPARSH menu (decisions.md, SPA bill). */
+  readonly hasSparshDesk?: true;
   /** Where its screen is. */
   readonly screen: '/bill' | '/preparebill' | '/sna' | '/sparsh' | '/nonbudgetedbill';
   /** The list that its grants or heads are chosen from, and that an entry leads back to. */
@@ -165,4 +176,6 @@ export interface BillKindDeclaration extends StandingKind {
   readonly removeDeduction: string;
   /** What holds between its fields, after the rules of every bill. */
   readonly issues?: (entry: EntryFields) => Issue[];
+  /** Its own fields as they are kept, once the rules are kept. */
+  readonly settled?: (entry: EntryFields) => OwnFields;
 }

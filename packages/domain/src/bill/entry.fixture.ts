@@ -37,7 +37,22 @@ export const tax = (value: number): DeductionLine => ({
   value: paise(value),
 });
 
-const payeeOf = { employee, gpfEmployee, snaPayee: agency } as const;
+/** A payee of an SPA bill, all of it one component. */
+export const componentPayee = (amount: number, snaUniqueId = 'SNA-1', code = '01.01'): PayeeLine => ({
+  ...agency(amount, snaUniqueId),
+  components: [{ code, description: 'Houses', gross: paise(amount), net: paise(amount) }],
+});
+
+const payeeOf = { employee, gpfEmployee, snaPayee: agency, spaPayee: componentPayee } as const;
+
+/** What the rules of a kind ask for besides. */
+const ownOf: Partial<Record<BillKind, Partial<BillEntry>>> = {
+  spa: { deptBillNo: '77', own: { category: 'OT' } },
+};
+
+/** A payee of the kind's master. */
+export const payeeFor = (kind: BillKind, amount: number): PayeeLine =>
+  payeeOf[billKinds[kind].payload.payees.source](amount);
 
 /** A bill without fault: 1,000.00 gross, 100.00 deduction, one payee. */
 export const entry = (kind: BillKind, changes: Partial<BillEntry> = {}): BillEntry => ({
@@ -51,7 +66,8 @@ export const entry = (kind: BillKind, changes: Partial<BillEntry> = {}): BillEnt
   net: paise(90_000),
   purpose: 'Repairs of the roof, block A (2026-27).',
   deductions: [tax(10_000)],
-  payees: [payeeOf[billKinds[kind].payload.payees.source](90_000)],
+  payees: [payeeFor(kind, 90_000)],
+  ...ownOf[kind],
   ...changes,
 });
 

@@ -6,12 +6,14 @@ import { generalBill, payBill } from './general-bill.ts';
 import { gpfBill } from './gpf-bill.ts';
 import type { EntryFields } from './schema.ts';
 import { snaBill } from './sna-bill.ts';
+import { spaBill } from './spa-bill.ts';
 
 const kinds = {
   general: generalBill,
   pay: payBill,
   gpf: gpfBill,
   sna: snaBill,
+  spa: spaBill,
 } as const satisfies Record<string, BillKindDeclaration>;
 
 export type BillKind = keyof typeof kinds;

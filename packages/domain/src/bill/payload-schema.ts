@@ -36,14 +36,16 @@ const schemaOfField = (field: Field): z.ZodType => {
 const shapeOf = (fields: Readonly<Partial<Fields>>): Record<string, z.ZodType> =>
   Object.fromEntries(declared(fields).map(([, field]) => [field.wire, schemaOfField(field)]));
 
-const payeeSchema = ({ fields, ignored = [], components }: PayeesDeclaration) =>
+const texts = (names: readonly string[] = []) => Object.fromEntries(names.map((name) => [name, Text]));
+
+const payeeSchema = ({ fields, ignored, components }: PayeesDeclaration) =>
   z.strictObject({
     ...shapeOf(fields),
-    ...Object.fromEntries(ignored.map((name) => [name, Text])),
+    ...texts(ignored),
     ...(components
       ? {
           [components.wire]: z
-            .array(z.strictObject(shapeOf(components.fields)))
+            .array(z.strictObject({ ...shapeOf(components.fields), ...texts(components.ignored) }))
             .max(components.most)
             .default([]),
         }
@@ -78,13 +80,14 @@ type Value = string | number;
 type Wired<Declared> = { [Name in keyof Declared as WireOf<Declared[Name]>]?: Value | undefined };
 type WireOf<Declared> = Declared extends { readonly wire: infer Wire extends string } ? Wire : never;
 
-type LineInput<Payees extends PayeesDeclaration> = Wired<Payees['fields']> &
-  (Payees['ignored'] extends readonly (infer Name extends string)[]
-    ? { [Ignored in Name]?: Value }
-    : unknown) &
-  (Payees['components'] extends { readonly wire: infer Wire extends string; readonly fields: infer Parts }
-    ? { [Name in Wire]?: Wired<Parts>[] }
+type LineInput<Payees extends PayeesDeclaration> = Wired<Payees['fields']> & {
+  [Ignored in NamesOf<Payees>]?: Value;
+} & (Payees['components'] extends { readonly wire: infer Wire extends string; readonly fields: infer Parts }
+    ? { [Name in Wire]?: (Wired<Parts> & { [Ignored in NamesOf<Payees['components']>]?: Value })[] }
     : unknown);
+type NamesOf<Declared> = Declared extends { readonly ignored: infer Names extends readonly string[] }
+  ? Names[number]
+  : never;
 
 /** What a caller sends: the names of the declaration, amounts in rupees. Of a payload that only runtime knows: any names. */
 export type PayloadInput<Payload extends PayloadDeclaration> = PayloadDeclaration extends Payload

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Issue } from '../issue.ts';
 import { maxPaise, type Paise, paise } from '../money.ts';
-import { agency, anyDeduction, anyEntry, anyPayee, employee, entry, tax } from './entry.fixture.ts';
+import { agency, anyDeduction, anyEntry, anyPayee, employee, entry, payeeFor, tax } from './entry.fixture.ts';
 import { type BillEntry, type BillKind, billKinds } from './kind.ts';
 import {
   acceptedDeduction,
@@ -17,6 +17,11 @@ import {
   payeeTotal,
 } from './rules.ts';
 
+const numberText = (kind: BillKind) =>
+  kind === 'spa'
+    ? 'Please enter a valid number for Department Bill No.'
+    : 'Department Bill No has letters, digits, / and - only, 30 at most.';
+
 const listed = (issues: readonly Issue[]) => issues.map(({ path, message }) => [path, message]);
 
 describe.each(Object.keys(billKinds) as BillKind[])('a %s bill', (kind) => {
@@ -29,20 +34,12 @@ describe.each(Object.keys(billKinds) as BillKind[])('a %s bill', (kind) => {
     ['without a type', { billType: '' }, [['billType', 'Bill type is required.']]],
     ['without a number', { deptBillNo: '' }, [['deptBillNo', 'Department bill number is required.']]],
     ['without a form', { formId: '' }, [['formId', 'Form ID is required.']]],
-    [
-      'with a number of other characters',
-      { deptBillNo: 'GB 7' },
-      [['deptBillNo', 'Department Bill No has letters, digits, / and - only, 30 at most.']],
-    ],
-    [
-      'with a number of 31 characters',
-      { deptBillNo: '7'.repeat(31) },
-      [['deptBillNo', 'Department Bill No has letters, digits, / and - only, 30 at most.']],
-    ],
+    ['with a number of other characters', { deptBillNo: 'GB 7' }, [['deptBillNo', numberText(kind)]]],
+    ['with a number of 31 characters', { deptBillNo: '7'.repeat(31) }, [['deptBillNo', numberText(kind)]]],
     ['without payees', { payees: [] }, [['payees', 'At least one payee is required.']]],
     [
       'with a purpose of other characters',
-      { purpose: 'Roof & walls' },
+      { purpose: 'Roof & walls of the block of flats' },
       [['purpose', 'Purpose may hold letters, digits, spaces and . , ( ) - only.']],
     ],
     [
@@ -77,7 +74,7 @@ describe.each(Object.keys(billKinds) as BillKind[])('a %s bill', (kind) => {
     ],
     [
       'whose payees are paid too much',
-      { payees: [{ ...(entry(kind).payees[0] ?? employee(1)), amount: paise(90_001) }] },
+      { payees: [payeeFor(kind, 90_001)] },
       [['payees', billKinds[kind].payeesOver]],
     ],
     [
@@ -119,7 +116,13 @@ describe.each(Object.keys(billKinds) as BillKind[])('a %s bill', (kind) => {
       deductions: [],
       payees: [],
     };
-    expect(billIssues(empty).map(({ path }) => path)).toEqual(['billType', 'deptBillNo', 'formId', 'gross']);
+    expect(billIssues(empty).map(({ path }) => path)).toEqual([
+      'billType',
+      'deptBillNo',
+      'formId',
+      ...(kind === 'spa' ? ['purpose'] : []),
+      'gross',
+    ]);
   });
 
   test('no entry, however half filled, makes a rule throw', () =>
@@ -136,16 +139,13 @@ describe.each(Object.keys(billKinds) as BillKind[])('a %s bill', (kind) => {
 
   test('amounts at the end of what an amount may be are refused, not a fault', () => {
     const most = maxPaise as Paise;
-    const line = entry(kind).payees[0] ?? employee(1);
+    const line = payeeFor(kind, most);
     const odd = entry(kind, {
       gross: most,
       deduction: paise(-100),
       net: undefined,
       deductions: [tax(maxPaise), tax(maxPaise)],
-      payees: [
-        { ...line, amount: most },
-        { ...line, amount: most },
-      ],
+      payees: [line, line],
     });
     expect(listed(billIssues(odd))).toEqual([
       ['payees', billKinds[kind].payeesOver],

@@ -68,10 +68,13 @@ export const addPayeeIssues = (entry: BillEntry, line: PayeeLine): Issue[] => {
 /** A payee of the line is in the bill already. */
 const twiceInBill = (entry: BillEntry, line: PayeeLine): Issue[] => {
   const { identities, twice } = billKinds[entry.kind].payload.payees;
-  const own = new Set(identities(line));
-  const at = entry.payees.findIndex((other) => identities(other).some((identity) => own.has(identity)));
-  const held = entry.payees[at];
-  return held ? [twice('', { number: at + 1, line: held })] : [];
+  const own = identities(line);
+  for (const [at, held] of entry.payees.entries()) {
+    const others = new Set(identities(held));
+    const part = own.findIndex((identity) => others.has(identity));
+    if (part >= 0) return [twice('', { number: at + 1, line: held }, part)];
+  }
+  return [];
 };
 
 /**
@@ -175,12 +178,15 @@ const lineIssues = (payees: PayeesDeclaration, line: PayeeLine): Issue[] => {
 };
 
 const componentIssues = (
-  { fields }: ComponentsDeclaration,
+  { fields, issues: between }: ComponentsDeclaration,
   { amount, components = [] }: PayeeLine,
 ): Issue[] => {
   if (components.length === 0) return [issue('components', 'bill.component-missing', text.componentMissing)];
   const issues = components.flatMap((part, at) =>
-    brokenRules(fields, part).map((own) => ({ ...own, path: `components.${at}.${own.path}` })),
+    [...brokenRules(fields, part), ...(between?.(part) ?? [])].map((own) => ({
+      ...own,
+      path: `components.${at}.${own.path}`,
+    })),
   );
   if (issues.length) return issues;
   return components.reduce((sum, part) => sum + part.net, 0) === amount
@@ -192,11 +198,12 @@ const twiceIssues = ({ kind, payees }: BillEntry): Issue[] => {
   const { identities, twice } = billKinds[kind].payload.payees;
   const seen = new Map<string, HeldLine>();
   return payees.flatMap((line, at) => {
-    const own = identities(line);
-    const held = own.map((identity) => seen.get(identity)).find((one) => one !== undefined);
-    if (held) return [twice(`payees.${at}`, held)];
-    for (const identity of own) seen.set(identity, { number: at + 1, line });
     // two parts of one line may be the same as well
-    return new Set(own).size === own.length ? [] : [twice(`payees.${at}`, { number: at + 1, line })];
+    for (const [part, identity] of identities(line).entries()) {
+      const held = seen.get(identity);
+      if (held) return [twice(`payees.${at}`, held, part)];
+      seen.set(identity, { number: at + 1, line });
+    }
+    return [];
   });
 };

@@ -87,6 +87,8 @@ export interface EntryFields {
 
 export const billLimits = {
   payees: 10_000,
+  componentsOfPayee: 50,
+  components: 20_000,
   einsPerLookUp: 100,
   deductions: 500,
   purposeCharacters: 500,

@@ -160,5 +160,16 @@ test('a bill is signed in one list and followed in the other', () => {
 test('a consolidated bill is in lists of its own, a status in one list', () => {
   const lists = (way: 'normal' | 'consolidated') => billStatuses.map((status) => stageOfWay(way, status));
   expect(lists('consolidated')).toEqual(lists('normal').map((list) => `consolidated ${list}`));
-  expect(new Set([...lists('normal'), ...lists('consolidated')])).toEqual(new Set(billStages));
+  expect(new Set([...lists('normal'), ...lists('consolidated'), 'sparsh prepared'])).toEqual(
+    new Set(billStages),
+  );
+});
+
+test('a prepared SPA bill of an SPA account waits at the desk of the SPARSH menu, and has no other list of its own', () => {
+  for (const status of billStatuses) {
+    const list = stageOf({ kind: 'spa', status });
+    expect(stageOf({ kind: 'spa', status, isSparsh: true })).toBe(
+      list === 'prepared' ? 'sparsh prepared' : list,
+    );
+  }
 });

@@ -136,7 +136,10 @@ const listOf = {
 } as const satisfies Record<BillWay, (desk: Desk) => string>;
 
 /** The lists of bills; each is one question to the table. */
-export const billStages = desks.flatMap((desk) => [listOf.normal(desk), listOf.consolidated(desk)]);
+export const billStages = [
+  ...desks.flatMap((desk) => [listOf.normal(desk), listOf.consolidated(desk)]),
+  'sparsh prepared' as const,
+];
 export type BillStage = (typeof billStages)[number];
 
 /** The list that bills of a way are in. */
@@ -145,12 +148,17 @@ export const stageOfWay = (way: BillWay, status: BillStatus): BillStage => listO
 export interface StandingBill {
   readonly kind: StoredKind;
   readonly status: BillStatus;
+  /** Prepared by an SPA account, of a kind that has a desk in the SPARSH menu (decisions.md, SPA bill). */
+  readonly isSparsh?: boolean | undefined;
 }
 
 export const wayOf = (kind: StoredKind): BillWay => standingKind(kind).way;
 
-/** The list that a bill is in follows from its kind and its status. */
-export const stageOf = ({ kind, status }: StandingBill): BillStage => stageOfWay(wayOf(kind), status);
+/** The list that a bill is in follows from its kind, its status and who prepared it. */
+export const stageOf = ({ kind, status, isSparsh }: StandingBill): BillStage => {
+  const stage = stageOfWay(wayOf(kind), status);
+  return isSparsh && stage === 'prepared' ? 'sparsh prepared' : stage;
+};
 
 /** The step of an action for bills of a way, or undefined where it does not follow from the status. */
 export const nextStatusOfWay = (

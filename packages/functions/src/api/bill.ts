@@ -13,11 +13,11 @@ import * as api from '@portal/domain/bill/api';
 import { correctedNumber, entryOf, payloads } from '@portal/domain/bill/payload';
 import { listPageSize } from '@portal/domain/wire';
 import { serve } from '../pipeline/pipeline.ts';
-import { employeePort, pfmsPort, treasuryPort } from '../pipeline/ports.ts';
+import { componentPort, employeePort, pfmsPort, treasuryPort } from '../pipeline/ports.ts';
 import { done, made, page } from '../pipeline/reply.ts';
 import { route } from '../pipeline/route.ts';
 
-const ports = () => ({ pfms: pfmsPort(), employees: employeePort() });
+const ports = () => ({ pfms: pfmsPort(), employees: employeePort(), components: componentPort });
 
 const makerChecker = () => (process.env['MAKER_CHECKER'] === 'strict' ? 'strict' : 'final');
 

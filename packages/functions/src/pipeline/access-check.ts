@@ -1,10 +1,11 @@
 // Who may call an endpoint (decisions.md, Accounts and Who may do what).
 import type { Officer } from '@portal/core/call';
 import { AppError } from '@portal/core/error';
-import type { Endpoint } from '@portal/domain/contract';
+import type { Access, Endpoint } from '@portal/domain/contract';
 import { listNotices, setNoticesSeen } from '@portal/domain/notice/api';
 import { changePassword, getHeader } from '@portal/domain/session/api';
 import { sessionErrors } from '@portal/domain/session/errors';
+import type { AccountKind } from '@portal/domain/session/schema';
 
 /** What an officer may do whose password must be changed first; session and logout are public. */
 const beforePasswordChange: ReadonlySet<Endpoint> = new Set<Endpoint>([
@@ -23,16 +24,19 @@ export const checkAccess = (endpoint: Endpoint, officer: Officer): void => {
 
 const isAllowed = (endpoint: Endpoint, { kind, login }: Officer): boolean => {
   if (endpoint.finalOnly && login !== 'F') return false;
-  switch (endpoint.access) {
-    case 'public':
-      return true;
-    case 'spa':
-      return kind === 'SPA';
-    case 'admin':
-      return kind === 'ADMIN';
-    case 'session':
-    case 'key':
-      // finance IT has no office: of what officers may call, only its own session concerns it
-      return kind !== 'ADMIN' || endpoint.function === 'session';
-  }
+  // finance IT has no office: of what officers may call, only its own session concerns it
+  return (
+    kinds[endpoint.access].includes(kind) ||
+    (endpoint.access === 'session' && endpoint.function === 'session')
+  );
+};
+
+const all = ['DDO', 'SPA', 'ADMIN'] as const;
+const ofOffices = ['DDO', 'SPA'] as const;
+const kinds: Readonly<Record<Access, readonly AccountKind[]>> = {
+  public: all,
+  session: ofOffices,
+  key: ofOffices,
+  spa: ['SPA'],
+  admin: ['ADMIN'],
 };

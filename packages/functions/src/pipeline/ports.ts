@@ -1,4 +1,5 @@
 // The outside systems of a function, made once a process: the port holds the state of a circuit breaker.
+import { type ComponentPort, httpComponents } from '@portal/core/port/component';
 import { type EmployeePort, httpEmployee } from '@portal/core/port/employee';
 import type { ExchangeLimits } from '@portal/core/port/exchange';
 import { keepMessage } from '@portal/core/port/exchange-log';
@@ -21,6 +22,10 @@ export const pfmsPort: () => PfmsPort = lazily(() =>
 
 export const employeePort: () => EmployeePort = lazily(() =>
   httpEmployee({ baseUrl: setting('EMPLOYEE_URL'), appKey: setting('EMPLOYEE_KEY'), appName, keepMessage }),
+);
+
+export const componentPort: () => ComponentPort = lazily(() =>
+  httpComponents({ baseUrl: setting('COMPONENT_URL'), appKey: setting('COMPONENT_KEY'), keepMessage }),
 );
 
 const treasury = (limits: Partial<ExchangeLimits> = {}): TreasuryPort =>

@@ -12,6 +12,7 @@ import { handler as payee } from '../api/payee.ts';
 import { handler as scheme } from '../api/scheme.ts';
 import { handler as session } from '../api/session.ts';
 import { handler as slip } from '../api/slip.ts';
+import { handler as sparsh } from '../api/sparsh.ts';
 import { handler as treasury } from '../api/treasury.ts';
 import { handler as vendor } from '../api/vendor.ts';
 import { list, open, settings, usePipeline } from './pipeline.fixture.ts';
@@ -32,6 +33,7 @@ const handlers = {
   bank,
   vendor,
   allotment,
+  sparsh,
   admin,
   certificate,
 } as const satisfies Record<FunctionName, unknown>;

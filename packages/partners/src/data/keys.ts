@@ -4,5 +4,6 @@ export const demoKeys = {
   pfmsApiKey: 'demo-pfms-key',
   employeeAppKey: 'demo-employee-key',
   employeeAppName: 'bill-portal',
+  componentAppKey: 'demo-component-key',
   treasuryApiKey: 'demo-treasury-key',
 } as const;

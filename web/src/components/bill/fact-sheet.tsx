@@ -1,6 +1,6 @@
 // What a grave question is about, in figures: the bill's numbers, what it is for, its payees, its amounts, and what the
 // decision changes. Every such question shows it, so that an officer does not decide on a bill by its place in a list.
-import type { BillSlip } from '@portal/domain/bill/api';
+import type { BillSlip } from '@portal/domain/bill/slip';
 import { useQuery } from '@tanstack/react-query';
 import { slipQuery } from '../../data/bill-lists.ts';
 import { paiseOf } from '../../data/rupees.ts';

@@ -1,5 +1,5 @@
 // What the slip of a bill says, on the screen: facts, amounts, payees, deductions (3§3, Bill slip).
-import type { BillSlip } from '@portal/domain/bill/api';
+import type { BillSlip } from '@portal/domain/bill/slip';
 import { type CivilDate, formatCivilDate } from '@portal/domain/calendar';
 import { schemeText } from '@portal/domain/scheme/texts';
 import { useMemo } from 'react';

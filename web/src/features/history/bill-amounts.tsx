@@ -1,5 +1,5 @@
 // The amounts of a bill beside its history, and its slips.
-import type { BillSlip } from '@portal/domain/bill/api';
+import type { BillSlip } from '@portal/domain/bill/slip';
 import { Amount } from '../../components/bill/amount.tsx';
 import { Ledger } from '../../components/bill/facts.tsx';
 import { AuthorizationSlipLink, BillSlipLink } from '../../components/bill/slip-links.tsx';

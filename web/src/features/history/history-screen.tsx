@@ -1,6 +1,6 @@
 // The history of a bill: its status, every step with who, when and why, its documents with their hashes, its amounts
 // (decisions.md, Life of a bill).
-import type { BillSlip } from '@portal/domain/bill/api';
+import type { BillSlip } from '@portal/domain/bill/slip';
 import { useQuery } from '@tanstack/react-query';
 import { SchemeCode } from '../../components/bill/amount.tsx';
 import { Button } from '../../components/button.tsx';
