@@ -34,7 +34,8 @@ test('the program reads nearly all pictures of separate letters behind thinner n
 test('it reads none of 200 pictures of the portal', () => {
   const read: string[] = [];
   for (let seed = 1; seed <= 200; seed += 1) {
-    const random = seeded(7_000 + seed);
+    // none of these seeds was seen while picture or program were made
+    const random = seeded(4_000_000 + seed);
     const answer = answerOf(random);
     // there is no thinner noise to take away: with any width the program reads less
     if (readings(pictureOf(drawCaptcha(answer, random)), 0).includes(answer)) read.push(answer);

@@ -1,15 +1,9 @@
 // A program that reads captchas, as an attacker writes one who knows the alphabet and the shapes of its letters: noise is
 // known by the width of its strokes and wiped off, letters are cut apart, and each is held against drawn ones.
-import { captchaGlyphs } from '@portal/core/session/captcha-glyphs';
+import { glyphLines } from '@portal/core/session/captcha-glyphs';
 import { captchaAlphabet } from '@portal/core/session/captcha-image';
-import {
-  blankPicture,
-  dotsAlong,
-  type Picture,
-  type Point,
-  stroke,
-} from '@portal/core/session/captcha-raster';
-import { glyphLines } from './plain-captcha.ts';
+import { blankPicture, type Picture, type Point } from '@portal/core/session/captcha-raster';
+import { drawLine } from './plain-captcha.ts';
 
 const length = 6;
 const [wide, high] = [20, 26];
@@ -183,11 +177,7 @@ const drawLetter = (letter: string, angle: number, slant: number): Float32Array 
       y: 55 + u * Math.sin(angle) + v * Math.cos(angle),
     };
   };
-  for (const line of glyphLines(captchaGlyphs[letter] ?? ''))
-    stroke(
-      picture,
-      dotsAlong(line.map(turn), () => 3),
-    );
+  for (const line of glyphLines(letter)) drawLine(picture, line.map(turn), 3);
   return normalized(picture, { left: 0, right: 100 });
 };
 

@@ -133,8 +133,8 @@ const Captcha = () => (
       <img
         src="/api/v1/login/captcha"
         alt="Captcha: characters to type below. Without sight of it, use the text question."
-        width="264"
-        height="77"
+        width="312"
+        height="90"
         data-captcha-image=""
       />
       <p id="captcha-question" className="captcha__question" role="status" data-captcha-question="" hidden />

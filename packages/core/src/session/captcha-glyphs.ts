@@ -1,5 +1,8 @@
 // Letters and digits as strokes of a pen, on a field 10 wide and 14 high: what a captcha is drawn from. Strokes rather
 // than the outlines of a font, since the length of an outline reveals its letter.
+import type { Point } from './captcha-raster.ts';
+
+export type Line = readonly Point[];
 
 /** Path commands M, L and C with absolute coordinates. */
 export const captchaGlyphs: Readonly<Record<string, string>> = {
@@ -40,3 +43,38 @@ export const captchaGlyphs: Readonly<Record<string, string>> = {
   8: 'M5 6.7C0 5.5 0 0 5 0C10 0 10 5.5 5 6.7C-1 8 -1 14 5 14C11 14 11 8 5 6.7',
   9: 'M9.3 5.2C8 9.5 0.5 9 0.5 4.3C0.5 -1.3 9.5 -1.5 9.5 4.5C9.5 9 7 13 2 14',
 };
+
+const stop = 'M4.6 13.4L5.4 14';
+
+/** The strokes of a capital or digit, in short steps; of any other character a stop. */
+export const glyphLines = (character: string): Line[] => {
+  const lines: Point[][] = [];
+  for (const [, command = '', numbers = ''] of (captchaGlyphs[character] ?? stop).matchAll(
+    /([MLC])([^MLC]*)/g,
+  )) {
+    const points = pointsOf(numbers);
+    const current = lines.at(-1);
+    const start = current?.at(-1);
+    const [first = { x: 0, y: 0 }, second = first, end = second] = points;
+    if (command === 'M' || !current || !start) lines.push([first]);
+    else
+      current.push(
+        ...(command === 'L' ? curve(start, start, first, first) : curve(start, first, second, end)),
+      );
+  }
+  return lines;
+};
+
+const pointsOf = (numbers: string): Point[] => {
+  const values = numbers.trim().split(/\s+/).map(Number);
+  return values.flatMap((x, index) => (index % 2 === 0 ? [{ x, y: values[index + 1] ?? 0 }] : []));
+};
+
+/** A Bézier curve in short steps. */
+export const curve = (start: Point, first: Point, second: Point, end: Point, steps = 16): Point[] =>
+  Array.from({ length: steps + 1 }, (_, step) => {
+    const [at, rest] = [step / steps, 1 - step / steps];
+    const mix = (a: number, b: number, c: number, d: number) =>
+      rest ** 3 * a + 3 * rest ** 2 * at * b + 3 * rest * at ** 2 * c + at ** 3 * d;
+    return { x: mix(start.x, first.x, second.x, end.x), y: mix(start.y, first.y, second.y, end.y) };
+  });

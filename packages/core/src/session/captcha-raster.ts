@@ -25,8 +25,8 @@ export const blankPicture = (width: number, height: number): Picture => ({
   ink: new Float32Array(width * height),
 });
 
-/** Ink under each dot; with `lifts` the pen takes ink away. */
-export const stroke = ({ width, height, ink }: Picture, dots: readonly Dot[], lifts = false): void => {
+/** Ink under each dot. */
+export const stroke = ({ width, height, ink }: Picture, dots: readonly Dot[]): void => {
   for (const { x, y, radius } of dots) {
     const reach = radius + 1;
     const [top, bottom] = [Math.max(0, Math.floor(y - reach)), Math.min(height - 1, Math.ceil(y + reach))];
@@ -36,8 +36,7 @@ export const stroke = ({ width, height, ink }: Picture, dots: readonly Dot[], li
         const covered = radius + 0.5 - Math.sqrt((column - x) ** 2 + (row - y) ** 2);
         if (covered <= 0) continue;
         const at = row * width + column;
-        const amount = Math.min(1, covered);
-        ink[at] = lifts ? Math.min(ink[at] ?? 0, 1 - amount) : Math.max(ink[at] ?? 0, amount);
+        ink[at] = Math.max(ink[at] ?? 0, Math.min(1, covered));
       }
   }
 };
