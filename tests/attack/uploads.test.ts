@@ -1,8 +1,8 @@
 // Uploads in parts against an officer who fills the bucket: more uploads than a bill needs, and parts larger than announced
 // (decisions.md, Bodies).
-import { uploadListEntity } from '@portal/core/document/entity';
-import { authorizeBill } from '@portal/domain/bill/api';
-import { bodyUpload } from '@portal/domain/document/api';
+import { countUpload } from '@portal/core/document/upload-count';
+import { authorizeBill, withdrawAuthorization } from '@portal/domain/bill/api';
+import { bodyUpload, signedBodyUpload } from '@portal/domain/document/api';
 import { documentLimits } from '@portal/domain/document/schema';
 import { documentText } from '@portal/domain/document/texts';
 import { beforeAll, expect, test } from 'vitest';
@@ -10,6 +10,7 @@ import { aGeneralBill, submitGeneral } from '../support/bill.ts';
 import { rowsUnder } from '../support/ledger.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
 import { aGrant, employees } from '../support/records.ts';
+import { attachBody, headerOf } from '../support/signed-bill.ts';
 
 let office: TestOffice;
 beforeAll(async () => {
@@ -49,24 +50,33 @@ test('a part larger than announced is refused at completion, and removed', async
   expect(await put(url, 1_000)).toBe(404);
 });
 
-test('a bill has at most ten uploads a day, also when more of them begin at once', async () => {
+test('a bill has at most ten uploads of body and signed body together, also when more of them begin at once', async () => {
   const { transNo, params } = await authorized();
   const begin = () => office.draft.send(bodyUpload.begin, { params, body: announced(1_000) });
   const answers = await Promise.all(Array.from({ length: 14 }, begin));
-  const most = documentLimits.uploadsADay;
+  const most = documentLimits.uploads;
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(most);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(14 - most);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(14 - most);
   const { ddoCode } = office.office;
   expect(await rowsUnder(`bill#${ddoCode}#${transNo}`, 'upload#')).toHaveLength(most);
   const late = await office.draft.refused(bodyUpload.begin, { params, body: announced(1_000) });
-  expect([late.status, late.body.message]).toEqual([429, documentText.tooManyUploads(most)]);
-  expect(Number(late.headers['retry-after'])).toBeGreaterThan(23 * 3_600);
+  expect([late.status, late.body.message]).toEqual([409, documentText.tooManyUploads(most)]);
+  // the small body by POST is none of them; the signed one is
+  await attachBody({ ddoCode, transNo });
+  const signed = await office.final.refused(signedBodyUpload.begin, { params, body: announced(1_000) });
+  expect([signed.status, signed.body.message]).toEqual([409, documentText.tooManyUploads(most)]);
 
-  const key = { ddoCode, transNo, kind: 'body' as const };
-  const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString();
-  await uploadListEntity()
-    .patch(key)
-    .set({ begun: Array.from({ length: most }, () => yesterday) })
-    .go();
-  expect((await begin()).status).toBe(201);
+  // what is uploaded after a delivery is the corrected body of an objected bill: it has a count of its own
+  const bill = await headerOf(ddoCode, transNo);
+  const acknowledgement = { number: '1', at: new Date().toISOString(), messageSha256: '' };
+  await expect(countUpload(bill)).rejects.toMatchObject({ code: 'document.too-many-uploads' });
+  await expect(countUpload({ ...bill, acknowledgement })).resolves.toBeDefined();
+  // withdrawn and authorized again it begins anew
+  await office.final.ask(withdrawAuthorization, { body: { trans_no: transNo, remark: 'Another body' } });
+  const { body: again } = await office.final.ask(authorizeBill, { body: { trans_no: transNo } });
+  const { status } = await office.draft.send(bodyUpload.begin, {
+    params: { auth_no: again.data },
+    body: announced(1_000),
+  });
+  expect(status).toBe(201);
 });

@@ -42,26 +42,26 @@ export const uploadEntity = defineEntity({
 });
 export type UploadRow = EntityItem<ReturnType<typeof uploadEntity>>;
 
-/** When the uploads of a bill's body, or of its signed one, began: the last of them, so that they can be counted. */
-export const uploadListEntity = defineEntity({
-  model: { entity: 'uploadlist', version: '1', service: 'portal' },
+/** How many uploads of a bill began, of body and signed body together. */
+export const uploadCountEntity = defineEntity({
+  model: { entity: 'uploadcount', version: '1', service: 'portal' },
   attributes: {
     ddoCode: text,
     transNo: text,
-    kind: { type: ['body', 'signed'] as const, required: true },
-    begun: { type: 'list', items: { type: 'string' }, required: true },
+    /** The authorization, or the delivery to the treasury, after which they began. */
+    since: text,
+    begun: number,
     version: number,
-    expiresAt: number,
   },
   indexes: {
-    uploadList: {
+    uploadCount: {
       pk: {
         field: 'pk',
         composite: ['ddoCode', 'transNo'],
         template: 'bill#${ddoCode}#${transNo}',
         casing: 'none',
       },
-      sk: { field: 'sk', composite: ['kind'], template: 'uploadlist#${kind}', casing: 'none' },
+      sk: { field: 'sk', composite: [], template: 'uploadcount', casing: 'none' },
     },
   },
 });

@@ -43,7 +43,7 @@ interface Completion extends Pick<BillFamily, 'way'> {
 export const Uploads = {
   /**
    * Begins an upload: a body of up to the `bodyBytes` of its family, a signed one with room for its signature.
-   * @throws `document.too-large` 413, `document.not-pdf` 400, `bill.state` 409, `document.too-many-uploads` 429
+   * @throws `document.too-large` 413, `document.not-pdf` 400, `bill.state` 409, `document.too-many-uploads` 409
    */
   async begin(call: Call, authNo: string, kind: DocumentKind, file: UploadRequest, family: DocumentFamily) {
     const { way, bodyBytes } = family;
@@ -52,7 +52,7 @@ export const Uploads = {
     if (file.contentType !== 'application/pdf') throw new AppError(documentErrors.notPdf);
     refuseTooLarge(file.sizeBytes, fileLimit(kind, bodyBytes));
     // looked at first, so that a refused upload leaves nothing in the bucket
-    await countUpload(bill, kind, call.now);
+    await countUpload(bill);
     const key = newKey(bill, kind);
     const partsId = await Bucket.beginParts(key);
     // names the bill, so that asking for the state needs no index
@@ -84,10 +84,10 @@ export const Uploads = {
     await retryOvertaken(
       async () =>
         transact({
-          count: await countUpload(bill, kind, call.now),
+          count: await countUpload(bill),
           upload: put(uploadEntity().create(row), unexpectedRefusal('an upload has an id of its own')),
         }),
-      documentLimits.uploadsADay + 1,
+      documentLimits.uploads + 1,
     );
     const parts = await addresses(row, partNumbers(row));
     return { upload_id: uploadId, part_size_bytes: documentLimits.partBytes, parts };

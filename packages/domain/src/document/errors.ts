@@ -14,8 +14,9 @@ export const documentErrors = {
   partTooLarge: { code: 'document.part-too-large', kind: 'refused', message: text.partTooLarge },
   tooManyUploads: {
     code: 'document.too-many-uploads',
-    kind: 'tooMany',
-    message: text.tooManyUploads(documentLimits.uploadsADay),
+    // not 429: no time helps
+    kind: 'conflict',
+    message: text.tooManyUploads(documentLimits.uploads),
   },
   uploadIncomplete: { code: 'document.upload-incomplete', kind: 'conflict', message: text.uploadIncomplete },
 } as const satisfies Record<string, ErrorDefinition>;

@@ -11,8 +11,8 @@ export const documentLimits = {
   /** Handed out by the API itself; larger ones by a pre-signed URL. */
   downloadBytes: 4 * 1024 * 1024,
   partBytes: 8 * 1024 * 1024,
-  /** Of a bill's body, and as many of its signed one. */
-  uploadsADay: 10,
+  /** In parts, of a bill's body and its signed one together, after an authorization or an objection. */
+  uploads: 10,
 } as const;
 
 export type DocumentKind = 'body' | 'signed';

@@ -31,7 +31,7 @@ export const documentText = {
   partTooLarge:
     'A part of the file is larger than was announced: the upload was removed. Choose the file and upload it again.',
   tooManyUploads: (most: number) =>
-    `This bill had ${most} uploads within 24 hours, the most that it may have. Resume one of them, or begin another tomorrow.`,
+    `This bill had ${most} uploads since it was authorized or objected to, the most that it may have. Resume one of them, or let the Final login withdraw the authorization and authorize the bill again.`,
   checking: 'The file is being checked.',
   noBody: 'There is no body for this bill yet.',
 } as const;
