@@ -2,6 +2,7 @@
 // (decisions.md, Failed logins).
 import { Attempts } from '@portal/core/session/attempts';
 import { getSession, login } from '@portal/domain/session/api';
+import { freeFailures } from '@portal/domain/session/work';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setFailuresOf } from '../support/attempt-row.ts';
 import type { Client } from '../support/client.ts';
@@ -79,19 +80,48 @@ describe('guesses at once', () => {
     const body = form({ username, password: 'wrong' });
     const answers = await Promise.all(clients.map((client) => client.send(login, { body })));
     const withStatus = (status: number) => answers.filter((answer) => answer.status === status).length;
-    return { checked: withStatus(401), refused: withStatus(429) };
+    const asked = clients.flatMap((client, at) => {
+      const work = answers[at] && workOf(answers[at]);
+      return work ? [{ client, body, work }] : [];
+    });
+    return { checked: withStatus(401), refused: withStatus(429), asked };
   };
 
-  test('are counted as many as they are: twenty take the work of twenty', async () => {
+  test('are counted as many as they are: of the first twenty none beyond the third is looked at without work', async () => {
     const { username } = await anOffice();
-    const { checked, refused } = await atOnce(20, username);
-    expect(checked + refused).toBe(20);
-    // at most as many as officers of one office may come at the same moment; three where each waits for the one before
-    expect(checked).toBeGreaterThanOrEqual(3);
-    expect(checked).toBeLessThanOrEqual(10);
+    const { checked, refused, asked } = await atOnce(20, username);
+    expect([checked, refused, asked.length]).toEqual([freeFailures, 20 - freeFailures, 20 - freeFailures]);
+    // a refused one keeps its captcha, and is looked at with the work that it was asked for: the first of them
+    const [first, ...others] = asked;
+    if (!first) throw new Error('none was refused');
+    expect(
+      (await first.client.send(login, { body: { ...first.body, work: solve(first.work) } })).status,
+    ).toBe(401);
     const answer = await (await atTheForm()).send(login, { body: form({ username, password: 'wrong' }) });
-    expect(workOf(answer)?.bits).toBe(6 + Math.min(checked - 3, 5));
-    expect(await atOnce(20, username)).toEqual({ checked: 0, refused: 20 });
+    expect(workOf(answer)?.bits).toBe(7);
+    const again = await Promise.all(others.map(({ client, body }) => client.send(login, { body })));
+    expect(new Set(again.map((one) => workOf(one)?.bits))).toEqual(new Set([7]));
+    expect(await atOnce(20, username)).toMatchObject({ checked: 0, refused: 20 });
+  });
+
+  test('from a known device are no more than three without work', async () => {
+    const victim = await anOffice();
+    const known = await knownDevice(victim);
+    const secret = known.cookies.get('__Host-device') ?? '';
+    const clients = await Promise.all(Array.from({ length: 20 }, () => atTheForm()));
+    for (const client of clients) client.cookies.set('__Host-device', secret);
+    const body = form({ username: victim.username, password: 'wrong' });
+    const answers = await Promise.all(clients.map((client) => client.send(login, { body })));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(freeFailures);
+  });
+
+  test('with a wrong captcha are no guesses, and leave none', async () => {
+    const victim = await anOffice();
+    const clients = await Promise.all(Array.from({ length: 6 }, () => atTheForm()));
+    const body = form({ username: victim.username, password: 'wrong', captcha: 'wrong' });
+    for (const client of clients) expect((await client.send(login, { body })).status).toBe(400);
+    const { status } = await (await atTheForm()).send(login, { body: form({ username: victim.username }) });
+    expect(status).toBe(200);
   });
 
   test('with one level of work each are no more than one', async () => {

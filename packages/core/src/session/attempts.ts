@@ -106,7 +106,7 @@ const blockUntil = async (key: Key, blockedUntilMs: number): Promise<void> => {
 
 const epochSeconds = (milliseconds: number): number => Math.floor(milliseconds / 1000);
 
-export const tooMany = (seconds: number): AppError => {
+const tooMany = (seconds: number): AppError => {
   const whole = Math.max(1, Math.ceil(seconds));
   return new AppError(sessionErrors.tooManyAttempts, {
     message: sessionText.tooManyAttempts(whole),

@@ -1,6 +1,7 @@
 // How often a password may be guessed at the login (decisions.md, Failed logins). Strangers of an account and each device
 // that signed in before are counted apart, so that no officer is locked out by others; what grows with failures is the work of
-// the next attempt, never a wait. A guess is counted before the password is looked at.
+// the next attempt, never a wait. A guess is counted before the captcha and the password are looked at, so that guesses at the
+// same moment are as many as they are.
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
@@ -18,10 +19,8 @@ export interface Guesser {
 }
 
 interface GuesserRow {
-  /** Those that were made, the ones that are being checked included; a right one takes the row away. */
+  /** Those that were wrong, and those that are being checked; a right one takes the row away. */
   readonly guesses: number;
-  /** Those of them that were wrong. */
-  readonly failures: number;
   readonly forgetAtMs: number;
 }
 
@@ -32,8 +31,6 @@ interface Crowd {
   readonly step: number;
 }
 
-/** Officers who share a login may come at the same moment before any of them has failed. */
-const atOnce = 10;
 const forgetMs = 24 * 3_600_000;
 const hourMs = 3_600_000;
 
@@ -63,31 +60,52 @@ export const questionCrowd = (now: Date): Crowd => ({
 });
 
 export const LoginAttempts = {
-  /** Zero bits that the next guess must prove. */
-  async neededBits(guesser: Guesser, crowds: readonly Crowd[], now: Date): Promise<number> {
-    const [row, ...counts] = await Promise.all([
-      read(guesser, true) as Promise<GuesserRow | undefined>,
-      ...crowds.map(({ pk }) => read({ pk, sk: 'attempt' }, false)),
-    ]);
-    const ofCrowds = crowds.map(({ free, step }, at) => {
+  /** Zero bits that the next guess must prove because of what others of its crowds did. */
+  async crowdBits(crowds: readonly Crowd[]): Promise<number> {
+    const counts = await Promise.all(crowds.map(({ pk }) => read({ pk, sk: 'attempt' })));
+    const needed = crowds.map(({ free, step }, at) => {
       const over = Number(counts[at]?.['failures'] ?? 0) - free;
       return over < 0 ? 0 : bitsAfter(freeFailures + Math.floor(over / step));
     });
-    return Math.max(row ? bitsOf(row, now) : 0, ...ofCrowds);
+    return Math.max(0, ...needed);
+  },
+
+  /** Zero bits that the next guess must prove because of those counted so far. */
+  async ownBits(guesser: Guesser, now: Date): Promise<number> {
+    const row = (await read(guesser)) as GuesserRow | undefined;
+    return row && row.forgetAtMs > now.getTime() ? bitsAfter(row.guesses) : 0;
   },
 
   /**
-   * Counts one guess, in one write, where the proven bits suffice for those counted so far; false where they do not, because
-   * others came since they were asked for.
+   * Counts one guess, in one write, where the proven bits suffice for those counted so far, and answers 0; where they do not,
+   * nothing is counted, and it answers the bits that the guess needs.
    */
-  async take(guesser: Guesser, proven: number, now: Date): Promise<boolean> {
+  async claim(guesser: Guesser, proven: number, now: Date): Promise<number> {
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       const refused = await addGuess(guesser, proven, now);
-      if (refused === 'counted') return true;
-      if (refused && refused.forgetAtMs > now.getTime()) return false;
-      if (refused && (await begin(guesser, refused, now))) return true;
+      if (refused === 'counted') return 0;
+      if (refused && refused.forgetAtMs > now.getTime()) return bitsAfter(refused.guesses);
+      if (refused && (await begin(guesser, refused, now))) return 0;
     }
-    return false;
+    return Math.max(proven + 1, firstBits());
+  },
+
+  /** The captcha was wrong: the password was not looked at. */
+  async release(guesser: Guesser): Promise<void> {
+    try {
+      await tableClient.send(
+        new UpdateCommand({
+          TableName: tableName(),
+          Key: guesser,
+          UpdateExpression: 'ADD guesses :less',
+          ConditionExpression: 'guesses > :none',
+          ExpressionAttributeValues: { ':less': -1, ':none': 0 },
+        }),
+      );
+    } catch (error) {
+      // a right guess at the same moment took the row away, and this one with it
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    }
   },
 
   /** The password was right: what came before it is forgotten. */
@@ -103,9 +121,9 @@ export const LoginAttempts = {
         new UpdateCommand({
           TableName: tableName(),
           Key: guesser,
-          // a right one at the same moment may have taken the row away
+          // counted already, unless a right one at the same moment took the row away
           UpdateExpression:
-            'SET forgetAtMs = :forget, expiresAt = :expires, guesses = if_not_exists(guesses, :one) ADD failures :one',
+            'SET forgetAtMs = :forget, expiresAt = :expires, guesses = if_not_exists(guesses, :one)',
           ExpressionAttributeValues: {
             ':forget': forgetAtMs,
             ':expires': epochSeconds(forgetAtMs),
@@ -130,20 +148,12 @@ export const LoginAttempts = {
 const hourOf = (now: Date): number => Math.floor(now.getTime() / hourMs);
 const epochSeconds = (milliseconds: number): number => Math.floor(milliseconds / 1000);
 
-const read = async (
-  Key: { readonly pk: string; readonly sk: 'attempt' },
-  isExact: boolean,
-): Promise<Record<string, unknown> | undefined> => {
-  const { Item } = await tableClient.send(
-    new GetCommand({ TableName: tableName(), Key, ConsistentRead: isExact }),
-  );
+const read = async (Key: {
+  readonly pk: string;
+  readonly sk: 'attempt';
+}): Promise<Record<string, unknown> | undefined> => {
+  const { Item } = await tableClient.send(new GetCommand({ TableName: tableName(), Key }));
   return Item;
-};
-
-/** Zero bits that the next guess of this row needs; guesses that are being checked count once there are many. */
-const bitsOf = ({ guesses, failures, forgetAtMs }: GuesserRow, now: Date): number => {
-  if (forgetAtMs <= now.getTime()) return 0;
-  return failures < freeFailures && guesses < atOnce ? 0 : bitsAfter(guesses);
 };
 
 const addGuess = async (
@@ -157,19 +167,14 @@ const addGuess = async (
       new UpdateCommand({
         TableName: tableName(),
         Key: guesser,
-        UpdateExpression:
-          'SET forgetAtMs = :forget, expiresAt = :expires, failures = if_not_exists(failures, :none) ADD guesses :one',
-        ConditionExpression:
-          'attribute_not_exists(pk) OR (forgetAtMs > :now AND (guesses < :covered OR (guesses < :atOnce AND failures < :free)))',
+        UpdateExpression: 'SET forgetAtMs = :forget, expiresAt = :expires ADD guesses :one',
+        ConditionExpression: 'attribute_not_exists(pk) OR (forgetAtMs > :now AND guesses < :covered)',
         ExpressionAttributeValues: {
           ':now': now.getTime(),
           ':forget': forgetAtMs,
           ':expires': epochSeconds(forgetAtMs),
-          ':none': 0,
           ':one': 1,
           ':covered': failuresCovered(proven, firstBits()),
-          ':atOnce': atOnce,
-          ':free': freeFailures,
         },
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       }),
@@ -188,7 +193,7 @@ const begin = async (guesser: Guesser, seen: GuesserRow, now: Date): Promise<boo
     await tableClient.send(
       new PutCommand({
         TableName: tableName(),
-        Item: { ...guesser, guesses: 1, failures: 0, forgetAtMs, expiresAt: epochSeconds(forgetAtMs) },
+        Item: { ...guesser, guesses: 1, forgetAtMs, expiresAt: epochSeconds(forgetAtMs) },
         ConditionExpression: 'forgetAtMs = :seen AND guesses = :guesses',
         ExpressionAttributeValues: { ':seen': seen.forgetAtMs, ':guesses': seen.guesses },
       }),

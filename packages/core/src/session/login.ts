@@ -8,7 +8,6 @@ import type { LoginType } from '@portal/domain/session/schema';
 import type { Officer } from '../call.ts';
 import { AppError, invalid } from '../error.ts';
 import { findAccount } from './account.ts';
-import { tooMany } from './attempts.ts';
 import { Captchas, isCaptchaId, isQuestion } from './captcha.ts';
 import { deviceCookieValue, deviceSecret, knownDevice, newDevice } from './device.ts';
 import type { AccountRow, SecurityAction } from './entity.ts';
@@ -44,7 +43,7 @@ export interface SignedIn {
 /**
  * Signs an officer in.
  * @throws the issues of 1§5 (400), `session.work-needed` (429, the captcha stays), `session.captcha-wrong` (400),
- * `session.too-many-attempts` (429), `session.credentials-wrong`, `session.one-time-password-expired` (401).
+ * `session.credentials-wrong`, `session.one-time-password-expired` (401).
  */
 export const signIn = async (
   input: LoginInput,
@@ -98,7 +97,7 @@ export const signIn = async (
   };
 };
 
-/** Work, captcha and count of one guess: after it the password may be looked at. */
+/** Count, work and captcha of one guess: after it the password may be looked at. */
 const takeGuess = async (
   { captcha, work = '' }: LoginInput,
   form: LoginForm,
@@ -111,11 +110,16 @@ const takeGuess = async (
   const question = isQuestion(form.captchaId) ? [questionCrowd(now)] : [];
   const crowds = device === undefined ? [networkCrowd(address, now), ...question] : [];
   const proven = provenBits(form, work);
-  const needed = await LoginAttempts.neededBits(guesser, crowds, now);
-  // asked for before the captcha is taken, so that the officer types it once
-  if (needed > proven) throw workNeeded(form, needed);
-  if (!(await Captchas.take(form.captchaId, captcha, now))) throw captchaWrong();
-  if (!(await LoginAttempts.take(guesser, proven, now))) throw tooMany(1);
+  const needed = await LoginAttempts.crowdBits(crowds);
+  // all that it takes is asked for at once
+  if (needed > proven) throw workNeeded(form, Math.max(needed, await LoginAttempts.ownBits(guesser, now)));
+  // counted before anything is looked at, and asked for work before the captcha is taken, so that the officer types it once
+  const lacking = await LoginAttempts.claim(guesser, proven, now);
+  if (lacking > 0) throw workNeeded(form, lacking);
+  if (!(await Captchas.take(form.captchaId, captcha, now))) {
+    await LoginAttempts.release(guesser);
+    throw captchaWrong();
+  }
   return { guesser, crowds };
 };
 

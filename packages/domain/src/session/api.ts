@@ -44,7 +44,6 @@ export const login = endpoint({
     sessionErrors.credentialsWrong,
     sessionErrors.oneTimeExpired,
     sessionErrors.workNeeded,
-    sessionErrors.tooManyAttempts,
   ],
 });
 
