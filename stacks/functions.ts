@@ -206,7 +206,8 @@ export const apiFunctions = {
     memoryMb: 1024,
     timeoutSeconds: 20,
     rights: ['table:read', 'table:write'],
-    environment: [...everyFunction],
+    // PFMS says what a mother sanction has.
+    environment: [...everyFunction, 'PFMS_URL', 'PFMS_KEY', 'MESSAGE_KEY'],
   },
   sparsh: {
     entry: 'packages/functions/src/api/sparsh.ts',

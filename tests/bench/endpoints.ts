@@ -16,6 +16,7 @@ import { type Measured, measure } from './endpoints/measure.ts';
 import { ownHandlers } from './endpoints/own-handlers.ts';
 import { payeeCases } from './endpoints/payee-cases.ts';
 import { noticeCases, proposalCases } from './endpoints/proposal-cases.ts';
+import { sanctionCases } from './endpoints/sanction-cases.ts';
 import { schemeCases, sessionCases } from './endpoints/session-cases.ts';
 import { certificateCases, treasuryCases } from './endpoints/treasury-cases.ts';
 import { bankCases, vendorCases } from './endpoints/vendor-cases.ts';
@@ -47,7 +48,7 @@ const groups: Readonly<Record<string, Group>> = {
   'endpoints-masters': {
     title: 'payees, vendors and banks',
     functions: ['payee', 'vendor', 'bank', 'allotment'],
-    cases: [payeeCases, vendorCases, confirmationCases, bankCases, mappingCases],
+    cases: [payeeCases, vendorCases, confirmationCases, bankCases, mappingCases, sanctionCases],
   },
   'endpoints-admin': {
     title: 'administration',

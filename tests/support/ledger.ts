@@ -67,7 +67,7 @@ export const leftOf = async ({ ddoCode, year, schemecd }: GrantRow, sanction = a
 
 /** What is wrong with a limit: its ledger explains what is gone from it. */
 export const limitFaults = async (
-  { ddoCode, year, schemecd }: GrantRow,
+  { ddoCode, year, schemecd }: Pick<GrantRow, 'ddoCode' | 'year' | 'schemecd'>,
   sanction = aSanction,
 ): Promise<string[]> => {
   const of = { ddoCode, year, schemecd };

@@ -13,6 +13,8 @@ const begin = { params: body, body: { ...file, sizeBytes: 1_000 } };
 const complete = { params: part, body: { parts: [{ part_number: 1, etag: 'none' }] } };
 const certificate = { ddo_code: 'DDO999999', thumbprint: '0'.repeat(64) };
 
+const ofSanction = { budget_code: '99999999999999999', mother_sanction_no: 'MS/0' };
+
 const agency = { agency: 'MNAG00000000' };
 
 const samples: Readonly<Record<string, LooseInput>> = {
@@ -151,6 +153,17 @@ const samples: Readonly<Record<string, LooseInput>> = {
   'GET /api/v1/sna-ddo/mapped-ddo': {},
   'DELETE /api/v1/sna/mapddo/{ddo_cd}': { params: { ddo_cd: 'DDO999999' } },
   'GET /api/v1/sna/mapddo/history': { query: { ddo_cd: 'DDO999999' } },
+  'POST /api/v1/public/sparsh/mothersanction': {
+    body: { slsCode: 'MN0', budgetCode: '99999999999999999' },
+  },
+  'GET /api/v1/sna-ddo/limits': { query: ofSanction },
+  'GET /api/v1/sna-ddo/own-limits': { query: { budget_code: ofSanction.budget_code } },
+  'GET /api/v1/sna-ddo/limit-bills': { query: { ...ofSanction, ddo_code: 'DDO999999' } },
+  'GET /api/v1/sna-ddo/limit-history': { query: ofSanction },
+  'POST /api/v1/sna-ddo/allot': { body: { ...ofSanction, ddo_code: 'DDO999999', limit_amount: 1 } },
+  'POST /api/v1/sna-ddo/withdraw': {
+    body: { ...ofSanction, ddo_code: 'DDO999999', amount: 1, remark: 'Not needed.' },
+  },
   'GET /api/v1/admin/certificate': { query: { ddo_code: certificate.ddo_code } },
   'POST /api/v1/admin/certificate': { body: { ddo_code: certificate.ddo_code, certificate: 'none' } },
   'POST /api/v1/admin/certificate/confirm': { body: certificate },

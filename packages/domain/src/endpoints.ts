@@ -14,6 +14,7 @@ import { noticeEndpoints } from './notice/api.ts';
 import { officeEndpoints } from './office/api.ts';
 import { payeeEndpoints } from './payee/api.ts';
 import { proposalEndpoints } from './proposal/api.ts';
+import { sanctionEndpoints } from './sanction/api.ts';
 import { schemeEndpoints } from './scheme/api.ts';
 import { sessionEndpoints } from './session/api.ts';
 import { sparshEndpoints } from './sparsh/api.ts';
@@ -33,6 +34,7 @@ export const endpoints: readonly Endpoint[] = [
   ...bankEndpoints,
   ...vendorEndpoints,
   ...allotmentEndpoints,
+  ...sanctionEndpoints,
   ...certificateEndpoints,
   ...accountEndpoints,
   ...proposalEndpoints,

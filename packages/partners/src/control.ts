@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Clock } from './clock.ts';
 import { defaultDelayMs, type FaultBoard, faults } from './fault.ts';
 import type { Journal } from './journal.ts';
-import type { Partner, PartnerAnswer } from './partner.ts';
+import { jsonOf, type Partner, type PartnerAnswer } from './partner.ts';
 
 const refused = (message: string): PartnerAnswer => ({ status: 400, body: { message } });
 
@@ -99,12 +99,3 @@ const matchText = 'match is a text that the messages hold.';
 const Firing = z.strictObject({ run: z.string() });
 
 const quoted = (value: unknown): string => JSON.stringify(value) ?? '(none given)';
-
-/** The parsed body; undefined, which no order is, where it is not JSON. */
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}

@@ -32,3 +32,12 @@ export interface Partner {
 
 /** The answer of a system that does not know the caller. */
 export const unknownCaller: PartnerAnswer = { status: 401, body: { message: 'Unknown application key' } };
+
+/** The parsed body; undefined, which no message is, where it is not JSON. */
+export const jsonOf = (body: Buffer): unknown => {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+};

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { demoKeys } from './data/keys.ts';
-import { type Partner, type PartnerAnswer, type PartnerRequest, unknownCaller } from './partner.ts';
+import { jsonOf, type Partner, type PartnerAnswer, type PartnerRequest, unknownCaller } from './partner.ts';
 import { type TakenBill, TreasuryBooks } from './treasury-books.ts';
 import { messageFaults, TreasuryMessage } from './treasury-message.ts';
 
@@ -87,13 +87,4 @@ function moveBill(books: TreasuryBooks, input: unknown): PartnerAnswer {
   if (!bill) return refused(404, `The treasury has no bill ${auth_no}.`);
   books.move(bill, audt_flag, reasons);
   return { status: 200, body: { auth_no, audt_flag, reasons } };
-}
-
-/** The parsed body; undefined, which no message is, where it is not JSON. */
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

@@ -24,6 +24,7 @@ import {
   getSnaPayeeHistory,
   listMultiplePayees,
 } from '@portal/domain/payee/api';
+import { listLimitBills, listLimits } from '@portal/domain/sanction/api';
 import {
   getMappingHistory,
   listGroupPayees,
@@ -39,11 +40,14 @@ import { anOffice, type TestOffice } from '../../support/office.ts';
 import {
   aCommonHead,
   aGrant,
+  aLimit,
   anSnaGrant,
+  aSanction,
   employees,
   gpfEmployees,
   snaPayees,
 } from '../../support/records.ts';
+import { aShare } from '../../support/sanction.ts';
 import { addMembers, aGroup, anAgency, map, vendors } from '../../support/vendors.ts';
 
 let office: TestOffice;
@@ -84,6 +88,9 @@ beforeAll(async () => {
   const group = await aGroup(office.draft, 'Counted');
   await addMembers(office.draft, group, agency, eins.slice(2));
   const query = { query: { trans_no } };
+  const ofSanction = { budget_code: grant.schemecd, mother_sanction_no: aSanction };
+  await aLimit(grant, 1_000);
+  await aShare(grant, office.office.ddoCode);
   const heads = { scheme_cd: grant.schemecd, dh_cd: '27', major: '2059' };
   const master = (await office.draft.ask(addMasterPayee, { body: { payee: 'Scholars' } })).body.data;
   const [snaPayee] = await snaPayees(office.office, 1);
@@ -149,6 +156,10 @@ beforeAll(async () => {
     'GET /api/v1/vendor/group/history': { query: { group_id: group.group_id } },
     'GET /api/v1/group/{id}/payee': { params: { id: group.group_id } },
     'GET /api/v1/agencies/{agency_code}/unassigned-vendors': { params: { agency_code: agency } },
+    'GET /api/v1/sna-ddo/limits': { query: ofSanction },
+    'GET /api/v1/sna-ddo/own-limits': { query: { budget_code: grant.schemecd } },
+    'GET /api/v1/sna-ddo/limit-bills': { query: { ...ofSanction, ddo_code: office.office.ddoCode } },
+    'GET /api/v1/sna-ddo/limit-history': { query: ofSanction },
     'GET /api/v1/sna-ddo/mapped-ddo': {},
     'GET /api/v1/sna/mapddo/history': { query: { ddo_cd } },
     'GET /api/v1/admin/account': {},
@@ -189,6 +200,9 @@ const ofThree: readonly Endpoint[] = [
   listMultiplePayees,
   getPayeeHistory,
   getSnaPayeeHistory,
+  // what an office allotted names a limit and never copies what is left of it
+  listLimits,
+  listLimitBills,
   // the lines of a bill say whom its masters are asked about
   listPayeeChanges,
 ];

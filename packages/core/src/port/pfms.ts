@@ -1,4 +1,6 @@
-// The port to PFMS: the status of a scheme (1§4, 1§7).
+// The port to PFMS: the status of a scheme (1§4, 1§7) and its mother sanctions (3§7.6).
+import { parseRupees } from '@portal/domain/money';
+import { SanctionNo } from '@portal/domain/sanction/schema';
 import { pfmsFlag } from '@portal/domain/scheme/destination';
 import { schemeErrors } from '@portal/domain/scheme/errors';
 import type { PfmsDetails } from '@portal/domain/scheme/schema';
@@ -20,8 +22,34 @@ export interface PfmsPort {
   readonly schemeDetails: (schemecd: string, context?: AskContext) => Promise<PfmsSchemeDetails>;
 }
 
+/** What PFMS says of the mother sanctions of a scheme; none where it does not know the scheme. */
+export interface PfmsSanctions {
+  /** PFMS's own: 0 where it knows the scheme. */
+  readonly status: number;
+  /** Oldest first. */
+  readonly sanctions: readonly PfmsSanction[];
+}
+
+/** `date` is a civil date, the amount the whole of the sanction. */
+export interface PfmsSanction {
+  readonly number: string;
+  readonly date: string;
+  readonly amountPaise: number;
+}
+
+export interface SanctionPort {
+  /** Throws `scheme.pfms-unavailable` when PFMS gives no valid answer. */
+  readonly motherSanctions: (
+    scheme: { readonly slsCode: string; readonly schemecd: string },
+    context?: AskContext,
+  ) => Promise<PfmsSanctions>;
+}
+
 /** Make it once a process: it holds the state of the circuit. */
-export function httpPfms({ apiKey, ...settings }: PortSettings & { readonly apiKey: string }): PfmsPort {
+export function httpPfms({
+  apiKey,
+  ...settings
+}: PortSettings & { readonly apiKey: string }): PfmsPort & SanctionPort {
   const exchange = createExchange({
     ...settings,
     partner: 'pfms',
@@ -40,6 +68,19 @@ export function httpPfms({ apiKey, ...settings }: PortSettings & { readonly apiK
       });
       const details = answer.STATUS === 0 ? answer.DATA?.[0] : undefined;
       return { status: answer.STATUS, flag: pfmsFlag(details), details };
+    },
+    async motherSanctions({ slsCode, schemecd }, context) {
+      const answer = await exchange({
+        operation: 'mother sanctions',
+        method: 'POST',
+        path: '/pfms/sparsh/mothersanction',
+        headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
+        body: JSON.stringify({ slsCode, budgetCode: schemecd }),
+        answer: SanctionsAnswer,
+        isRepeatable: true,
+        requestId: context?.requestId,
+      });
+      return { status: answer.STATUS, sanctions: answer.STATUS === 0 ? (answer.DATA ?? []) : [] };
     },
   };
 }
@@ -65,14 +106,46 @@ const Row = z.object({
   account_number: Text,
 }) satisfies z.ZodType<PfmsDetails>;
 
+const Status = z.union([
+  z.int(),
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,4}$/)
+    .transform(Number),
+]);
+
 const SchemeDetailsAnswer = z.object({
-  STATUS: z.union([
-    z.int(),
-    z
-      .string()
-      .trim()
-      .regex(/^\d{1,4}$/)
-      .transform(Number),
-  ]),
+  STATUS: Status,
   DATA: z.array(Row).nullish(),
+});
+
+/** An amount as a number or as text, above 0. A sanction of no amount, or one that is named twice, is no valid answer. */
+const SanctionRow = z
+  .object({
+    mother_sanction_no: SanctionNo,
+    mother_sanction_date: z.string().trim().pipe(z.iso.date()),
+    mother_sanction_amount: z
+      .union([z.string(), z.number()])
+      .transform((value): number => parseRupees(String(value)) ?? 0)
+      .pipe(z.int().positive()),
+  })
+  .transform(
+    (row): PfmsSanction => ({
+      number: row.mother_sanction_no,
+      date: row.mother_sanction_date,
+      amountPaise: row.mother_sanction_amount,
+    }),
+  );
+
+const bySanctionDate = (one: PfmsSanction, other: PfmsSanction): number =>
+  one.date.localeCompare(other.date) || one.number.localeCompare(other.number);
+
+const SanctionsAnswer = z.object({
+  STATUS: Status,
+  DATA: z
+    .array(SanctionRow)
+    .refine((rows) => new Set(rows.map(({ number }) => number)).size === rows.length)
+    .transform((rows) => rows.toSorted(bySanctionDate))
+    .nullish(),
 });

@@ -10,6 +10,8 @@ export const historyActions = [
   'deactivated',
   'confirmed',
   'ended',
+  'allotted',
+  'withdrawn',
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];
 

@@ -1,8 +1,15 @@
 // Mapped DDOs and agencies, mother sanctions and limits (3§7.6).
 import { DdoMappings } from '@portal/core/allotment/ddo-mapping';
+import { allotLimit } from '@portal/core/sanction/allot';
+import { Limits } from '@portal/core/sanction/limits';
+import { Sanctions } from '@portal/core/sanction/sanctions';
+import { withdrawLimit } from '@portal/core/sanction/withdraw';
 import * as api from '@portal/domain/allotment/api';
+import { paise, toRupees } from '@portal/domain/money';
+import * as sanctions from '@portal/domain/sanction/api';
 import { listPageSize } from '@portal/domain/wire';
 import { serve } from '../pipeline/pipeline.ts';
+import { pfmsPort } from '../pipeline/ports.ts';
 import { done, made, page } from '../pipeline/reply.ts';
 import { route } from '../pipeline/route.ts';
 
@@ -22,4 +29,51 @@ export const handler = serve([
     const list = await DdoMappings.history(call, query.ddo_cd, query.cursor, listPageSize);
     return page([...list.rows], list.next);
   }),
+
+  route(sanctions.listMotherSanctions, async (call, { body }) => {
+    const scheme = { slsCode: body.slsCode, schemecd: body.budgetCode };
+    const open = await Sanctions.open(call, scheme, pfmsPort());
+    return {
+      STATUS: open.status,
+      COUNT: open.sanctions.length,
+      DATA: open.sanctions.map(({ number, date, amountPaise, balancePaise }) => ({
+        mother_sanction_no: number,
+        mother_sanction_date: date,
+        mother_sanction_amount: toRupees(paise(amountPaise)),
+        balance_budget_amount: toRupees(paise(balancePaise)),
+      })),
+    };
+  }),
+
+  route(sanctions.listLimits, async (call, { query }) => {
+    const list = await Limits.allotted(call, ofSanction(query), query.cursor, query.rows);
+    return page({ success: true as const, data: [...list.rows], message: '' }, list.next);
+  }),
+
+  route(sanctions.listOwnLimits, async (call, { query }) => ({
+    success: true as const,
+    data: await Limits.own(call, query.budget_code),
+    message: '',
+  })),
+
+  route(sanctions.listLimitBills, async (call, { query }) => {
+    const limit = { ...ofSanction(query), ddoCode: query.ddo_code };
+    const list = await Limits.bills(call, limit, query.cursor, query.rows);
+    return page({ success: true as const, data: [...list.rows], message: '' }, list.next);
+  }),
+
+  route(sanctions.getLimitHistory, async (call, { query }) => {
+    const list = await Limits.history(call, ofSanction(query), query.cursor, listPageSize);
+    return page([...list.rows], list.next);
+  }),
+
+  route(sanctions.allotLimit, async (call, { body }) =>
+    done((await allotLimit(call, body, pfmsPort())).answer),
+  ),
+
+  route(sanctions.withdrawLimit, async (call, { body }) => done((await withdrawLimit(call, body)).answer)),
 ]);
+
+function ofSanction(query: { readonly budget_code: string; readonly mother_sanction_no: string }) {
+  return { schemecd: query.budget_code, sanction: query.mother_sanction_no };
+}

@@ -3,7 +3,7 @@ import { type ComponentPort, httpComponents } from '@portal/core/port/component'
 import { type EmployeePort, httpEmployee } from '@portal/core/port/employee';
 import type { ExchangeLimits } from '@portal/core/port/exchange';
 import { keepMessage } from '@portal/core/port/exchange-log';
-import { httpPfms, type PfmsPort } from '@portal/core/port/pfms';
+import { httpPfms, type PfmsPort, type SanctionPort } from '@portal/core/port/pfms';
 import { httpTreasury, type TreasuryPort } from '@portal/core/port/treasury';
 import { lazily } from '@portal/core/storage/table';
 
@@ -16,7 +16,7 @@ const setting = (name: string): string => {
 /** Named to the treasury's employee service in every request (1§7). */
 const appName = 'bill-portal';
 
-export const pfmsPort: () => PfmsPort = lazily(() =>
+export const pfmsPort: () => PfmsPort & SanctionPort = lazily(() =>
   httpPfms({ baseUrl: setting('PFMS_URL'), apiKey: setting('PFMS_KEY'), keepMessage }),
 );
 

@@ -1,0 +1,235 @@
+// Allotting an amount of a mother sanction to a DDO (3§5.4; decisions.md, Sanctions and limits). The sanction's own row, which
+// all offices share, holds that they allot no more than it has. Amounts in paise.
+import { mappingErrors } from '@portal/domain/allotment/errors';
+import { formatRupees, paise } from '@portal/domain/money';
+import { sanctionErrors as errors } from '@portal/domain/sanction/errors';
+import { allotIssues } from '@portal/domain/sanction/rules';
+import { type AllotForm, LimitRow } from '@portal/domain/sanction/schema';
+import { type requireMapped, underMapping, wantedMappedDdo } from '../allotment/mapped-ddo.ts';
+import type { Call } from '../call.ts';
+import { AppError, refusedField, refuseIssues } from '../error.ts';
+import { newHistory, recordEvent } from '../history/record-event.ts';
+import { type LimitListRow, limitEntity, limitListEntity, type Sanction } from '../ledger/entity.ts';
+import { wantedLimits } from '../ledger/limit.ts';
+import type { PfmsPort, PfmsSanction, SanctionPort } from '../port/pfms.ts';
+import { pfmsEntity } from '../scheme/entity.ts';
+import { Schemes } from '../scheme/service.ts';
+import { put, update } from '../storage/change.ts';
+import { type Outcome, runCommand } from '../storage/command.ts';
+import { Overtaken } from '../storage/overtaken.ts';
+import { wanted } from '../storage/read.ts';
+import type { Change } from '../storage/transact.ts';
+import { allotmentEntity, sanctionEntity, shareEntity } from './entity.ts';
+import {
+  type AllotmentKey,
+  allotmentKey,
+  allotmentRecord,
+  limitAnswer,
+  wantedLimit,
+  wantedShare,
+} from './limits.ts';
+import { requireScheme, wantedSanction } from './sanctions.ts';
+
+/**
+ * Adds an amount to the limit of a DDO. What the form says of the sanction is compared with what PFMS says now.
+ * @throws 400 for each rule of 3§5.4; `sanction.scheme-unknown`, `sanction.unknown`, `mapping.ddo-not-mapped` (404);
+ * `sanction.differs`, `sanction.over-available` (422); `scheme.pfms-unavailable` (503)
+ */
+export const allotLimit = (
+  call: Call,
+  form: AllotForm,
+  port: PfmsPort & SanctionPort,
+): Promise<Outcome<LimitRow>> => {
+  refuseIssues(allotIssues(form.limit_amount));
+  const of = { schemecd: form.budget_code, sanction: form.mother_sanction_no };
+  const key = allotmentKey(call, of);
+  const { year, schemecd, ddoCode: office } = key;
+  const to = form.ddo_code;
+  let asked: Promise<PfmsSanction> | undefined;
+  return runCommand(call, {
+    name: 'sanction.allot',
+    input: form,
+    answer: LimitRow,
+    reads: {
+      mapped: wantedMappedDdo(office, to),
+      pfms: wanted(pfmsEntity(), pfmsEntity().get({ schemecd })),
+      sanction: wantedSanction({ year, schemecd, number: of.sanction }),
+      head: wantedHead(key),
+      share: wantedShare(key, to),
+      limit: wantedLimit(key, to),
+      list: wantedLimits({ ddoCode: to, year, schemecd }),
+    },
+    async act({ mapped, pfms, sanction: kept, head, share, limit, list }) {
+      asked ??= currentSanction(call, form, port, pfms?.details?.state_linked_scheme_code);
+      const sanction = await asked;
+      const ddo = mappedOrRefused(mapped);
+      const amountPaise = form.limit_amount;
+      const roomPaise = sanction.amountPaise - amountPaise;
+      if ((kept?.allottedPaise ?? 0) > roomPaise) throw overAvailable();
+      const before = share?.allottedPaise ?? 0;
+      const after = { ...key, to, name: ddo.ddoName, allottedPaise: before + amountPaise };
+      const event = recordEvent(call, allotmentRecord(key), head ?? newHistory, {
+        action: 'allotted',
+        changes: [
+          { field: 'DDO', from: '', to },
+          { field: 'Amount', from: '', to: shownAmount(amountPaise) },
+          { field: 'Limit', from: shownAmount(before), to: shownAmount(after.allottedPaise) },
+        ],
+      });
+      return {
+        answer: limitAnswer(after, (limit?.availablePaise ?? 0) + amountPaise),
+        changes: {
+          // first, because their refusals explain all others
+          mapping: underMapping(ddo),
+          sanction: takenOf({ year, schemecd }, sanction, amountPaise, roomPaise),
+          head: headChange(key, head?.version, event.kept),
+          share: shareChange(after, share?.version, amountPaise),
+          limit: limitChange(key, to, sanction, amountPaise, limit !== undefined),
+          list: listChange({ ddoCode: to, year, schemecd }, list, sanction),
+          event: event.change,
+        },
+      };
+    },
+  });
+};
+
+const mappedOrRefused = (row: Parameters<typeof requireMapped>[0]) => {
+  if (!row || row.isEnded) throw refusedField(mappingErrors.ddoNotMapped, 'ddo_code');
+  return row;
+};
+
+const overAvailable = (): AppError => refusedField(errors.overAvailable, 'limit_amount');
+export const shownAmount = (amountPaise: number): string => formatRupees(paise(amountPaise));
+
+export const wantedHead = (key: AllotmentKey) => wanted(allotmentEntity(), allotmentEntity().get(key));
+
+/** The sanction as PFMS has it now. @throws as `allotLimit` */
+const currentSanction = async (
+  call: Call,
+  form: AllotForm,
+  port: PfmsPort & SanctionPort,
+  keptCode: string | null | undefined,
+): Promise<PfmsSanction> => {
+  const schemecd = form.budget_code;
+  await requireScheme(call, schemecd);
+  const slsCode =
+    keptCode ?? (await Schemes.pfmsDetails(port, schemecd, call)).details?.state_linked_scheme_code;
+  if (!slsCode) throw new AppError(errors.unknown);
+  if (form.sls_code !== undefined && form.sls_code !== slsCode)
+    throw refusedField(errors.differs, 'sls_code');
+  const { sanctions } = await port.motherSanctions({ slsCode, schemecd }, { requestId: call.requestId });
+  const found = sanctions.find(({ number }) => number === form.mother_sanction_no);
+  if (!found) throw refusedField(errors.unknown, 'mother_sanction_no');
+  if (form.mother_sanction_date !== undefined && form.mother_sanction_date !== found.date)
+    throw refusedField(errors.differs, 'mother_sanction_date');
+  if (form.mother_sanction_amount !== undefined && form.mother_sanction_amount !== found.amountPaise)
+    throw refusedField(errors.differs, 'mother_sanction_amount');
+  return found;
+};
+
+/** Takes of the sanction what is there at that moment, also where others allot at the same time. */
+const takenOf = (
+  of: { readonly year: number; readonly schemecd: string },
+  { number, date, amountPaise: wholePaise }: PfmsSanction,
+  amountPaise: number,
+  roomPaise: number,
+): Change =>
+  update(
+    sanctionEntity()
+      .upsert({ ...of, number, date, amountPaise: wholePaise })
+      .add({ allottedPaise: amountPaise, version: 1 })
+      .where(
+        ({ allottedPaise }, { lte, notExists }) =>
+          `${notExists(allottedPaise)} OR ${lte(allottedPaise, roomPaise)}`,
+      ),
+    overAvailable,
+  );
+
+/** The office's dealings with a sanction are one after the other, since each is an event of one history. */
+export const headChange = (
+  key: AllotmentKey,
+  version: number | undefined,
+  kept: { readonly eventCount: number; readonly lastEventHash: string },
+): Change => {
+  const entity = allotmentEntity();
+  return version === undefined
+    ? put(entity.create({ ...key, ...kept, version: 1 }), () => new Overtaken())
+    : update(
+        entity
+          .patch(key)
+          .set(kept)
+          .add({ version: 1 })
+          .where((row, { eq }) => eq(row.version, version)),
+        () => new Overtaken(),
+      );
+};
+
+/** `deltaPaise` is added, or withdrawn where it is below 0. */
+export const shareChange = (
+  { name, allottedPaise, to, ...key }: AllotmentKey & { to: string; name: string; allottedPaise: number },
+  version: number | undefined,
+  deltaPaise: number,
+): Change => {
+  const entity = shareEntity();
+  return version === undefined
+    ? put(entity.create({ ...key, to, name, allottedPaise, version: 1 }), () => new Overtaken())
+    : update(
+        entity
+          .patch({ ...key, to })
+          .set({ name })
+          .add({ allottedPaise: deltaPaise, version: 1 })
+          .where((row, { eq }) => eq(row.version, version)),
+        () => new Overtaken(),
+      );
+};
+
+const limitChange = (
+  { year, schemecd, sanction }: AllotmentKey,
+  ddoCode: string,
+  { date, amountPaise: wholePaise }: PfmsSanction,
+  amountPaise: number,
+  isThere: boolean,
+): Change => {
+  const key = { ddoCode, year, schemecd, sanction };
+  const names = { sanctionDate: date, sanctionPaise: wholePaise };
+  const entity = limitEntity();
+  // another office may be the first to allot to this DDO at the same moment
+  return isThere
+    ? update(
+        entity
+          .patch(key)
+          .set(names)
+          .add({ limitPaise: amountPaise, availablePaise: amountPaise, version: 1 }),
+        () => new Overtaken(),
+      )
+    : put(
+        entity.create({ ...key, ...names, limitPaise: amountPaise, availablePaise: amountPaise, version: 1 }),
+        () => new Overtaken(),
+      );
+};
+
+/** Bills find the DDO's sanctions here, oldest first; nothing changes where the sanction is among them as it is. */
+const listChange = (
+  key: { readonly ddoCode: string; readonly year: number; readonly schemecd: string },
+  list: LimitListRow | undefined,
+  { number, date, amountPaise }: PfmsSanction,
+): Change | undefined => {
+  const others = (list?.sanctions ?? []).filter((one) => one.number !== number);
+  const same = list?.sanctions.find((one) => one.number === number);
+  if (same?.date === date && same.amountPaise === amountPaise) return undefined;
+  const sanctions = [...others, { number, date, amountPaise }].toSorted(byAge);
+  const entity = limitListEntity();
+  return list
+    ? update(
+        entity
+          .patch(key)
+          .set({ sanctions })
+          .add({ version: 1 })
+          .where((row, { eq }) => eq(row.version, list.version)),
+        () => new Overtaken(),
+      )
+    : put(entity.create({ ...key, sanctions, version: 1 }), () => new Overtaken());
+};
+
+const byAge = (one: Sanction, other: Sanction): number =>
+  one.date.localeCompare(other.date) || one.number.localeCompare(other.number);

@@ -1,0 +1,66 @@
+// Allotting while PFMS is down, slow or answers what it must not: a sentence in time, and nothing is allotted. The functions
+// here have stand-ins of their own.
+import { allotLimit, listMotherSanctions, withdrawLimit } from '@portal/domain/sanction/api';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aMappedDdo } from '../../support/mapping.ts';
+import { anOffice, type TestOffice } from '../../support/office.ts';
+import { type OwnFunctions, ownFunctions } from '../../support/own-functions.ts';
+import {
+  allot,
+  allotment,
+  aSanctionedGrant,
+  aSanctionOf,
+  orderSanctions,
+  refusal,
+  sanctionFaults,
+} from '../../support/sanction.ts';
+
+const silent = 'PFMS does not answer at the moment. Try again in a minute.';
+
+let spa: TestOffice;
+let functions: OwnFunctions;
+
+beforeEach(async () => {
+  spa = await anOffice({ kind: 'SPA' });
+  functions = await ownFunctions(['allotment']);
+});
+afterEach(() => functions.stop());
+
+const aDesk = async () => {
+  const { ddo_cd } = await aMappedDdo(spa.final);
+  const scheme = await aSanctionedGrant(spa.office, functions.partners.origin, [aSanctionOf(1_000)]);
+  const body = { slsCode: scheme.slsCode, budgetCode: scheme.grant.schemecd };
+  const faults = () =>
+    sanctionFaults(scheme.grant.schemecd, 'MS/2026/7', { offices: [spa.office.ddoCode], ddos: [ddo_cd] });
+  return { ...scheme, ddo_cd, body, faults, final: spa.final.over(functions.transport) };
+};
+
+test.each(['down', 'garbage', 'slow'] as const)(
+  'PFMS is %s: the officer reads it within ten seconds, and the same key works later',
+  async (fault) => {
+    const { grant, ddo_cd, body, faults, final } = await aDesk();
+    await allot(final, grant, ddo_cd, 100);
+    await functions.setFault('pfms', fault, { delay_ms: 20_000 });
+    const start = performance.now();
+    expect(refusal(await final.refused(listMotherSanctions, { body }))).toEqual([503, undefined, silent]);
+    expect(performance.now() - start).toBeLessThan(10_000);
+    const sent = { body: allotment(grant, ddo_cd, 50) };
+    expect((await final.refused(allotLimit, sent, { key: `key-of-${ddo_cd}` })).status).toBe(503);
+    expect(await faults()).toEqual([]);
+    // taking back needs nothing of PFMS
+    const { limit_amount: _, ...of } = sent.body;
+    const { body: left } = await final.ask(withdrawLimit, {
+      body: { ...of, amount: 40, remark: 'Work postponed.' },
+    });
+    expect(left.data.limit_amount).toBe(60);
+    expect(await faults()).toEqual([]);
+  },
+  30_000,
+);
+
+test('sanctions that PFMS names twice, or without a date, are no answer', async () => {
+  const { grant, slsCode, body, final } = await aDesk();
+  const of = { slsCode, schemecd: grant.schemecd };
+  await orderSanctions(functions.partners.origin, of, [aSanctionOf(1), aSanctionOf(2)]);
+  expect(refusal(await final.refused(listMotherSanctions, { body }))).toEqual([503, undefined, silent]);
+});

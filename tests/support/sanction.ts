@@ -1,0 +1,124 @@
+// Mother sanctions at the stand-in of PFMS, grants of their schemes, and what offices allot of them.
+import { randomInt } from 'node:crypto';
+import type { Office } from '@portal/core/call';
+import { limitEntity } from '@portal/core/ledger/entity';
+import { sanctionEntity, shareEntity } from '@portal/core/sanction/entity';
+import { type GrantRow, grantEntity } from '@portal/core/scheme/entity';
+import { allotLimit } from '@portal/domain/sanction/api';
+import type { Client } from './client.ts';
+import { limitFaults } from './ledger.ts';
+import { aGrant, aSanction, pfmsAnswer, thisYear } from './records.ts';
+
+export interface ASanction {
+  readonly mother_sanction_no: string;
+  readonly mother_sanction_date: string;
+  /** In rupees. */
+  readonly mother_sanction_amount: number;
+}
+
+export const aSanctionOf = (amount: number, number = 'MS/2026/7', date = '2026-05-06'): ASanction => ({
+  mother_sanction_no: number,
+  mother_sanction_date: date,
+  mother_sanction_amount: amount,
+});
+
+/** Sets the mother sanctions of a scheme at the stand-in of PFMS. */
+export const orderSanctions = async (
+  partnersOrigin: string,
+  { slsCode, schemecd }: { readonly slsCode: string; readonly schemecd: string },
+  sanctions: readonly ASanction[],
+): Promise<void> => {
+  const order = { sls_code: slsCode, budget_code: schemecd, mother_sanctions: sanctions };
+  const answer = await fetch(`${partnersOrigin}/control/pfms`, {
+    method: 'POST',
+    body: JSON.stringify(order),
+  });
+  if (!answer.ok) throw new Error(`PFMS took no order: ${await answer.text()}`);
+};
+
+export interface SanctionedGrant {
+  readonly grant: GrantRow;
+  readonly slsCode: string;
+}
+
+/** A grant of a scheme that no other office has, and its mother sanctions. */
+export const aSanctionedGrant = async (
+  office: Office,
+  partnersOrigin: string,
+  sanctions: readonly ASanction[],
+  flag: 'SNA' | 'SPA' = 'SNA',
+): Promise<SanctionedGrant> => {
+  const slsCode = `MN${randomInt(2 ** 40)
+    .toString(36)
+    .toUpperCase()}`;
+  const grant = await aGrant(office, { pfms: pfmsAnswer(flag, { state_linked_scheme_code: slsCode }) });
+  await orderSanctions(partnersOrigin, { slsCode, schemecd: grant.schemecd }, sanctions);
+  return { grant, slsCode };
+};
+
+/** The same scheme as a grant of a further office. */
+export const sameGrant = async (grant: GrantRow, office: Pick<Office, 'ddoCode'>): Promise<GrantRow> => {
+  const other = { ...grant, ddoCode: office.ddoCode };
+  await grantEntity().put(other).go();
+  return other;
+};
+
+export const allotment = (
+  { schemecd }: Pick<GrantRow, 'schemecd'>,
+  ddo_code: string,
+  limit_amount: number,
+  mother_sanction_no = 'MS/2026/7',
+) => ({ budget_code: schemecd, mother_sanction_no, ddo_code, limit_amount });
+
+export const allot = async (final: Client, ...form: Parameters<typeof allotment>) =>
+  (await final.ask(allotLimit, { body: allotment(...form) })).body.data;
+
+/** What is wrong with a sanction of this year: sanction ≥ sum of limits ≥ what bills hold, row by row. */
+export const sanctionFaults = async (
+  schemecd: string,
+  number: string,
+  { offices, ddos }: { readonly offices: readonly string[]; readonly ddos: readonly string[] },
+): Promise<string[]> => {
+  const year = thisYear();
+  const { data: sanction } = await sanctionEntity().get({ year, schemecd, number }).go({ consistent: true });
+  const limits = await Promise.all(
+    ddos.map((ddoCode) =>
+      limitEntity().get({ ddoCode, year, schemecd, sanction: number }).go({ consistent: true }),
+    ),
+  );
+  const shares = await Promise.all(
+    offices.map((ddoCode) =>
+      shareEntity()
+        .query.sharesOfAllotment({ ddoCode, year, schemecd, sanction: number })
+        .go({ pages: 'all', consistent: true }),
+    ),
+  );
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  const limitSum = sum(limits.map(({ data }) => data?.limitPaise ?? 0));
+  const shareSum = sum(shares.flatMap(({ data }) => data.map(({ allottedPaise }) => allottedPaise)));
+  const allotted = sanction?.allottedPaise ?? 0;
+  const there = limits.flatMap(({ data }) => (data ? [data.ddoCode] : []));
+  const ofLimits = await Promise.all(
+    there.map((ddoCode) => limitFaults({ ddoCode, year, schemecd }, number)),
+  );
+  return [
+    ...(allotted === limitSum && allotted === shareSum
+      ? []
+      : [`sanction ${number}: ${allotted} allotted, limits of ${limitSum}, shares of ${shareSum}`]),
+    ...(allotted <= (sanction?.amountPaise ?? 0) ? [] : [`sanction ${number}: ${allotted} is too much`]),
+    ...ofLimits.flat(),
+  ];
+};
+
+/** A refusal as status, path of its issue, and sentence. */
+export const refusal = ({ status, body }: Awaited<ReturnType<Client['refused']>>) => [
+  status,
+  body.issues[0]?.path,
+  body.message,
+];
+
+/** What the office of a grant allotted to a DDO, as it is stored. */
+export const aShare = ({ ddoCode, year, schemecd }: GrantRow, to: string, sanction = aSanction) =>
+  shareEntity()
+    .put({ ddoCode, year, schemecd, sanction, to, name: 'Engineer', allottedPaise: 1_000, version: 1 })
+    .go();
