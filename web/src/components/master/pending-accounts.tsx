@@ -3,7 +3,6 @@
 import type { AccountChangeRow } from '@portal/domain/bank/account-change';
 import { accountChangeText as text } from '@portal/domain/bank/account-change-texts';
 import { billText } from '@portal/domain/bill/texts';
-import { formatInstant } from '@portal/domain/calendar';
 import { loginTypeNames } from '@portal/domain/session/schema';
 import { useMutation } from '@tanstack/react-query';
 import { useIdempotencyKeys } from '../../data/idempotency.ts';
@@ -11,6 +10,7 @@ import { useOfficer } from '../../data/session.ts';
 import { Facts } from '../bill/facts.tsx';
 import { Button } from '../button.tsx';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
+import { Instant } from '../instant.tsx';
 import { Message } from '../message.tsx';
 import { Panel } from '../panel.tsx';
 
@@ -43,10 +43,11 @@ export function PendingAccounts<Row extends PendingRecord>({ rows, onConfirm }: 
         {waiting.map(({ row, change }) => (
           <li key={row.ein}>
             <p>
-              <strong>{row.party_name}</strong>: <span className="code">{account(change)}</span> →{' '}
-              <span className="code">{account(row)}</span>
+              <strong>{row.party_name}</strong>
               <br />
-              <span className="note">{changedBy(change)}</span>
+              <span className="code">{account(change)}</span> → <span className="code">{account(row)}</span>
+              <br />
+              <span className="note">Changed by {changedBy(change)}</span>
             </p>
             <Button small aria-label={`${text.confirm} of ${row.party_name}`} onClick={() => onConfirm(row)}>
               {text.confirm}
@@ -59,8 +60,11 @@ export function PendingAccounts<Row extends PendingRecord>({ rows, onConfirm }: 
 }
 
 const logins: Readonly<Record<string, string>> = loginTypeNames;
-const changedBy = ({ username, login_type, at }: AccountChangeRow): string =>
-  `Changed by ${username} (${logins[login_type] ?? login_type}), ${formatInstant(new Date(at))}`;
+const changedBy = ({ username, login_type, at }: AccountChangeRow) => (
+  <>
+    {username} ({logins[login_type] ?? login_type}), <Instant at={at} />
+  </>
+);
 
 export interface ConfirmAccountProps<Row extends PendingRecord> {
   row: Row;
@@ -98,7 +102,7 @@ export function ConfirmAccount<Row extends PendingRecord>(props: ConfirmAccountP
           { label: 'EIN', value: <span className="code">{row.ein}</span> },
           { label: 'Account now', value: <span className="code">{account(row)}</span> },
           { label: 'Account before', value: change && <span className="code">{account(change)}</span> },
-          { label: 'Changed', value: change && changedBy(change) },
+          { label: 'Changed by', value: change && changedBy(change) },
         ]}
       />
     </ConfirmDialog>

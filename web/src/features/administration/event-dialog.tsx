@@ -1,10 +1,10 @@
 // What happened to an account or an office, the newest first: when, what, by whom, old and new value.
 import type { HistoryEvent } from '@portal/domain/account/api';
 import { accountActionText } from '@portal/domain/account/texts';
-import { formatInstant } from '@portal/domain/calendar';
 import { loginTypeNames } from '@portal/domain/session/schema';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
+import { Instant } from '../../components/instant.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { type PageRead, useWholeList } from '../../data/whole-list.ts';
 
@@ -30,7 +30,7 @@ const columns: readonly Column<Line>[] = [
     id: 'at',
     label: 'When',
     value: ({ at }) => at,
-    cell: ({ at }) => <time dateTime={at}>{formatInstant(new Date(at))}</time>,
+    cell: ({ at }) => <Instant at={at} />,
     rowHeader: true,
   },
   {

@@ -1,7 +1,6 @@
 // The question before a proposal is confirmed, withdrawn or carried out. It names the account, its office, and who proposed
 // it when.
 import type { Opened } from '@portal/domain/account/api';
-import { formatInstant } from '@portal/domain/calendar';
 import { carryOutProposal, confirmProposal, withdrawProposal } from '@portal/domain/proposal/api';
 import type { Proposal } from '@portal/domain/proposal/schema';
 import { proposalText } from '@portal/domain/proposal/texts';
@@ -9,6 +8,7 @@ import { loginTypeNames } from '@portal/domain/session/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Facts } from '../../components/bill/facts.tsx';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import { Instant } from '../../components/instant.tsx';
 import { LookUpFailure } from '../../components/look-up-failure.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { call } from '../../data/api.ts';
@@ -109,14 +109,9 @@ export function ProposalQuestion({ asked, onOpened, onClose }: ProposalQuestionP
           { label: 'Officer', value: [row.full_name, row.designation].filter(Boolean).join(', ') },
           { label: 'Office', value: [row.ddo_code, row.ddo_name].filter(Boolean).join(', ') },
           ...(isFurther ? [{ label: proposalText.accountsOfOffice, value: others.map(otherAccount) }] : []),
-          { label: 'Proposed by', value: `${row.proposed_by}, ${formatInstant(new Date(row.proposed_at))}` },
+          { label: 'Proposed by', value: personAt(row.proposed_by, row.proposed_at) },
           ...(row.confirmed_by
-            ? [
-                {
-                  label: 'Confirmed by',
-                  value: `${row.confirmed_by}, ${formatInstant(new Date(row.confirmed_at))}`,
-                },
-              ]
+            ? [{ label: 'Confirmed by', value: personAt(row.confirmed_by, row.confirmed_at) }]
             : []),
         ]}
       />
@@ -125,12 +120,25 @@ export function ProposalQuestion({ asked, onOpened, onClose }: ProposalQuestionP
   );
 }
 
+const personAt = (name: string, at: string) => (
+  <>
+    {name}, <Instant at={at} />
+  </>
+);
+
 /** Who has an account there already, and who opened it: so an account that does not belong there is found. */
 const otherAccount = ({ username, full_name, opened_by, opened_at, is_locked }: AccountRow) => (
   <p key={username}>
     <strong>{username}</strong>
     {full_name && `, ${full_name}`}
-    {opened_by && `, opened by ${opened_by}`}, {formatInstant(new Date(opened_at))}
     {is_locked && ', locked'}
+    <br />
+    {opened_by ? (
+      <>opened by {personAt(opened_by, opened_at)}</>
+    ) : (
+      <>
+        opened <Instant at={opened_at} />
+      </>
+    )}
   </p>
 );

@@ -101,7 +101,7 @@ describe('a proposal', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Confirm for works1: Reset Final' }));
     const question = screen.getByRole('alertdialog', { name: 'Confirm the proposal' });
     for (const text of ['works1', 'PWD001, Public Works', 'admin1, 22 Nov 2026, 14:05', 'Reset Final'])
-      expect(within(question).getByText(text)).toBeTruthy();
+      expect(question.textContent).toContain(text);
     fireEvent.click(within(question).getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(sent).toContain('/api/v1/admin/proposal/confirm'));
   });
@@ -130,7 +130,8 @@ describe('a proposal', () => {
     const question = screen.getByRole('alertdialog', { name: 'Confirm the proposal' });
     expect(question.textContent).toContain('a further account of Public Works (PWD001) is opened?');
     await within(question).findByText('works1');
-    expect(question.textContent).toContain('works1, First Officer, opened by admin9, 20 Nov 2026, 14:05');
+    for (const text of ['works1, First Officer, locked', 'opened by admin9, 20 Nov 2026, 14:05'])
+      expect(question.textContent).toContain(text);
     expect(question.textContent).not.toContain('health1');
   });
 

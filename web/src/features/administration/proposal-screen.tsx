@@ -1,10 +1,10 @@
 // Acts that take two ADMIN accounts (decisions.md, Two people): what was proposed, by whom, and the next step of each.
-import { formatInstant } from '@portal/domain/calendar';
 import type { Proposal } from '@portal/domain/proposal/schema';
 import { proposalStateText, proposalText } from '@portal/domain/proposal/texts';
 import { useMemo, useState } from 'react';
 import { Status, type StatusKind } from '../../components/bill/status.tsx';
 import { Button } from '../../components/button.tsx';
+import { Instant } from '../../components/instant.tsx';
 import { MasterScreen } from '../../components/master/master-screen.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { useOfficer } from '../../data/session.ts';
@@ -24,7 +24,7 @@ const kinds: Record<Proposal['state'], StatusKind> = {
 const who = (name: string, at: string) =>
   name && (
     <span>
-      {name}, <time dateTime={at}>{formatInstant(new Date(at))}</time>
+      {name}, <Instant at={at} />
     </span>
   );
 
@@ -70,7 +70,7 @@ const facts: readonly Column<Proposal>[] = [
 const untilOf = ({ state, valid_until, ended_by, ended_at }: Proposal) =>
   state === 'proposed' || state === 'confirmed' ? (
     <>
-      until <time dateTime={valid_until}>{formatInstant(new Date(valid_until))}</time>
+      until <Instant at={valid_until} />
     </>
   ) : (
     who(ended_by, ended_at)
@@ -136,6 +136,7 @@ const actionColumn = (own: string | null, onAsk: (asked: ProposalAct) => void): 
   cell: (row) => {
     const isOwn = row.proposed_by === own;
     const ask = (step: ProposalAct['step']) => () => onAsk({ step, row });
+    if (row.state !== 'proposed' && row.state !== 'confirmed') return null;
     return (
       <span className="row row--end">
         {row.state === 'proposed' && (
@@ -160,16 +161,14 @@ const actionColumn = (own: string | null, onAsk: (asked: ProposalAct) => void): 
             Show passwords
           </Button>
         )}
-        {(row.state === 'proposed' || row.state === 'confirmed') && (
-          <Button
-            small
-            variant="danger"
-            aria-label={`Withdraw for ${row.username}: ${actOf(row)}`}
-            onClick={ask('withdraw')}
-          >
-            Withdraw
-          </Button>
-        )}
+        <Button
+          small
+          variant="danger"
+          aria-label={`Withdraw for ${row.username}: ${actOf(row)}`}
+          onClick={ask('withdraw')}
+        >
+          Withdraw
+        </Button>
       </span>
     );
   },

@@ -1,9 +1,9 @@
 // Every step of a bill on a line, the newest first: from where to where, who, why, which document.
 import { actorText, signerText } from '@portal/domain/bill/actor';
-import { formatInstant } from '@portal/domain/calendar';
 import { getBody } from '@portal/domain/document/api';
 import { Amount } from '../../components/bill/amount.tsx';
 import { Icon, type IconName } from '../../components/icon.tsx';
+import { Instant } from '../../components/instant.tsx';
 import { endpointUrl } from '../../data/api.ts';
 import { paiseOf } from '../../data/rupees.ts';
 import { capitalized } from '../../lib/capitalized.ts';
@@ -41,7 +41,7 @@ export function StepTimeline({ steps, authNo }: StepTimelineProps) {
       key: step.hash,
       icon: icons[step.action] ?? 'info',
       kind: kindOf(step, index === steps.length - 1),
-      at: <time dateTime={step.at}>{formatInstant(new Date(step.at))}</time>,
+      at: <Instant at={step.at} />,
       content: <StepContent step={step} before={steps[index - 1]} authNo={isStored ? authNo : undefined} />,
     };
   });
@@ -94,8 +94,7 @@ const StepSignature = ({ signature }: { signature: NonNullable<HistoryStep['sign
   <>
     <p>{signerText(signature)}</p>
     <p className="note">
-      Signed <time dateTime={signature.claimed_at}>{formatInstant(new Date(signature.claimed_at))}</time> by
-      the signer’s own clock
+      Signed <Instant at={signature.claimed_at} /> by the signer’s own clock
     </p>
   </>
 );
