@@ -164,6 +164,11 @@ const samples: Readonly<Record<string, LooseInput>> = {
   'POST /api/v1/sna-ddo/withdraw': {
     body: { ...ofSanction, ddo_code: 'DDO999999', amount: 1, remark: 'Not needed.' },
   },
+  'POST /api/v1/sna/agency/details': { body: { sls_code: 'MN99' } },
+  'POST /api/v1/sna/mapagency': { body: {} },
+  'GET /api/v1/sna/mappedagency': {},
+  'DELETE /api/v1/sna/mappedagency/{id}': { params: { id: '9999000001' } },
+  'GET /api/v1/sna/mappedagency/history': { query: { id: '9999000001' } },
   'GET /api/v1/admin/certificate': { query: { ddo_code: certificate.ddo_code } },
   'POST /api/v1/admin/certificate': { body: { ddo_code: certificate.ddo_code, certificate: 'none' } },
   'POST /api/v1/admin/certificate/confirm': { body: certificate },

@@ -35,7 +35,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aGeneralBill, aGpfBill, anSnaBill, submitGeneral } from '../../support/bill.ts';
 import { type LooseInput, nameOf } from '../../support/client.ts';
-import { aMappedDdo } from '../../support/mapping.ts';
+import { aMappedAgency, aMappedDdo } from '../../support/mapping.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import {
   aCommonHead,
@@ -82,6 +82,7 @@ beforeAll(async () => {
   admin = await anOffice({ kind: 'ADMIN' });
   spa = await anOffice({ kind: 'SPA' });
   const { ddo_cd } = await aMappedDdo(spa.final);
+  const { id } = await aMappedAgency(spa);
   const agency = await anAgency(office.office);
   const eins = (await vendors(office.draft, 3)).map(({ ein }) => ein);
   await map(office.draft, agency, eins.slice(1));
@@ -161,6 +162,8 @@ beforeAll(async () => {
     'GET /api/v1/sna-ddo/limit-bills': { query: { ...ofSanction, ddo_code: office.office.ddoCode } },
     'GET /api/v1/sna-ddo/limit-history': { query: ofSanction },
     'GET /api/v1/sna-ddo/mapped-ddo': {},
+    'GET /api/v1/sna/mappedagency': {},
+    'GET /api/v1/sna/mappedagency/history': { query: { id } },
     'GET /api/v1/sna/mapddo/history': { query: { ddo_cd } },
     'GET /api/v1/admin/account': {},
     'GET /api/v1/admin/openapi': {},

@@ -4,19 +4,17 @@ import { ddoMappingIssues } from '@portal/domain/allotment/mapping-rules';
 import type { DdoMappingForm, MappedDdo } from '@portal/domain/allotment/mapping-schema';
 import { mappingText } from '@portal/domain/allotment/texts';
 import { changesBetween, type HistoryRow } from '@portal/domain/history/schema';
-import type { EntityItem } from 'electrodb';
 import * as z from 'zod';
 import type { Call } from '../call.ts';
 import { AppError, refusedField, refuseIssues } from '../error.ts';
 import { newHistory, type RecordKey, recordEvent, recordHistory } from '../history/record-event.ts';
-import { masterEntity } from '../scheme/entity.ts';
-import { masterList } from '../scheme/masters.ts';
 import { isUnchanged, put, update } from '../storage/change.ts';
 import { type Outcome, runCommand } from '../storage/command.ts';
 import { Overtaken } from '../storage/overtaken.ts';
-import { listPage, type Page, wanted } from '../storage/read.ts';
+import { listPage, type Page, readRows } from '../storage/read.ts';
 import { hasLimitInForce } from './limit-in-force.ts';
 import { requireMapped, wantedMappedDdo } from './mapped-ddo.ts';
+import { type MasterRow, mappedNow, wantedDdo } from './mapping-act.ts';
 import { type MappedDdoRow, mappedDdoEntity } from './mapping-entity.ts';
 
 export const DdoMappings = {
@@ -41,8 +39,7 @@ export const DdoMappings = {
       answer: z.string(),
       reads: {
         before: wantedMappedDdo(call.officer.office.ddoCode, form.ddo_cd),
-        treasury: wantedMaster(masterList.treasuries, form.trea_cd),
-        ddo: wantedMaster(masterList.ddosOf(form.trea_cd), form.ddo_cd),
+        ...wantedDdo(form.trea_cd, form.ddo_cd),
       },
       act({ before, treasury, ddo }) {
         if (before && !before.isEnded) throw refusedField(mappingErrors.ddoTwice, 'ddo_cd');
@@ -52,7 +49,7 @@ export const DdoMappings = {
           action: 'added',
           changes: changesBetween<keyof typeof labels>(labels, {}, fields),
         });
-        const row = { ...fields, isEnded: false, ...event.kept };
+        const row = { ...fields, isEnded: false, ...mappedNow(call), ...event.kept };
         return {
           answer: mappingText.ddoMapped,
           changes: { mapping: before ? changed(before, row) : created(call, row), event: event.change },
@@ -90,7 +87,9 @@ export const DdoMappings = {
     rows: number,
   ): Promise<Page<HistoryRow>> {
     const page = await recordHistory(recordOf(call, ddoCode), cursor, rows);
-    if (page.rows.length === 0 && cursor === undefined) throw new AppError(mappingErrors.ddoNotMapped);
+    if (page.rows.length > 0 || cursor !== undefined) return page;
+    const [mapping] = await readRows([wantedMappedDdo(call.officer.office.ddoCode, ddoCode)]);
+    if (!mapping) throw new AppError(mappingErrors.ddoNotMapped);
     return page;
   },
 };
@@ -98,10 +97,6 @@ export const DdoMappings = {
 const ofOffice = (call: Call) => ({ ddoCode: call.officer.office.ddoCode });
 
 type MappedFields = Omit<MappedDdoRow, 'ddoCode' | 'version'>;
-
-const wantedMaster = (list: string, code: string) =>
-  wanted(masterEntity(), masterEntity().get({ list, code }));
-type MasterRow = EntityItem<ReturnType<typeof masterEntity>>;
 
 /** The DDO as the state's masters have it: nothing of it but its code is believed. */
 const fieldsOf = (treasury: MasterRow, ddo: MasterRow) => ({
@@ -141,4 +136,6 @@ const shown = (row: MappedDdoRow): MappedDdo => ({
   ddo_cd: row.mappedCode,
   ddo_nm: row.ddoName,
   ddo_office: row.ddoOffice,
+  mapped_at: row.mappedAt,
+  mapped_by: row.mappedBy,
 });

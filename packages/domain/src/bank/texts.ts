@@ -7,6 +7,7 @@ export const bankText = {
   confirmMissing: 'Account No Confirmation required',
   accountsDiffer: 'Account No should match',
   branchUnknown: 'This branch does not belong to the bank. Choose both again.',
+  ifscShape: 'IFSC has the form AAAA0XXXXXX.',
   ifscUnknown: 'No branch has this IFSC.',
   accountShape: 'Account number has 6 to 20 letters or digits.',
   panMissing: 'PAN No is required.',

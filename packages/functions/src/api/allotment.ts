@@ -1,5 +1,7 @@
 // Mapped DDOs and agencies, mother sanctions and limits (3§7.6).
+import { AgencyMappings } from '@portal/core/allotment/agency-mapping';
 import { DdoMappings } from '@portal/core/allotment/ddo-mapping';
+import { SnaAgencies } from '@portal/core/payee/sna-agencies';
 import { allotLimit } from '@portal/core/sanction/allot';
 import { Limits } from '@portal/core/sanction/limits';
 import { Sanctions } from '@portal/core/sanction/sanctions';
@@ -72,6 +74,27 @@ export const handler = serve([
   ),
 
   route(sanctions.withdrawLimit, async (call, { body }) => done((await withdrawLimit(call, body)).answer)),
+
+  route(api.listSchemeAgencies, async (call, { body }) => {
+    const agencies = await SnaAgencies.ofScheme(call, body.sls_code);
+    return { STATUS: agencies.length > 0 ? (0 as const) : (1 as const), DATA: agencies };
+  }),
+
+  route(api.mapAgency, async (call, { body }) => made(await AgencyMappings.map(call, body))),
+
+  route(api.listMappedAgencies, async (call, { query }) => {
+    const { rows, next } = await AgencyMappings.list(call, query.cursor, query.rows);
+    return page({ success: true as const, data: [...rows] }, next);
+  }),
+
+  route(api.deleteMappedAgency, async (call, { params }) =>
+    done((await AgencyMappings.end(call, params.id)).answer),
+  ),
+
+  route(api.getMappedAgencyHistory, async (call, { query }) => {
+    const list = await AgencyMappings.history(call, query.id, query.cursor, listPageSize);
+    return page([...list.rows], list.next);
+  }),
 ]);
 
 function ofSanction(query: { readonly budget_code: string; readonly mother_sanction_no: string }) {

@@ -33,7 +33,7 @@ interface DemoTreasury {
 }
 
 /** The first DDO of each demo office belongs to the treasury that its account names. */
-const treasuries: readonly DemoTreasury[] = [
+export const demoTreasuries: readonly DemoTreasury[] = [
   {
     code: '01',
     name: 'Central Treasury (demo)',
@@ -60,7 +60,7 @@ const treasuries: readonly DemoTreasury[] = [
 ];
 
 export const treasuryRows = (): Item[] => {
-  return treasuries.flatMap(({ code, name, ddos }) => [
+  return demoTreasuries.flatMap(({ code, name, ddos }) => [
     masterRow(masterList.treasuries, code, name),
     ...ddos.map(([ddo, ddoName, office]) => masterRow(masterList.ddosOf(code), ddo, ddoName, { office })),
   ]);

@@ -18,6 +18,7 @@ import { demoAgencies } from './agencies.ts';
 import { bankRows, treasuryRows } from './banks.ts';
 import { commonHeadDetails, commonHeadsOf } from './gpf-heads.ts';
 import { demoGrants } from './grants.ts';
+import { demoMappingRows } from './mappings.ts';
 import { demoBillTypes, demoDeductionHeads } from './masters.ts';
 import { demoOfficeRows } from './office-rows.ts';
 import { type DemoAccount, demoAccounts } from './offices.ts';
@@ -56,6 +57,13 @@ export const seedDemo = async (target: SeedTarget, now = new Date()): Promise<vo
       ...snaPayeeRows(office, demoAgencies(office, schemesOf(username))),
     ]),
   ]);
+  await putRows(
+    offices
+      .filter(({ kind }) => kind === 'SPA')
+      .flatMap((account) =>
+        demoMappingRows(account, demoAgencies(account.office, schemesOf(account.username)), now),
+      ),
+  );
   const bodies = offices.flatMap(({ office, username }) =>
     demoAgencies(office, schemesOf(username)).map(({ ddoCode, agencyCode }) => `${ddoCode}|${agencyCode}`),
   );
