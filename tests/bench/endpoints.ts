@@ -18,6 +18,7 @@ import { payeeCases } from './endpoints/payee-cases.ts';
 import { noticeCases, proposalCases } from './endpoints/proposal-cases.ts';
 import { sanctionCases } from './endpoints/sanction-cases.ts';
 import { schemeCases, sessionCases } from './endpoints/session-cases.ts';
+import { spaCases } from './endpoints/spa-cases.ts';
 import { certificateCases, treasuryCases } from './endpoints/treasury-cases.ts';
 import { bankCases, vendorCases } from './endpoints/vendor-cases.ts';
 import type { Limit, Part } from './report.ts';
@@ -37,8 +38,8 @@ const groups: Readonly<Record<string, Group>> = {
   },
   'endpoints-bill': {
     title: 'bills',
-    functions: ['bill', 'slip'],
-    cases: [billReadCases, submitCases, decisionCases, authorizedCases],
+    functions: ['bill', 'slip', 'sparsh'],
+    cases: [billReadCases, submitCases, decisionCases, authorizedCases, spaCases],
   },
   'endpoints-treasury': {
     title: 'bodies and treasury',

@@ -13,6 +13,7 @@ import {
   submitGeneralBill,
   submitGpfBill,
   submitSnaBill,
+  submitSpaBill,
 } from '@portal/domain/bill/api';
 import type { Endpoint } from '@portal/domain/contract';
 import { bodyUpload, postBody, signedBodyUpload } from '@portal/domain/document/api';
@@ -48,6 +49,7 @@ import {
   snaPayees,
 } from '../../support/records.ts';
 import { aShare } from '../../support/sanction.ts';
+import { aComponent, anSpaBill, anSpaGrant, snaLine, vendorLine } from '../../support/spa.ts';
 import { addMembers, aGroup, anAgency, map, vendors } from '../../support/vendors.ts';
 
 let office: TestOffice;
@@ -108,6 +110,7 @@ beforeAll(async () => {
     'GET /api/v1/schemedetails': { query: heads },
     'GET /api/v1/sna/agencypayee': {},
     'GET /api/v1/confirmbill': {},
+    'GET /api/v1/sparsh/confirmbill': {},
     'GET /api/v1/bill/returned': {},
     'GET /api/v1/bill/entry': { query: { trans_no: back } },
     'GET /api/v1/bill/payee': query,
@@ -257,6 +260,24 @@ describe('a command', () => {
       return (await office.draft.ask(submitGpfBill, { body }, { key: key() })).dynamoCalls;
     });
     expect(gpf).toBeLessThanOrEqual(5);
+  });
+
+  test('that submits an SPA bill of 100 payees with 2 components, vendors and SNA payees: at most 5 calls', async () => {
+    const agency = await anAgency(office.office);
+    const spaGrant = await anSpaGrant(office.office);
+    const parts = [aComponent('1.1', 10), aComponent('2.1', 20)];
+    const lines = (await vendors(office.draft, 50)).map((vendor) => vendorLine(agency, vendor, ...parts));
+    await map(
+      office.draft,
+      agency,
+      lines.map(({ ein }) => String(ein)),
+    );
+    lines.push(...(await snaPayees(office.office, 50)).map((payee) => snaLine(payee, ...parts)));
+    const calls = await fewest(async () => {
+      const body = anSpaBill(spaGrant, lines);
+      return (await office.draft.ask(submitSpaBill, { body }, { key: key() })).dynamoCalls;
+    });
+    expect(calls).toBeLessThanOrEqual(5);
   });
 
   test('that decides on a bill: at most 4 calls, and one more for the masters of its payees', async () => {

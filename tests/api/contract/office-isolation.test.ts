@@ -21,6 +21,7 @@ import {
 } from '../../support/records.ts';
 import { sampleOf } from '../../support/samples.ts';
 import { aSignedBill } from '../../support/signed-bill.ts';
+import { aComponent, anSpaBill, anSpaGrant, snaLine } from '../../support/spa.ts';
 
 const isId = /^(trans_no|auth_no|transno|authno)$/i;
 const takesId = (schema: z.ZodType | undefined): boolean => {
@@ -73,6 +74,8 @@ beforeAll(async () => {
     aCommonHead(stranger.office),
     gpfEmployees(1),
   ]);
+  const ownSpa = await anSpaGrant(stranger.office);
+  const lines = payees.map((payee) => snaLine(payee, aComponent('1.1', 100)));
   const query = ({ trans_no }: Numbers) => ({ query: { trans_no } });
   const params = ({ trans_no }: Numbers) => ({ params: { trans_no } });
   const ofAuthorized = ({ auth_no }: Numbers) => ({ params: { auth_no } });
@@ -90,6 +93,7 @@ beforeAll(async () => {
     'POST /api/v1/bill': ({ trans_no }) => ({ body: { ...aGeneralBill(own, staff), trans_no } }),
     'POST /api/v1/bill/sna': ({ trans_no }) => ({ body: { ...anSnaBill(ownSna, payees), trans_no } }),
     'POST /api/v1/bill/gpf': ({ trans_no }) => ({ body: { ...aGpfBill(ownHead, holders), trans_no } }),
+    'POST /api/v1/bill/spa': ({ trans_no }) => ({ body: { ...anSpaBill(ownSpa, lines), trans_no } }),
     'GET /api/v1/bill/entry': query,
     'GET /api/v1/bill/payee': query,
     'GET /api/v1/bill/deduction': query,

@@ -39,6 +39,7 @@ describe('control', () => {
     expect(await list('/control')).toEqual([
       { partner: 'pfms', fault: 'none', remaining: null, delay_ms: 12_000, messages: 0 },
       { partner: 'employee', fault: 'slow', remaining: 2, delay_ms: 5, messages: 0 },
+      { partner: 'component', fault: 'none', remaining: null, delay_ms: 12_000, messages: 0 },
       { partner: 'treasury', fault: 'none', remaining: null, delay_ms: 12_000, messages: 0 },
     ]);
   });
@@ -60,8 +61,11 @@ describe('control', () => {
   });
 
   test.each([
-    [{ partner: 'bank', fault: 'down' }, 'There is no partner "bank". Partners: pfms, employee, treasury.'],
-    [{ fault: 'down' }, 'There is no partner (none given). Partners: pfms, employee, treasury.'],
+    [
+      { partner: 'bank', fault: 'down' },
+      'There is no partner "bank". Partners: pfms, employee, component, treasury.',
+    ],
+    [{ fault: 'down' }, 'There is no partner (none given). Partners: pfms, employee, component, treasury.'],
     [
       { partner: 'pfms', fault: 'tired' },
       'There is no fault "tired". Faults: none, slow, down, duplicate, reject, garbage.',
@@ -83,7 +87,7 @@ describe('control', () => {
     const answer = await fetch(`${partners.origin}/control/bank`);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({
-      message: 'There is no partner "bank". Partners: pfms, employee, treasury.',
+      message: 'There is no partner "bank". Partners: pfms, employee, component, treasury.',
     });
   });
 });

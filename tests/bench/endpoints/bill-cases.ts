@@ -11,6 +11,7 @@ import {
   gpfEmployees,
   snaPayees,
 } from '../../support/records.ts';
+import { aComponent, anSpaBill, anSpaGrant, snaLine } from '../../support/spa.ts';
 import { largeOffice } from '../large-office.ts';
 import { anOffice } from '../officers.ts';
 import { type Case, command, inParallel, once, type Ready, read } from './case.ts';
@@ -24,9 +25,10 @@ const drawsPdf = 'draws a PDF';
 export const submitCases = async (): Promise<Case[]> => {
   const { office, draft } = await anOffice();
   const numbers = Array.from({ length: grantCount }, (_, at) => at);
-  const [general, sna, heads, people, payees, holders] = await Promise.all([
+  const [general, sna, spa, heads, people, payees, holders] = await Promise.all([
     inParallel(numbers, 8, () => aGrant(office, spacious)),
     inParallel(numbers, 8, () => anSnaGrant(office, spacious)),
+    inParallel(numbers, 8, () => anSpaGrant(office, {}, spacious)),
     inParallel(numbers, 8, () => aCommonHead(office)),
     employees(100),
     snaPayees(office, 100),
@@ -40,6 +42,7 @@ export const submitCases = async (): Promise<Case[]> => {
         if (!grant) throw new Error('there is no grant');
         return once(draft, { body: body(grant) });
       });
+  const lines = payees.map((payee) => snaLine(payee, aComponent('1.1', 10), aComponent('2.1', 20)));
   const of100 = { title: '100 payees', mostCalls: 5 };
   return [
     command(
@@ -61,6 +64,11 @@ export const submitCases = async (): Promise<Case[]> => {
       api.submitSnaBill,
       ready(sna, (grant) => anSnaBill(grant, payees)),
       of100,
+    ),
+    command(
+      api.submitSpaBill,
+      ready(spa, (grant) => anSpaBill(grant, lines)),
+      { title: '100 payees with 2 components', mostCalls: 5 },
     ),
     command(
       api.submitGpfBill,

@@ -22,6 +22,11 @@ interface OfScheme {
   readonly shares: Shares | undefined;
 }
 
+interface Context {
+  readonly now: Date;
+  readonly requestId: string;
+}
+
 /** The kept components of the scheme that an entry names; nothing for a kind without components. */
 export const wantedComponentsOf = ({ kind, own }: BillEntry): Wanted<ComponentsRow> | undefined =>
   billKinds[kind].isShared ? wantedComponents(String(own?.['slsCode'] ?? '')) : undefined;
@@ -35,7 +40,7 @@ export const ofScheme = async (
   details: PfmsDetails | undefined,
   kept: ComponentsRow | undefined,
   port: () => ComponentPort,
-  context: { readonly now: Date; readonly requestId: string },
+  context: Context,
 ): Promise<OfScheme> => {
   const { isShared, settled } = billKinds[entry.kind];
   if (!isShared) return { entry, issues: [], shares: undefined };
@@ -43,14 +48,25 @@ export const ofScheme = async (
   if (issues.length > 0) return { entry, issues, shares: undefined };
   const slsCode = details?.state_linked_scheme_code ?? '';
   const cssCode = details?.central_scheme_code ?? '';
-  const hasPayees = entry.payees.length > 0;
-  const list = slsCode && hasPayees ? await Components.keptOr(kept, port, slsCode, context) : undefined;
+  const list = await componentsFor(entry, slsCode, kept, port, context);
   const named = withComponents(entry, list);
   return {
     entry: { ...named.entry, own: { ...(settled?.(entry) ?? entry.own), slsCode, cssCode } },
     issues: named.issues,
     shares: sharesOf({ gross: entry.gross, topUp: spaAmounts(entry).topUp }, sharePercentages(details)),
   };
+};
+
+/** Of the scheme, where the bill pays any; what is kept was read by the code of the request, which may be left to the server. */
+const componentsFor = async (
+  { own, payees }: BillEntry,
+  slsCode: string,
+  ...[kept, port, context]: [ComponentsRow | undefined, () => ComponentPort, Context]
+): Promise<List | undefined> => {
+  if (slsCode === '' || payees.length === 0) return undefined;
+  return own?.['slsCode'] === slsCode
+    ? Components.keptOr(kept, port, slsCode, context)
+    : Components.of(port, slsCode, context);
 };
 
 /** The category is what PFMS says, else one of three; a code that is sent is the scheme's. */

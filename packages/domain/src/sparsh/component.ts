@@ -1,11 +1,9 @@
 // Components of a scheme, in levels: the service lists those above others and the child-most ones, which alone are paid (3§7.2).
 import * as z from 'zod';
+import { sparshText as text } from './texts.ts';
 
 /** "MN34": the code of a state linked scheme. */
-export const SlsCode = z
-  .string()
-  .trim()
-  .regex(/^[A-Z0-9]{2,20}$/, 'Enter the SLS code of the scheme.');
+export const SlsCode = z.string().trim().min(1, text.slsMissing).max(40, text.slsMissing);
 
 export const Component = z.strictObject({
   component_code: z.string(),

@@ -2,4 +2,5 @@
 
 export const sparshText = {
   componentsUnavailable: 'The component service does not answer at the moment. Try again in a minute.',
+  slsMissing: 'Enter the SLS code of the scheme.',
 } as const;
