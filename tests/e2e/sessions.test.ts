@@ -1,8 +1,10 @@
 // Sessions: where else an officer is logged in, how the others are ended, and what the login says that ended the oldest one
 // (decisions.md, Sessions).
+import { login } from '@portal/domain/session/api';
 import { sessionLimits } from '@portal/domain/session/schema';
 import type { Page } from 'playwright';
 import { expect as expectValue, test } from 'vitest';
+import { atTheForm } from '../support/login-form.ts';
 import { cloud } from '../support/portal.ts';
 import { sessionOf } from '../support/session.ts';
 import { checkScreen } from './support/accessible.ts';
@@ -65,4 +67,25 @@ test('the login that ended the oldest session says so, once, and leads to the li
   await page.reload();
   await expect(rows(page)).toHaveCount(sessionLimits.atMost - 1);
   expectValue(await told.count()).toBe(0);
+});
+
+test('the browser whose session was ended reads why at its next step, and goes on after a new login', async () => {
+  browser.allow(/status of 401/);
+  const account = await aDesk();
+  const working = await browser.officer(account, 'D');
+  const reloaded = await browser.officer(account, 'D');
+  for (let open = 3; open < sessionLimits.atMost; open += 1) await sessionOf(account.username, 'D');
+  // each ends the oldest: the desk's own, then those of the two browsers
+  const form = { username: account.username, password: account.draftPassword, usertype: 'D' };
+  for (const _ of ['desk', 'working', 'reloaded'])
+    await (await atTheForm()).ask(login, { body: { ...form, captcha: cloud.captchaAnswer } });
+
+  await working.getByRole('button', { name: 'Profile' }).click();
+  await working.getByRole('link', { name: 'Sessions' }).click();
+  await reloaded.reload();
+  for (const page of [working, reloaded])
+    await expect(page.getByText('yours had been open the longest')).toBeVisible();
+  await checkScreen(working, 'session-ended-too-many');
+  await logIn(working, { account, as: 'D', captcha: cloud.captchaAnswer });
+  await expect(working.getByRole('heading', { name: 'Sessions', level: 1 })).toBeVisible();
 });

@@ -16,7 +16,12 @@ const ofEveryEndpoint = ({ access, method, query }: Endpoint): readonly ErrorDef
   ...(method === 'GET' ? [] : [sessionErrors.otherSite, storageErrors.busy]),
   ...(access === 'public'
     ? []
-    : [sessionErrors.notSignedIn, sessionErrors.notAuthorized, sessionErrors.changePasswordFirst]),
+    : [
+        sessionErrors.notSignedIn,
+        sessionErrors.tooManySessions,
+        sessionErrors.notAuthorized,
+        sessionErrors.changePasswordFirst,
+      ]),
 ];
 
 /** Why an answer that refuses nothing is not the contract's; undefined where it is. */

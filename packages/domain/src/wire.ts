@@ -1,6 +1,7 @@
 // Shapes that many answers share.
 import * as z from 'zod';
 import { hiddenSign, nameText, plainName } from './name.ts';
+import { EndedReason } from './session/schema.ts';
 
 /** The answer of a command: what happened, or why not (decisions.md, Answers). */
 export const outcome = <Data extends z.ZodType>(data: Data) =>
@@ -15,6 +16,8 @@ export const ErrorBody = z.strictObject({
   requestId: z.string(),
   /** Login only: what the browser has to do before it sends the form again (1§9). */
   work: z.strictObject({ challenge: z.string(), bits: z.int() }).optional(),
+  /** Why there is no session, where another login of the account ended it. */
+  ended: EndedReason.optional(),
   /** Change password only: messages by field, `DraftPassword.New` (3§7.5). */
   errors: z.record(z.string(), z.array(z.string())).optional(),
 });

@@ -36,6 +36,7 @@ describe('who is signed in', () => {
         username: null,
         mustChangePassword: false,
         has_notices: false,
+        ended: null,
         administrator_contact: expect.stringMatching(/\w/),
         signing_service: cloud.signingOrigin,
       },

@@ -4,6 +4,7 @@ import { readToken } from '@portal/core/session/token';
 import { listAccountHistory } from '@portal/domain/account/api';
 import { endOtherSessions, getSession, listOtherSessions, login } from '@portal/domain/session/api';
 import { sessionLimits } from '@portal/domain/session/schema';
+import { sessionText } from '@portal/domain/session/texts';
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../support/client.ts';
 import { rowsUnder } from '../../support/ledger.ts';
@@ -109,6 +110,17 @@ describe('a login', () => {
     expect(await isSignedIn(office.draft)).toBe(false);
     for (const client of [...rest, sixth]) expect(await isSignedIn(client)).toBe(true);
     expect(await isSignedIn(office.final)).toBe(true);
+    // the browser whose session it was reads why, however often it asks
+    for (const _ of ['first', 'second']) {
+      const { status, body } = await office.draft.refused(listOtherSessions, {});
+      const sentence = sessionText.tooManySessions(sessionLimits.atMost);
+      expect([status, body.message, body.ended]).toEqual([401, sentence, 'too-many']);
+    }
+    expect((await office.draft.ask(getSession, {})).body).toMatchObject({
+      userType: null,
+      ended: 'too-many',
+    });
+    expect((await sixth.ask(getSession, {})).body.ended).toBeNull();
     const history = await admin.draft.ask(listAccountHistory, { query: { account_id: office.accountId } });
     expect(history.body.filter(({ action }) => action === 'oldest-session-ended')).toHaveLength(1);
   });

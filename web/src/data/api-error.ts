@@ -1,5 +1,6 @@
 // What a failed call looks like to a screen: a sentence for the officer, issues for the fields, the request's number.
 import type { Issue } from '@portal/domain/issue';
+import type { EndedReason } from '@portal/domain/session/schema';
 
 export const connectionText = {
   offline: 'You are offline. Check the connection and try again; nothing you typed is lost.',
@@ -18,6 +19,9 @@ export class ApiError extends Error {
   /** "Service Unavailable"; the newer protocols send no text of their own. */
   readonly statusText: string;
 
+  /** Why there is no session any more, where the portal says so. */
+  readonly ended: EndedReason | undefined;
+
   constructor(
     status: number,
     message: string,
@@ -26,6 +30,7 @@ export class ApiError extends Error {
       requestId?: string | undefined;
       retryAfterSeconds?: number | undefined;
       statusText?: string | undefined;
+      ended?: EndedReason | undefined;
     } = {},
   ) {
     super(message);
@@ -34,6 +39,7 @@ export class ApiError extends Error {
     this.issues = more.issues ?? [];
     this.requestId = more.requestId;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.ended = more.ended;
     this.statusText = more.statusText || (statusTexts[status] ?? connectionText.unknown);
   }
 }

@@ -69,6 +69,15 @@ describe('call', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
+  it('says why it has ended, where the portal knows', async () => {
+    const heard = vi.fn();
+    const stop = onSessionEnded(heard);
+    answer(401, { message: 'x', issues: [], requestId: 'r', ended: 'too-many' });
+    await failure();
+    stop();
+    expect(heard).toHaveBeenCalledExactlyOnceWith('too-many');
+  });
+
   it('leaves a session that has ended to the caller who asks for it', async () => {
     const heard = vi.fn();
     const stop = onSessionEnded(heard);

@@ -1,6 +1,7 @@
 // The typed client, made from the endpoint contracts: one function, `call(endpoint, what is sent)`.
 import type { Answer, Endpoint, Sent } from '@portal/domain/contract';
 import type { Issue } from '@portal/domain/issue';
+import type { EndedReason } from '@portal/domain/session/schema';
 import { ApiError, connectionText } from './api-error.ts';
 import { noteServerTime } from './server-clock.ts';
 import { tellSessionEnded } from './session-events.ts';
@@ -65,8 +66,10 @@ async function send(
   });
   noteServerTime(response.headers);
   if (response.ok) return response;
-  if (response.status === 401 && endpoint.access !== 'public' && !options.staysSignedOut) tellSessionEnded();
-  throw await apiError(response);
+  const error = await apiError(response);
+  if (error.status === 401 && endpoint.access !== 'public' && !options.staysSignedOut)
+    tellSessionEnded(error.ended);
+  throw error;
 }
 
 const unreachableText = (isTimeout: boolean): string => {
@@ -91,6 +94,7 @@ async function apiError(response: Response): Promise<ApiError> {
     message?: unknown;
     issues?: Issue[];
     requestId?: string;
+    ended?: EndedReason;
   };
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ApiError(
@@ -101,6 +105,7 @@ async function apiError(response: Response): Promise<ApiError> {
       requestId: body.requestId ?? response.headers.get('x-request-id') ?? undefined,
       retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
       statusText: response.statusText,
+      ended: body.ended,
     },
   );
 }

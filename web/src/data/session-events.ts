@@ -1,13 +1,18 @@
 // How a call says that the session is over, and how the shell hears it, without the two knowing each other.
+import type { EndedReason } from '@portal/domain/session/schema';
 
-const ended = new EventTarget();
+type Listener = (why: EndedReason | undefined) => void;
 
-export const tellSessionEnded = (): void => {
-  ended.dispatchEvent(new Event('ended'));
+const listeners = new Set<Listener>();
+
+export const tellSessionEnded = (why?: EndedReason): void => {
+  for (const listener of listeners) listener(why);
 };
 
 /** Answers how to stop listening. */
-export const onSessionEnded = (listener: () => void): (() => void) => {
-  ended.addEventListener('ended', listener);
-  return () => ended.removeEventListener('ended', listener);
+export const onSessionEnded = (listener: Listener): (() => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
 };

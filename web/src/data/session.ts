@@ -33,7 +33,9 @@ export const requireUser =
   (allowed: readonly UserType[]) =>
   async ({ context, location }: GuardInput): Promise<void> => {
     const session = await context.queryClient.ensureQueryData({ ...sessionQuery, revalidateIfStale: true });
-    if (session.userType === null) throw redirect({ to: '/', search: { redirect: location.href } });
+    const { ended } = session;
+    if (session.userType === null)
+      throw redirect({ to: '/', search: { redirect: location.href, ...(ended ? { ended } : {}) } });
     if (!allowed.includes(session.userType)) throw redirect({ to: '/' });
     if (session.mustChangePassword && location.pathname !== '/changepassword')
       throw redirect({ href: '/changepassword' });

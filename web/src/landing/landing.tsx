@@ -1,7 +1,7 @@
 // The landing page: what the portal is, live figures, login (1§1, 1§2). Drawn at build time and by the application; it
 // holds no state, because enhance.ts brings either to life.
 
-import { loginTypeNames } from '@portal/domain/session/schema';
+import { type EndedReason, loginTypeNames, sessionLimits } from '@portal/domain/session/schema';
 import { sessionText, statisticsLabels } from '@portal/domain/session/texts';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../components/button.tsx';
@@ -66,10 +66,8 @@ const LoginPanel = () => (
       <h2 id="login-title">Login</h2>
     </div>
     <form className="panel__body stack" noValidate data-login="" method="post" action="/">
-      <div className="message" role="status" data-notice="" hidden>
-        <Icon name="info" />
-        <div className="message__text">{sessionText.notSignedIn}</div>
-      </div>
+      <Ended reason="1" text={sessionText.notSignedIn} />
+      <Ended reason="too-many" text={sessionText.tooManySessions(sessionLimits.atMost)} />
       <div
         className="error-summary"
         role="alert"
@@ -125,6 +123,14 @@ const LoginPanel = () => (
       </p>
     </form>
   </section>
+);
+
+/** Shown where the address gives this reason. */
+const Ended = ({ reason, text }: { reason: '1' | EndedReason; text: string }) => (
+  <div className="message" role="status" data-ended={reason} hidden>
+    <Icon name="info" />
+    <div className="message__text">{text}</div>
+  </div>
 );
 
 const Captcha = () => (

@@ -26,8 +26,8 @@ export const startLogin = (root: ParentNode, captcha: Captcha, signal: AbortSign
   if (!form) return;
   const control = (name: string) => controlOf(form, name);
   const search = new URLSearchParams(location.search);
-  const notice = form.querySelector<HTMLElement>('[data-notice]');
-  if (notice) notice.hidden = !search.has('ended');
+  for (const notice of form.querySelectorAll<HTMLElement>('[data-ended]'))
+    notice.hidden = notice.dataset['ended'] !== search.get('ended');
 
   const submit = async () => {
     const input = Object.fromEntries(names.map((name) => [name, control(name)?.value ?? ''])) as Record<

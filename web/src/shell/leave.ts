@@ -1,6 +1,7 @@
 // The two ways out: a chosen logout leaves nothing behind but the theme; a session that ended by itself keeps the
 // unfinished entries of this tab and comes back to where it was (decisions.md, Logout).
 import { logout } from '@portal/domain/session/api';
+import type { EndedReason } from '@portal/domain/session/schema';
 import { call } from '../data/api.ts';
 import { letLeave, lostByLeaving } from '../lib/leave-guard.ts';
 
@@ -38,12 +39,12 @@ export const logOutIdle = async (): Promise<void> => {
   leaveEnded();
 };
 
-/** To the login, and back here afterwards. */
-export const leaveEnded = (): void => {
+/** To the login, which says why, and back here afterwards. */
+export const leaveEnded = (why?: EndedReason | null): void => {
   if (location.pathname === '/') return;
   letLeave();
   const here = `${location.pathname}${location.search}`;
-  location.assign(`/?ended=1&redirect=${encodeURIComponent(here)}`);
+  location.assign(`/?ended=${why ?? 1}&redirect=${encodeURIComponent(here)}`);
 };
 
 const tellOtherTabs = () => {

@@ -23,8 +23,8 @@ export function OfficeLayout() {
   useEffect(listenForFilter, []);
   useEntryGuard(useOfficer());
   useEffect(() => {
-    if (hasEnded) leaveEnded();
-  }, [hasEnded]);
+    if (hasEnded) leaveEnded(session.data?.ended);
+  }, [hasEnded, session.data?.ended]);
   useToldOldestEnded();
 
   return (

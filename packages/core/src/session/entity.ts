@@ -100,6 +100,26 @@ export const sessionEntity = defineEntity({
     },
   },
 });
+/**
+ * Of a session that ended because of a later login: its browser asks once more, and reads why. A row of its own, so that
+ * nothing can take it for a session.
+ */
+export const endedSessionEntity = defineEntity({
+  model: { entity: 'endedsession', version: '1', service: 'portal' },
+  attributes: { accountId: text, login, tokenHash: text, expiresAt: number },
+  indexes: {
+    byToken: {
+      pk: { field: 'pk', composite: ['accountId'], template: 'account#${accountId}', casing: 'none' },
+      sk: {
+        field: 'sk',
+        composite: ['login', 'tokenHash'],
+        template: 'ended#${login}#${tokenHash}',
+        casing: 'none',
+      },
+    },
+  },
+});
+
 export type SessionRow = EntityItem<ReturnType<typeof sessionEntity>>;
 
 export const securityActions = [

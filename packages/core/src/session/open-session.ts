@@ -7,7 +7,13 @@ import { Overtaken, retryOvertaken } from '../storage/overtaken.ts';
 import { type Change, transact, unexpectedRefusal } from '../storage/transact.ts';
 import { findAccount } from './account.ts';
 import { withDevice } from './device.ts';
-import { type AccountRow, accountEntity, type SessionRow, sessionEntity } from './entity.ts';
+import {
+  type AccountRow,
+  accountEntity,
+  endedSessionEntity,
+  type SessionRow,
+  sessionEntity,
+} from './entity.ts';
 import { sessionsOfLogin } from './other-sessions.ts';
 import { eventChange, type Origin } from './security-event.ts';
 import type { Session } from './service.ts';
@@ -56,11 +62,13 @@ export const openSession = (
       account: countLogin(current, token, { free: places.free, device }),
       session: put(sessionEntity().create(row), unexpectedRefusal('a token of 256 random bits is new')),
       ended: places.ended.map((hash) => removal({ ...token, hash })),
+      told: places.tooMany.map((hash) => reasonToTell({ ...token, hash }, origin.now)),
       replaced: replaced && replacement(replaced, origin),
       event: eventChange(origin, loginEvent(row, 'login')),
-      oldest: places.isOldestEnded ? eventChange(origin, loginEvent(row, 'oldest-session-ended')) : undefined,
+      oldest:
+        places.tooMany.length > 0 ? eventChange(origin, loginEvent(row, 'oldest-session-ended')) : undefined,
     });
-    return { row, isOldestEnded: places.isOldestEnded };
+    return { row, isOldestEnded: places.tooMany.length > 0 };
   }, tries);
 };
 
@@ -69,11 +77,12 @@ interface Places {
   readonly free: number;
   /** The sessions that go: the oldest beyond the limit, and what is left of those that ended long ago. */
   readonly ended: readonly string[];
-  readonly isOldestEnded: boolean;
+  /** Those of them that were open. */
+  readonly tooMany: readonly string[];
 }
 
 /** A transaction takes 100 changes; what is left over goes with a later login. */
-const removedAtMost = 50;
+const removedAtMost = 40;
 
 /** Read after the account, so that the sessions of all logins that it has counted are among them. */
 const placesFor = async (
@@ -84,12 +93,12 @@ const placesFor = async (
   const rows = await sessionsOfLogin(accountId, login);
   const others = rows.filter(({ tokenHash }) => tokenHash !== replaced?.tokenHash);
   const alive = others.filter((row) => isAlive(row, now));
-  const beyond = alive.slice(sessionLimits.atMost - 1);
-  const dead = others.filter((row) => !isAlive(row, now));
+  const beyond = alive.slice(sessionLimits.atMost - 1).slice(0, removedAtMost);
+  const dead = others.filter((row) => !isAlive(row, now)).slice(0, removedAtMost - beyond.length);
   return {
     free: Math.max(0, sessionLimits.atMost - 1 - alive.length),
-    ended: [...beyond, ...dead].slice(0, removedAtMost).map(({ tokenHash }) => tokenHash),
-    isOldestEnded: beyond.length > 0,
+    ended: [...beyond, ...dead].map(({ tokenHash }) => tokenHash),
+    tooMany: beyond.map(({ tokenHash }) => tokenHash),
   };
 };
 
@@ -118,6 +127,13 @@ const countLogin = (
 /** Without a condition: a session that ended meanwhile is as good as ended. */
 const removal = ({ accountId, login, hash }: Token): Change =>
   remove(sessionEntity().delete({ accountId, login, tokenHash: hash }), unexpectedRefusal('no condition'));
+
+/** Kept as long as the session might have lasted. */
+const reasonToTell = ({ accountId, login, hash }: Token, now: Date): Change => {
+  const expiresAt = Math.ceil(now.getTime() / 1000) + sessionLimits.longestHours * 3_600;
+  const row = { accountId, login, tokenHash: hash, expiresAt };
+  return put(endedSessionEntity().put(row), unexpectedRefusal('no condition'));
+};
 
 const replacement = ({ officer, tokenHash }: Session, origin: Origin): readonly Change[] => [
   removal({ ...officer, hash: tokenHash }),

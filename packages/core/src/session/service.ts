@@ -1,14 +1,14 @@
 // Sessions of officers: found by their cookie, renewed while in use, ended by logout. Login is in login.ts.
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { type LoginType, sessionLimits } from '@portal/domain/session/schema';
+import { type EndedReason, type LoginType, sessionLimits } from '@portal/domain/session/schema';
 import type { Officer } from '../call.ts';
 import { errorFields, log } from '../log.ts';
 import { uncounted } from '../storage/call-count.ts';
 import { remove } from '../storage/change.ts';
 import { tableClient, tableName } from '../storage/table.ts';
 import { transact } from '../storage/transact.ts';
-import { sessionEntity } from './entity.ts';
+import { endedSessionEntity, sessionEntity } from './entity.ts';
 import { eventChange, type Origin } from './security-event.ts';
 import { isAlive, officerOf, removableAt } from './session-row.ts';
 import { readToken } from './token.ts';
@@ -38,6 +38,17 @@ export const Sessions = {
     if (!row || !isAlive(row, now)) return undefined;
     const { tokenHash, openedAt, lastSeenAt, hasNotices = false } = row;
     return { officer: officerOf(row), tokenHash, openedAt, lastSeenAt, hasNotices };
+  },
+
+  /** Why the cookie opens nothing, where its browser does not know: another login of the account ended its session. */
+  async whyEnded(cookie: string | undefined): Promise<EndedReason | undefined> {
+    const token = readToken(cookie);
+    if (!token) return undefined;
+    const { accountId, login, hash } = token;
+    const { data } = await endedSessionEntity()
+      .get({ accountId, login, tokenHash: hash })
+      .go({ consistent: true });
+    return data ? 'too-many' : undefined;
   },
 
   /**

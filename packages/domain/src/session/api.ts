@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { endpoint } from '../contract.ts';
 import { outcome } from '../wire.ts';
 import { sessionErrors } from './errors.ts';
-import { LoginType, UserType } from './schema.ts';
+import { EndedReason, LoginType, UserType } from './schema.ts';
 
 const Typed = z.string().max(200).default('');
 
@@ -62,6 +62,8 @@ export const getSession = endpoint({
     mustChangePassword: z.boolean(),
     /** The login began with something to read (notice/api.ts). */
     has_notices: z.boolean(),
+    /** Why the session of this browser ended, where another login of the account ended it. */
+    ended: EndedReason.nullable(),
     administrator_contact: z.string(),
     /** Where the signing service of an officer's machine is to be found. */
     signing_service: z.string(),

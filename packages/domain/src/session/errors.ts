@@ -1,6 +1,7 @@
 // Refusals of login, session and access.
 import { accountText } from '../account/texts.ts';
 import type { ErrorDefinition } from '../contract.ts';
+import { sessionLimits } from './schema.ts';
 import { sessionText as text } from './texts.ts';
 
 const define = <const E extends ErrorDefinition>(error: E): E => error;
@@ -24,6 +25,11 @@ export const sessionErrors = {
   }),
   workNeeded: define({ code: 'session.work-needed', kind: 'tooMany', message: text.workNeeded }),
   notSignedIn: define({ code: 'session.not-signed-in', kind: 'unauthenticated', message: text.notSignedIn }),
+  tooManySessions: define({
+    code: 'session.too-many-sessions',
+    kind: 'unauthenticated',
+    message: text.tooManySessions(sessionLimits.atMost),
+  }),
   notAuthorized: define({ code: 'session.not-authorized', kind: 'forbidden', message: text.notAuthorized }),
   otherSite: define({ code: 'session.other-site', kind: 'forbidden', message: text.otherSite }),
   changePasswordFirst: define({

@@ -16,6 +16,10 @@ export type UserType = z.output<typeof UserType>;
 
 export const userType = (kind: AccountKind, login: LoginType): UserType => (kind === 'DDO' ? login : kind);
 
+/** Why a session ended that its browser did not end: the login had as many as it may, and it was the oldest. */
+export const EndedReason = z.enum(['too-many']);
+export type EndedReason = z.output<typeof EndedReason>;
+
 /**
  * Idle limit on the server and in the browser, and the longest life of a session (3§4); how many a login has at once
  * (decisions.md, Sessions).

@@ -10,6 +10,8 @@ export const sessionText = {
   workNeeded:
     'After failed attempts the browser has to do a calculation before the next one. Send the form again with its result.',
   notSignedIn: 'Your session has ended. Log in again; what you typed is kept.',
+  tooManySessions: (most: number) =>
+    `Your session was ended: this login was opened in more than ${most} browsers, and yours had been open the longest. Log in again; what you typed is kept. If you do not know of those logins, end the other sessions and change the password.`,
   notAuthorized: 'You are not authorized to perform this action.',
   otherSite: 'This request came from another site and was refused.',
   changePasswordFirst: 'Change your password before you go on.',

@@ -73,6 +73,7 @@ export const handler = serve([
   publicRoute(api.getSession, async (context) => {
     const session = await Sessions.find(context.cookie(sessionCookie), context.now);
     if (session) await Sessions.touch(session, context.now);
+    const ended = session ? undefined : await Sessions.whyEnded(context.cookie(sessionCookie));
     const officer = session?.officer;
     return {
       userType: officer?.userType ?? null,
@@ -80,6 +81,7 @@ export const handler = serve([
       username: officer?.username ?? null,
       mustChangePassword: officer?.mustChangePassword ?? false,
       has_notices: session?.hasNotices ?? false,
+      ended: ended ?? null,
       administrator_contact: process.env['ADMINISTRATOR_CONTACT'] ?? '',
       signing_service: process.env['SIGNING_SERVICE'] ?? '',
     };

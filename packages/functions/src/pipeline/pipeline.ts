@@ -9,6 +9,7 @@ import { countingCalls } from '@portal/core/storage/call-count';
 import { mayHaveStored, withDeadline } from '@portal/core/storage/deadline';
 import { lazily } from '@portal/core/storage/table';
 import { sessionErrors } from '@portal/domain/session/errors';
+import type { EndedReason } from '@portal/domain/session/schema';
 import type { Context } from 'aws-lambda';
 import { checkAccess } from './access-check.ts';
 import type { Asked, CursorSeal } from './cursor.ts';
@@ -90,13 +91,19 @@ const routeOf = (request: RequestContext): Route => {
 };
 
 const signedIn = async (request: RequestContext): Promise<Officer> => {
-  const session = await Sessions.find(cookieOf(request.event, sessionCookie), request.now);
-  if (!session) throw new AppError(sessionErrors.notSignedIn);
+  const cookie = cookieOf(request.event, sessionCookie);
+  const session = await Sessions.find(cookie, request.now);
+  if (!session) throw notSignedIn(await Sessions.whyEnded(cookie));
   request.officer = session.officer;
   // written beside the work: it neither delays the answer nor fails it
   request.beside = Sessions.touch(session, request.now);
   return session.officer;
 };
+
+const notSignedIn = (ended: EndedReason | undefined): AppError =>
+  ended
+    ? new AppError(sessionErrors.tooManySessions, { extra: { ended } })
+    : new AppError(sessionErrors.notSignedIn);
 
 const idempotencyKey = ({ event }: RequestContext): string | undefined => {
   const key = event.headers['idempotency-key'];

@@ -45,6 +45,7 @@ const session = (login: 'D' | 'F') => ({
   username: 'works1',
   mustChangePassword: false,
   has_notices: false,
+  ended: null,
   administrator_contact: '',
   signing_service: '',
 });
