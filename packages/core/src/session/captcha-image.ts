@@ -39,7 +39,7 @@ const writeLine = (characters: readonly string[], random: Random): Line[][] => {
   for (const character of characters) {
     const letter = writeGlyph(character, random);
     const before = placed.at(-1);
-    const left = before ? touching(before, letter) - between(random, 0, 3) : 0;
+    const left = before ? touching(before, letter) - between(random, 2, 5) : 0;
     placed.push(shifted(letter, left));
   }
   const [first, last] = extent(placed.flat());
@@ -81,7 +81,7 @@ const touching = (before: readonly Line[], letter: readonly Line[]): number => {
   return Math.max(...gaps, first + (last - first) * 0.97 - left);
 };
 
-/** The stroke that belongs to no letter, across the whole line. */
+/** The stroke that belongs to no letter, across the whole line: never above or below all of the letters. */
 const crossing = (random: Random): Line =>
   curve(
     anywhere(between(random, 4, 40), random),
@@ -91,7 +91,7 @@ const crossing = (random: Random): Line =>
     64,
   );
 
-const anywhere = (x: number, random: Random): Point => ({ x, y: between(random, 14, captchaHeight - 14) });
+const anywhere = (x: number, random: Random): Point => ({ x, y: between(random, 34, captchaHeight - 34) });
 
 /** Bends the whole line of writing by two waves in each direction. */
 const bending = (random: Random): ((point: Point) => Point) => {
