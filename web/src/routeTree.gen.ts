@@ -18,6 +18,7 @@ import { Route as AccountSessionsRouteImport } from './routes/_account/sessions'
 import { Route as OfficeAuthorizebillRouteImport } from './routes/_office/authorizebill'
 import { Route as OfficeBillRouteImport } from './routes/_office/bill'
 import { Route as OfficeCommonheadbillRouteImport } from './routes/_office/commonheadbill'
+import { Route as OfficeConsolidateRouteImport } from './routes/_office/consolidate'
 import { Route as OfficeEsignbillRouteImport } from './routes/_office/esignbill'
 import { Route as OfficeMultiplepayeeRouteImport } from './routes/_office/multiplepayee'
 import { Route as OfficeNonbudgetedbillRouteImport } from './routes/_office/nonbudgetedbill'
@@ -37,6 +38,11 @@ import { Route as AdminAdminMastersRouteImport } from './routes/_admin/admin.mas
 import { Route as AdminAdminOfficesRouteImport } from './routes/_admin/admin.offices'
 import { Route as AdminAdminProposalsRouteImport } from './routes/_admin/admin.proposals'
 import { Route as OfficeAgencyMappingRouteImport } from './routes/_office/agency.mapping'
+import { Route as OfficeConsolidatedbillAuthorizeRouteImport } from './routes/_office/consolidatedbill.authorize'
+import { Route as OfficeConsolidatedbillBillbodyRouteImport } from './routes/_office/consolidatedbill.billbody'
+import { Route as OfficeConsolidatedbillESignRouteImport } from './routes/_office/consolidatedbill.e-sign'
+import { Route as OfficeConsolidatedbillStatusRouteImport } from './routes/_office/consolidatedbill.status'
+import { Route as OfficeConsolidatedbillUploadRouteImport } from './routes/_office/consolidatedbill.upload'
 import { Route as OfficeHistoryTransNoRouteImport } from './routes/_office/history.$transNo'
 import { Route as OfficeVendorIndexRouteImport } from './routes/_office/vendor.index'
 import { Route as OfficeVendorGroupRouteImport } from './routes/_office/vendor.group'
@@ -81,6 +87,11 @@ const OfficeBillRoute = OfficeBillRouteImport.update({
 const OfficeCommonheadbillRoute = OfficeCommonheadbillRouteImport.update({
   id: '/commonheadbill',
   path: '/commonheadbill',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeConsolidateRoute = OfficeConsolidateRouteImport.update({
+  id: '/consolidate',
+  path: '/consolidate',
   getParentRoute: () => OfficeRoute,
 } as any)
 const OfficeEsignbillRoute = OfficeEsignbillRouteImport.update({
@@ -178,6 +189,36 @@ const OfficeAgencyMappingRoute = OfficeAgencyMappingRouteImport.update({
   path: '/agency/mapping',
   getParentRoute: () => OfficeRoute,
 } as any)
+const OfficeConsolidatedbillAuthorizeRoute =
+  OfficeConsolidatedbillAuthorizeRouteImport.update({
+    id: '/consolidatedbill/authorize',
+    path: '/consolidatedbill/authorize',
+    getParentRoute: () => OfficeRoute,
+  } as any)
+const OfficeConsolidatedbillBillbodyRoute =
+  OfficeConsolidatedbillBillbodyRouteImport.update({
+    id: '/consolidatedbill/billbody',
+    path: '/consolidatedbill/billbody',
+    getParentRoute: () => OfficeRoute,
+  } as any)
+const OfficeConsolidatedbillESignRoute =
+  OfficeConsolidatedbillESignRouteImport.update({
+    id: '/consolidatedbill/e-sign',
+    path: '/consolidatedbill/e-sign',
+    getParentRoute: () => OfficeRoute,
+  } as any)
+const OfficeConsolidatedbillStatusRoute =
+  OfficeConsolidatedbillStatusRouteImport.update({
+    id: '/consolidatedbill/status',
+    path: '/consolidatedbill/status',
+    getParentRoute: () => OfficeRoute,
+  } as any)
+const OfficeConsolidatedbillUploadRoute =
+  OfficeConsolidatedbillUploadRouteImport.update({
+    id: '/consolidatedbill/upload',
+    path: '/consolidatedbill/upload',
+    getParentRoute: () => OfficeRoute,
+  } as any)
 const OfficeHistoryTransNoRoute = OfficeHistoryTransNoRouteImport.update({
   id: '/history/$transNo',
   path: '/history/$transNo',
@@ -201,6 +242,7 @@ export interface FileRoutesByFullPath {
   '/authorizebill': typeof OfficeAuthorizebillRoute
   '/bill': typeof OfficeBillRoute
   '/commonheadbill': typeof OfficeCommonheadbillRoute
+  '/consolidate': typeof OfficeConsolidateRoute
   '/esignbill': typeof OfficeEsignbillRoute
   '/multiplepayee': typeof OfficeMultiplepayeeRoute
   '/nonbudgetedbill': typeof OfficeNonbudgetedbillRoute
@@ -219,6 +261,11 @@ export interface FileRoutesByFullPath {
   '/admin/offices': typeof AdminAdminOfficesRoute
   '/admin/proposals': typeof AdminAdminProposalsRoute
   '/agency/mapping': typeof OfficeAgencyMappingRoute
+  '/consolidatedbill/authorize': typeof OfficeConsolidatedbillAuthorizeRoute
+  '/consolidatedbill/billbody': typeof OfficeConsolidatedbillBillbodyRoute
+  '/consolidatedbill/e-sign': typeof OfficeConsolidatedbillESignRoute
+  '/consolidatedbill/status': typeof OfficeConsolidatedbillStatusRoute
+  '/consolidatedbill/upload': typeof OfficeConsolidatedbillUploadRoute
   '/history/$transNo': typeof OfficeHistoryTransNoRoute
   '/vendor/group': typeof OfficeVendorGroupRoute
   '/admin/': typeof AdminAdminIndexRoute
@@ -231,6 +278,7 @@ export interface FileRoutesByTo {
   '/authorizebill': typeof OfficeAuthorizebillRoute
   '/bill': typeof OfficeBillRoute
   '/commonheadbill': typeof OfficeCommonheadbillRoute
+  '/consolidate': typeof OfficeConsolidateRoute
   '/esignbill': typeof OfficeEsignbillRoute
   '/multiplepayee': typeof OfficeMultiplepayeeRoute
   '/nonbudgetedbill': typeof OfficeNonbudgetedbillRoute
@@ -249,6 +297,11 @@ export interface FileRoutesByTo {
   '/admin/offices': typeof AdminAdminOfficesRoute
   '/admin/proposals': typeof AdminAdminProposalsRoute
   '/agency/mapping': typeof OfficeAgencyMappingRoute
+  '/consolidatedbill/authorize': typeof OfficeConsolidatedbillAuthorizeRoute
+  '/consolidatedbill/billbody': typeof OfficeConsolidatedbillBillbodyRoute
+  '/consolidatedbill/e-sign': typeof OfficeConsolidatedbillESignRoute
+  '/consolidatedbill/status': typeof OfficeConsolidatedbillStatusRoute
+  '/consolidatedbill/upload': typeof OfficeConsolidatedbillUploadRoute
   '/history/$transNo': typeof OfficeHistoryTransNoRoute
   '/vendor/group': typeof OfficeVendorGroupRoute
   '/admin': typeof AdminAdminIndexRoute
@@ -265,6 +318,7 @@ export interface FileRoutesById {
   '/_office/authorizebill': typeof OfficeAuthorizebillRoute
   '/_office/bill': typeof OfficeBillRoute
   '/_office/commonheadbill': typeof OfficeCommonheadbillRoute
+  '/_office/consolidate': typeof OfficeConsolidateRoute
   '/_office/esignbill': typeof OfficeEsignbillRoute
   '/_office/multiplepayee': typeof OfficeMultiplepayeeRoute
   '/_office/nonbudgetedbill': typeof OfficeNonbudgetedbillRoute
@@ -283,6 +337,11 @@ export interface FileRoutesById {
   '/_admin/admin/offices': typeof AdminAdminOfficesRoute
   '/_admin/admin/proposals': typeof AdminAdminProposalsRoute
   '/_office/agency/mapping': typeof OfficeAgencyMappingRoute
+  '/_office/consolidatedbill/authorize': typeof OfficeConsolidatedbillAuthorizeRoute
+  '/_office/consolidatedbill/billbody': typeof OfficeConsolidatedbillBillbodyRoute
+  '/_office/consolidatedbill/e-sign': typeof OfficeConsolidatedbillESignRoute
+  '/_office/consolidatedbill/status': typeof OfficeConsolidatedbillStatusRoute
+  '/_office/consolidatedbill/upload': typeof OfficeConsolidatedbillUploadRoute
   '/_office/history/$transNo': typeof OfficeHistoryTransNoRoute
   '/_office/vendor/group': typeof OfficeVendorGroupRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
@@ -297,6 +356,7 @@ export interface FileRouteTypes {
     | '/authorizebill'
     | '/bill'
     | '/commonheadbill'
+    | '/consolidate'
     | '/esignbill'
     | '/multiplepayee'
     | '/nonbudgetedbill'
@@ -315,6 +375,11 @@ export interface FileRouteTypes {
     | '/admin/offices'
     | '/admin/proposals'
     | '/agency/mapping'
+    | '/consolidatedbill/authorize'
+    | '/consolidatedbill/billbody'
+    | '/consolidatedbill/e-sign'
+    | '/consolidatedbill/status'
+    | '/consolidatedbill/upload'
     | '/history/$transNo'
     | '/vendor/group'
     | '/admin/'
@@ -327,6 +392,7 @@ export interface FileRouteTypes {
     | '/authorizebill'
     | '/bill'
     | '/commonheadbill'
+    | '/consolidate'
     | '/esignbill'
     | '/multiplepayee'
     | '/nonbudgetedbill'
@@ -345,6 +411,11 @@ export interface FileRouteTypes {
     | '/admin/offices'
     | '/admin/proposals'
     | '/agency/mapping'
+    | '/consolidatedbill/authorize'
+    | '/consolidatedbill/billbody'
+    | '/consolidatedbill/e-sign'
+    | '/consolidatedbill/status'
+    | '/consolidatedbill/upload'
     | '/history/$transNo'
     | '/vendor/group'
     | '/admin'
@@ -360,6 +431,7 @@ export interface FileRouteTypes {
     | '/_office/authorizebill'
     | '/_office/bill'
     | '/_office/commonheadbill'
+    | '/_office/consolidate'
     | '/_office/esignbill'
     | '/_office/multiplepayee'
     | '/_office/nonbudgetedbill'
@@ -378,6 +450,11 @@ export interface FileRouteTypes {
     | '/_admin/admin/offices'
     | '/_admin/admin/proposals'
     | '/_office/agency/mapping'
+    | '/_office/consolidatedbill/authorize'
+    | '/_office/consolidatedbill/billbody'
+    | '/_office/consolidatedbill/e-sign'
+    | '/_office/consolidatedbill/status'
+    | '/_office/consolidatedbill/upload'
     | '/_office/history/$transNo'
     | '/_office/vendor/group'
     | '/_admin/admin/'
@@ -454,6 +531,13 @@ declare module '@tanstack/react-router' {
       path: '/commonheadbill'
       fullPath: '/commonheadbill'
       preLoaderRoute: typeof OfficeCommonheadbillRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/consolidate': {
+      id: '/_office/consolidate'
+      path: '/consolidate'
+      fullPath: '/consolidate'
+      preLoaderRoute: typeof OfficeConsolidateRouteImport
       parentRoute: typeof OfficeRoute
     }
     '/_office/esignbill': {
@@ -589,6 +673,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeAgencyMappingRouteImport
       parentRoute: typeof OfficeRoute
     }
+    '/_office/consolidatedbill/authorize': {
+      id: '/_office/consolidatedbill/authorize'
+      path: '/consolidatedbill/authorize'
+      fullPath: '/consolidatedbill/authorize'
+      preLoaderRoute: typeof OfficeConsolidatedbillAuthorizeRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/consolidatedbill/billbody': {
+      id: '/_office/consolidatedbill/billbody'
+      path: '/consolidatedbill/billbody'
+      fullPath: '/consolidatedbill/billbody'
+      preLoaderRoute: typeof OfficeConsolidatedbillBillbodyRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/consolidatedbill/e-sign': {
+      id: '/_office/consolidatedbill/e-sign'
+      path: '/consolidatedbill/e-sign'
+      fullPath: '/consolidatedbill/e-sign'
+      preLoaderRoute: typeof OfficeConsolidatedbillESignRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/consolidatedbill/status': {
+      id: '/_office/consolidatedbill/status'
+      path: '/consolidatedbill/status'
+      fullPath: '/consolidatedbill/status'
+      preLoaderRoute: typeof OfficeConsolidatedbillStatusRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/consolidatedbill/upload': {
+      id: '/_office/consolidatedbill/upload'
+      path: '/consolidatedbill/upload'
+      fullPath: '/consolidatedbill/upload'
+      preLoaderRoute: typeof OfficeConsolidatedbillUploadRouteImport
+      parentRoute: typeof OfficeRoute
+    }
     '/_office/history/$transNo': {
       id: '/_office/history/$transNo'
       path: '/history/$transNo'
@@ -652,6 +771,7 @@ interface OfficeRouteChildren {
   OfficeAuthorizebillRoute: typeof OfficeAuthorizebillRoute
   OfficeBillRoute: typeof OfficeBillRoute
   OfficeCommonheadbillRoute: typeof OfficeCommonheadbillRoute
+  OfficeConsolidateRoute: typeof OfficeConsolidateRoute
   OfficeEsignbillRoute: typeof OfficeEsignbillRoute
   OfficeMultiplepayeeRoute: typeof OfficeMultiplepayeeRoute
   OfficeNonbudgetedbillRoute: typeof OfficeNonbudgetedbillRoute
@@ -664,6 +784,11 @@ interface OfficeRouteChildren {
   OfficeUploadbillRoute: typeof OfficeUploadbillRoute
   OfficeUploadbillbodyRoute: typeof OfficeUploadbillbodyRoute
   OfficeAgencyMappingRoute: typeof OfficeAgencyMappingRoute
+  OfficeConsolidatedbillAuthorizeRoute: typeof OfficeConsolidatedbillAuthorizeRoute
+  OfficeConsolidatedbillBillbodyRoute: typeof OfficeConsolidatedbillBillbodyRoute
+  OfficeConsolidatedbillESignRoute: typeof OfficeConsolidatedbillESignRoute
+  OfficeConsolidatedbillStatusRoute: typeof OfficeConsolidatedbillStatusRoute
+  OfficeConsolidatedbillUploadRoute: typeof OfficeConsolidatedbillUploadRoute
   OfficeHistoryTransNoRoute: typeof OfficeHistoryTransNoRoute
   OfficeVendorGroupRoute: typeof OfficeVendorGroupRoute
   OfficeVendorIndexRoute: typeof OfficeVendorIndexRoute
@@ -673,6 +798,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeAuthorizebillRoute: OfficeAuthorizebillRoute,
   OfficeBillRoute: OfficeBillRoute,
   OfficeCommonheadbillRoute: OfficeCommonheadbillRoute,
+  OfficeConsolidateRoute: OfficeConsolidateRoute,
   OfficeEsignbillRoute: OfficeEsignbillRoute,
   OfficeMultiplepayeeRoute: OfficeMultiplepayeeRoute,
   OfficeNonbudgetedbillRoute: OfficeNonbudgetedbillRoute,
@@ -685,6 +811,11 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeUploadbillRoute: OfficeUploadbillRoute,
   OfficeUploadbillbodyRoute: OfficeUploadbillbodyRoute,
   OfficeAgencyMappingRoute: OfficeAgencyMappingRoute,
+  OfficeConsolidatedbillAuthorizeRoute: OfficeConsolidatedbillAuthorizeRoute,
+  OfficeConsolidatedbillBillbodyRoute: OfficeConsolidatedbillBillbodyRoute,
+  OfficeConsolidatedbillESignRoute: OfficeConsolidatedbillESignRoute,
+  OfficeConsolidatedbillStatusRoute: OfficeConsolidatedbillStatusRoute,
+  OfficeConsolidatedbillUploadRoute: OfficeConsolidatedbillUploadRoute,
   OfficeHistoryTransNoRoute: OfficeHistoryTransNoRoute,
   OfficeVendorGroupRoute: OfficeVendorGroupRoute,
   OfficeVendorIndexRoute: OfficeVendorIndexRoute,

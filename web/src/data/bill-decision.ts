@@ -8,7 +8,8 @@ import {
 } from '@portal/domain/bill/api';
 import { billLimits } from '@portal/domain/bill/schema';
 import { billText } from '@portal/domain/bill/texts';
-import { mayTake } from '@portal/domain/bill/workflow';
+import type { BillWay } from '@portal/domain/bill/way';
+import { mayTake, nextStatusOfWay } from '@portal/domain/bill/workflow';
 import type { LoginType } from '@portal/domain/session/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from './api.ts';
@@ -22,6 +23,13 @@ export type Decision =
   | { readonly action: 'return'; readonly remark: string }
   | { readonly action: 'withdraw'; readonly remark: string };
 export type DecisionAction = Decision['action'];
+
+/** What may be decided on a bill that waits for authorization, the usual first. */
+export type WaitingDecision = 'authorize' | 'return' | 'delete';
+export const waitingDecisions = (way: BillWay): readonly WaitingDecision[] =>
+  (['authorize', 'return', 'delete'] as const).filter(
+    (action) => nextStatusOfWay(way, action, 'prepared') !== undefined,
+  );
 
 /** Why the officer may not take a decision; undefined where he may. The server decides again. */
 export const refusalReason = (

@@ -38,7 +38,7 @@ const statusOfFlag: Readonly<Record<string, BillStatus>> = {
   O: 'objected',
 };
 
-/** Whether an action follows; the rows of these lists are bills of the normal way. */
+/** Whether an action follows; these steps are the same on every way. */
 const follows = (action: BillAction, bill: Parameters<typeof statusOf>[0]): boolean =>
   nextStatusOfWay('normal', action, statusOf(bill)) !== undefined;
 
@@ -53,6 +53,16 @@ export const isFollowed = (bill: UploadRow): boolean =>
   (!(bill.audt_flag in statusOfFlag) || treasuryActions.some((action) => follows(action, bill)));
 
 const treasuryActions = ['receive', 'audit', 'deliver', 'compile', 'object'] as const;
+
+/** The bills of a desk of the treasury: those to upload, those to follow; where one desk has both, all of them. */
+export const treasuryBills = (
+  { desks }: Pick<DeskFamily, 'desks'>,
+  desk: 'upload' | 'status',
+  rows: readonly UploadRow[],
+): readonly UploadRow[] =>
+  desks.upload === desks.status
+    ? rows
+    : rows.filter(({ upload_state }) => (upload_state === 'sent') === (desk === 'status'));
 
 /** Bills before their signature: authorized ones, and those that came back from the treasury. */
 export const bodyBills = (
@@ -104,6 +114,7 @@ export function useDeskCounts({ lists }: DeskFamily) {
       body: bills?.filter(needsBody).length,
       sign: bills?.filter(canBeSigned).length,
       upload: uploads.isComplete ? uploads.rows?.filter(canBeUploaded).length : undefined,
+      status: uploads.isComplete ? uploads.rows?.filter(isFollowed).length : undefined,
     };
   }, [waiting, authorized, uploads]);
 }

@@ -17,7 +17,11 @@ import type { WholeList } from './whole-list.ts';
 /** Page sizes of the authorize list, of the desks after it and of their sub-tables (3§9). */
 export const pageSizes = [20, 30, 40] as const;
 
-export const confirmList: WholeList<ConfirmRow> = {
+/** A bill that waits for authorization, as every family lists it. */
+export type WaitingBill = Omit<ConfirmRow, 'grno' | 'v_month' | 'dept_bill_no'> &
+  Partial<Pick<ConfirmRow, 'grno' | 'v_month' | 'dept_bill_no'>> & { readonly bill_no?: string };
+
+export const confirmList: WholeList<WaitingBill> = {
   queryKey: ['confirm-bills'],
   read: async ({ cursor, signal }) => {
     const { answer, next } = await callPage(listConfirmBills, { query: { cursor }, signal });
@@ -56,6 +60,11 @@ export const billQueryKeys = [
   'bill-slip',
   'bill-history',
   'payee-changes',
+  'consolidated-bills',
+  'consolidated-uploads',
+  'consolidated-parts',
+  'consolidatable-bills',
+  'consolidations',
 ] as const;
 
 /** The slip of a bill with its first payees, and where they go on. */

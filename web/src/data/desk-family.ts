@@ -1,17 +1,22 @@
-// A family of desks: bills that pass the same four desks in the office (authorize, attach the body, sign, upload), with
-// what differs from family to family in one object: addresses, lists, calls, limit, columns, words. The screens know
-// families only; normal bills are one, consolidated bills are another (3§2.4 to 3§2.7).
-import { type AuthorizedRow, type ConfirmRow, getAuthorizationSlip } from '@portal/domain/bill/api';
+// A family of desks: bills that pass the same desks in the office (authorize, attach the body, sign, upload), with what
+// differs from family to family in one object: addresses, lists, calls, limit, columns, words. The screens know families
+// only; normal bills are one, consolidated bills are another (consolidated-desks.ts; 3§2.4 to 3§2.7).
+import { type AuthorizedRow, getAuthorizationSlip, getBillSlip } from '@portal/domain/bill/api';
 import { billText } from '@portal/domain/bill/texts';
+import type { BillWay } from '@portal/domain/bill/way';
 import { bodyUpload, getBody, postBody, postSignedBody, signedBodyUpload } from '@portal/domain/document/api';
 import { documentLimits, formatLimit } from '@portal/domain/document/schema';
 import { type UploadRow, updateStatus, uploadBill } from '@portal/domain/treasury/api';
 import { treasuryText } from '@portal/domain/treasury/texts';
+import { call } from './api.ts';
 import { type DecisionCalls, normalDecisions } from './bill-decision.ts';
-import { authorizedList, confirmList, uploadList } from './bill-lists.ts';
+import { authorizedList, confirmList, uploadList, type WaitingBill } from './bill-lists.ts';
+import { normalQuestions, type QuestionFamily } from './bill-summary.ts';
 import type { WholeList } from './whole-list.ts';
 
-export type DeskId = 'authorize' | 'body' | 'sign' | 'upload';
+/** In the order of a bill's way. A family whose bills are followed where they are uploaded has one desk for both. */
+export const deskIds = ['authorize', 'body', 'sign', 'upload', 'status'] as const;
+export type DeskId = (typeof deskIds)[number];
 
 /** The columns that a desk may show, by name; components/bill/bill-columns.tsx declares each. */
 export type BillColumnName =
@@ -26,6 +31,8 @@ export type BillColumnName =
   | 'gross'
   | 'dedu'
   | 'net'
+  | 'bills'
+  | 'payees'
   | 'final_date';
 
 export interface Desk {
@@ -48,34 +55,62 @@ export interface Desk {
 /** What the screens ask the portal for; another family has endpoints of the same shape at other addresses. */
 export interface DeskCalls extends DecisionCalls {
   readonly upload: typeof uploadBill;
-  readonly status: typeof updateStatus;
+  /** Asks the treasury for the status of a bill; answers it in a word. */
+  readonly askStatus: (authNo: string) => Promise<string>;
   readonly body: typeof getBody;
   readonly postBody: typeof postBody;
   readonly postSigned: typeof postSignedBody;
   /** Of files that travel in parts. */
   readonly parts: { readonly body: typeof bodyUpload; readonly signed: typeof signedBodyUpload };
-  readonly authorizationSlip: typeof getAuthorizationSlip;
 }
 
-export interface DeskFamily {
+export interface DeskFamily extends QuestionFamily {
   readonly name: DeskFamilyName;
+  readonly way: BillWay;
+  /** The group of the menu. */
+  readonly menu: string;
   readonly desks: Readonly<Record<DeskId, Desk>>;
   readonly lists: {
-    readonly confirm: WholeList<ConfirmRow>;
+    readonly confirm: WholeList<WaitingBill>;
     readonly authorized: WholeList<AuthorizedRow>;
     readonly uploads: WholeList<UploadRow>;
   };
   readonly calls: DeskCalls;
+  readonly slips: DeskSlips;
   readonly bodyLimitBytes: number;
 }
 
-export type DeskFamilyName = 'normal';
+/** What is printed of a bill. */
+export interface DeskSlips {
+  /** By its transaction number; a consolidated bill has none. */
+  readonly bill: typeof getBillSlip | undefined;
+  /** By its authorization number. */
+  readonly authorized: { readonly path: string; readonly label: string };
+}
+
+export type DeskFamilyName = BillWay;
 
 const numbers = ['bill_no', 'trans_no', 'auth_no'] as const;
 const amounts = ['gross', 'dedu', 'net'] as const;
 
+/** Signed bills and those at the treasury: one desk for both. */
+const uploadDesk: Desk = {
+  path: '/uploadbill',
+  label: 'Upload to Treasury',
+  title: 'Upload Bill to Treasury',
+  crumb: 'Upload Bill',
+  caption: 'Signed bills',
+  columns: [...numbers, 'scheme', ...amounts, 'final_date'],
+  filterLabel: 'Filter by number, scheme or status',
+  exportName: 'treasury-uploads',
+  empty: treasuryText.noBills,
+};
+
 export const normalDesks: DeskFamily = {
+  ...normalQuestions,
   name: 'normal',
+  way: 'normal',
+  menu: 'Bills',
   desks: {
     authorize: {
       path: '/authorizebill',
@@ -112,31 +147,22 @@ export const normalDesks: DeskFamily = {
       exportName: 'bills-to-sign',
       empty: billText.noBills,
     },
-    upload: {
-      path: '/uploadbill',
-      label: 'Upload to Treasury',
-      title: 'Upload Bill to Treasury',
-      crumb: 'Upload Bill',
-      caption: 'Signed bills',
-      columns: [...numbers, 'scheme', ...amounts, 'final_date'],
-      filterLabel: 'Filter by number, scheme or status',
-      exportName: 'treasury-uploads',
-      empty: treasuryText.noBills,
-    },
+    upload: uploadDesk,
+    status: uploadDesk,
   },
   lists: { confirm: confirmList, authorized: authorizedList, uploads: uploadList },
   calls: {
     ...normalDecisions,
     upload: uploadBill,
-    status: updateStatus,
+    askStatus: async (authNo) => (await call(updateStatus, { body: { auth_no: authNo } })).data.status,
     body: getBody,
     postBody,
     postSigned: postSignedBody,
     parts: { body: bodyUpload, signed: signedBodyUpload },
-    authorizationSlip: getAuthorizationSlip,
+  },
+  slips: {
+    bill: getBillSlip,
+    authorized: { path: getAuthorizationSlip.path, label: 'Authorization slip' },
   },
   bodyLimitBytes: documentLimits.bodyBytes,
 };
-
-/** By name, for what outlives a screen: an upload under way, one that is kept over a reload. */
-export const deskFamilies: Readonly<Record<DeskFamilyName, DeskFamily>> = { normal: normalDesks };

@@ -1,7 +1,7 @@
 // A list as the screens use it: whole. The API answers up to 1,000 rows and a cursor; further pages are fetched in the
 // background, so that sorting, filtering and export work on everything (decisions.md, Lists).
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 
 /** So many rows are on the screen before the rest of a long list is fetched. */
 const firstPageRows = 100;
@@ -21,7 +21,8 @@ export interface WholeList<Row> {
   /** For how long what was read counts as new, in ms; undefined: for the usual while. */
   readonly staleTime?: number;
   /** After how long the list is read again by itself, given what it says now; undefined: not. */
-  readonly readAgainSeconds?: (rows: readonly Row[]) => number | undefined;
+  // a method: a list of more is a list of less
+  readAgainSeconds?(rows: readonly Row[]): number | undefined;
 }
 
 export interface WholeListState<Row> {
@@ -35,6 +36,30 @@ export interface WholeListState<Row> {
 }
 
 export function useWholeList<Row>(list: WholeList<Row>, isWanted = true): WholeListState<Row> {
+  const { query, state } = usePages(list, isWanted);
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  return state;
+}
+
+export interface GrowingListState<Row> extends WholeListState<Row> {
+  /** Fetches the next page, if there is one. */
+  readonly readMore: () => void;
+}
+
+/** The same list as far as the officer looks: for parts of a record that may be 20,000 lines. */
+export function useGrowingList<Row>(list: WholeList<Row>): GrowingListState<Row> {
+  const { query, state } = usePages(list, true);
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
+  const readMore = useCallback(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  return { ...state, readMore };
+}
+
+function usePages<Row>(list: WholeList<Row>, isWanted: boolean) {
   const query = useInfiniteQuery({
     queryKey: list.queryKey,
     queryFn: ({ pageParam, signal }) =>
@@ -48,16 +73,14 @@ export function useWholeList<Row>(list: WholeList<Row>, isWanted = true): WholeL
       return seconds === undefined ? false : seconds * 1000;
     },
   });
-  const { hasNextPage, isFetching, isError, fetchNextPage, refetch, data } = query;
-  useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  const { data, isError } = query;
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows), [data]);
-  return {
+  const state: WholeListState<Row> = {
     rows,
-    isLoading: query.isLoading || (isError && isFetching),
-    isComplete: data !== undefined && !hasNextPage,
+    isLoading: query.isLoading || (isError && query.isFetching),
+    isComplete: data !== undefined && !query.hasNextPage,
     error: query.error,
-    retry: () => void refetch(),
+    retry: () => void query.refetch(),
   };
+  return { query, state };
 }

@@ -2,7 +2,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-export function useChooseBill(desk: '/esignbill' | '/uploadbillbody') {
+export function useChooseBill(
+  desk: '/esignbill' | '/uploadbillbody' | '/consolidatedbill/e-sign' | '/consolidatedbill/billbody',
+) {
   const navigate = useNavigate();
   return useCallback(
     (authNo: string | undefined) =>

@@ -33,9 +33,14 @@ export const consolidationText = {
   noBills: 'No BIll Data',
   paidTwice: (name: string, account: string, rupees: string, bills: string) =>
     `${name}, account ${account}, gets Rs. ${rupees} in ${bills}.`,
+  afterDeletion:
+    'All its bills are free again, as they were before; its number is free too, and its history stays. This cannot be undone.',
   authorizedPrint: 'Bill Authorized successfully. Do you want to print?',
   claimRemark: (parent: string) => `Consolidated in bill ${parent}.`,
   freeRemark: (parent: string) => `Free of the consolidated bill ${parent}.`,
   makeRemark: (bills: string) => `Made of ${bills} bills.`,
   removeRemark: (number: string) => `Without bill ${number}.`,
 } as const;
+
+/** The transaction number in the remark of a step that consolidated a bill (claimRemark). */
+export const parentNumberOf = (remark: string): string | undefined => /\d{6,}/.exec(remark)?.[0];

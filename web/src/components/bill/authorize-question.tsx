@@ -1,7 +1,6 @@
 // The question before a bill is authorized: its figures, what it leaves of the grant, and the payees that changed since it was
 // submitted. Apart from the other questions, because only the desk that authorizes asks it.
 import { billText } from '@portal/domain/bill/texts';
-import { paiseOf } from '../../data/rupees.ts';
 import { Amount } from './amount.tsx';
 import { type BillQuestionProps, FactualQuestion } from './bill-question.tsx';
 import type { EffectOf } from './fact-sheet.tsx';
@@ -26,8 +25,8 @@ export function AuthorizeQuestion({ isBusy, onDecide, ...rest }: BillQuestionPro
   );
 }
 
-/** A bill on a common head has no grant that could have a balance (2§9). */
-const balanceLeft: EffectOf = ({ balanceGrant }) =>
-  balanceGrant === null
+/** A bill on a common head has no grant that could have a balance (2§9); a consolidated bill holds nothing of its own. */
+const balanceLeft: EffectOf = ({ balance }) =>
+  balance === null || balance === undefined
     ? undefined
-    : { label: 'Balance of the grant after this bill', value: <Amount value={paiseOf(balanceGrant)} /> };
+    : { label: 'Balance of the grant after this bill', value: <Amount value={balance} /> };

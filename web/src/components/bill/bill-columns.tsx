@@ -28,6 +28,8 @@ export interface ListedBill {
   readonly final_date?: string;
   readonly prepared_at?: string;
   readonly audt_flag?: string;
+  readonly bills?: number;
+  readonly payee_count?: number;
 }
 
 export const billNo = ({ bill_no, dept_bill_no }: Pick<ListedBill, 'bill_no' | 'dept_bill_no'>): string =>
@@ -48,7 +50,7 @@ const columns: { readonly [Name in BillColumnName]: Column<ListedBill> } = {
   hilly: {
     id: 'hilly',
     label: 'Hill Valley',
-    value: (row) => row.hilly_nonhilly && hillValley(row.hilly_nonhilly),
+    value: (row) => row.hilly_nonhilly && hillOrValley(row.hilly_nonhilly),
   },
   scheme: {
     id: 'scheme',
@@ -79,6 +81,14 @@ const columns: { readonly [Name in BillColumnName]: Column<ListedBill> } = {
     strong: true,
     isSummed: true,
   },
+  bills: { id: 'bills', label: 'Bills', kind: 'number', value: (row) => row.bills, isSummed: true },
+  payees: {
+    id: 'payees',
+    label: 'Payees',
+    kind: 'number',
+    value: (row) => row.payee_count,
+    isSummed: true,
+  },
   final_date: {
     id: 'final_date',
     label: 'Date',
@@ -86,6 +96,9 @@ const columns: { readonly [Name in BillColumnName]: Column<ListedBill> } = {
     cell: (row) => shortDate((row.final_date ?? '') as CivilDate | ''),
   },
 };
+
+/** Consolidated bills have a flag and a word of their own (3§9). */
+const hillOrValley = (flag: string): string => (flag === 'Y' ? 'Hilly' : hillValley(flag));
 
 /** The columns of a list, in the order asked for. */
 export const billColumns = <Row extends ListedBill>(

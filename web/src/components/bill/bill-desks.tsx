@@ -2,11 +2,9 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useDeskCounts } from '../../data/bill-desks.ts';
-import type { DeskFamily, DeskId } from '../../data/desk-family.ts';
+import { type DeskFamily, type DeskId, deskIds } from '../../data/desk-family.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { screenPath } from '../../lib/screen-path.ts';
-
-const order = ['authorize', 'body', 'sign', 'upload'] as const satisfies readonly DeskId[];
 
 export interface BillDesksProps {
   family: DeskFamily;
@@ -29,7 +27,7 @@ export function BillDesks({ family, current }: BillDesksProps) {
   }, []);
   return (
     <nav className="desks" aria-label="Desks of a bill" ref={nav}>
-      {order.map((id) => (
+      {desksOf(family).map((id) => (
         <Link
           key={id}
           to={screenPath(family.desks[id].path)}
@@ -42,6 +40,10 @@ export function BillDesks({ family, current }: BillDesksProps) {
     </nav>
   );
 }
+
+/** A desk for two is one link. */
+const desksOf = ({ desks }: DeskFamily): readonly DeskId[] =>
+  deskIds.filter((id, at) => deskIds.findIndex((other) => desks[other] === desks[id]) === at);
 
 export const DeskCount = ({ count }: { count: number | undefined }) =>
   count !== undefined && (

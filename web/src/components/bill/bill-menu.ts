@@ -1,6 +1,5 @@
 // What a row's menu holds at every desk: the bill itself, its slips, and the end of its authorization where the workflow
 // allows it (decisions.md, Who may do what).
-import { getBillSlip } from '@portal/domain/bill/api';
 import { billText } from '@portal/domain/bill/texts';
 import { mayTake } from '@portal/domain/bill/workflow';
 import { endpointUrl } from '../../data/api.ts';
@@ -14,16 +13,22 @@ export const openBill = (transNo: string): MenuEntry => ({
   to: { path: `/history/${transNo}` },
 });
 
-export const printBillSlip = (transNo: string): MenuEntry => ({
-  label: 'Print bill slip',
-  icon: 'print',
-  href: endpointUrl(getBillSlip.path, { trans_no: transNo }, { inline: true }),
-});
+/** The slip of a bill, where its family has one. */
+export const printBillSlip = ({ slips }: DeskFamily, transNo: string): readonly MenuEntry[] =>
+  slips.bill === undefined
+    ? []
+    : [
+        {
+          label: 'Print bill slip',
+          icon: 'print',
+          href: endpointUrl(slips.bill.path, { trans_no: transNo }, { inline: true }),
+        },
+      ];
 
-export const printAuthorizationSlip = ({ calls }: DeskFamily, authNo: string): MenuEntry => ({
-  label: 'Print authorization slip',
+export const printAuthorizationSlip = ({ slips }: DeskFamily, authNo: string): MenuEntry => ({
+  label: `Print ${slips.authorized.label.toLowerCase()}`,
   icon: 'print',
-  href: endpointUrl(calls.authorizationSlip.path, { auth_no: authNo }, { inline: true }),
+  href: endpointUrl(slips.authorized.path, { auth_no: authNo }, { inline: true }),
 });
 
 export const withdrawAuthorization = (officer: Officer, onWithdraw: () => void): MenuEntry => ({

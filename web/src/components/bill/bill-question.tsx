@@ -1,15 +1,15 @@
 // The questions before a decision on a bill, each with its own words (3§5.2) and with what it is about.
 import { billText } from '@portal/domain/bill/texts';
 import { schemeText } from '@portal/domain/scheme/texts';
-import { useQuery } from '@tanstack/react-query';
 import type { Decision } from '../../data/bill-decision.ts';
-import { slipQuery } from '../../data/bill-lists.ts';
-import { paiseOf } from '../../data/rupees.ts';
+import type { QuestionFamily } from '../../data/bill-summary.ts';
+import { formatCount } from '../../lib/format-count.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../dialog/confirm-dialog.tsx';
 import { Amount } from './amount.tsx';
 import { BillFacts, type EffectOf } from './fact-sheet.tsx';
 
 export interface BillQuestionProps {
+  family: QuestionFamily;
   transNo: string;
   isBusy: boolean;
   error: unknown;
@@ -17,10 +17,13 @@ export interface BillQuestionProps {
   onCancel: () => void;
 }
 
-const givenBack: EffectOf = ({ balanceGrant, grossAmount }) => ({
-  label: 'Goes back to the grant',
-  value: balanceGrant === null ? schemeText.notBudgeted : <Amount value={paiseOf(grossAmount)} />,
-});
+const givenBack: EffectOf = ({ balance, gross, bills }) =>
+  bills === undefined
+    ? {
+        label: 'Goes back to the grant',
+        value: balance === null ? schemeText.notBudgeted : <Amount value={gross} />,
+      }
+    : { label: 'Goes back', value: bills === 1 ? '1 bill' : `${formatCount(bills)} bills` };
 
 export const DeleteQuestion = ({ isBusy, onDecide, ...rest }: BillQuestionProps) => (
   <FactualQuestion
@@ -30,7 +33,7 @@ export const DeleteQuestion = ({ isBusy, onDecide, ...rest }: BillQuestionProps)
     verb="Delete"
     danger
     effectOf={givenBack}
-    after="The bill leaves the lists; its history stays, and its number is free again. This cannot be undone."
+    after={rest.family.afterDeletion}
     busy={isBusy && 'Deleting'}
     onConfirm={() => onDecide({ action: 'delete' })}
   />
@@ -41,6 +44,7 @@ interface FactualQuestionProps
     ConfirmDialogProps,
     'title' | 'message' | 'danger' | 'busy' | 'error' | 'isReady' | 'onConfirm' | 'onCancel' | 'children'
   > {
+  family: QuestionFamily;
   transNo: string;
   /** Begins the button that does it; the bill's own number follows. */
   verb: string;
@@ -50,6 +54,7 @@ interface FactualQuestionProps
 }
 
 export function FactualQuestion({
+  family,
   transNo,
   verb,
   effectOf,
@@ -58,16 +63,17 @@ export function FactualQuestion({
   children,
   ...question
 }: FactualQuestionProps) {
-  const slip = useQuery(slipQuery(transNo)).data;
+  const summary = family.useSummary(transNo);
+  const bill = summary.data;
   return (
     <ConfirmDialog
       {...question}
       open
       size="usual"
-      isReady={isReady && slip !== undefined}
-      confirmLabel={slip ? `${verb} ${slip.deptBillNo}` : verb}
+      isReady={isReady && bill !== undefined}
+      confirmLabel={bill ? `${verb} ${bill.deptBillNo}` : verb}
     >
-      <BillFacts transNo={transNo} effectOf={effectOf} />
+      <BillFacts summary={summary} effectOf={effectOf} />
       {children}
       <p className="note">{after}</p>
     </ConfirmDialog>

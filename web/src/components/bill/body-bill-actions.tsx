@@ -25,7 +25,7 @@ export function BodyBillActions({ family, bill, otherDesk, onWithdraw, children 
         entries={() => [
           openBill(bill.trans_no),
           ...otherDesk,
-          printBillSlip(bill.trans_no),
+          ...printBillSlip(family, bill.trans_no),
           printAuthorizationSlip(family, bill.auth_no),
           ...(canBeWithdrawn(bill) ? [withdrawAuthorization(officer, () => onWithdraw(bill))] : []),
         ]}

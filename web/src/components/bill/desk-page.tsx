@@ -17,7 +17,7 @@ export function DeskPage({ family, desk, children }: DeskPageProps) {
   return (
     <Page
       title={title}
-      crumbs={[{ label: 'Bills' }, { label: crumb }]}
+      crumbs={[{ label: family.menu }, { label: crumb }]}
       context={[about, context].filter(Boolean).join(' ')}
       isWide
       actions={

@@ -1,50 +1,49 @@
 // What a grave question is about, in figures: the bill's numbers, what it is for, its payees, its amounts, and what the
 // decision changes. Every such question shows it, so that an officer does not decide on a bill by its place in a list.
-import type { BillSlip } from '@portal/domain/bill/slip';
-import { useQuery } from '@tanstack/react-query';
-import { slipQuery } from '../../data/bill-lists.ts';
-import { paiseOf } from '../../data/rupees.ts';
+import { amountInWords, type Paise } from '@portal/domain/money';
+import type { BillSummary, SummaryState } from '../../data/bill-summary.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { ErrorMessage, Message } from '../message.tsx';
 import { Amount, SchemeCode } from './amount.tsx';
 import { Facts, Ledger, type LedgerLine } from './facts.tsx';
 
 export interface FactSheetProps {
-  slip: BillSlip;
+  bill: BillSummary;
   /** What the decision changes: the last line of the ledger. */
   effect?: LedgerLine | undefined;
 }
 
-export const FactSheet = ({ slip, effect }: FactSheetProps) => (
+export const FactSheet = ({ bill, effect }: FactSheetProps) => (
   <div className="fact-sheet">
     <Facts
       items={[
-        { label: 'Bill No', value: slip.deptBillNo },
-        { label: 'Trans No', value: <span className="code">{slip.trans_no}</span> },
-        { label: 'Scheme', value: <SchemeCode code={slip.schemeCode} object={slip.objectHead} /> },
-        { label: 'Prepared by', value: slip.preparedBy },
-        { label: 'Purpose', value: slip.purposeOfBill || slip.scheme_Name },
-        { label: 'Payees', value: formatCount(slip.payeeCount) },
+        { label: 'Bill No', value: bill.deptBillNo },
+        { label: 'Trans No', value: <span className="code">{bill.transNo}</span> },
+        { label: 'Scheme', value: <SchemeCode code={bill.schemeCode} object={bill.object} /> },
+        { label: 'Prepared by', value: bill.preparedBy },
+        { label: 'Purpose', value: bill.purpose },
+        { label: 'Payees', value: formatCount(bill.payeeCount) },
+        ...(bill.bills === undefined ? [] : [{ label: 'Bills', value: formatCount(bill.bills) }]),
       ]}
     />
     <Ledger
       lines={[
-        { label: 'Gross', value: <Amount value={paiseOf(slip.grossAmount)} /> },
-        { label: 'Deduction', value: <Amount value={paiseOf(-slip.deduction)} /> },
-        { label: 'Net', value: <Amount value={paiseOf(slip.netAmount)} symbol />, kind: 'total' },
+        { label: 'Gross', value: <Amount value={bill.gross} /> },
+        { label: 'Deduction', value: <Amount value={-bill.deduction as Paise} /> },
+        { label: 'Net', value: <Amount value={bill.net} symbol />, kind: 'total' },
         ...(effect ? [effect] : []),
       ]}
     />
-    <p className="note">{slip.amountInWords}</p>
+    <p className="note">{amountInWords(bill.net)}</p>
   </div>
 );
 
 /** The fact sheet of a bill of which the list knows only the number; it says when it cannot be read. */
-export function BillFacts({ transNo, effectOf }: { transNo: string; effectOf?: EffectOf | undefined }) {
-  const slip = useQuery(slipQuery(transNo));
-  if (slip.isError) return <ErrorMessage error={slip.error} onRetry={() => void slip.refetch()} />;
-  if (!slip.data) return <Message>Loading...</Message>;
-  return <FactSheet slip={slip.data} effect={effectOf?.(slip.data)} />;
+export function BillFacts({ summary, effectOf }: { summary: SummaryState; effectOf?: EffectOf | undefined }) {
+  const { data, isError, error, refetch } = summary;
+  if (isError) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Message>Loading...</Message>;
+  return <FactSheet bill={data} effect={effectOf?.(data)} />;
 }
 
-export type EffectOf = (slip: BillSlip) => LedgerLine | undefined;
+export type EffectOf = (bill: BillSummary) => LedgerLine | undefined;

@@ -1,6 +1,7 @@
 // The printable slips, each in a new tab (3§7.3, ?inline=true).
-import { getAuthorizationSlip, getBillSlip } from '@portal/domain/bill/api';
+import { getBillSlip } from '@portal/domain/bill/api';
 import { endpointUrl } from '../../data/api.ts';
+import type { DeskSlips } from '../../data/desk-family.ts';
 import { buttonClass } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 
@@ -16,10 +17,10 @@ export const BillSlipLink = ({ number }: SlipLinkProps) => (
   />
 );
 
-export const AuthorizationSlipLink = ({ number }: SlipLinkProps) => (
+export const AuthorizationSlipLink = ({ number, slips }: SlipLinkProps & { slips: DeskSlips }) => (
   <SlipLink
-    href={endpointUrl(getAuthorizationSlip.path, { auth_no: number }, { inline: true })}
-    label="Authorization slip"
+    href={endpointUrl(slips.authorized.path, { auth_no: number }, { inline: true })}
+    label={slips.authorized.label}
     of={number}
   />
 );

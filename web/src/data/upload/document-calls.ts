@@ -4,7 +4,8 @@ import type { CheckStatus } from '@portal/domain/document/api';
 import type { DocumentKind } from '@portal/domain/document/schema';
 import type * as z from 'zod';
 import { call } from '../api.ts';
-import { type DeskFamilyName, deskFamilies } from '../desk-family.ts';
+import { deskFamilies } from '../desk-families.ts';
+import type { DeskFamilyName } from '../desk-family.ts';
 import { base64Of } from './base64.ts';
 import type { ArrivedPart, FilePart } from './send-parts.ts';
 

@@ -1,24 +1,31 @@
 // Authorize Bill: the bills that wait, a look into each, the decision; and the authorized ones, to print again (3§2.4).
-import type { ConfirmRow } from '@portal/domain/bill/api';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { BillDesks, DeskCount } from '../../components/bill/bill-desks.tsx';
 import { DeskPage } from '../../components/bill/desk-page.tsx';
+import type { WaitingBill } from '../../data/bill-lists.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
 import { useWholeList } from '../../data/whole-list.ts';
 import { screenPath } from '../../lib/screen-path.ts';
 import { AuthorizedBills } from './authorized-bills.tsx';
 import { type AuthorizedBill, AuthorizedWindow } from './authorized-window.tsx';
-import { BillDetailsDialog } from './bill-details-dialog.tsx';
 import { BillsToAuthorize } from './bills-to-authorize.tsx';
+import type { BillDetailsProps } from './decision-buttons.tsx';
 import { type AskedDecision, DecisionOnBill } from './decision-on-bill.tsx';
 
 export type View = 'waiting' | 'authorized';
 
-export function AuthorizeScreen({ family, view }: { family: DeskFamily; view: View }) {
+export interface AuthorizeScreenProps {
+  family: DeskFamily;
+  view: View;
+  /** The window on one bill. */
+  Details: ComponentType<BillDetailsProps>;
+}
+
+export function AuthorizeScreen({ family, view, Details }: AuthorizeScreenProps) {
   const waiting = useWholeList(family.lists.confirm);
   const authorized = useWholeList(family.lists.authorized, view === 'authorized');
-  const [viewed, setViewed] = useState<ConfirmRow | undefined>(undefined);
+  const [viewed, setViewed] = useState<WaitingBill | undefined>(undefined);
   const [asked, setAsked] = useState<AskedDecision | undefined>(undefined);
   const [authorizedNow, setAuthorizedNow] = useState<AuthorizedBill | undefined>(undefined);
   const closeAll = () => {
@@ -41,8 +48,9 @@ export function AuthorizeScreen({ family, view }: { family: DeskFamily; view: Vi
         )}
       </section>
       {viewed && (
-        <BillDetailsDialog
-          bill={viewed}
+        <Details
+          family={family}
+          bill={waiting.rows?.find((row) => row.trans_no === viewed.trans_no) ?? viewed}
           onClose={() => setViewed(undefined)}
           onAsk={(action) => setAsked({ bill: viewed, action })}
         />

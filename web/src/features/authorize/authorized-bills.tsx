@@ -96,7 +96,7 @@ const entries = (
   onWithdraw: (bill: AuthorizedRow) => void,
 ): readonly MenuEntry[] => [
   openBill(bill.trans_no),
-  printBillSlip(bill.trans_no),
+  ...printBillSlip(family, bill.trans_no),
   printAuthorizationSlip(family, bill.auth_no),
   ...(canBeWithdrawn(bill) ? [withdrawAuthorization(officer, () => onWithdraw(bill))] : []),
 ];

@@ -30,8 +30,8 @@ export const AuthorizedWindow = ({ family, bill, onClose }: AuthorizedWindowProp
     foot={
       <>
         <Button onClick={onClose}>Not now</Button>
-        <BillSlipLink number={bill.transNo} />
-        <AuthorizationSlipLink number={bill.authNo} />
+        {family.slips.bill && <BillSlipLink number={bill.transNo} />}
+        <AuthorizationSlipLink slips={family.slips} number={bill.authNo} />
         <NextLink to={family.desks.body.path} authNo={bill.authNo} primary>
           Attach body
         </NextLink>

@@ -1,5 +1,4 @@
 // Bills that wait for authorization (3§2.4). View opens a bill; the menu of its row leads to each decision.
-import type { ConfirmRow } from '@portal/domain/bill/api';
 import { useMemo } from 'react';
 import { billColumns } from '../../components/bill/bill-columns.tsx';
 import { openBill, printBillSlip } from '../../components/bill/bill-menu.ts';
@@ -7,7 +6,8 @@ import { DeskTable } from '../../components/bill/desk-table.tsx';
 import { Button } from '../../components/button.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { type MenuEntry, RowMenu } from '../../components/table/row-menu.tsx';
-import { refusalReason } from '../../data/bill-decision.ts';
+import { refusalReason, type WaitingDecision, waitingDecisions } from '../../data/bill-decision.ts';
+import type { WaitingBill } from '../../data/bill-lists.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
 import { type Officer, useOfficer } from '../../data/session.ts';
 import type { WholeListState } from '../../data/whole-list.ts';
@@ -15,17 +15,17 @@ import type { AskedDecision } from './decision-on-bill.tsx';
 
 export interface BillsToAuthorizeProps {
   family: DeskFamily;
-  list: WholeListState<ConfirmRow>;
+  list: WholeListState<WaitingBill>;
   /** Keep both stable: a new one draws the table anew. */
-  onView: (bill: ConfirmRow) => void;
+  onView: (bill: WaitingBill) => void;
   onAsk: (asked: AskedDecision) => void;
 }
 
 export function BillsToAuthorize({ family, list, onView, onAsk }: BillsToAuthorizeProps) {
   const officer = useOfficer();
-  const columns = useMemo<readonly Column<ConfirmRow>[]>(
+  const columns = useMemo<readonly Column<WaitingBill>[]>(
     () => [
-      ...billColumns<ConfirmRow>(family.desks.authorize.columns),
+      ...billColumns<WaitingBill>(family.desks.authorize.columns),
       {
         id: 'action',
         label: 'Action',
@@ -35,7 +35,10 @@ export function BillsToAuthorize({ family, list, onView, onAsk }: BillsToAuthori
             <Button small icon="eye" aria-label={`View bill ${row.trans_no}`} onClick={() => onView(row)}>
               View
             </Button>
-            <RowMenu label={`More for bill ${row.trans_no}`} entries={() => entries(row, officer, onAsk)} />
+            <RowMenu
+              label={`More for bill ${row.trans_no}`}
+              entries={() => entries(family, row, officer, onAsk)}
+            />
           </span>
         ),
       },
@@ -47,21 +50,22 @@ export function BillsToAuthorize({ family, list, onView, onAsk }: BillsToAuthori
   );
 }
 
-const decisions = [
-  { action: 'authorize', label: 'Authorize', icon: 'check' },
-  { action: 'return', label: 'Return to Draft', icon: 'undo' },
-  { action: 'delete', label: 'Delete', icon: 'trash', isGrave: true },
-] as const;
+const words: Readonly<Record<WaitingDecision, Pick<MenuEntry, 'label' | 'icon' | 'isGrave'>>> = {
+  authorize: { label: 'Authorize', icon: 'check' },
+  return: { label: 'Return to Draft', icon: 'undo' },
+  delete: { label: 'Delete', icon: 'trash', isGrave: true },
+};
 
 const entries = (
-  bill: ConfirmRow,
+  family: DeskFamily,
+  bill: WaitingBill,
   officer: Officer,
   onAsk: (asked: AskedDecision) => void,
 ): readonly MenuEntry[] => [
   openBill(bill.trans_no),
-  printBillSlip(bill.trans_no),
-  ...decisions.map(({ action, ...entry }) => ({
-    ...entry,
+  ...printBillSlip(family, bill.trans_no),
+  ...waitingDecisions(family.way).map((action) => ({
+    ...words[action],
     reason: refusalReason(action, officer, bill),
     onSelect: () => onAsk({ bill, action }),
   })),

@@ -1,11 +1,12 @@
 // One decision on a bill, from its question to what came of it: the bill's details and its row both lead here.
-import type { ConfirmRow } from '@portal/domain/bill/api';
 import { billText } from '@portal/domain/bill/texts';
 import { AuthorizeQuestion } from '../../components/bill/authorize-question.tsx';
+import { billNo } from '../../components/bill/bill-columns.tsx';
 import { type BillQuestionProps, DeleteQuestion } from '../../components/bill/bill-question.tsx';
 import { RemarkDialog } from '../../components/dialog/remark-dialog.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { useDecision } from '../../data/bill-decision.ts';
+import { useDecision, type WaitingDecision } from '../../data/bill-decision.ts';
+import type { WaitingBill } from '../../data/bill-lists.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
 import { paiseOf } from '../../data/rupees.ts';
 import type { AuthorizedBill } from './authorized-window.tsx';
@@ -23,13 +24,15 @@ const ReturnQuestion = ({ isBusy, error, onDecide, onCancel }: BillQuestionProps
   />
 );
 
-const questions = { authorize: AuthorizeQuestion, delete: DeleteQuestion, return: ReturnQuestion } as const;
-
-export type DecisionAction = keyof typeof questions;
+const questions = {
+  authorize: AuthorizeQuestion,
+  delete: DeleteQuestion,
+  return: ReturnQuestion,
+} as const satisfies Record<WaitingDecision, unknown>;
 
 export interface AskedDecision {
-  readonly bill: ConfirmRow;
-  readonly action: DecisionAction;
+  readonly bill: WaitingBill;
+  readonly action: WaitingDecision;
 }
 
 export interface DecisionOnBillProps extends AskedDecision {
@@ -55,11 +58,12 @@ export function DecisionOnBill({
   const done = (answer: string) => {
     onDone();
     if (action === 'authorize')
-      onAuthorized({ billNo: bill.dept_bill_no, transNo, authNo: answer, net: paiseOf(bill.net_amt) });
+      onAuthorized({ billNo: billNo(bill), transNo, authNo: answer, net: paiseOf(bill.net_amt) });
     else toast(action === 'delete' ? billText.deleted(answer) : billText.returned(answer));
   };
   return (
     <Question
+      family={family}
       transNo={transNo}
       isBusy={decision.isPending}
       error={decision.error}

@@ -1,27 +1,33 @@
 // The amounts of a bill beside its history, and its slips.
-import type { BillSlip } from '@portal/domain/bill/slip';
+import { amountInWords, type Paise } from '@portal/domain/money';
 import { Amount } from '../../components/bill/amount.tsx';
 import { Ledger } from '../../components/bill/facts.tsx';
 import { AuthorizationSlipLink, BillSlipLink } from '../../components/bill/slip-links.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { paiseOf } from '../../data/rupees.ts';
+import type { BillSummary } from '../../data/bill-summary.ts';
+import type { DeskFamily } from '../../data/desk-family.ts';
 import { formatCount } from '../../lib/format-count.ts';
 
-export const BillAmounts = ({ slip }: { slip: BillSlip }) => (
+export interface BillAmountsProps {
+  bill: BillSummary;
+  family: DeskFamily;
+}
+
+export const BillAmounts = ({ bill, family: { slips } }: BillAmountsProps) => (
   <Panel title="Amounts">
     <div className="stack">
       <Ledger
         lines={[
-          { label: 'Gross', value: <Amount value={paiseOf(slip.grossAmount)} /> },
-          { label: 'Deduction', value: <Amount value={paiseOf(-slip.deduction)} /> },
-          { label: 'Net', value: <Amount value={paiseOf(slip.netAmount)} symbol />, kind: 'total' },
+          { label: 'Gross', value: <Amount value={bill.gross} /> },
+          { label: 'Deduction', value: <Amount value={-bill.deduction as Paise} /> },
+          { label: 'Net', value: <Amount value={bill.net} symbol />, kind: 'total' },
         ]}
       />
-      <p className="note">{slip.amountInWords}</p>
-      <p className="note">{slip.payeeCount === 1 ? '1 payee' : `${formatCount(slip.payeeCount)} payees`}</p>
+      <p className="note">{amountInWords(bill.net)}</p>
+      <p className="note">{bill.payeeCount === 1 ? '1 payee' : `${formatCount(bill.payeeCount)} payees`}</p>
       <p className="row">
-        <BillSlipLink number={slip.trans_no} />
-        {slip.auth_no && <AuthorizationSlipLink number={slip.auth_no} />}
+        {slips.bill && <BillSlipLink number={bill.transNo} />}
+        {bill.authNo && <AuthorizationSlipLink slips={slips} number={bill.authNo} />}
       </p>
     </div>
   </Panel>

@@ -1,6 +1,5 @@
 // The history of a bill: its status, every step with who, when and why, its documents with their hashes, its amounts
 // (decisions.md, Life of a bill).
-import type { BillSlip } from '@portal/domain/bill/slip';
 import { useQuery } from '@tanstack/react-query';
 import { SchemeCode } from '../../components/bill/amount.tsx';
 import { Button } from '../../components/button.tsx';
@@ -8,24 +7,30 @@ import { ErrorMessage, Message } from '../../components/message.tsx';
 import { NextLink } from '../../components/next-link.tsx';
 import { Page } from '../../components/page.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { historyQuery, slipQuery } from '../../data/bill-lists.ts';
+import { historyQuery } from '../../data/bill-lists.ts';
+import type { BillSummary } from '../../data/bill-summary.ts';
+import type { DeskFamily } from '../../data/desk-family.ts';
 import { BillAmounts } from './bill-amounts.tsx';
 import { BillStanding } from './bill-standing.tsx';
 import { type HistoryStep, isUnbroken } from './life.ts';
 import { LifeOfBill } from './life-of-bill.tsx';
+import { MadeOf } from './made-of.tsx';
+import { PartOf } from './part-of.tsx';
 import { StepTimeline } from './step-timeline.tsx';
+import { familyOf, useBillOf } from './use-bill.ts';
 
 export function HistoryScreen({ transNo }: { transNo: string }) {
   const history = useQuery(historyQuery(transNo));
-  const slip = useQuery(slipQuery(transNo));
   const steps = history.data;
-  const title = slip.data ? `Bill ${slip.data.deptBillNo}` : `Bill ${transNo}`;
+  const family = steps && familyOf(steps);
+  const bill = useBillOf(family, transNo);
+  const title = titleOf(bill.data, transNo);
   return (
     <Page
       title={title}
       tabTitle={`History of ${title}`}
       crumbs={[{ label: 'Bills' }, { label: 'Bill Register', to: '/register' }, { label: title }]}
-      context={<Numbers transNo={transNo} slip={slip.data} />}
+      context={<Numbers transNo={transNo} bill={bill.data} />}
       actions={
         <>
           {steps && <BillStanding steps={steps} />}
@@ -37,40 +42,53 @@ export function HistoryScreen({ transNo }: { transNo: string }) {
     >
       {history.isError && <ErrorMessage error={history.error} onRetry={() => void history.refetch()} />}
       {history.isLoading && <Message>Loading...</Message>}
-      {steps && <Objection steps={steps} authNo={slip.data?.auth_no ?? undefined} />}
+      {steps && family && <Objection steps={steps} family={family} authNo={bill.data?.authNo} />}
+      {steps && <PartOf steps={steps} />}
       {steps && <LifeOfBill steps={steps} />}
-      {steps && (
+      {steps && family && (
         <div className="grid grid--rail">
           <Panel title="History" actions={<Chain steps={steps} />}>
-            <StepTimeline steps={steps} authNo={slip.data?.auth_no ?? undefined} />
+            <StepTimeline steps={steps} family={family} authNo={bill.data?.authNo} />
           </Panel>
-          {slip.isError && <ErrorMessage error={slip.error} onRetry={() => void slip.refetch()} />}
-          {slip.data && <BillAmounts slip={slip.data} />}
+          {bill.isError && <ErrorMessage error={bill.error} onRetry={() => void bill.refetch()} />}
+          {bill.data && <BillAmounts bill={bill.data} family={family} />}
         </div>
       )}
+      {family?.way === 'consolidated' && <MadeOf transNo={transNo} />}
     </Page>
   );
 }
 
-const Numbers = ({ transNo, slip }: { transNo: string; slip: BillSlip | undefined }) => (
+const titleOf = (bill: BillSummary | undefined, transNo: string): string => {
+  if (!bill) return `Bill ${transNo}`;
+  return bill.bills === undefined ? `Bill ${bill.deptBillNo}` : `Consolidated bill ${bill.deptBillNo}`;
+};
+
+const Numbers = ({ transNo, bill }: { transNo: string; bill: BillSummary | undefined }) => (
   <>
     Trans No <span className="code">{transNo}</span>
-    {slip?.auth_no && (
+    {bill?.authNo && (
       <>
-        {' · '}Auth No <span className="code">{slip.auth_no}</span>
+        {' · '}Auth No <span className="code">{bill.authNo}</span>
       </>
     )}
-    {slip && (
+    {bill && (
       <>
         {' · '}
-        <SchemeCode code={slip.schemeCode} object={slip.objectHead} />
+        <SchemeCode code={bill.schemeCode} object={bill.object} />
       </>
     )}
   </>
 );
 
+interface ObjectionProps {
+  steps: readonly HistoryStep[];
+  family: DeskFamily;
+  authNo: string | undefined;
+}
+
 /** The treasury's reasons, while the bill waits for its correction. */
-function Objection({ steps, authNo }: { steps: readonly HistoryStep[]; authNo: string | undefined }) {
+function Objection({ steps, family, authNo }: ObjectionProps) {
   const last = steps.at(-1);
   if (last?.to !== 'objected') return null;
   return (
@@ -78,7 +96,7 @@ function Objection({ steps, authNo }: { steps: readonly HistoryStep[]; authNo: s
       kind="danger"
       silent
       actions={
-        <NextLink to="/uploadbillbody" authNo={authNo}>
+        <NextLink to={family.desks.body.path} authNo={authNo}>
           Attach corrected body
         </NextLink>
       }

@@ -2,6 +2,7 @@
 // way again (decisions.md, Life of a bill).
 import type { getBillHistory } from '@portal/domain/bill/api';
 import type { BillStatus } from '@portal/domain/bill/workflow';
+import { parentNumberOf } from '@portal/domain/consolidation/texts';
 import type { Answer } from '@portal/domain/contract';
 
 export type HistoryStep = Answer<typeof getBillHistory>[number];
@@ -31,6 +32,8 @@ export const lifeOf = (steps: readonly HistoryStep[]): readonly Stage[] => {
   let place = -1;
   let objectedAt: string | undefined;
   for (const { to, at } of steps) {
+    // a child goes on with its parent; where it stood itself it stands still
+    if (to === 'consolidated') continue;
     objectedAt = to === 'objected' ? at : undefined;
     // a returned or deleted bill has left the way; an objection is said in the audit
     place = to === 'objected' ? audit : way.findIndex(([status]) => status === to);
@@ -49,6 +52,12 @@ const audit = way.findIndex(([status]) => status === 'audit');
 const stateAt = (index: number, place: number): Stage['state'] => {
   if (index > place) return 'open';
   return index < place || index === way.length - 1 ? 'done' : 'now';
+};
+
+/** The transaction number of the consolidated bill that a bill is part of; undefined while it is free. */
+export const parentOf = (steps: readonly HistoryStep[]): string | undefined => {
+  const last = steps.at(-1);
+  return last?.to === 'consolidated' ? parentNumberOf(last.remark ?? '') : undefined;
 };
 
 /** True when each step carries the hash of the one before. */

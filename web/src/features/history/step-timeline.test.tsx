@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { normalDesks } from '../../data/desk-family.ts';
 import type { HistoryStep } from './life.ts';
 import { StepTimeline } from './step-timeline.tsx';
 
@@ -27,7 +28,7 @@ const step: HistoryStep = {
 };
 
 it('a signature is listed with the portal’s time and, beside it, the one of the signer’s own clock', () => {
-  render(<StepTimeline steps={[step]} authNo={undefined} />);
+  render(<StepTimeline family={normalDesks} steps={[step]} authNo={undefined} />);
   const item = screen.getByRole('listitem');
   expect(item.textContent).toContain('CN=Demo Officer: Approved, Imphal');
   expect(item.textContent).toMatch(/Signed .*10:00.* by the signer’s own clock/);
@@ -38,6 +39,6 @@ it('a signature is listed with the portal’s time and, beside it, the one of th
 });
 
 it('any other step has no signer', () => {
-  render(<StepTimeline steps={[{ ...step, signature: null }]} authNo={undefined} />);
+  render(<StepTimeline family={normalDesks} steps={[{ ...step, signature: null }]} authNo={undefined} />);
   expect(screen.getByRole('listitem').textContent).not.toContain('own clock');
 });

@@ -1,10 +1,10 @@
 // Every step of a bill on a line, the newest first: from where to where, who, why, which document.
 import { actorText, signerText } from '@portal/domain/bill/actor';
-import { getBody } from '@portal/domain/document/api';
 import { Amount } from '../../components/bill/amount.tsx';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { endpointUrl } from '../../data/api.ts';
+import type { DeskFamily } from '../../data/desk-family.ts';
 import { paiseOf } from '../../data/rupees.ts';
 import { capitalized } from '../../lib/capitalized.ts';
 import { type HistoryStep, storedDocuments } from './life.ts';
@@ -12,6 +12,11 @@ import { Timeline, type TimelineEvent } from './timeline.tsx';
 
 const icons: Readonly<Record<string, IconName>> = {
   submit: 'edit',
+  make: 'edit',
+  consolidate: 'arrow',
+  free: 'undo',
+  freeWithBody: 'undo',
+  removeChild: 'edit',
   correct: 'edit',
   return: 'swap',
   delete: 'trash',
@@ -29,11 +34,12 @@ const icons: Readonly<Record<string, IconName>> = {
 
 export interface StepTimelineProps {
   steps: readonly HistoryStep[];
+  family: DeskFamily;
   /** Under which the documents are stored; undefined while it is not known. */
   authNo: string | undefined;
 }
 
-export function StepTimeline({ steps, authNo }: StepTimelineProps) {
+export function StepTimeline({ steps, family, authNo }: StepTimelineProps) {
   const stored = storedDocuments(steps);
   const events = steps.map((step, index): TimelineEvent => {
     const isStored = step.hash === stored.body || step.hash === stored.signed;
@@ -42,7 +48,14 @@ export function StepTimeline({ steps, authNo }: StepTimelineProps) {
       icon: icons[step.action] ?? 'info',
       kind: kindOf(step, index === steps.length - 1),
       at: <Instant at={step.at} />,
-      content: <StepContent step={step} before={steps[index - 1]} authNo={isStored ? authNo : undefined} />,
+      content: (
+        <StepContent
+          step={step}
+          before={steps[index - 1]}
+          family={family}
+          authNo={isStored ? authNo : undefined}
+        />
+      ),
     };
   });
   return <Timeline label="History of the bill" events={events.reverse()} />;
@@ -57,11 +70,12 @@ const kindOf = ({ action, to }: HistoryStep, isLast: boolean): TimelineEvent['ki
 interface StepContentProps {
   step: HistoryStep;
   before: HistoryStep | undefined;
+  family: DeskFamily;
   /** Undefined where the document is not the stored one any more. */
   authNo: string | undefined;
 }
 
-function StepContent({ step, before, authNo }: StepContentProps) {
+function StepContent({ step, before, family, authNo }: StepContentProps) {
   const isAmountNew = step.net_amt !== before?.net_amt || step.gross_amt !== before.gross_amt;
   return (
     <>
@@ -80,7 +94,12 @@ function StepContent({ step, before, authNo }: StepContentProps) {
         </p>
       )}
       {step.document_sha256 && (
-        <StepDocument isSigned={step.action === 'sign'} sha256={step.document_sha256} authNo={authNo} />
+        <StepDocument
+          family={family}
+          isSigned={step.action === 'sign'}
+          sha256={step.document_sha256}
+          authNo={authNo}
+        />
       )}
       <p className="hash">Step {step.hash}</p>
     </>
@@ -100,12 +119,13 @@ const StepSignature = ({ signature }: { signature: NonNullable<HistoryStep['sign
 );
 
 interface StepDocumentProps {
+  family: DeskFamily;
   isSigned: boolean;
   sha256: string;
   authNo: string | undefined;
 }
 
-function StepDocument({ isSigned, sha256, authNo }: StepDocumentProps) {
+function StepDocument({ family, isSigned, sha256, authNo }: StepDocumentProps) {
   const name = isSigned ? 'Signed bill body' : 'Bill body';
   return (
     <div>
@@ -114,7 +134,7 @@ function StepDocument({ isSigned, sha256, authNo }: StepDocumentProps) {
       ) : (
         <a
           className="row"
-          href={endpointUrl(getBody.path, { auth_no: authNo }, isSigned ? { signed: true } : {})}
+          href={endpointUrl(family.calls.body.path, { auth_no: authNo }, isSigned ? { signed: true } : {})}
           target="_blank"
           rel="noopener"
         >

@@ -12,13 +12,21 @@ import { pageSizes } from '../../data/bill-lists.ts';
 import type { WholeListState } from '../../data/whole-list.ts';
 import { capitalized } from '../../lib/capitalized.ts';
 import { shortDate } from '../../lib/dates.ts';
+import { formatCount } from '../../lib/format-count.ts';
 
 const columns: readonly Column<RegisterRow>[] = [
   {
     id: 'bill_no',
     label: 'Bill No',
     value: (row) => row.dept_bill_no,
-    cell: (row) => <BillLink transNo={row.trans_no}>{row.dept_bill_no}</BillLink>,
+    cell: (row) => (
+      <span className="about">
+        <BillLink transNo={row.trans_no}>{row.dept_bill_no}</BillLink>
+        {row.bills > 0 && (
+          <small>{row.bills === 1 ? 'Of 1 bill' : `Of ${formatCount(row.bills)} bills`}</small>
+        )}
+      </span>
+    ),
     rowHeader: true,
   },
   ...billColumns<RegisterRow>(['trans_no', 'auth_no', 'scheme', 'gross', 'dedu', 'net']),
@@ -33,9 +41,20 @@ const columns: readonly Column<RegisterRow>[] = [
   {
     id: 'status',
     label: 'Status',
-    value: (row) => (row.audt_flag ? auditFlagName(row.audt_flag) : capitalized(row.status)),
-    cell: (row) =>
-      row.audt_flag ? <AuditStatus flag={row.audt_flag} /> : <Status>{capitalized(row.status)}</Status>,
+    value: (row) =>
+      [row.audt_flag ? auditFlagName(row.audt_flag) : capitalized(row.status), row.parent_no]
+        .filter(Boolean)
+        .join(' '),
+    cell: (row) => (
+      <span className="about">
+        {row.audt_flag ? <AuditStatus flag={row.audt_flag} /> : <Status>{capitalized(row.status)}</Status>}
+        {row.parent_no && (
+          <small>
+            in <BillLink transNo={row.parent_no}>{row.parent_no}</BillLink>
+          </small>
+        )}
+      </span>
+    ),
   },
 ];
 

@@ -16,6 +16,7 @@ import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { call, callPage } from '../../data/api.ts';
 import { normalDecisions, refusalReason, useDecision } from '../../data/bill-decision.ts';
+import { normalQuestions } from '../../data/bill-summary.ts';
 import { useOfficer } from '../../data/session.ts';
 import { useWholeList, type WholeList } from '../../data/whole-list.ts';
 import { screenPath } from '../../lib/screen-path.ts';
@@ -137,6 +138,7 @@ function useDeletion() {
   );
   const question = asked !== undefined && (
     <DeleteQuestion
+      family={normalQuestions}
       transNo={asked}
       isBusy={decision.isPending}
       error={decision.error}

@@ -75,7 +75,7 @@ const entries = (
   officer: Officer,
 ): readonly MenuEntry[] => [
   openBill(bill.trans_no),
-  printBillSlip(bill.trans_no),
+  ...printBillSlip(family, bill.trans_no),
   printAuthorizationSlip(family, bill.auth_no),
   ...(isObjected(bill) && isFollowed(bill)
     ? [{ label: 'Update status', icon: 'refresh', onSelect: () => onStatus(bill.auth_no) } as const]

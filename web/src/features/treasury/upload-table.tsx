@@ -14,16 +14,17 @@ import type { StatusUpdate } from './use-status-update.ts';
 
 export interface UploadTableProps extends Pick<UploadActionsProps, 'onUpload' | 'onWithdraw'> {
   family: DeskFamily;
+  desk: 'upload' | 'status';
   list: WholeListState<UploadRow>;
   status: StatusUpdate;
 }
 
 /** Keep `onUpload` and `onWithdraw` stable: a new one draws the table anew. */
-export function UploadTable({ family, list, status, onUpload, onWithdraw }: UploadTableProps) {
+export function UploadTable({ family, desk, list, status, onUpload, onWithdraw }: UploadTableProps) {
   const { update, updateAll, pending } = status;
   const columns = useMemo<readonly Column<UploadRow>[]>(
     () => [
-      ...billColumns<UploadRow>(family.desks.upload.columns),
+      ...billColumns<UploadRow>(family.desks[desk].columns),
       { id: 'status', label: 'Status', value: standing, cell: (row) => <Standing bill={row} /> },
       {
         id: 'action',
@@ -41,12 +42,12 @@ export function UploadTable({ family, list, status, onUpload, onWithdraw }: Uplo
         ),
       },
     ],
-    [family, onUpload, onWithdraw, update, pending],
+    [family, desk, onUpload, onWithdraw, update, pending],
   );
   const followed = list.rows?.filter(isFollowed) ?? [];
   return (
     <DeskTable
-      desk={family.desks.upload}
+      desk={family.desks[desk]}
       columns={columns}
       list={list}
       rowKey={(row) => row.trans_no}

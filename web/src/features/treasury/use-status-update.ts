@@ -3,7 +3,6 @@ import { treasuryText } from '@portal/domain/treasury/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useToast } from '../../components/toast.tsx';
-import { call } from '../../data/api.ts';
 import { billQueryKeys } from '../../data/bill-lists.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
 
@@ -33,7 +32,7 @@ export function useStatusUpdate({ calls }: DeskFamily): StatusUpdate {
       const worker = async () => {
         for (const authNo of waiting) {
           try {
-            onAnswer((await call(calls.status, { body: { auth_no: authNo } })).data.status);
+            onAnswer(await calls.askStatus(authNo));
           } catch (error) {
             setFailed({ authNo, error });
           }

@@ -1,0 +1,104 @@
+// A consolidated bill before its authorization: its facts, its payees with the bill that pays each, its deductions by head,
+// and the bills that it is made of, each of which may be taken out of it (3§2.7).
+import { type CivilDate, formatCivilDate } from '@portal/domain/calendar';
+import type { ConsolidatedRow } from '@portal/domain/consolidation/api';
+import { amountInWords } from '@portal/domain/money';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Amount, SchemeCode } from '../../components/bill/amount.tsx';
+import { type Fact, Facts, Ledger, type LedgerLine } from '../../components/bill/facts.tsx';
+import { PayeeChangesNote } from '../../components/bill/payee-changes.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { ErrorMessage, Message } from '../../components/message.tsx';
+import { consolidatedBillQuery } from '../../data/consolidated-bills.ts';
+import { paiseOf } from '../../data/rupees.ts';
+import { formatCount } from '../../lib/format-count.ts';
+import { BillHistory } from './bill-history.tsx';
+import { type Child, ChildBills } from './child-bills.tsx';
+import { ConsolidatedDeductions } from './consolidated-deductions.tsx';
+import { ConsolidatedPayees } from './consolidated-payees.tsx';
+import { type BillDetailsProps, DecisionButtons } from './decision-buttons.tsx';
+import { RemoveChildQuestion } from './remove-child-question.tsx';
+
+export function ConsolidatedDetails(props: BillDetailsProps) {
+  const transNo = props.bill.trans_no;
+  const query = useQuery(consolidatedBillQuery(transNo));
+  const [removed, setRemoved] = useState<Child | undefined>(undefined);
+  const bill = query.isError ? undefined : query.data;
+  return (
+    <>
+      <Dialog
+        open
+        onClose={props.onClose}
+        title="Bill Details"
+        size="large"
+        foot={<DecisionButtons {...props} isReady={bill !== undefined} />}
+      >
+        {query.isLoading && <Message>Loading...</Message>}
+        {query.isError && <ErrorMessage error={query.error} onRetry={() => void query.refetch()} />}
+        <PayeeChangesNote transNo={transNo} />
+        {bill && <Figures bill={bill} />}
+        {bill && <ChildBills parent={bill} onRemove={setRemoved} />}
+        {bill && <ConsolidatedPayees bill={bill} />}
+        {bill && <ConsolidatedDeductions transNo={transNo} />}
+        <BillHistory transNo={transNo} />
+      </Dialog>
+      {removed && bill && (
+        <RemoveChildQuestion parent={bill} child={removed} onClose={() => setRemoved(undefined)} />
+      )}
+    </>
+  );
+}
+
+const Figures = ({ bill }: { bill: ConsolidatedRow }) => (
+  <>
+    <Facts items={factsOf(bill)} />
+    <dl className="facts">
+      <div className="fields__whole">
+        <dt>Purpose of the Bill</dt>
+        <dd>{bill.purpose || '–'}</dd>
+      </div>
+    </dl>
+    <div className="grid grid--half">
+      <Ledger
+        lines={[
+          { label: 'Gross', value: <Amount value={paiseOf(bill.gross_amt)} /> },
+          { label: 'Deduction', value: <Amount value={paiseOf(-bill.dedu)} /> },
+          { label: 'Net', value: <Amount value={paiseOf(bill.net_amt)} symbol />, kind: 'total' },
+        ]}
+      />
+      <Ledger
+        lines={[
+          { label: 'Bills', value: formatCount(bill.bills) },
+          { label: 'Payees', value: formatCount(bill.payee_count) },
+          ...sharesOf(bill),
+        ]}
+      />
+    </div>
+    <p className="note">{amountInWords(paiseOf(bill.net_amt))}</p>
+  </>
+);
+
+const factsOf = (bill: ConsolidatedRow): Fact[] => [
+  { label: 'Bill No', value: bill.bill_no },
+  { label: 'Trans No', value: <span className="code">{bill.trans_no}</span> },
+  { label: 'Financial year', value: `${bill.year1} - ${bill.year2}` },
+  { label: 'Date', value: formatCivilDate(bill.v_date as CivilDate) },
+  { label: 'Scheme', value: bill.scheme_nm },
+  { label: 'Scheme code', value: <SchemeCode code={bill.scheme_cd} /> },
+  { label: 'Object head', value: `${bill.object} - ${bill.dh_nm}` },
+  { label: 'SLS code', value: bill.sls_code && <span className="code">{bill.sls_code}</span> },
+  { label: 'DDO code', value: <span className="code">{bill.ddo_code}</span> },
+  { label: 'Treasury code', value: <span className="code">{bill.trea_code}</span> },
+  { label: 'PFMS flag', value: bill.pfms_flag },
+  { label: 'Prepared by', value: bill.prepared_by },
+];
+
+/** Of Centre and State, where the scheme has percentages (decisions.md, Shares). */
+const sharesOf = ({ centre_share, state_share }: ConsolidatedRow): LedgerLine[] =>
+  centre_share === null || state_share === null
+    ? []
+    : [
+        { label: 'Centre share', value: <Amount value={paiseOf(centre_share)} /> },
+        { label: 'State share', value: <Amount value={paiseOf(state_share)} /> },
+      ];

@@ -1,0 +1,88 @@
+// The payees of a consolidated bill, 20 a page, each beside the bill that pays it; read as far as the officer looks.
+import type { ConsolidatedPayee, ConsolidatedRow } from '@portal/domain/consolidation/api';
+import { consolidationText } from '@portal/domain/consolidation/texts';
+import { useMemo } from 'react';
+import { Amount } from '../../components/bill/amount.tsx';
+import { ErrorMessage } from '../../components/message.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { pageSizes } from '../../data/bill-lists.ts';
+import { payeeList } from '../../data/consolidated-bills.ts';
+import { paiseOf } from '../../data/rupees.ts';
+import { useGrowingList } from '../../data/whole-list.ts';
+import { formatCount } from '../../lib/format-count.ts';
+
+type Payee = ConsolidatedPayee;
+
+const componentText = ({ components }: Payee): string =>
+  components
+    .map(({ component_code, component_description }) => `${component_code} ${component_description}`)
+    .join(', ');
+
+const columns: readonly Column<Payee>[] = [
+  { id: 'slno', label: 'Sl.', kind: 'number', value: (row) => row.slno },
+  {
+    id: 'payee_name',
+    label: 'Payee',
+    value: (row) => `${row.payee_name} ${row.agency_name}`.trim(),
+    cell: (row) => (
+      <span className="about">
+        <span>{row.payee_name}</span>
+        {row.agency_name && <small>{row.agency_name}</small>}
+      </span>
+    ),
+    rowHeader: true,
+    width: 'grow',
+  },
+  // whole, not masked: here the officer holds it against the voucher before authorizing
+  { id: 'account_no', label: 'Account', kind: 'code', value: (row) => row.account_no },
+  { id: 'ifsc_code', label: 'IFSC', kind: 'code', value: (row) => row.ifsc_code },
+  {
+    id: 'components',
+    label: 'Component',
+    value: componentText,
+    cell: (row) =>
+      row.components.map(({ component_code, component_description }) => (
+        <span className="about" key={component_code}>
+          <span className="code">{component_code}</span>
+          <small>{component_description}</small>
+        </span>
+      )),
+  },
+  { id: 'child_bill_no', label: 'Bill No', kind: 'code', value: (row) => row.child_bill_no },
+  { id: 'amount', label: 'Amount', kind: 'amount', value: (row) => paiseOf(row.amount) },
+];
+const plainColumns = columns.filter(({ id }) => id !== 'components');
+
+export function ConsolidatedPayees({ bill }: { bill: ConsolidatedRow }) {
+  const { rows, isLoading, isComplete, error, retry, readMore } = useGrowingList(
+    useMemo(() => payeeList(bill.trans_no), [bill.trans_no]),
+  );
+  const count = formatCount(bill.payee_count);
+  return (
+    <Panel title={`Payees (${count})`} flush>
+      {error && (
+        <div className="panel__body">
+          <ErrorMessage error={error} prefix={`${consolidationText.payeesUnavailable}. `} onRetry={retry} />
+        </div>
+      )}
+      {(rows || !error) && (
+        <DataTable
+          caption="Payees of the bill"
+          columns={rows?.some(({ components }) => components.length > 0) ? columns : plainColumns}
+          rows={rows}
+          rowKey={(row) => String(row.slno)}
+          noun={['payee', 'payees']}
+          pageSizes={pageSizes}
+          filterLabel="Find a payee"
+          exportName={isComplete ? `payees-of-${bill.trans_no}` : undefined}
+          loading={isLoading}
+          isPartial={rows !== undefined && !isComplete}
+          onNeedMore={readMore}
+          totals={{ amount: <Amount value={paiseOf(bill.net_amt)} /> }}
+          totalLabel={`Total, ${count} payees in ${formatCount(bill.bills)} bills`}
+        />
+      )}
+    </Panel>
+  );
+}

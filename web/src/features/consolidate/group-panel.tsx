@@ -1,0 +1,108 @@
+// The bills of one scheme, object and year, to choose from; while bills of another group are chosen, the way to this one.
+import type { ConsolidatableRow } from '@portal/domain/consolidation/api';
+import { consolidationText } from '@portal/domain/consolidation/texts';
+import { memo, useId, useMemo } from 'react';
+import { SchemeCode } from '../../components/bill/amount.tsx';
+import { billColumns } from '../../components/bill/bill-columns.tsx';
+import { Status } from '../../components/bill/status.tsx';
+import { Button } from '../../components/button.tsx';
+import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { pageSizes } from '../../data/bill-lists.ts';
+import { formatCount } from '../../lib/format-count.ts';
+import type { Group } from './groups.ts';
+
+const columns: readonly Column<ConsolidatableRow>[] = [
+  ...billColumns<ConsolidatableRow>(['bill_no', 'trans_no', 'auth_no']),
+  { id: 'purpose', label: 'Purpose', value: (row) => row.purpose },
+  ...billColumns<ConsolidatableRow>(['payees', 'gross', 'dedu', 'net']),
+];
+
+export interface GroupPanelProps {
+  group: Group;
+  /** False while further bills are on their way. */
+  isComplete: boolean;
+  /** Of this group. */
+  selected: ReadonlySet<string>;
+  /** Bills of another group are chosen. */
+  isOther: boolean;
+  /** Keep it stable: a new one draws the table anew. */
+  onChoose: (selected: ReadonlySet<string>) => void;
+}
+
+const none: ReadonlySet<string> = new Set();
+const keyOf = (row: ConsolidatableRow): string => row.auth_no;
+const labelOf = (row: ConsolidatableRow): string => `Choose bill ${row.bill_no}`;
+
+export const GroupPanel = memo(function GroupPanel({
+  group,
+  isComplete,
+  selected,
+  isOther,
+  onChoose,
+}: GroupPanelProps) {
+  const titleId = useId();
+  const count = group.bills.length;
+  const name = `${group.scheme_nm}, object ${group.object}, ${group.year}`;
+  const selection = useMemo(
+    () => ({
+      selected: isOther ? none : selected,
+      onChange: onChoose,
+      label: labelOf,
+      canSelect: () => !isOther,
+      ...(isOther ? {} : { allLabel: 'All of this group' }),
+    }),
+    [isOther, selected, onChoose],
+  );
+  return (
+    <section className="panel" aria-labelledby={titleId}>
+      <div className="panel__head">
+        <div className="about">
+          <h2 id={titleId}>{group.scheme_nm}</h2>
+          <small>
+            <SchemeCode code={group.scheme_cd} /> · object {group.object} {group.dh_nm}
+            {group.sls_code && (
+              <>
+                {' '}
+                · SLS <span className="code">{group.sls_code}</span>
+              </>
+            )}{' '}
+            · {group.year}
+          </small>
+        </div>
+        {isOther ? (
+          <div className="row">
+            <span className="note">One scheme, object and year a bill.</span>
+            <Button
+              small
+              aria-label={`Choose this group instead: ${name}`}
+              onClick={() => onChoose(new Set(group.bills.map(keyOf)))}
+            >
+              Choose this group instead
+            </Button>
+          </div>
+        ) : (
+          selected.size > 0 && (
+            <Status
+              kind="info"
+              icon="check"
+            >{`Chosen: ${formatCount(selected.size)} of ${formatCount(count)}`}</Status>
+          )
+        )}
+      </div>
+      <DataTable
+        caption={`Bills of ${name}`}
+        columns={columns}
+        rows={group.bills}
+        rowKey={keyOf}
+        noun={['bill', 'bills']}
+        pageSizes={pageSizes}
+        filterLabel="Number or purpose"
+        exportName={`bills-to-consolidate-${group.scheme_cd}-${group.object}`}
+        empty={consolidationText.noBills}
+        isPartial={!isComplete}
+        selection={selection}
+        size="work"
+      />
+    </section>
+  );
+});

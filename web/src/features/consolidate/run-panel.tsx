@@ -1,0 +1,89 @@
+// Runs of consolidation: how far each is, which failed and why, which are done and where they go on.
+import { formatInstant } from '@portal/domain/calendar';
+import { consolidationText } from '@portal/domain/consolidation/texts';
+import { Button } from '../../components/button.tsx';
+import { ErrorMessage, Message } from '../../components/message.tsx';
+import { NextLink } from '../../components/next-link.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { Progress } from '../../components/prime/progress.tsx';
+import { consolidatedDesks } from '../../data/consolidated-desks.ts';
+import { isUnderWay, type Run, useRetry } from '../../data/consolidation.ts';
+import { formatCount } from '../../lib/format-count.ts';
+import { progressOf } from './run-words.ts';
+import type { Runs } from './use-runs.ts';
+
+export function RunPanel({ runs }: { runs: Runs }) {
+  const { open, made, follow, forget } = runs;
+  const retry = useRetry();
+  return (
+    <Panel title="Runs" actions={<p className="note">under way, and failed ones of 30 days</p>}>
+      <div className="stack">
+        {made.map((run) => (
+          <Made key={run.consolidation_id} run={run} onClose={() => forget(run.consolidation_id)} />
+        ))}
+        {retry.isError && <ErrorMessage error={retry.error} prefix="It could not be tried again. " />}
+        {open.map((run) =>
+          isUnderWay(run) ? (
+            <UnderWay key={run.consolidation_id} run={run} />
+          ) : (
+            <Failed
+              key={run.consolidation_id}
+              run={run}
+              isBusy={retry.isPending && retry.variables === run.consolidation_id}
+              onRetry={() => retry.mutate(run.consolidation_id, { onSuccess: follow })}
+            />
+          ),
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+const Made = ({ run, onClose }: { run: Run; onClose: () => void }) => (
+  <Message
+    kind="ok"
+    actions={
+      <span className="row">
+        <NextLink to={consolidatedDesks.desks.authorize.path}>Authorize Consolidated Bill</NextLink>
+        <Button small variant="quiet" icon="close" aria-label="Close message" onClick={onClose} />
+      </span>
+    }
+  >
+    <strong>{consolidationText.consolidated(formatCount(run.bills))}</strong> Department Bill No{' '}
+    {run.dept_bill_no}, Trans No <span className="code">{run.trans_no}</span>.
+  </Message>
+);
+
+const UnderWay = ({ run }: { run: Run }) => {
+  const { label, percent } = progressOf(run);
+  const who = `Started by ${run.started_by}, ${formatInstant(new Date(run.started_at))}.`;
+  return (
+    <Progress
+      label={`Department Bill No ${run.dept_bill_no}: ${label}`}
+      value={percent}
+      text={percent === undefined ? undefined : `${percent} %`}
+      note={`${who} You may go on working; the bill appears when all ${formatCount(run.bills)} are in it.`}
+    />
+  );
+};
+
+const Failed = ({ run, isBusy, onRetry }: { run: Run; isBusy: boolean; onRetry: () => void }) => (
+  <Message
+    kind="danger"
+    silent
+    actions={
+      <Button
+        small
+        icon="refresh"
+        busy={isBusy && 'Trying'}
+        aria-label={`Retry Department Bill No ${run.dept_bill_no}`}
+        onClick={onRetry}
+      >
+        Retry
+      </Button>
+    }
+  >
+    <strong>{`Department Bill No ${run.dept_bill_no} was not made.`}</strong> {run.reason}{' '}
+    <span className="note">{`${formatCount(run.bills)} bills, started by ${run.started_by}, ${formatInstant(new Date(run.started_at))}; all of them are free.`}</span>
+  </Message>
+);

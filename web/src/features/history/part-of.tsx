@@ -1,0 +1,19 @@
+// What the history of a child says first: it goes on as part of another bill.
+import { Link } from '@tanstack/react-router';
+import { Message } from '../../components/message.tsx';
+import { screenPath } from '../../lib/screen-path.ts';
+import { type HistoryStep, parentOf } from './life.ts';
+
+export function PartOf({ steps }: { steps: readonly HistoryStep[] }) {
+  const parent = parentOf(steps);
+  if (parent === undefined) return null;
+  return (
+    <Message silent>
+      This bill is part of the consolidated bill{' '}
+      <Link className="code" to={screenPath(`/history/${parent}`)}>
+        {parent}
+      </Link>
+      , and goes on with it.
+    </Message>
+  );
+}

@@ -1,0 +1,20 @@
+// Authorize Consolidated Bill (3§2.7); `?list=authorized` shows the authorized ones.
+import { createFileRoute } from '@tanstack/react-router';
+import { consolidatedDesks } from '../../data/consolidated-desks.ts';
+import { requireUser } from '../../data/session.ts';
+import { AuthorizeScreen } from '../../features/authorize/authorize-screen.tsx';
+import { ConsolidatedDetails } from '../../features/authorize/consolidated-details.tsx';
+
+export const Route = createFileRoute('/_office/consolidatedbill/authorize')({
+  beforeLoad: requireUser(['SPA']),
+  validateSearch: (search: Record<string, unknown>): { list?: 'authorized' } =>
+    search['list'] === 'authorized' ? { list: 'authorized' } : {},
+  component: AuthorizeRoute,
+});
+
+function AuthorizeRoute() {
+  const { list } = Route.useSearch();
+  return (
+    <AuthorizeScreen family={consolidatedDesks} view={list ?? 'waiting'} Details={ConsolidatedDetails} />
+  );
+}

@@ -1,0 +1,19 @@
+// Upload Bill Body of consolidated bills (3§2.7); `?bill=` chooses a bill by its authorization number.
+import { createFileRoute } from '@tanstack/react-router';
+import { consolidatedDesks } from '../../data/consolidated-desks.ts';
+import { requireUser } from '../../data/session.ts';
+import { BodyScreen } from '../../features/bill-body/body-screen.tsx';
+import { chosenBill } from '../../lib/chosen-bill.ts';
+import { useChooseBill } from '../../lib/use-choose-bill.ts';
+
+export const Route = createFileRoute('/_office/consolidatedbill/billbody')({
+  beforeLoad: requireUser(['SPA']),
+  validateSearch: chosenBill,
+  component: BodyRoute,
+});
+
+function BodyRoute() {
+  const { bill } = Route.useSearch();
+  const choose = useChooseBill(Route.fullPath);
+  return <BodyScreen family={consolidatedDesks} chosen={bill} onChoose={choose} />;
+}

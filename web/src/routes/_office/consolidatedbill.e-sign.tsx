@@ -1,0 +1,19 @@
+// E-Sign Consolidated Bill (3§2.7); `?bill=` opens a bill by its authorization number.
+import { createFileRoute } from '@tanstack/react-router';
+import { consolidatedDesks } from '../../data/consolidated-desks.ts';
+import { requireUser } from '../../data/session.ts';
+import { EsignScreen } from '../../features/esign/esign-screen.tsx';
+import { chosenBill } from '../../lib/chosen-bill.ts';
+import { useChooseBill } from '../../lib/use-choose-bill.ts';
+
+export const Route = createFileRoute('/_office/consolidatedbill/e-sign')({
+  beforeLoad: requireUser(['SPA']),
+  validateSearch: chosenBill,
+  component: EsignRoute,
+});
+
+function EsignRoute() {
+  const { bill } = Route.useSearch();
+  const choose = useChooseBill(Route.fullPath);
+  return <EsignScreen family={consolidatedDesks} chosen={bill} onChoose={choose} />;
+}
