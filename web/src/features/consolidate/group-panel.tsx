@@ -56,19 +56,7 @@ export const GroupPanel = memo(function GroupPanel({
   return (
     <section className="panel" aria-labelledby={titleId}>
       <div className="panel__head">
-        <div className="about">
-          <h2 id={titleId}>{group.scheme_nm}</h2>
-          <small>
-            <SchemeCode code={group.scheme_cd} /> · object {group.object} {group.dh_nm}
-            {group.sls_code && (
-              <>
-                {' '}
-                · SLS <span className="code">{group.sls_code}</span>
-              </>
-            )}{' '}
-            · {group.year}
-          </small>
-        </div>
+        <GroupName id={titleId} group={group} />
         {isOther ? (
           <div className="row">
             <span className="note">One scheme, object and year a bill.</span>
@@ -106,3 +94,19 @@ export const GroupPanel = memo(function GroupPanel({
     </section>
   );
 });
+
+const GroupName = ({ id, group }: { id: string; group: Group }) => (
+  <div className="about">
+    <h2 id={id}>{group.scheme_nm}</h2>
+    <small>
+      <SchemeCode code={group.scheme_cd} /> · object {group.object} {group.dh_nm}
+      {group.sls_code && (
+        <>
+          {' '}
+          · SLS <span className="code">{group.sls_code}</span>
+        </>
+      )}{' '}
+      · {group.year}
+    </small>
+  </div>
+);

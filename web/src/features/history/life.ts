@@ -32,7 +32,7 @@ export const lifeOf = (steps: readonly HistoryStep[]): readonly Stage[] => {
   let place = -1;
   let objectedAt: string | undefined;
   for (const { to, at } of steps) {
-    // a child goes on with its parent; where it stood itself it stands still
+    // a child goes on with its parent: its own way has no further stage until it is free
     if (to === 'consolidated') continue;
     objectedAt = to === 'objected' ? at : undefined;
     // a returned or deleted bill has left the way; an objection is said in the audit
