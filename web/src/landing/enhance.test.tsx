@@ -1,9 +1,9 @@
+import { sessionText } from '@portal/domain/session/texts';
 import { waitFor } from '@testing-library/dom';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enhanceLanding } from './enhance.ts';
 import { Landing } from './landing.tsx';
-import { nextPage } from './login.ts';
 
 type Answer = { status?: number; body?: unknown };
 let answers: Record<string, Answer | Error>;
@@ -92,6 +92,19 @@ describe('login on the landing page', () => {
     submit();
     await waitFor(() => expect(assign).toHaveBeenCalled());
     expect(loginCalls()).toHaveLength(1);
+  });
+
+  it.each([
+    ['', []],
+    ['?ended=1', [sessionText.notSignedIn]],
+    ['?ended=too-many', [sessionText.tooManySessions(5)]],
+  ])('says why a session ended, at %j', (search, said) => {
+    stop();
+    history.replaceState(null, '', `/${search}`);
+    stop = enhanceLanding(document);
+    const told = [...document.querySelectorAll<HTMLElement>('[data-ended]')].filter(({ hidden }) => !hidden);
+    history.replaceState(null, '', '/');
+    expect(told.map(({ textContent }) => textContent)).toEqual(said);
   });
 
   it('shows the server’s sentence, stays, and asks for a new captcha', async () => {
@@ -253,36 +266,5 @@ describe('the rest of the landing page', () => {
     stop();
     submit();
     expect(summary()).toEqual([]);
-  });
-});
-
-describe('nextPage', () => {
-  const origin = 'https://portal.example';
-  const of = (redirect: string | null, data = {}) =>
-    nextPage({ data: { userType: 'D', ...data } }, redirect, origin);
-
-  it('leads back to a page of this site', () => {
-    expect(of('/authorizebill?page=2')).toBe('/authorizebill?page=2');
-  });
-
-  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/', ''])(
-    'does not follow %j',
-    (redirect) => {
-      expect(of(redirect)).toBe('/bill');
-    },
-  );
-
-  it('leads to the first change of a password, and finance IT to its desk', () => {
-    expect(of('/authorizebill', { mustChangePassword: true })).toBe('/changepassword');
-    expect(of(null, { userType: 'ADMIN' })).toBe('/admin');
-  });
-
-  it('leads no officer to the screens of another kind of account', () => {
-    expect(of('/authorizebill', { userType: 'ADMIN' })).toBe('/admin');
-    expect(of('/admin/certificates?office=1001', { userType: 'ADMIN' })).toBe(
-      '/admin/certificates?office=1001',
-    );
-    expect(of('/admin/certificates')).toBe('/bill');
-    expect(of('/changepassword', { userType: 'ADMIN' })).toBe('/changepassword');
   });
 });
