@@ -170,8 +170,8 @@ export const apiFunctions = {
     // Up to 2,000 bills are claimed before it answers.
     memoryMb: 1769,
     timeoutSeconds: 28,
-    rights: ['table:read', 'table:write'],
-    environment: [...everyFunction, 'MAKER_CHECKER'],
+    rights: ['table:read', 'table:write', startRight(machineWork.consolidate.machine)],
+    environment: [...everyFunction, 'MAKER_CHECKER', machines[machineWork.consolidate.machine].environment],
   },
   payee: {
     entry: 'packages/functions/src/api/payee.ts',
@@ -247,6 +247,15 @@ export const stepFunctions = {
     timeoutSeconds: 300,
     rights: ['table:read', 'table:write', 'bodies:read', 'trust:read'],
     environment: [...inBackground, 'BUCKET_NAME', 'REVOCATION_POLICY'],
+  },
+  'consolidation-steps': {
+    entry: 'packages/functions/src/steps/consolidation.ts',
+    assets: [],
+    // A bill may have 20,000 payees.
+    memoryMb: 1024,
+    timeoutSeconds: 60,
+    rights: ['table:read', 'table:write'],
+    environment: [...inBackground],
   },
   'treasury-steps': {
     entry: 'packages/functions/src/steps/treasury.ts',

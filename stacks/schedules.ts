@@ -11,7 +11,7 @@ import { type PortalFunction, pascalCase, portalFunctions } from './portal-funct
 import { PortalStack, type PortalStackProps } from './portal-stack.ts';
 import type { Surroundings } from './surroundings.ts';
 
-const everyMinutes: Record<ScheduleName, number> = { 'treasury-status': 15, resume: 5 };
+const everyMinutes: Record<ScheduleName, number> = { 'treasury-status': 15, resume: 2 };
 
 export interface SchedulesStackProps extends PortalStackProps {
   readonly surroundings: Surroundings;

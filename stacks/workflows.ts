@@ -7,6 +7,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { DefinitionBody, type IChainable, LogLevel, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import { acceptFinding } from './accepted-finding.ts';
+import { consolidation } from './consolidation.ts';
 import type { DataStack } from './data.ts';
 import { documentCheck } from './document-check.ts';
 import { stepFunctions } from './functions.ts';
@@ -29,6 +30,7 @@ export class WorkflowsStack extends PortalStack {
     this.functions = portalFunctions(this, stepFunctions, { surroundings, isBuildRequired });
     this.machines = {
       'document-check': this.machine('document-check', documentCheck),
+      consolidation: this.machine('consolidation', consolidation),
       'treasury-upload': this.machine('treasury-upload', treasuryUpload),
     };
   }

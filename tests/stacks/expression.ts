@@ -53,6 +53,7 @@ function target(resource: unknown): string {
     .replace(/prod-portal-Data:ExportsOutputFnGetAttTable\w+Arn\w+/, 'table')
     .replace(/prod-portal-Data:ExportsOutputFnGetAttDocuments\w+Arn\w+/, 'documents')
     .replace(/prod-portal-Workflows:ExportsOutputRefDocumentCheck\w+/, 'document-check')
+    .replace(/prod-portal-Workflows:ExportsOutputRefConsolidation\w+/, 'consolidation')
     .replace(/prod-portal-Workflows:ExportsOutputRefTreasuryUpload\w+/, 'treasury-upload');
   return /^\w+Logs\w+\.Arn$/.test(text) ? 'own logs' : text;
 }

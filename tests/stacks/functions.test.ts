@@ -52,6 +52,7 @@ const grants: Record<Right, readonly string[]> = {
   'messages:write': on('documents/message/*', 's3:PutObject'),
   'trust:read': [...on('documents/trust/*', 's3:GetObject'), ...on('documents', 's3:ListBucket')],
   'document-check:start': on('document-check', 'states:StartExecution'),
+  'consolidation:start': on('consolidation', 'states:StartExecution'),
   'treasury-upload:start': on('treasury-upload', 'states:StartExecution'),
 };
 

@@ -91,7 +91,10 @@ describe.each([...machineNames])('the machine %s', (name) => {
     const named = /^\$\.(ddoCode|transNo|uploadId|key|receipt)$/;
     for (const [state, { Parameters = {}, ResultPath }] of tasks) {
       for (const path of pathsIn(Parameters)) expect(path, state).toMatch(named);
-      expect(ResultPath === null || /^\$\.(check|build|receipt)$/.test(String(ResultPath)), state).toBe(true);
+      expect(
+        ResultPath === null || /^\$\.(check|build|receipt|progress)$/.test(String(ResultPath)),
+        state,
+      ).toBe(true);
     }
   });
 

@@ -126,6 +126,10 @@ beforeAll(async () => {
     'POST /api/v1/bill/upload': ({ trans_no, auth_no }) => ({ body: { TransNo: trans_no, AuthNo: auth_no } }),
     'POST /api/v1/bill/pfmsstatus': ({ auth_no }) => ({ body: { auth_no } }),
     'GET /api/v1/consolidatedbill/childbill': query,
+    'DELETE /api/v1/bill/consolidatedbill/{trans_no}': params,
+    'DELETE /api/v1/consolidatedbill/childbill/{auth_no}': ofAuthorized,
+    'POST /api/v1/bill/consolidated/authorize': ({ trans_no }) => ({ body: { trans_no } }),
+    'GET /api/v1/bill/consolidatedbill/authslip/{auth_no}': ofAuthorized,
     'GET /api/v1/consolidatedbill/payee': query,
     'GET /api/v1/consolidatedbill/deduction': query,
     'POST /api/v1/consolidatedbill/billbody/{auth_no}': (numbers) => ({

@@ -45,14 +45,29 @@ export const cutPages = (lines: BillLines): CutPage[] => [
   ...pagesOf(section.payees, lines.payees),
 ];
 
-const pagesOf = (name: string, lines: readonly unknown[]): CutPage[] => {
+/** Where the pages of a part of the lines begin: the first page, and the lines before it. */
+export interface PagesFrom {
+  readonly page: number;
+  readonly before: number;
+}
+
+/** Payees cut into the pages that follow others: for a bill whose lines are written in parts. */
+export const cutPayees = (payees: readonly PayeeLine[], from: PagesFrom): CutPage[] =>
+  pagesOf(section.payees, payees, from);
+
+const pagesOf = (
+  name: string,
+  lines: readonly unknown[],
+  from: PagesFrom = { page: 0, before: 0 },
+): CutPage[] => {
   const pages: CutPage[] = [];
   let texts: string[] = [];
   let bytes = 0;
   const close = (at: number) => {
     if (texts.length === 0) return;
-    const page = pageText(pages.length);
-    pages.push({ section: name, page, lines: `[${texts.join(',')}]`, before: at - texts.length });
+    const page = pageText(from.page + pages.length);
+    const before = from.before + at - texts.length;
+    pages.push({ section: name, page, lines: `[${texts.join(',')}]`, before });
     texts = [];
     bytes = 0;
   };

@@ -1,10 +1,10 @@
 // Pages of a large bill that are stored before the transaction that shows them. A row notes them first and goes with that
 // transaction, so that pages which a refusal or a crash left behind are found, and removed by the resume schedule.
-import { remove, update } from '../storage/change.ts';
+import { put, remove, update } from '../storage/change.ts';
 import { openWork, overdue } from '../storage/open-work.ts';
 import { busy } from '../storage/overtaken.ts';
 import { putRows } from '../storage/read.ts';
-import { type Change, transact } from '../storage/transact.ts';
+import { type Change, transact, unexpectedRefusal } from '../storage/transact.ts';
 import { linePageEntity } from './line-page-entity.ts';
 import { type LinePage, linePageItems, revisionText } from './lines.ts';
 import { type StagingRow, stagingEntity } from './staging-entity.ts';
@@ -36,6 +36,13 @@ export const showStaged = (of: Revision): Change =>
       .delete(keyOf(of))
       .where((row, { exists, notExists }) => `${exists(row.transNo)} AND ${notExists(row.isDropped)}`),
     () => busy(new Error('the staged pages were dropped meanwhile')),
+  );
+
+/** Leaves pages that are shown no more to the resume schedule, so that readers who began with them still end with them. */
+export const dropLater = (of: Revision, now: Date): Change =>
+  put(
+    stagingEntity().put({ ...keyOf(of), ...openWork('stage', `${of.transNo}-${of.revision}`, now) }),
+    unexpectedRefusal('a note carries no condition'),
   );
 
 /** What was staged before an instant and never shown. */

@@ -93,11 +93,12 @@ export const billAndPayees = async (
   call: Call,
   transNo: string,
   cursor: string | undefined,
+  way: BillWay,
 ): Promise<WholeBill & { readonly next: string | undefined }> => {
   const key = ownBill(call, transNo);
   const start = startOf(cursor);
   const { bill, pages } = await headerAndPages(key, firstAnswerItems);
-  requireBill(bill, 'normal');
+  requireBill(bill, way);
   const { lines, next } = payeePage(start ? await payeePages(key, start) : pages);
   return { bill, lines: { deductions: linesOf(pages).deductions, payees: lines }, next };
 };
@@ -176,13 +177,17 @@ const headerAndPages = async (key: BillKey, most: number | undefined) => {
   return { bill, pages: pages.filter((page) => page.revision === revision) };
 };
 
-const revisionItems = (key: BillKey, revision: string, most: number) =>
+const revisionItems = (key: BillKey, revision: string, most: number | undefined) =>
   range(billKey(key), `line#${revision}#`, `line#${revision}#~`, most);
 
 const payeePages = async (key: BillKey, { revision, page }: Start): Promise<LinePage[]> => {
   const start = `line#${revision}#payee#`;
   return pagesOf(await range(billKey(key), `${start}${pageText(page)}`, `${start}~`, pagesPerAnswer + 1));
 };
+
+/** Every page of a revision, for the work that writes it. */
+export const revisionPages = async (key: BillKey, revision: number): Promise<LinePage[]> =>
+  pagesOf(await revisionItems(key, revisionText(revision), undefined));
 
 const pagesOf = (items: readonly Item[]): LinePage[] =>
   items.flatMap((item) => linePageEntity().parse({ Item: item }).data ?? []);

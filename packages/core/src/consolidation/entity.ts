@@ -26,14 +26,17 @@ export const consolidationEntity = defineEntity({
     assembled: number,
     nextPage: number,
     copiedLines: number,
-    /** What was deducted so far, by head: JSON of lines as a bill stores them. */
-    deductions: text,
+    /** What its children have together, as far as their lines are copied: JSON (sums.ts). */
+    sums: text,
+    /** Each attempt copies the lines anew. */
+    attempt: number,
     /** Why it failed, or is about to. */
     reason: text,
     /** What is left when all its children are free: nothing, or the failed run with its reason. */
     isForgotten: flag,
-    /** The idempotency key under which it was asked for. */
-    claimKey: optionalText,
+    /** The idempotency key under which it was asked for, and what was asked: a repeated request continues it. */
+    requestKey: optionalText,
+    inputHash: text,
     accountId: text,
     username: text,
     login: { type: ['D', 'F'] as const, required: true },

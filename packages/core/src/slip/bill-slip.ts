@@ -4,13 +4,15 @@ import type { PayeeLine } from '@portal/domain/bill/schema';
 import type { BillSlip as SlipAnswer } from '@portal/domain/bill/slip';
 import { civilDate } from '@portal/domain/calendar';
 import { amountInWords, paise, toRupees } from '@portal/domain/money';
-import { billEntity } from '../bill/entity.ts';
 import { figuresOfBill, type SlipFigures } from '../bill/figures.ts';
+import { findAuthorized } from '../bill/find-authorized.ts';
+import type { StoredDeduction } from '../bill/lines.ts';
 import { billNotFound } from '../bill/load.ts';
+import { membersOf } from '../bill/member.ts';
 import { sharedFacts } from '../bill/shared-facts.ts';
 import { billAndPayees, type WholeBill, wholeBill } from '../bill/whole.ts';
 import type { Call } from '../call.ts';
-import type { AuthorizationSlip, BillSlip, SlipSummary } from './slip.ts';
+import type { AuthorizationSlip, BillSlip, ConsolidatedSlip, SlipDeduction, SlipSummary } from './slip.ts';
 
 type BillRow = WholeBill['bill'];
 
@@ -67,19 +69,14 @@ export const slipRecord = async (
   transNo: string,
   cursor: string | undefined,
 ): Promise<{ readonly record: SlipAnswer; readonly next: string | undefined }> => {
-  const { next, ...part } = await billAndPayees(call, transNo, cursor);
+  const { next, ...part } = await billAndPayees(call, transNo, cursor, 'normal');
   return { record: slipAnswer(await slipOf(part), part.bill.payeeCount), next };
 };
 
 const slipOf = async ({ bill, lines }: WholeBill): Promise<BillSlip> => ({
   ...summary(bill, await figuresOfBill(bill)),
   ...(bill.authNo ? { authNo: bill.authNo } : {}),
-  deductions: lines.deductions.map((line) => ({
-    majorHead: line.majorHead,
-    scheme: line.scheme,
-    schemeName: line.schemeName,
-    valuePaise: line.value,
-  })),
+  deductions: lines.deductions.map(slipDeduction),
   payees: lines.payees.map((line) => ({
     name: line.name,
     bankAccount: line.accountNumber,
@@ -87,6 +84,13 @@ const slipOf = async ({ bill, lines }: WholeBill): Promise<BillSlip> => ({
     ...sumsOf(line),
     netPaise: line.amount,
   })),
+});
+
+const slipDeduction = ({ majorHead, scheme, schemeName, value }: StoredDeduction): SlipDeduction => ({
+  majorHead,
+  scheme,
+  schemeName,
+  valuePaise: value,
 });
 
 /** Of a payee's components; without components gross and deduction are the bill's, and a payee has none of its own. */
@@ -97,14 +101,27 @@ const sumsOf = ({ components, amount }: PayeeLine) => {
 };
 
 /** The authorization slip by its number: the bill's summary, without the payee lines. @throws `bill.not-found` (404) */
-export const authorizationSlip = async (call: Call, authNo: string): Promise<AuthorizationSlip> => {
-  const { data } = await billEntity().query.billsByAuthNo({ authNo }).go({ limit: 1 });
-  const bill = data[0];
-  const isOurs = bill?.ddoCode === call.officer.office.ddoCode;
-  if (!isOurs || !bill.authorized || bill.authNo === undefined) throw billNotFound();
+export const authorizationSlip = async (call: Call, authNo: string): Promise<AuthorizationSlip> =>
+  authorized(await findAuthorized(call, authNo, 'normal'), []);
+
+/** The voucher of a consolidated bill by its number, with its deductions and its bills. @throws `bill.not-found` (404) */
+export const consolidatedSlip = async (call: Call, authNo: string): Promise<ConsolidatedSlip> => {
+  const bill = await findAuthorized(call, authNo, 'consolidated');
+  const [children, { bill: header, lines }] = await Promise.all([
+    membersOf(bill),
+    billAndPayees(call, bill.transNo, undefined, 'consolidated'),
+  ]);
+  return { ...(await authorized(header, lines.deductions.map(slipDeduction))), children };
+};
+
+const authorized = async (
+  bill: BillRow,
+  deductions: readonly SlipDeduction[],
+): Promise<AuthorizationSlip> => {
+  if (!bill.authorized || bill.authNo === undefined) throw billNotFound();
   return {
     ...summary(bill, await figuresOfBill(bill)),
-    deductions: [],
+    deductions,
     authNo: bill.authNo,
     payeeCount: bill.payeeCount,
     authorizedBy: actorText(bill.authorized),

@@ -67,6 +67,22 @@ export interface BillSlip extends SlipSummary {
   readonly payees: readonly SlipPayee[];
 }
 
+/** A bill of a consolidated one, as its voucher lists it. */
+export interface SlipChild {
+  readonly deptBillNo: string;
+  readonly transNo: string;
+  readonly authNo: string;
+  readonly payeeCount: number;
+  readonly grossPaise: number;
+  readonly deductionPaise: number;
+  readonly netPaise: number;
+}
+
+/** The voucher of a consolidated bill: its authorization, and the bills that it is made of. */
+export interface ConsolidatedSlip extends AuthorizationSlip {
+  readonly children: readonly SlipChild[];
+}
+
 export interface AuthorizationSlip extends SlipSummary {
   readonly authNo: string;
   readonly payeeCount: number;

@@ -14,6 +14,12 @@ export const machines = {
   // four tries of a check, with the waits between them
   'document-check': { environment: 'CHECK_MACHINE_ARN', task: 'check', timeoutMinutes: 25 },
   // over when the resume schedule looks for work without an execution
+  // over when the resume schedule looks for work without an execution
+  consolidation: {
+    environment: 'CONSOLIDATION_MACHINE_ARN',
+    task: 'consolidation-steps',
+    timeoutMinutes: 5,
+  },
   'treasury-upload': { environment: 'TREASURY_MACHINE_ARN', task: 'treasury-steps', timeoutMinutes: 5 },
 } as const satisfies Record<string, Machine>;
 export type MachineName = keyof typeof machines;
@@ -35,6 +41,7 @@ interface Work {
 /** The kinds that a state machine does. The others are done by a schedule itself. */
 export const machineWork = {
   check: { machine: 'document-check', input: ['ddoCode', 'transNo', 'uploadId'], name: 'uploadId' },
+  consolidate: { machine: 'consolidation', input: ['ddoCode', 'transNo'], name: 'transNo' },
   send: { machine: 'treasury-upload', input: ['ddoCode', 'transNo', 'key'], name: 'key' },
 } as const satisfies Partial<Record<WorkKind, Work>>;
 export type MachineWork = keyof typeof machineWork;

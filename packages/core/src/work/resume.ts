@@ -3,6 +3,7 @@
 import { billEntity } from '../bill/entity.ts';
 import { settleOverdue } from '../bill/figures.ts';
 import { dropOverdue } from '../bill/staging.ts';
+import { consolidationEntity } from '../consolidation/entity.ts';
 import { uploadEntity } from '../document/entity.ts';
 import { resumeImports } from '../import/run.ts';
 import { overdue, type WorkKind } from '../storage/open-work.ts';
@@ -11,6 +12,8 @@ import { startWork } from './start.ts';
 
 /** Work younger than this is left to the execution that was started with it. */
 const defaultGraceMinutes = 5;
+/** A request claims children for half a minute at most, and its machine tries again within seconds. */
+const consolidationGraceMinutes = 2;
 
 interface Run {
   readonly now: Date;
@@ -34,10 +37,17 @@ const takeUp: Readonly<Record<WorkKind, (run: Run) => Promise<number>>> = {
   ),
   stage: ({ before }) => dropOverdue(before),
   import: ({ now, before, isAlone }) => resumeImports(now, before, isAlone),
+  consolidate: ({ now, before, round, isAlone }) =>
+    starting('consolidate', (due) =>
+      overdue('consolidate', due, (part) => consolidationEntity().query.openWork(part)),
+    )({ now, before: isAlone ? before : instantBefore(now, consolidationGraceMinutes), round, isAlone }),
   figures: ({ before }) => settleOverdue(before),
   // the status schedule alone asks about these bills
   poll: async () => 0,
 };
+
+const instantBefore = (now: Date, minutes: number): string =>
+  `${new Date(now.getTime() - minutes * 60_000).toISOString()}~`;
 
 /** Starts an execution for each piece of overdue work. */
 function starting<Kind extends MachineWork>(
@@ -59,7 +69,7 @@ export const resumeOpenWork = async (
   now: Date,
   graceMinutes = defaultGraceMinutes,
 ): Promise<{ resumed: number; dropped: number }> => {
-  const before = `${new Date(now.getTime() - graceMinutes * 60_000).toISOString()}~`;
+  const before = instantBefore(now, graceMinutes);
   const round = graceMinutes > 0 ? `r${Math.floor(now.getTime() / 60_000)}` : `s${now.getTime()}`;
   const run = { now, before, round, isAlone: graceMinutes === 0 };
   const counts = { resumed: 0, dropped: 0 };

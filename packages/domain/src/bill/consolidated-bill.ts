@@ -6,4 +6,6 @@ export const consolidatedBill = {
   way: 'consolidated',
   title: 'Consolidated Bill',
   isMadeOfBills: true,
+  // its shares are the sums of its children's
+  isShared: true,
 } as const satisfies StandingKind;

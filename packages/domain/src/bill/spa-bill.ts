@@ -32,6 +32,7 @@ const longPurposeRule = (purpose: string): Refusal | undefined =>
 export const spaBill = {
   way: 'normal',
   hasSparshDesk: true,
+  mayBeConsolidated: true,
   isShared: true,
   mayBeConsolidated: true,
   screen: '/sparsh',

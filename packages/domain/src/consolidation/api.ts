@@ -84,7 +84,7 @@ export const checkConsolidation = endpoint({
   source: named,
   body: z.strictObject({ auth_nos: Numbers }),
   response: outcome(z.strictObject({ twice: z.array(PaidTwice) })),
-  errors: [billErrors.notFound, refuse.billTwice],
+  errors: [billErrors.notFound, refuse.tooManyPayees],
 });
 
 const Started = outcome(
@@ -341,9 +341,16 @@ export const getConsolidatedSlip = endpoint({
 
 export const consolidationEndpoints = [
   listForConsolidation,
+  checkConsolidation,
+  consolidateBills,
   listConsolidations,
+  retryConsolidation,
   listConsolidatedBills,
   listChildBills,
   listConsolidatedPayees,
   listConsolidatedDeductions,
+  deleteConsolidatedBill,
+  deleteChildBill,
+  authorizeConsolidatedBill,
+  getConsolidatedSlip,
 ] as const;

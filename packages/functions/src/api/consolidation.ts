@@ -1,5 +1,7 @@
 // Consolidated bills from the choice of their children to the authorization (3§2.7, 3§7.4).
+import { authorizeBill } from '@portal/core/bill/decide';
 import { billDeductions } from '@portal/core/bill/whole';
+import { deleteConsolidated, removeChild } from '@portal/core/consolidation/delete';
 import {
   childBills,
   consolidatableGroups,
@@ -7,12 +9,46 @@ import {
   consolidatedPayees,
   consolidations,
 } from '@portal/core/consolidation/read';
+import type { RunKey } from '@portal/core/consolidation/run';
+import { consolidateBills, retryConsolidation, type Started } from '@portal/core/consolidation/start';
+import { paidTwice } from '@portal/core/consolidation/twice';
+import type { Outcome } from '@portal/core/storage/command';
+import { startWork } from '@portal/core/work/start';
 import * as api from '@portal/domain/consolidation/api';
 import { serve } from '../pipeline/pipeline.ts';
-import { page } from '../pipeline/reply.ts';
+import { done, page, reply } from '../pipeline/reply.ts';
 import { route } from '../pipeline/route.ts';
 
+const makerChecker = () => (process.env['MAKER_CHECKER'] === 'strict' ? 'strict' : 'final');
+
+const start = ({ attempt, ...key }: RunKey & { readonly attempt: number }) =>
+  startWork('consolidate', key, `a${attempt}`);
+
+/** 202: all bills are claimed, and the consolidated one is being made. */
+const started = ({ answer: { transNo, bills } }: Outcome<Started>) =>
+  reply({
+    status: 202,
+    body: done({
+      consolidation_id: transNo,
+      bills,
+      status_url: `${api.listConsolidations.path}?consolidation_id=${transNo}`,
+    }),
+  });
+
 export const handler = serve([
+  route(api.checkConsolidation, async (call, { body }) =>
+    done({ twice: await paidTwice(call, authNosOf(body)) }),
+  ),
+
+  route(api.consolidateBills, async (call, { body }) => {
+    const { dept_bill_no: deptBillNo, bill_purpose: purpose } = body;
+    return started(await consolidateBills(call, { authNos: authNosOf(body), deptBillNo, purpose }, start));
+  }),
+
+  route(api.retryConsolidation, async (call, { body }) =>
+    started(await retryConsolidation(call, body.consolidation_id, start)),
+  ),
+
   route(api.listForConsolidation, async (call, { query }) => {
     const { rows, next } = await consolidatableGroups(call, query.cursor);
     return page({ success: true as const, data: [...rows] }, next);
@@ -41,4 +77,21 @@ export const handler = serve([
   route(api.listConsolidatedDeductions, (call, { query }) =>
     billDeductions(call, query.trans_no, 'consolidated'),
   ),
+
+  route(api.deleteConsolidatedBill, async (call, { params }) =>
+    done((await deleteConsolidated(call, params.trans_no)).answer),
+  ),
+
+  route(api.deleteChildBill, async (call, { params }) =>
+    done((await removeChild(call, params.auth_no)).answer),
+  ),
+
+  route(api.authorizeConsolidatedBill, async (call, { body }) => {
+    const { trans_no: transNo, confirmed } = body;
+    const authorization = { transNo, confirmed, way: 'consolidated' } as const;
+    return done((await authorizeBill(call, authorization, makerChecker())).answer);
+  }),
 ]);
+
+const authNosOf = ({ auth_nos }: { readonly auth_nos: readonly { readonly auth_no: string }[] }) =>
+  auth_nos.map(({ auth_no }) => auth_no);

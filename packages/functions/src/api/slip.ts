@@ -1,8 +1,10 @@
 // Slips as record and as PDF (3§3, 3§7.3). A function of its own: the fonts and the PDF writer stay out of the others.
 import { drawAuthorizationSlip } from '@portal/core/slip/authorization-slip-pdf';
-import { authorizationSlip, billSlip, slipRecord } from '@portal/core/slip/bill-slip';
+import { authorizationSlip, billSlip, consolidatedSlip, slipRecord } from '@portal/core/slip/bill-slip';
+import { drawConsolidatedSlip } from '@portal/core/slip/consolidated-slip-pdf';
 import { drawBillSlip } from '@portal/core/slip/slip-pdf';
 import * as api from '@portal/domain/bill/api';
+import { getConsolidatedSlip } from '@portal/domain/consolidation/api';
 import { serve } from '../pipeline/pipeline.ts';
 import { page, pdf } from '../pipeline/reply.ts';
 import { route } from '../pipeline/route.ts';
@@ -23,5 +25,11 @@ export const handler = serve([
     const slip = await authorizationSlip(call, params.auth_no);
     const fileName = `authorization-slip-${params.auth_no}.pdf`;
     return pdf(await drawAuthorizationSlip(slip), { fileName, inline: query.inline });
+  }),
+
+  route(getConsolidatedSlip, async (call, { params, query }) => {
+    const slip = await consolidatedSlip(call, params.auth_no);
+    const fileName = `voucher-${params.auth_no}.pdf`;
+    return pdf(await drawConsolidatedSlip(slip), { fileName, inline: query.inline });
   }),
 ]);

@@ -1,0 +1,121 @@
+// The one transaction that makes a consolidated bill visible, with all of its children in it.
+
+import { billSteps, stageOf } from '@portal/domain/bill/workflow';
+import { consolidationErrors } from '@portal/domain/consolidation/errors';
+import { consolidationText as text } from '@portal/domain/consolidation/texts';
+import { paise } from '@portal/domain/money';
+import { type BillRow, billEntity, registerEntity } from '../bill/entity.ts';
+import { contentHash, cutPages, linePageItems, linePages, linesOf } from '../bill/lines.ts';
+import { type Member, membersOf, noteMembers } from '../bill/member.ts';
+import { showStaged } from '../bill/staging.ts';
+import { nextStep } from '../bill/step.ts';
+import { revisionPages } from '../bill/whole.ts';
+import { AppError } from '../error.ts';
+import { chargeIn, figuresOf } from '../ledger/charge.ts';
+import { heldRow } from '../ledger/kind.ts';
+import { put } from '../storage/change.ts';
+import { Overtaken } from '../storage/overtaken.ts';
+import { putRows, readItems } from '../storage/read.ts';
+import { transact, unexpectedRefusal } from '../storage/transact.ts';
+import type { RunRow } from './entity.ts';
+import { actorOfRun, childrenOf, runChange } from './run.ts';
+import { addUp, readSums } from './sums.ts';
+
+const daySeconds = 86_400;
+
+/** Amounts of children, in paise. */
+export const totalsOf = (members: readonly Member[]) => ({
+  grossPaise: paise(members.reduce((sum, { grossPaise }) => sum + grossPaise, 0)),
+  deductionPaise: paise(members.reduce((sum, { deductionPaise }) => sum + deductionPaise, 0)),
+  netPaise: paise(members.reduce((sum, { netPaise }) => sum + netPaise, 0)),
+  payeeCount: members.reduce((sum, { payeeCount }) => sum + payeeCount, 0),
+});
+
+/** Makes the bill of a run whose lines are all copied. @throws `consolidation.not-equal` (409) where they do not add up */
+export const publish = async (run: RunRow, now: Date): Promise<RunRow> => {
+  const { ddoCode, transNo, attempt, deptBillNo, purpose } = run;
+  const members = await membersOf(run);
+  const totals = totalsOf(members);
+  const { deductions, own } = readSums(run.sums);
+  const of = { ddoCode, transNo, revision: attempt };
+  await putRows(linePageItems(linePages(of, cutPages({ deductions, payees: [] }))));
+  const pages = await revisionPages(of, attempt);
+  if (!addUp(totals, linesOf(pages))) throw new AppError(consolidationErrors.notEqual);
+  const [first] = await childrenOf(run, members.slice(0, 1));
+  if (!first) throw new AppError(consolidationErrors.notEqual);
+  const hash = contentHash({ transNo, deptBillNo, purpose, ...totals, own, revision: attempt }, pages);
+  const actor = actorOfRun(run, now);
+  const step = nextStep(actor, {
+    ddoCode,
+    transNo,
+    action: 'make',
+    from: 'new',
+    to: billSteps.make.to,
+    remark: text.makeRemark(String(members.length)),
+    grossPaise: totals.grossPaise,
+    netPaise: totals.netPaise,
+    contentHash: hash,
+    stepCount: 0,
+    lastStepHash: '',
+  });
+  const header: BillRow = {
+    ...(await commonFields(first)),
+    ...totals,
+    ...of,
+    kind: 'consolidated',
+    status: billSteps.make.to,
+    stage: stageOf({ kind: 'consolidated', status: billSteps.make.to }),
+    deptBillNo,
+    purpose,
+    ...(Object.keys(own).length > 0 ? { own } : {}),
+    childCount: members.length,
+    deductionCount: deductions.length,
+    contentHash: hash,
+    holdings: [],
+    prepared: { accountId: run.accountId, username: run.username, login: run.login, at: actor.at },
+    ...step.header,
+    version: 1,
+  };
+  const done = { state: 'done' as const, expiresAt: Math.floor(now.getTime() / 1000) + daySeconds };
+  await transact({
+    run: runChange(run, done, ['openWork', 'openAt']),
+    bill: put(billEntity().create(header), () => new Overtaken()),
+    register: put(
+      registerEntity().create({ ddoCode, transNo }),
+      unexpectedRefusal('a bill is registered once'),
+    ),
+    step: step.change,
+    pages: showStaged(of),
+    members: noteMembers(run, members, undefined),
+  });
+  return { ...run, ...done };
+};
+
+/** What a consolidated bill has in common with its children; figures of their grant as they are now. */
+const commonFields = async (first: BillRow) => {
+  const { year, grantno, schemecd, object, majorhead, schemeName, objectName, hillyFlag } = first;
+  const { pfmsFlag, slsCode, billType, formId, office } = first;
+  return {
+    year,
+    grantno,
+    schemecd,
+    object,
+    majorhead,
+    schemeName,
+    objectName,
+    hillyFlag,
+    pfmsFlag,
+    ...(slsCode === undefined ? {} : { slsCode }),
+    billType,
+    formId,
+    office,
+    ...(await figuresNow(first)),
+  };
+};
+
+const figuresNow = async ({ ddoCode, holdings }: BillRow) => {
+  const [charged] = holdings;
+  if (!charged || charged.kind === 'limit') return {};
+  const [row] = await readItems([heldRow(ddoCode, charged)]);
+  return row ? figuresOf(chargeIn(charged.kind, row)) : {};
+};
