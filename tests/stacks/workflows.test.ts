@@ -1,6 +1,9 @@
 // The state machines: what they may call, how long they try, how much they carry.
 import { settleSeconds } from '@portal/core/bill/sending';
+import { childrenPerTask } from '@portal/core/consolidation/assemble';
+import { childrenAtOnce } from '@portal/core/consolidation/run';
 import { machineNames } from '@portal/core/work/kind';
+import { consolidationLimits } from '@portal/domain/consolidation/schema';
 import { describe, expect, test } from 'vitest';
 import { grantedTo, joined, logicalId, on, resourceAt } from './expression.ts';
 import { resourcesOf, templates } from './synthesized.ts';
@@ -163,6 +166,39 @@ describe('the treasury upload', () => {
     expect(
       Math.max(...tasksOf(definition).map(([, { Retry = [] }]) => waitSeconds(Retry[0] as Retrier))),
     ).toBe(93);
+  });
+});
+
+describe('the consolidation', () => {
+  const { definition } = machineOf('consolidation');
+
+  test('does the next piece until nothing is left to do', () => {
+    expect(definition.States['NextPiece']).toMatchObject({
+      Next: 'GoesOn',
+      Parameters: { step: 'next' },
+      ResultPath: '$.progress',
+    });
+    expect(JSON.stringify(definition.States['GoesOn'])).toMatch(/claiming.*assembling.*releasing/);
+    expect(definition.States['GoesOn']).toMatchObject({ Default: 'NothingLeft' });
+  });
+
+  // every child claimed by the machine, copied and released again, and each piece tried as often as it may be
+  test('stays far below 25,000 events with 2,000 bills', () => {
+    const { bills } = consolidationLimits;
+    const pieces = 2 * Math.ceil(bills / childrenAtOnce) + Math.ceil(bills / childrenPerTask) + 3;
+    const [{ MaxAttempts } = { MaxAttempts: 0 }] = definition.States['NextPiece']?.Retry ?? [];
+    const eventsOfTry = 5;
+    const eventsOfChoice = 2;
+    expect(pieces * ((1 + MaxAttempts) * eventsOfTry + eventsOfChoice)).toBeLessThan(25_000 / 2);
+  });
+
+  test('releases what could not be made after the last try', () => {
+    expect(definition.States['Release']).toMatchObject({ Parameters: { step: 'release' }, Next: 'NotMade' });
+  });
+
+  test('claims with two writes a child, in transactions of 100 items at most', () => {
+    expect(2 * childrenAtOnce + 1).toBeLessThanOrEqual(100);
+    expect(childrenPerTask).toBeLessThanOrEqual(50);
   });
 });
 

@@ -1,20 +1,33 @@
 // Consolidation as officers work it: bills that may be consolidated, and a desk that consolidates them and waits until the
 // one bill is made.
+
 import type { SnaPayee } from '@portal/core/payee/entity';
-import type { GrantRow } from '@portal/core/scheme/entity';
+import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
 import { authorizeBill } from '@portal/domain/bill/api';
 import {
+  authorizeConsolidatedBill,
   type ConsolidationRow,
   consolidateBills,
   listChildBills,
   listConsolidatedBills,
   listConsolidations,
 } from '@portal/domain/consolidation/api';
+import { consolidatedDocuments } from '@portal/domain/document/api';
 import { expect, vi } from 'vitest';
-import { anSnaBill, submitSna } from './bill.ts';
 import type { Client } from './client.ts';
 import { anOffice, type TestOffice } from './office.ts';
-import { anSnaGrant, snaPayees } from './records.ts';
+import { snaPayees } from './records.ts';
+import {
+  aComponent,
+  aDigitNumber,
+  anSpaBill,
+  anSpaGrant,
+  type SpaBill,
+  type SpaGrant,
+  type SpaPayee,
+  snaLine,
+  submitSpa,
+} from './spa.ts';
 
 export interface Child {
   readonly transNo: string;
@@ -22,20 +35,14 @@ export interface Child {
 }
 
 export const aPurpose = 'Grants of November for the villages';
-let lastNumber = 0;
-/** A Department Bill No of digits that this test file did not use yet. */
-export const aNumber = (): string => {
-  lastNumber += 1;
-  return String(700_000 + lastNumber);
-};
 
 /** An SPA office with a grant, payees and a desk of its own. */
 export class ConsolidationDesk {
   readonly office: TestOffice;
-  readonly grant: GrantRow;
+  readonly grant: SpaGrant;
   readonly payees: readonly SnaPayee[];
 
-  constructor(office: TestOffice, grant: GrantRow, payees: readonly SnaPayee[]) {
+  constructor(office: TestOffice, grant: SpaGrant, payees: readonly SnaPayee[]) {
     this.office = office;
     this.grant = grant;
     this.payees = payees;
@@ -44,7 +51,7 @@ export class ConsolidationDesk {
   static async open(): Promise<ConsolidationDesk> {
     const office = await anOffice({ kind: 'SPA' });
     const [grant, payees] = await Promise.all([
-      anSnaGrant(office.office, { totalThousands: 100_000 }),
+      anSpaGrant(office.office, {}, { totalThousands: 100_000 }),
       snaPayees(office.office, 3),
     ]);
     return new ConsolidationDesk(office, grant, payees);
@@ -54,12 +61,22 @@ export class ConsolidationDesk {
     return this.office.office.ddoCode;
   }
 
+  /** A bill of two payees and a deduction of 100.01; the net is 900 rupees and `more`. */
+  bill(more: number, grant = this.grant, changes: Partial<SpaBill> = {}): SpaBill {
+    const [first, second] = this.payees.map((payee, at) =>
+      snaLine(
+        payee,
+        ...(at === 0 ? [aComponent('1.1', 400 + more), aComponent('1.2', 50)] : [aComponent('2.1', 450)]),
+      ),
+    );
+    return anSpaBill(grant, [first as SpaPayee, second as SpaPayee], { deducted: 100.01, ...changes });
+  }
+
   /** Authorized bills of the grant, each with two payees and a deduction. */
   async children(count: number, grant = this.grant): Promise<Child[]> {
     const children: Child[] = [];
     for (let at = 0; at < count; at += 1) {
-      const bill = anSnaBill(grant, this.payees.slice(0, 2), { gross: 1_000.01 + at, deduction: 100.01 });
-      const transNo = await submitSna(this.office.draft, bill);
+      const transNo = await submitSpa(this.office.draft, this.bill(at, grant));
       const { body } = await this.office.final.ask(authorizeBill, { body: { trans_no: transNo } });
       children.push({ transNo, authNo: body.data });
     }
@@ -71,7 +88,7 @@ export class ConsolidationDesk {
     return {
       body: {
         auth_nos: children.map(({ authNo }) => ({ auth_no: authNo })),
-        dept_bill_no: aNumber(),
+        dept_bill_no: aDigitNumber(),
         bill_purpose: aPurpose,
         ...changes,
       },
@@ -107,6 +124,21 @@ export class ConsolidationDesk {
     const run = await this.ended(id);
     expect(run).toMatchObject({ state: 'done', trans_no: id, reason: '' });
     return id;
+  }
+
+  async authorize(transNo: string): Promise<string> {
+    const body = { trans_no: transNo };
+    return (await this.office.final.ask(authorizeConsolidatedBill, { body })).body.data;
+  }
+
+  /** A consolidated bill of these, authorized and with a small body. */
+  async authorizedWithBody(children: readonly Child[]): Promise<Child> {
+    const transNo = await this.parentOf(children);
+    const authNo = await this.authorize(transNo);
+    const base64 = classicPdf(billObjects()).toString('base64');
+    const body = { fileName: 'body.pdf', contentType: 'application/pdf', base64 };
+    await this.office.draft.ask(consolidatedDocuments.postBody, { params: { auth_no: authNo }, body });
+    return { transNo, authNo };
   }
 
   async rowOf(transNo: string) {

@@ -1,6 +1,6 @@
 // Consolidating bills: every child is in exactly one consolidated bill, which is the sum of its children to the paisa, or
 // none of them is (3§5.5; decisions.md, Consolidation).
-import { getBillHistory, listAuthorizedBills, searchRegister } from '@portal/domain/bill/api';
+import { authorizeBill, getBillHistory, listAuthorizedBills, searchRegister } from '@portal/domain/bill/api';
 import {
   consolidateBills,
   listConsolidatedDeductions,
@@ -10,11 +10,12 @@ import {
 import { consolidationText as text } from '@portal/domain/consolidation/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anSnaBill, submitSna } from '../../support/bill.ts';
-import { aNumber, aPurpose, type Child, ConsolidationDesk } from '../../support/consolidation.ts';
+import { aPurpose, type Child, ConsolidationDesk } from '../../support/consolidation.ts';
 import { billFaults, billNow, faultsOf, snapshot } from '../../support/ledger.ts';
 import { anOffice } from '../../support/office.ts';
-import { anSnaGrant } from '../../support/records.ts';
+import { anSnaGrant, snaPayees } from '../../support/records.ts';
 import { headerOf } from '../../support/signed-bill.ts';
+import { aDigitNumber, anSpaGrant, submitSpa } from '../../support/spa.ts';
 
 let desk: ConsolidationDesk;
 beforeAll(async () => {
@@ -43,6 +44,8 @@ describe('three bills of one group', () => {
       payeeCount: 6,
       childCount: 3,
       deductionCount: 1,
+      own: { category: 'OT', other: 300_303, topUp: 0 },
+      shares: { centrePaise: 270_273, statePaise: 30_030, centrePercent: 9_000, statePercent: 1_000 },
       holdings: [],
     });
     expect(await billFaults(header)).toEqual([]);
@@ -97,11 +100,11 @@ describe('three bills of one group', () => {
 describe('bills that may be consolidated', () => {
   test('are listed by scheme, object and year', async () => {
     const own = await ConsolidationDesk.open();
-    const other = await anSnaGrant(own.office.office);
+    const other = await anSpaGrant(own.office.office);
     const [first, second] = [await own.children(2), await own.children(1, other)];
     const { body } = await own.office.draft.ask(listForConsolidation, { query: {} });
     const groups = new Map(body.data.map((group) => [group.scheme_cd, group]));
-    expect(groups.get(own.grant.schemecd)).toMatchObject({ object: '27', sls_code: 'MN77' });
+    expect(groups.get(own.grant.schemecd)).toMatchObject({ object: '27', sls_code: own.grant.slsCode });
     expect(
       groups
         .get(own.grant.schemecd)
@@ -161,14 +164,14 @@ describe('a request is refused, and no bill moves, where', () => {
   });
 
   test('a bill is of another group', async () => {
-    const other = await desk.children(1, await anSnaGrant(desk.office.office));
+    const other = await desk.children(1, await anSpaGrant(desk.office.office));
     const [status, message] = await refused({}, [...children, ...other]);
     expect([status, message]).toEqual([400, expect.stringContaining('Choose bills of one group.')]);
   });
 
   test('the Department Bill No is in use', async () => {
-    const number = aNumber();
-    await submitSna(desk.office.draft, anSnaBill(desk.grant, desk.payees, { dept_bill_no: number }));
+    const number = aDigitNumber();
+    await submitSpa(desk.office.draft, desk.bill(0, desk.grant, { dept_bill_no: number }));
     const [status, message, path] = await refusedWith(number);
     expect([status, path]).toEqual([422, 'dept_bill_no']);
     expect(message).toContain(`Department Bill No ${number} is already used`);
@@ -187,6 +190,15 @@ describe('a request is refused, and no bill moves, where', () => {
     const parent = await desk.parentOf([taken]);
     const [status, message] = await refused({}, [...children, taken]);
     expect([status, message]).toEqual([409, expect.stringContaining(`consolidated bill ${parent} already`)]);
+  });
+
+  test('a bill is of a kind that is not consolidated', async () => {
+    const { office } = desk;
+    const [grant, payees] = [await anSnaGrant(office.office), await snaPayees(office.office, 1)];
+    const trans_no = await submitSna(office.draft, anSnaBill(grant, payees));
+    const { body } = await office.final.ask(authorizeBill, { body: { trans_no } });
+    const [status, message] = await refused({}, [...children, { transNo: trans_no, authNo: body.data }]);
+    expect([status, message]).toEqual([400, expect.stringContaining('of a kind that is not consolidated')]);
   });
 
   test('the account is one of a DDO', async () => {

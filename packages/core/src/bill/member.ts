@@ -1,10 +1,11 @@
 // Which bills a consolidated bill is made of, in their order: numbers and amounts, in pages of 200, so that removing a child
 // rewrites one small row (decisions.md, Consolidation).
 import { billKindNames } from '@portal/domain/bill/kind';
+import { consolidationLimits } from '@portal/domain/consolidation/schema';
 import { paise } from '@portal/domain/money';
 import * as z from 'zod';
 import { put, remove } from '../storage/change.ts';
-import { partsOf } from '../storage/read.ts';
+import { partsOf, readRows, type Wanted, wanted } from '../storage/read.ts';
 import { type Change, unexpectedRefusal } from '../storage/transact.ts';
 import { memberPageEntity } from './member-entity.ts';
 
@@ -37,17 +38,29 @@ interface MemberPage {
   readonly members: readonly Member[];
 }
 
+/** All pages that there may be, to be read with other rows. */
+export const wantedMembers = ({ ddoCode, transNo }: ParentKey): Wanted<MemberPage>[] =>
+  Array.from({ length: Math.ceil(consolidationLimits.bills / membersPerPage) }, (_, page) => {
+    const entity = memberPageEntity();
+    const { key, parse } = wanted(entity, entity.get({ ddoCode, transNo, page: pageName(page) }));
+    return { key, parse: (item) => readPage(parse(item)) };
+  });
+
+const readPage = ({ page, members }: { page: string; members: string }): MemberPage => ({
+  page,
+  members: Members.parse(JSON.parse(members)),
+});
+
 /** Every page, in their order. */
-export const memberPages = async ({ ddoCode, transNo }: ParentKey): Promise<MemberPage[]> => {
-  const { data } = await memberPageEntity()
-    .query.membersOfBill({ ddoCode, transNo })
-    .go({ pages: 'all', consistent: true });
-  return data.map(({ page, members }) => ({ page, members: Members.parse(JSON.parse(members)) }));
-};
+export const memberPages = async (parent: ParentKey): Promise<MemberPage[]> =>
+  (await readRows(wantedMembers(parent))).filter((page) => page !== undefined);
+
+/** The children of pages, in their order. */
+export const membersIn = (pages: readonly (MemberPage | undefined)[]): Member[] =>
+  pages.flatMap((page) => [...(page?.members ?? [])]);
 
 /** The children of a consolidated bill, in their order. */
-export const membersOf = async (parent: ParentKey): Promise<Member[]> =>
-  (await memberPages(parent)).flatMap(({ members }) => [...members]);
+export const membersOf = async (parent: ParentKey): Promise<Member[]> => membersIn(await memberPages(parent));
 
 /** The changes that note the children of a consolidation; without an end they are kept for ever. */
 export const noteMembers = (

@@ -7,7 +7,7 @@ import type { Answer } from '@portal/domain/contract';
 import { paise, toRupees } from '@portal/domain/money';
 import { listPageSize } from '@portal/domain/wire';
 import type { Call } from '../call.ts';
-import type { Page } from '../storage/read.ts';
+import { type Page, type Wanted, wanted } from '../storage/read.ts';
 import { tableClient, tableName } from '../storage/table.ts';
 import { type BillRow, billEntity } from './entity.ts';
 import { linePageEntity } from './line-page-entity.ts';
@@ -32,7 +32,8 @@ export interface WholeBill {
 const rupees = (amount: number): number => toRupees(paise(amount));
 const pagesPerAnswer = listPageSize / linesPerPage;
 // a header, up to five pages of deductions, and the first answer's payees
-const firstAnswerItems = 1 + 5 + pagesPerAnswer + 1;
+const deductionPages = 5;
+const firstAnswerItems = 1 + deductionPages + pagesPerAnswer + 1;
 
 /** Header and all lines; further 1 MB pages follow. @throws `bill.not-found` (404) */
 export const wholeBill = async (call: Call, transNo: string, way: AskedWay): Promise<WholeBill> => {
@@ -93,12 +94,11 @@ export const billAndPayees = async (
   call: Call,
   transNo: string,
   cursor: string | undefined,
-  way: BillWay,
 ): Promise<WholeBill & { readonly next: string | undefined }> => {
   const key = ownBill(call, transNo);
   const start = startOf(cursor);
   const { bill, pages } = await headerAndPages(key, firstAnswerItems);
-  requireBill(bill, way);
+  requireBill(bill, 'normal');
   const { lines, next } = payeePage(start ? await payeePages(key, start) : pages);
   return { bill, lines: { deductions: linesOf(pages).deductions, payees: lines }, next };
 };
@@ -184,6 +184,14 @@ const payeePages = async (key: BillKey, { revision, page }: Start): Promise<Line
   const start = `line#${revision}#payee#`;
   return pagesOf(await range(billKey(key), `${start}${pageText(page)}`, `${start}~`, pagesPerAnswer + 1));
 };
+
+/** The pages of a bill's deductions, to be read with other rows. */
+export const wantedDeductions = ({ ddoCode, transNo, revision }: BillRow): Wanted<LinePage>[] =>
+  Array.from({ length: deductionPages }, (_, page) => {
+    const entity = linePageEntity();
+    const key = { ddoCode, transNo, revision: revisionText(revision), section: 'deduction' };
+    return wanted(entity, entity.get({ ...key, page: pageText(page) }));
+  });
 
 /** Every page of a revision, for the work that writes it. */
 export const revisionPages = async (key: BillKey, revision: number): Promise<LinePage[]> =>

@@ -23,7 +23,7 @@ import { addUp, readSums, withChildren } from './sums.ts';
 /** Where a run is after a piece of its work; "gone" where nothing is left of it. */
 export type RunProgress = ConsolidationState | 'gone';
 
-const childrenPerTask = 50;
+export const childrenPerTask = 50;
 const readAtOnce = 8;
 
 /**

@@ -26,7 +26,7 @@ import { consolidationEntity, type RunRow } from './entity.ts';
 import { totalsOf } from './publish.ts';
 import { releaseRest } from './release.ts';
 import { freeChanges } from './run.ts';
-import { addUp, noSums, withoutChild } from './sums.ts';
+import { addUp, noSums, summedFields, withoutChild } from './sums.ts';
 
 /**
  * Deletes a prepared consolidated bill; its children become free behind it, 49 a transaction, by the request or by the
@@ -134,7 +134,7 @@ const removal = async (call: Call, parent: BillRow, child: BillRow) => {
   const left = page.members.filter((member) => member.transNo !== child.transNo);
   const members = pages.flatMap((each) => (each === page ? left : [...each.members]));
   const [whole, own] = await Promise.all([wholeBillOf(parent), wholeBillOf(child)]);
-  const rest = withoutChild({ deductions: whole.lines.deductions, own: parent.own }, own);
+  const rest = withoutChild({ bill: parent, deductions: whole.lines.deductions }, own);
   const payees = whole.lines.payees.filter((line) => line.child?.authNo !== child.authNo);
   const totals = totalsOf(members);
   if (!addUp(totals, { payees, deductions: rest.deductions }))
@@ -144,10 +144,10 @@ const removal = async (call: Call, parent: BillRow, child: BillRow) => {
   const lines = linePages(of, cutPages({ deductions: rest.deductions, payees }));
   await stagePages(of, lines, call.now);
   const { deptBillNo, purpose } = parent;
-  const summary = { transNo, deptBillNo, purpose, ...totals, own: rest.own, revision };
+  const summary = { transNo, deptBillNo, purpose, ...totals, ...summedFields(rest), revision };
   const after = {
     ...totals,
-    ...(rest.own ? { own: rest.own } : {}),
+    ...summedFields(rest),
     childCount: members.length,
     deductionCount: rest.deductions.length,
     revision,

@@ -19,7 +19,7 @@ import { putRows, readItems } from '../storage/read.ts';
 import { transact, unexpectedRefusal } from '../storage/transact.ts';
 import type { RunRow } from './entity.ts';
 import { actorOfRun, childrenOf, runChange } from './run.ts';
-import { addUp, readSums } from './sums.ts';
+import { addUp, readSums, summedFields } from './sums.ts';
 
 const daySeconds = 86_400;
 
@@ -36,14 +36,18 @@ export const publish = async (run: RunRow, now: Date): Promise<RunRow> => {
   const { ddoCode, transNo, attempt, deptBillNo, purpose } = run;
   const members = await membersOf(run);
   const totals = totalsOf(members);
-  const { deductions, own } = readSums(run.sums);
+  const sums = readSums(run.sums);
+  const { deductions } = sums;
   const of = { ddoCode, transNo, revision: attempt };
   await putRows(linePageItems(linePages(of, cutPages({ deductions, payees: [] }))));
   const pages = await revisionPages(of, attempt);
   if (!addUp(totals, linesOf(pages))) throw new AppError(consolidationErrors.notEqual);
   const [first] = await childrenOf(run, members.slice(0, 1));
   if (!first) throw new AppError(consolidationErrors.notEqual);
-  const hash = contentHash({ transNo, deptBillNo, purpose, ...totals, own, revision: attempt }, pages);
+  const hash = contentHash(
+    { transNo, deptBillNo, purpose, ...totals, ...summedFields(sums), revision: attempt },
+    pages,
+  );
   const actor = actorOfRun(run, now);
   const step = nextStep(actor, {
     ddoCode,
@@ -67,7 +71,7 @@ export const publish = async (run: RunRow, now: Date): Promise<RunRow> => {
     stage: stageOf({ kind: 'consolidated', status: billSteps.make.to }),
     deptBillNo,
     purpose,
-    ...(Object.keys(own).length > 0 ? { own } : {}),
+    ...summedFields(sums),
     childCount: members.length,
     deductionCount: deductions.length,
     contentHash: hash,

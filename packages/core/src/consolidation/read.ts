@@ -19,14 +19,14 @@ import { listPageSize } from '@portal/domain/wire';
 import type { BillRow } from '../bill/entity.ts';
 import { billEntity } from '../bill/entity.ts';
 import { requireBill, wantedBill } from '../bill/load.ts';
-import { membersOf } from '../bill/member.ts';
+import { membersIn, wantedMembers } from '../bill/member.ts';
 import { isOwnBill } from '../bill/own.ts';
 import { authorizedRow, billsAt } from '../bill/read.ts';
 import { payeesAt } from '../bill/whole.ts';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import { SnaAgencies } from '../payee/sna-agencies.ts';
-import { listPage, type Page, readRows, wanted } from '../storage/read.ts';
+import { listPage, type Page, readNamed, readRows, wanted } from '../storage/read.ts';
 import { isFree } from './candidate.ts';
 import { consolidationEntity, type RunRow } from './entity.ts';
 
@@ -63,7 +63,10 @@ const consolidatableRow = (bill: BillRow): ConsolidatableRow => ({
   ...sharesOf(bill),
 });
 
-const sharesOf = (_bill: BillRow) => ({ centre_share: null, state_share: null });
+const sharesOf = ({ shares }: BillRow) => ({
+  centre_share: shares ? rupees(shares.centrePaise) : null,
+  state_share: shares ? rupees(shares.statePaise) : null,
+});
 
 /** Runs under way and failed ones of 30 days, newest first; one that is done is answered by its number alone. */
 export const consolidations = async (
@@ -163,9 +166,13 @@ export const childBills = async (
   transNo: string,
   cursor: string | undefined,
 ): Promise<Page<ChildRow>> => {
-  const [found] = await readRows([wantedBill(call, transNo)]);
-  const { ddoCode } = requireBill(found, 'consolidated');
-  const members = await membersOf({ ddoCode, transNo });
+  const { ddoCode } = call.officer.office;
+  const { found } = await readNamed({
+    bill: wantedBill(call, transNo),
+    pages: wantedMembers({ ddoCode, transNo }),
+  });
+  requireBill(found.bill, 'consolidated');
+  const members = membersIn(found.pages);
   const from = Number(cursor ?? 0);
   const end = from + listPageSize;
   const shown = members.slice(from, end);

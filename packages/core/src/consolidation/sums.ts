@@ -13,13 +13,22 @@ const Sums = z.strictObject({
   ),
   /** Amounts are summed; a text stays where all children have the same. */
   own: z.record(z.string(), z.union([z.string(), Amount])),
+  /** Null where a child has none; the percentages are those of the first, all being of one scheme. */
+  shares: z
+    .strictObject({
+      centrePaise: Amount,
+      statePaise: Amount,
+      centrePercent: z.number(),
+      statePercent: z.number(),
+    })
+    .nullable(),
 });
 export type Sums = Readonly<z.output<typeof Sums>>;
 
 export const readSums = (text: string): Sums => Sums.parse(JSON.parse(text));
-export const noSums: Sums = { deductions: [], own: {} };
+export const noSums: Sums = { deductions: [], own: {}, shares: null };
 
-type Child = Pick<BillRow, 'own'>;
+type Child = Pick<BillRow, 'own' | 'shares'>;
 
 /** The sums with the children of a part of them; `isFirst` says that none came before. */
 export const withChildren = (
@@ -32,6 +41,7 @@ export const withChildren = (
     sums = {
       deductions: merged([...sums.deductions, ...lines.deductions]),
       own: isFirst && at === 0 ? { ...bill.own } : addedOwn(sums.own, bill.own ?? {}),
+      shares: isFirst && at === 0 ? sharesOf(bill) : added(sums.shares, sharesOf(bill), 1),
     };
   return sums;
 };
@@ -58,16 +68,44 @@ const addedOwn = (sums: Own, own: Own): Own =>
     }),
   );
 
-/** What is left without a child. */
+type Shares = Sums['shares'];
+
+const sharesOf = ({ shares }: Child): Shares =>
+  shares
+    ? {
+        centrePaise: paise(shares.centrePaise),
+        statePaise: paise(shares.statePaise),
+        centrePercent: shares.centrePercent,
+        statePercent: shares.statePercent,
+      }
+    : null;
+
+const added = (sum: Shares, more: Shares, sign: 1 | -1): Shares =>
+  sum && more
+    ? {
+        ...sum,
+        centrePaise: paise(sum.centrePaise + sign * more.centrePaise),
+        statePaise: paise(sum.statePaise + sign * more.statePaise),
+      }
+    : null;
+
+/** What is left of the sums of a bill without one child. */
 export const withoutChild = (
-  { deductions, own }: { readonly deductions: readonly StoredDeduction[]; readonly own: Own | undefined },
+  { bill, deductions }: { readonly bill: Child; readonly deductions: readonly StoredDeduction[] },
   child: { readonly bill: Child; readonly lines: Pick<BillLines, 'deductions'> },
-): { deductions: StoredDeduction[]; own: Own | undefined } => ({
+): Sums => ({
   deductions: merged([
     ...deductions,
     ...child.lines.deductions.map((line) => ({ ...line, value: paise(-line.value) })),
   ]),
-  own: own && withoutOwn(own, child.bill.own ?? {}),
+  own: withoutOwn(bill.own ?? {}, child.bill.own ?? {}),
+  shares: added(sharesOf(bill), sharesOf(child.bill), -1),
+});
+
+/** The header's fields of the sums; absent where there are none. */
+export const summedFields = ({ own, shares }: Sums) => ({
+  ...(Object.keys(own).length > 0 ? { own } : {}),
+  ...(shares ? { shares } : {}),
 });
 
 const withoutOwn = (sums: Own, own: Own): Own =>

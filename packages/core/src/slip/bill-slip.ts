@@ -6,12 +6,13 @@ import { civilDate } from '@portal/domain/calendar';
 import { amountInWords, paise, toRupees } from '@portal/domain/money';
 import { figuresOfBill, type SlipFigures } from '../bill/figures.ts';
 import { findAuthorized } from '../bill/find-authorized.ts';
-import type { StoredDeduction } from '../bill/lines.ts';
+import { linesOf, type StoredDeduction } from '../bill/lines.ts';
 import { billNotFound } from '../bill/load.ts';
-import { membersOf } from '../bill/member.ts';
+import { membersIn, wantedMembers } from '../bill/member.ts';
 import { sharedFacts } from '../bill/shared-facts.ts';
-import { billAndPayees, type WholeBill, wholeBill } from '../bill/whole.ts';
+import { billAndPayees, type WholeBill, wantedDeductions, wholeBill } from '../bill/whole.ts';
 import type { Call } from '../call.ts';
+import { readNamed } from '../storage/read.ts';
 import type { AuthorizationSlip, BillSlip, ConsolidatedSlip, SlipDeduction, SlipSummary } from './slip.ts';
 
 type BillRow = WholeBill['bill'];
@@ -69,7 +70,7 @@ export const slipRecord = async (
   transNo: string,
   cursor: string | undefined,
 ): Promise<{ readonly record: SlipAnswer; readonly next: string | undefined }> => {
-  const { next, ...part } = await billAndPayees(call, transNo, cursor, 'normal');
+  const { next, ...part } = await billAndPayees(call, transNo, cursor);
   return { record: slipAnswer(await slipOf(part), part.bill.payeeCount), next };
 };
 
@@ -107,11 +108,9 @@ export const authorizationSlip = async (call: Call, authNo: string): Promise<Aut
 /** The voucher of a consolidated bill by its number, with its deductions and its bills. @throws `bill.not-found` (404) */
 export const consolidatedSlip = async (call: Call, authNo: string): Promise<ConsolidatedSlip> => {
   const bill = await findAuthorized(call, authNo, 'consolidated');
-  const [children, { bill: header, lines }] = await Promise.all([
-    membersOf(bill),
-    billAndPayees(call, bill.transNo, undefined, 'consolidated'),
-  ]);
-  return { ...(await authorized(header, lines.deductions.map(slipDeduction))), children };
+  const { found } = await readNamed({ members: wantedMembers(bill), pages: wantedDeductions(bill) });
+  const { deductions } = linesOf(found.pages.filter((page) => page !== undefined));
+  return { ...(await authorized(bill, deductions.map(slipDeduction))), children: membersIn(found.members) };
 };
 
 const authorized = async (

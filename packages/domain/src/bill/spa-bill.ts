@@ -32,7 +32,6 @@ const longPurposeRule = (purpose: string): Refusal | undefined =>
 export const spaBill = {
   way: 'normal',
   hasSparshDesk: true,
-  mayBeConsolidated: true,
   isShared: true,
   mayBeConsolidated: true,
   screen: '/sparsh',
