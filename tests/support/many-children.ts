@@ -1,0 +1,58 @@
+// Hundreds of authorized SPA bills, written straight into the table as one that was submitted and authorized: what a
+// consolidation is measured with.
+import { type BillRow, billEntity, registerEntity, stepEntity } from '@portal/core/bill/entity';
+import { cutPages, linePageItems, linePages } from '@portal/core/bill/lines';
+import { wholeBillOf } from '@portal/core/bill/whole';
+import { itemOf } from '@portal/core/storage/change';
+import { putRows } from '@portal/core/storage/read';
+import { paise } from '@portal/domain/money';
+import type { Child, ConsolidationDesk } from './consolidation.ts';
+import { headerOf } from './signed-bill.ts';
+
+/** Numbers that no counter of the office draws. */
+const firstNumber = 500_000;
+
+/** Bills with so many payees each, every one of them 450.00. */
+export const manyChildren = async (
+  desk: ConsolidationDesk,
+  count: number,
+  payees: number,
+): Promise<Child[]> => {
+  const [pattern] = await desk.children(1);
+  if (!pattern) throw new Error('one bill was made');
+  const { bill, lines } = await wholeBillOf(await headerOf(desk.ddoCode, pattern.transNo));
+  const line = lines.payees.at(-1);
+  if (!line) throw new Error('the bill has payees');
+  const head = String(bill.transNo).slice(0, 6);
+  const netPaise = line.amount * payees;
+  const copied = cutPages({ ...lines, payees: Array.from({ length: payees }, () => line) });
+  const numbers = Array.from({ length: count }, (_, at) => ({
+    transNo: `${head}${firstNumber + 2 * at}`,
+    authNo: `${head}${firstNumber + 2 * at + 1}`,
+  }));
+  const rows = numbers.flatMap(({ transNo, authNo }, at) => {
+    const header: BillRow = {
+      ...bill,
+      transNo,
+      authNo,
+      deptBillNo: `M${at + 1}`,
+      netPaise: paise(netPaise),
+      grossPaise: paise(netPaise + bill.deductionPaise),
+      payeeCount: payees,
+      stepCount: 0,
+      lastStepHash: '',
+    };
+    return [
+      itemOf(billEntity().put(header)),
+      itemOf(registerEntity().put({ ddoCode: bill.ddoCode, transNo })),
+      ...linePageItems(linePages({ ...header }, copied)),
+    ];
+  });
+  await putRows(rows);
+  return numbers;
+};
+
+export const stepsOf = async (ddoCode: string, transNo: string): Promise<number> => {
+  const { data } = await stepEntity().query.stepsOfBill({ ddoCode, transNo }).go({ pages: 'all' });
+  return data.length;
+};
