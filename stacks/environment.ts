@@ -1,6 +1,6 @@
 // The values of the functions' environment, by the names of the function table.
 import { type MachineEnvironment, machineNames, machines } from '@portal/core/work/kind';
-import type { EnvironmentName } from './functions.ts';
+import type { EnvironmentName } from './function-spec.ts';
 import type { PortalStack } from './portal-stack.ts';
 import { secret, setting } from './settings.ts';
 import { machineArn, type Surroundings } from './surroundings.ts';

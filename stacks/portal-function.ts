@@ -7,7 +7,7 @@ import { Construct } from 'constructs';
 import { acceptFinding } from './accepted-finding.ts';
 import { buildOutput, bundleFolder } from './build-output.ts';
 import { environmentOf } from './environment.ts';
-import type { FunctionSpec } from './functions.ts';
+import type { FunctionSpec } from './function-spec.ts';
 import { logRetention, type PortalStack } from './portal-stack.ts';
 import { statementsOf } from './rights.ts';
 import type { Surroundings } from './surroundings.ts';

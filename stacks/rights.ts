@@ -3,7 +3,7 @@
 import { machineNames, type StartRight, startRight } from '@portal/core/work/kind';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IndexName } from './data.ts';
-import type { Right } from './functions.ts';
+import type { Right } from './function-spec.ts';
 import { machineArn, type Surroundings } from './surroundings.ts';
 
 export function statementsOf(right: Right, surroundings: Surroundings): PolicyStatement[] {

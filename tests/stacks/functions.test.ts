@@ -1,12 +1,7 @@
 // Every function of the table as it is deployed: its limits, its environment, its log group and exactly its rights.
 import { describe, expect, test } from 'vitest';
-import {
-  apiFunctions,
-  type FunctionSpec,
-  functions,
-  type Right,
-  stepFunctions,
-} from '../../stacks/functions.ts';
+import type { FunctionSpec, Right } from '../../stacks/function-spec.ts';
+import { apiFunctions, functions, stepFunctions } from '../../stacks/functions.ts';
 import { grantedTo, lambdasOf, logicalId, on, resourceAt } from './expression.ts';
 import { templates } from './synthesized.ts';
 

@@ -1,5 +1,5 @@
 // What happens to a consolidated bill after it is made: children are taken out, it is deleted, authorized, withdrawn; and
-// each family of addresses knows its own numbers only (decisions.md, Consolidation, Consolidated paths).
+// each family of addresses knows its own numbers only (decisions.md, Consolidation).
 import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
 import {
   authorizeBill,
@@ -156,7 +156,7 @@ describe('deleting a consolidated bill', () => {
     expect(again.body.dept_bill_no).toBe(deptBillNo);
   });
 
-  test('a Draft login deletes its own only, and nobody an authorized one', async () => {
+  test('a Draft login deletes its own only, and no login an authorized one', async () => {
     const [one, two] = (await desk.children(2)) as [Child, Child];
     const parent = await desk.parentOf([one]);
     const params = { trans_no: parent };

@@ -75,7 +75,7 @@ describe('three bills of one group', () => {
     for (const { authNo } of children) expect(listed).not.toContain(authNo);
   });
 
-  test('stand in it with every line and their own number beside it; deductions are merged by head', async () => {
+  test('are in it with every line and their own number beside it; deductions are merged by head', async () => {
     const query = { query: { trans_no: parent } };
     const { body: payees } = await desk.office.draft.ask(listConsolidatedPayees, query);
     expect(payees.map(({ slno }) => slno)).toEqual([1, 2, 3, 4, 5, 6]);

@@ -43,6 +43,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { aGeneralBill, aGpfBill, anSnaBill, submitGeneral } from '../../support/bill.ts';
 import { type LooseInput, nameOf } from '../../support/client.ts';
 import { ConsolidationDesk } from '../../support/consolidation.ts';
+import { consolidationReads, consolidationReadsOfThree } from '../../support/consolidation-reads.ts';
 import { aMappedAgency, aMappedDdo } from '../../support/mapping.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import {
@@ -91,9 +92,6 @@ beforeAll(async () => {
   admin = await anOffice({ kind: 'ADMIN' });
   const desk = await ConsolidationDesk.open();
   spa = desk.office;
-  const parent = await desk.authorizedWithBody(await desk.children(2));
-  const ofParent = { params: { auth_no: parent.authNo } };
-  const consolidatedUpload = await uploadsOf(desk, parent.authNo);
   const { ddo_cd } = await aMappedDdo(spa.final);
   const { id } = await aMappedAgency(spa);
   const agency = await anAgency(office.office);
@@ -175,22 +173,7 @@ beforeAll(async () => {
     'GET /api/v1/sna-ddo/own-limits': { query: { budget_code: grant.schemecd } },
     'GET /api/v1/sna-ddo/limit-bills': { query: { ...ofSanction, ddo_code: office.office.ddoCode } },
     'GET /api/v1/sna-ddo/limit-history': { query: ofSanction },
-    'GET /api/v1/bill/for-consolidation': {},
-    'GET /api/v1/bill/consolidation': {},
-    'GET /api/v1/bill/consolidated-bills': {},
-    'GET /api/v1/consolidatedbill/childbill': { query: { trans_no: parent.transNo } },
-    'GET /api/v1/consolidatedbill/payee': { query: { trans_no: parent.transNo } },
-    'GET /api/v1/consolidatedbill/deduction': { query: { trans_no: parent.transNo } },
-    'GET /api/v1/bill/consolidatedbill/authslip/{auth_no}': ofParent,
-    'GET /api/v1/bill/consolidatedbillbody/{auth_no}': ofParent,
-    'GET /api/v1/consolidatedbill/upload': {},
-    'GET /api/v1/consolidatedbill/uploaded': {},
-    'GET /api/v1/consolidatedbill/billbody/{auth_no}/upload/{upload_id}': {
-      params: { auth_no: parent.authNo, upload_id: consolidatedUpload.body },
-    },
-    'GET /api/v1/consolidatedbill/signed_bill/{auth_no}/upload/{upload_id}': {
-      params: { auth_no: parent.authNo, upload_id: consolidatedUpload.signed },
-    },
+    ...(await consolidationReads(desk)),
     'GET /api/v1/sna-ddo/mapped-ddo': {},
     'GET /api/v1/sna/mappedagency': {},
     'GET /api/v1/sna/mappedagency/history': { query: { id } },
@@ -209,15 +192,6 @@ beforeAll(async () => {
     'GET /api/v1/admin/certificate': { query: { ddo_code: office.office.ddoCode } },
   };
 });
-
-/** An upload of a body and one of a signed body that have begun. */
-const uploadsOf = async ({ office }: ConsolidationDesk, auth_no: string) => {
-  const file = { fileName: 'body.pdf', contentType: 'application/pdf', sizeBytes: 1_000 };
-  const { bodyUpload, signedBodyUpload } = consolidatedDocuments;
-  const begun = async (kind: typeof bodyUpload) =>
-    (await office.final.ask(kind.begin, { params: { auth_no }, body: file })).body.upload_id;
-  return { body: await begun(bodyUpload), signed: await begun(signedBodyUpload) };
-};
 
 /** Signed-in reads; an employee is asked for outside, and kept. */
 const signedIn = endpoints.filter(
@@ -245,12 +219,7 @@ const ofThree: readonly Endpoint[] = [
   // what an office allotted names a limit and never copies what is left of it
   listLimits,
   listLimitBills,
-  // prepared and authorized ones are two lists of the table, and one here
-  listConsolidatedBills,
-  // a consolidated bill names its children and their payees' agencies, and never copies what they are called
-  listChildBills,
-  listConsolidatedPayees,
-  getConsolidatedSlip,
+  ...consolidationReadsOfThree,
   // the lines of a bill say whom its masters are asked about
   listPayeeChanges,
 ];

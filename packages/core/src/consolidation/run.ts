@@ -34,7 +34,7 @@ type Patch = ReturnType<ReturnType<typeof consolidationEntity>['patch']>;
 type RunSet = Parameters<Patch['set']>[0];
 type RunRemovable = 'openWork' | 'openAt' | 'expiresAt' | 'requestKey';
 
-/** A change of a run that nobody else changed meanwhile. It refuses with Overtaken. */
+/** A change of a run that no other process changed meanwhile. It refuses with Overtaken. */
 export const runChange = (run: RunRow, set: RunSet, remove: readonly RunRemovable[] = []): Change => {
   const { ddoCode, transNo, version } = run;
   const patch = consolidationEntity()

@@ -1,0 +1,53 @@
+// What the table of functions says of each one (functions.ts): its code, what it may touch, its environment.
+import type { MachineEnvironment, StartRight } from '@portal/core/work/kind';
+
+/** A right to table, document bucket or state machines; stacks/rights.ts says which actions each one is. */
+export type Right =
+  | 'table:read'
+  | 'table:open-work'
+  | 'table:touch'
+  | 'table:write'
+  | 'bucket:probe'
+  | 'bodies:read'
+  | 'bodies:write'
+  | 'messages:read'
+  | 'messages:write'
+  | 'trust:read'
+  | StartRight;
+
+/** The names of a function's environment that come from the stacks; stacks/environment.ts says their values. */
+export type EnvironmentName =
+  | 'TABLE_NAME'
+  | 'BUCKET_NAME'
+  | 'STAGE'
+  | 'PORTAL_ORIGIN'
+  | 'ORIGIN_SECRET'
+  | 'CURSOR_KEY'
+  | 'PUBLIC_STATISTICS'
+  | 'ADMINISTRATOR_CONTACT'
+  | 'SIGNING_SERVICE'
+  | 'MAKER_CHECKER'
+  | 'PFMS_URL'
+  | 'PFMS_KEY'
+  | 'EMPLOYEE_URL'
+  | 'EMPLOYEE_KEY'
+  | 'COMPONENT_URL'
+  | 'COMPONENT_KEY'
+  | 'TREASURY_URL'
+  | 'TREASURY_KEY'
+  | 'MESSAGE_KEY'
+  | 'REVOCATION_POLICY'
+  | MachineEnvironment;
+
+export interface FunctionSpec {
+  readonly entry: string;
+  /** Files and folders copied beside the bundle. */
+  readonly assets: readonly string[];
+  /** What it runs in threads of their own: bundled beside it, each under the name of its file. */
+  readonly threads?: readonly string[];
+  /** Memory buys processor time: 1769 MB is one whole vCPU. */
+  readonly memoryMb: number;
+  readonly timeoutSeconds: number;
+  readonly rights: readonly Right[];
+  readonly environment: readonly EnvironmentName[];
+}
