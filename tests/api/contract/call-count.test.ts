@@ -15,14 +15,8 @@ import {
   submitSnaBill,
   submitSpaBill,
 } from '@portal/domain/bill/api';
-import {
-  getConsolidatedSlip,
-  listChildBills,
-  listConsolidatedBills,
-  listConsolidatedPayees,
-} from '@portal/domain/consolidation/api';
 import type { Endpoint } from '@portal/domain/contract';
-import { bodyUpload, consolidatedDocuments, postBody, signedBodyUpload } from '@portal/domain/document/api';
+import { bodyUpload, postBody, signedBodyUpload } from '@portal/domain/document/api';
 import { endpoints } from '@portal/domain/endpoints';
 import { listNotices } from '@portal/domain/notice/api';
 import {
