@@ -17,6 +17,7 @@ import { showTheme, themes } from './support/accessible.ts';
 import { administrationScreens, masterScreens } from './support/administration-screens.ts';
 import { desktop, launchChromium, officeMachine, phone } from './support/chromium.ts';
 import { patienceMs } from './support/expect.ts';
+import { mappingScreens } from './support/mapping-screens.ts';
 import { gpfBillScreens, payBillScreens } from './support/other-entries.ts';
 import { printedPdf } from './support/paid-out.ts';
 import { payeeScreens } from './support/payee-screens.ts';
@@ -102,6 +103,9 @@ async function walk(browser: Browser, { origin, partnersOrigin, signingOrigin }:
   const officer = await open();
   await signIn(officer, { account: accountOf('rural1'), as: 'D', captcha });
   await noticeScreen(officer, takePictures);
+  const spa = await open();
+  await signIn(spa, { account: accountOf('rural1'), as: 'F', captcha });
+  await mappingScreens(spa, takePictures);
 }
 
 function accountOf(name: string): DemoAccount {

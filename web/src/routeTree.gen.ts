@@ -44,6 +44,8 @@ import { Route as OfficeConsolidatedbillESignRouteImport } from './routes/_offic
 import { Route as OfficeConsolidatedbillStatusRouteImport } from './routes/_office/consolidatedbill.status'
 import { Route as OfficeConsolidatedbillUploadRouteImport } from './routes/_office/consolidatedbill.upload'
 import { Route as OfficeHistoryTransNoRouteImport } from './routes/_office/history.$transNo'
+import { Route as OfficeSnaDdomappingRouteImport } from './routes/_office/sna_.ddomapping'
+import { Route as OfficeSparshAgencyddomappingRouteImport } from './routes/_office/sparsh_.agencyddomapping'
 import { Route as OfficeVendorIndexRouteImport } from './routes/_office/vendor.index'
 import { Route as OfficeVendorGroupRouteImport } from './routes/_office/vendor.group'
 
@@ -224,6 +226,17 @@ const OfficeHistoryTransNoRoute = OfficeHistoryTransNoRouteImport.update({
   path: '/history/$transNo',
   getParentRoute: () => OfficeRoute,
 } as any)
+const OfficeSnaDdomappingRoute = OfficeSnaDdomappingRouteImport.update({
+  id: '/sna_/ddomapping',
+  path: '/sna/ddomapping',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeSparshAgencyddomappingRoute =
+  OfficeSparshAgencyddomappingRouteImport.update({
+    id: '/sparsh_/agencyddomapping',
+    path: '/sparsh/agencyddomapping',
+    getParentRoute: () => OfficeRoute,
+  } as any)
 const OfficeVendorIndexRoute = OfficeVendorIndexRouteImport.update({
   id: '/vendor/',
   path: '/vendor/',
@@ -267,6 +280,8 @@ export interface FileRoutesByFullPath {
   '/consolidatedbill/status': typeof OfficeConsolidatedbillStatusRoute
   '/consolidatedbill/upload': typeof OfficeConsolidatedbillUploadRoute
   '/history/$transNo': typeof OfficeHistoryTransNoRoute
+  '/sna/ddomapping': typeof OfficeSnaDdomappingRoute
+  '/sparsh/agencyddomapping': typeof OfficeSparshAgencyddomappingRoute
   '/vendor/group': typeof OfficeVendorGroupRoute
   '/admin/': typeof AdminAdminIndexRoute
   '/vendor/': typeof OfficeVendorIndexRoute
@@ -303,6 +318,8 @@ export interface FileRoutesByTo {
   '/consolidatedbill/status': typeof OfficeConsolidatedbillStatusRoute
   '/consolidatedbill/upload': typeof OfficeConsolidatedbillUploadRoute
   '/history/$transNo': typeof OfficeHistoryTransNoRoute
+  '/sna/ddomapping': typeof OfficeSnaDdomappingRoute
+  '/sparsh/agencyddomapping': typeof OfficeSparshAgencyddomappingRoute
   '/vendor/group': typeof OfficeVendorGroupRoute
   '/admin': typeof AdminAdminIndexRoute
   '/vendor': typeof OfficeVendorIndexRoute
@@ -343,6 +360,8 @@ export interface FileRoutesById {
   '/_office/consolidatedbill/status': typeof OfficeConsolidatedbillStatusRoute
   '/_office/consolidatedbill/upload': typeof OfficeConsolidatedbillUploadRoute
   '/_office/history/$transNo': typeof OfficeHistoryTransNoRoute
+  '/_office/sna_/ddomapping': typeof OfficeSnaDdomappingRoute
+  '/_office/sparsh_/agencyddomapping': typeof OfficeSparshAgencyddomappingRoute
   '/_office/vendor/group': typeof OfficeVendorGroupRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
   '/_office/vendor/': typeof OfficeVendorIndexRoute
@@ -381,6 +400,8 @@ export interface FileRouteTypes {
     | '/consolidatedbill/status'
     | '/consolidatedbill/upload'
     | '/history/$transNo'
+    | '/sna/ddomapping'
+    | '/sparsh/agencyddomapping'
     | '/vendor/group'
     | '/admin/'
     | '/vendor/'
@@ -417,6 +438,8 @@ export interface FileRouteTypes {
     | '/consolidatedbill/status'
     | '/consolidatedbill/upload'
     | '/history/$transNo'
+    | '/sna/ddomapping'
+    | '/sparsh/agencyddomapping'
     | '/vendor/group'
     | '/admin'
     | '/vendor'
@@ -456,6 +479,8 @@ export interface FileRouteTypes {
     | '/_office/consolidatedbill/status'
     | '/_office/consolidatedbill/upload'
     | '/_office/history/$transNo'
+    | '/_office/sna_/ddomapping'
+    | '/_office/sparsh_/agencyddomapping'
     | '/_office/vendor/group'
     | '/_admin/admin/'
     | '/_office/vendor/'
@@ -715,6 +740,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeHistoryTransNoRouteImport
       parentRoute: typeof OfficeRoute
     }
+    '/_office/sna_/ddomapping': {
+      id: '/_office/sna_/ddomapping'
+      path: '/sna/ddomapping'
+      fullPath: '/sna/ddomapping'
+      preLoaderRoute: typeof OfficeSnaDdomappingRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/sparsh_/agencyddomapping': {
+      id: '/_office/sparsh_/agencyddomapping'
+      path: '/sparsh/agencyddomapping'
+      fullPath: '/sparsh/agencyddomapping'
+      preLoaderRoute: typeof OfficeSparshAgencyddomappingRouteImport
+      parentRoute: typeof OfficeRoute
+    }
     '/_office/vendor/': {
       id: '/_office/vendor/'
       path: '/vendor'
@@ -790,6 +829,8 @@ interface OfficeRouteChildren {
   OfficeConsolidatedbillStatusRoute: typeof OfficeConsolidatedbillStatusRoute
   OfficeConsolidatedbillUploadRoute: typeof OfficeConsolidatedbillUploadRoute
   OfficeHistoryTransNoRoute: typeof OfficeHistoryTransNoRoute
+  OfficeSnaDdomappingRoute: typeof OfficeSnaDdomappingRoute
+  OfficeSparshAgencyddomappingRoute: typeof OfficeSparshAgencyddomappingRoute
   OfficeVendorGroupRoute: typeof OfficeVendorGroupRoute
   OfficeVendorIndexRoute: typeof OfficeVendorIndexRoute
 }
@@ -817,6 +858,8 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeConsolidatedbillStatusRoute: OfficeConsolidatedbillStatusRoute,
   OfficeConsolidatedbillUploadRoute: OfficeConsolidatedbillUploadRoute,
   OfficeHistoryTransNoRoute: OfficeHistoryTransNoRoute,
+  OfficeSnaDdomappingRoute: OfficeSnaDdomappingRoute,
+  OfficeSparshAgencyddomappingRoute: OfficeSparshAgencyddomappingRoute,
   OfficeVendorGroupRoute: OfficeVendorGroupRoute,
   OfficeVendorIndexRoute: OfficeVendorIndexRoute,
 }

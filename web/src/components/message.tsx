@@ -43,7 +43,7 @@ export const ErrorMessage = ({
 }: {
   error: unknown;
   onRetry?: () => void;
-  prefix?: string;
+  prefix?: string | undefined;
 }) => (
   <Message kind="danger" onRetry={onRetry}>
     {prefix}

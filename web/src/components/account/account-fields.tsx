@@ -17,12 +17,15 @@ export interface AccountFieldsProps {
   /** The fields' names, which are also the paths of issues. */
   names: AccountPaths;
   labels?: Readonly<Record<'bank' | 'branch' | 'account' | 'confirm', string>>;
+  /** Shows the IFSC of the branch in a field that cannot be edited. */
+  ifscLabel?: string;
 }
 
 const usualLabels = { bank: 'Bank', branch: 'Branch', account: 'AC NO', confirm: 'Confirm AC NO' };
 
 /** Part of a grid of fields. Choosing a bank clears the branch and loads that bank's branches (2§4). */
-export function AccountFields({ value, onChange, issues, names, labels = usualLabels }: AccountFieldsProps) {
+export function AccountFields(props: AccountFieldsProps) {
+  const { value, onChange, issues, names, labels = usualLabels, ifscLabel } = props;
   const banks = useQuery(banksQuery);
   const chooseBank = (bankCode: string) => {
     const bankName = banks.data?.find((bank) => bank.bank_cd === bankCode)?.bank_name ?? '';
@@ -51,6 +54,9 @@ export function AccountFields({ value, onChange, issues, names, labels = usualLa
         value={value}
         onChoose={(branch) => onChange({ ...value, ...branch })}
       />
+      {ifscLabel !== undefined && (
+        <TextInput name={`${names.branch}-shown`} label={ifscLabel} code value={value.ifsc} />
+      )}
       <TextInput
         name={names.account}
         label={labels.account}

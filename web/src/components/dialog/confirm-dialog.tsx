@@ -23,6 +23,8 @@ export interface ConfirmDialogProps {
   busy?: string | false | undefined;
   /** The last attempt failed: the window stays with the reason. */
   error?: unknown;
+  /** What is said before the reason. */
+  failed?: string | undefined;
   onConfirm: () => void;
   onCancel: () => void;
   /** Between the question and the buttons: a remark, say. */
@@ -41,6 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     isReady = true,
     busy,
     error,
+    failed,
     onConfirm,
     onCancel,
   } = props;
@@ -71,7 +74,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      {error !== undefined && error !== null && <ErrorMessage error={error} />}
+      {error !== undefined && error !== null && (
+        <ErrorMessage error={error} prefix={failed && `${failed}. `} />
+      )}
       <p id={messageId}>{message}</p>
       {props.children}
     </Dialog>

@@ -4,7 +4,7 @@ import { Button } from '../button.tsx';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { ErrorSummary } from '../field/error-summary.tsx';
-import { ErrorMessage } from '../message.tsx';
+import { ErrorMessage, Message } from '../message.tsx';
 import type { MasterForm } from './use-master-form.ts';
 
 export interface MasterDialogProps<Form extends object> {
@@ -15,6 +15,12 @@ export interface MasterDialogProps<Form extends object> {
   act: readonly [now: string, busy: string];
   /** The question before it is sent, as specified. */
   question?: string | undefined;
+  /** The title of the question, where it is not that of the window. */
+  questionTitle?: string | undefined;
+  /** What the question is about. */
+  questionFacts?: ReactNode;
+  /** What is said before the reason of a refusal. */
+  failed?: string | undefined;
   hasReset?: boolean | undefined;
   size?: 'small' | 'large' | undefined;
   /** The record has a history: the foot shows its button. */
@@ -34,7 +40,7 @@ export const EditPayeeWindow = <Form extends object>(props: EditDialogProps<Form
 );
 
 export function MasterDialog<Form extends object>(props: MasterDialogProps<Form>) {
-  const { title, state, act, question, hasReset, size, children } = props;
+  const { title, state, act, question, failed, hasReset, size, children } = props;
   const [submitLabel, busyLabel] = act;
   const close = () => {
     state.giveUp();
@@ -71,20 +77,24 @@ export function MasterDialog<Form extends object>(props: MasterDialogProps<Form>
           </>
         }
       >
-        {state.error && !isToldAbove && <ErrorMessage error={state.error} />}
+        {state.error && !isToldAbove && <ErrorMessage error={state.error} prefix={failed && `${failed} `} />}
+        {state.error && isToldAbove && failed && <Message kind="danger">{failed}</Message>}
         <ErrorSummary issues={state.issues} attempt={state.attempt} />
         {children}
       </Dialog>
       {question !== undefined && (
         <ConfirmDialog
           open={state.isAsking}
-          title={title}
+          title={props.questionTitle ?? title}
           message={question}
           confirmLabel={submitLabel}
+          size={props.questionFacts ? 'usual' : 'small'}
           busy={state.isBusy && busyLabel}
           onConfirm={() => state.answer(true)}
           onCancel={() => state.answer(false)}
-        />
+        >
+          {props.questionFacts}
+        </ConfirmDialog>
       )}
     </>
   );

@@ -7,7 +7,8 @@ import { errorOf } from '../../components/field/error-summary.tsx';
 import { Select } from '../../components/field/select.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
 import { LookUpFailure } from '../../components/look-up-failure.tsx';
-import { agenciesQuery, agencyBanksQuery, agencyBranchesQuery, agencyKey } from './sna-list.ts';
+import { agenciesQuery } from '../../data/agencies.ts';
+import { agencyBanksQuery, agencyBranchesQuery, agencyKey } from './sna-list.ts';
 
 export interface SnaFieldsProps {
   form: SnaPayeeForm;

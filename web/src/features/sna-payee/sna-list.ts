@@ -8,7 +8,6 @@ import {
   importSnaPayees,
   listAgencyBanks,
   listAgencyBranches,
-  listSnaAgencies,
   listSnaMaster,
   updateSnaPayee,
 } from '@portal/domain/payee/api';
@@ -30,12 +29,6 @@ export const snaMasterList: WholeList<SnaMasterRow> = {
 };
 
 const staleTime = 10 * 60_000;
-
-export const agenciesQuery = queryOptions({
-  queryKey: ['sna-agencies'],
-  queryFn: ({ signal }) => call(listSnaAgencies, { signal }),
-  staleTime,
-});
 
 export const agencyBanksQuery = (agency: string, scheme: string) =>
   queryOptions({

@@ -1,0 +1,76 @@
+// Past the mapping screens of an SPA office: mapped DDOs and agencies, their windows, and the sentences of broken rules.
+import type { Page } from 'playwright';
+import { expect } from './expect.ts';
+
+type See = (page: Page, name: string) => Promise<void>;
+
+/** A page of a Final login whose office has agencies and has not mapped the demo DDO PWD001. */
+export const mappingScreens = async (page: Page, see: See): Promise<void> => {
+  await ddoScreens(page, see);
+  await agencyScreens(page, see);
+};
+
+/** A demo treasury with a DDO of it. */
+export const demoDdo = { treasury: '01', code: 'PWD001', office: 'Executive Engineer, Buildings Division' };
+
+const ddoScreens = async (page: Page, see: See): Promise<void> => {
+  await page.goto('/sna/ddomapping');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('alert')).toContainText('Please select a DDO.');
+  await see(page, 'ddo-mapping-problems');
+  await page.getByLabel('Treasury', { exact: true }).selectOption(demoDdo.treasury);
+  await page.getByLabel('DDO', { exact: true }).selectOption(demoDdo.code);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(demoDdo.office);
+  await see(page, 'ddo-mapping-question');
+  await question.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('DDO mapped successfully.')).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(demoDdo.code) })).toBeVisible();
+  await see(page, 'ddo-mapping');
+  await page.getByRole('button', { name: `End mapping of ${demoDdo.code}` }).click();
+  await expect(question).toContainText(demoDdo.office);
+  await see(page, 'ddo-mapping-end');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+};
+
+/** Opens the window and fills all but the account. */
+export const fillAgency = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: 'Map Agency' });
+  await dialog.getByLabel('Scheme (SLS code)').selectOption({ index: 1 });
+  await dialog.getByLabel('Agency', { exact: true }).selectOption({ index: 1 });
+  await dialog.getByLabel('Treasury', { exact: true }).selectOption(demoDdo.treasury);
+  await dialog.getByLabel('DDO', { exact: true }).selectOption(demoDdo.code);
+  await dialog.getByLabel('Holding Account Name').fill('Holding account of the agency');
+  await dialog.getByLabel('Bank', { exact: true }).selectOption('001');
+  await dialog.getByLabel(/^State/).selectOption('14');
+  await dialog.getByLabel(/^District/).selectOption('Thoubal');
+  await dialog.getByLabel('Branch', { exact: true }).selectOption({ label: 'Thoubal | DEMO0000104' });
+};
+
+const agencyScreens = async (page: Page, see: See): Promise<void> => {
+  await page.goto('/sparsh/agencyddomapping');
+  await page.getByRole('button', { name: 'Map Agency' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Map Agency' });
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('"Bank" is missing.');
+  await see(page, 'agency-ddo-mapping-problems');
+  await fillAgency(page);
+  await dialog.getByLabel('Account Number', { exact: true }).fill('0031007415');
+  await dialog.getByLabel('Confirm Account Number').fill('0031007415');
+  await dialog.getByLabel('Link the DDO to one scheme').check();
+  await dialog.getByLabel('Linked Agency Code').fill('AG-0419');
+  await dialog.getByLabel('Linked Scheme Name').fill('Samagra Shiksha');
+  await see(page, 'agency-ddo-mapping-window');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Confirm Request' });
+  await expect(question).toContainText('••••••7415 (DEMO0000104)');
+  await see(page, 'agency-ddo-mapping-question');
+  await question.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText(/: Inserted$/)).toBeVisible();
+  await see(page, 'agency-ddo-mapping');
+  await page.getByRole('button', { name: new RegExp(`^Delete .* for ${demoDdo.code}$`) }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(demoDdo.office);
+  await see(page, 'agency-ddo-mapping-delete');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+};

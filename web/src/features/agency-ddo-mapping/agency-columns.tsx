@@ -1,0 +1,100 @@
+// The columns of Agency DDO Mapping, on the screen and in its file; accounts are masked in both.
+import type { MappedAgency } from '@portal/domain/allotment/mapping-schema';
+import { agencyMappingLabels as labels } from '@portal/domain/allotment/texts';
+import { formatInstant } from '@portal/domain/calendar';
+import { FinalOnlyButton } from '../../components/bill/final-only.tsx';
+import { Button } from '../../components/button.tsx';
+import { actionColumn } from '../../components/table/action-column.tsx';
+import type { Column } from '../../components/table/data-table.tsx';
+
+/** A window of a row. */
+export interface RowWindow {
+  readonly window: 'history' | 'delete';
+  readonly row: MappedAgency;
+}
+
+const sls: Column<MappedAgency> = {
+  id: 'sls_code',
+  label: 'SLS code',
+  kind: 'code',
+  value: (row) => row.sls_code,
+};
+const account: Column<MappedAgency> = {
+  id: 'account_number',
+  label: 'Holding account',
+  kind: 'account',
+  value: (row) => row.account_number,
+};
+const treasury: Column<MappedAgency> = {
+  id: 'trea_nm',
+  label: labels.trea_code,
+  value: (row) => row.trea_nm,
+};
+
+export const agencyColumns = (onOpen: (open: RowWindow) => void): readonly Column<MappedAgency>[] => [
+  {
+    id: 'agency',
+    label: labels.agency_code,
+    rowHeader: true,
+    value: (row) => `${row.agency_name} ${row.agency_code}`,
+    cell: (row) => <Two first={row.agency_name} second={row.agency_code} />,
+  },
+  sls,
+  {
+    id: 'ddo',
+    label: labels.ddo_code,
+    value: (row) => `${row.ddo_code} ${row.ddo_office}`,
+    cell: (row) => <Two first={row.ddo_code} second={row.ddo_office} />,
+  },
+  treasury,
+  account,
+  actionColumn((row) => (
+    <>
+      <Button
+        small
+        variant="quiet"
+        aria-label={`History of ${row.agency_code} for ${row.ddo_code}`}
+        onClick={() => onOpen({ window: 'history', row })}
+      >
+        History
+      </Button>
+      <FinalOnlyButton
+        small
+        aria-label={`Delete ${row.agency_code} for ${row.ddo_code}`}
+        onClick={() => onOpen({ window: 'delete', row })}
+      >
+        Delete
+      </FinalOnlyButton>
+    </>
+  )),
+];
+
+export const agencyFileColumns: readonly Column<MappedAgency>[] = [
+  { id: 'id', label: 'Id', value: (row) => row.id },
+  { id: 'agency_code', label: 'Agency Code', value: (row) => row.agency_code },
+  { id: 'agency_name', label: labels.agency_name, value: (row) => row.agency_name },
+  sls,
+  { id: 'ddo_code', label: 'DDO Code', value: (row) => row.ddo_code },
+  { id: 'ddo_nm', label: 'DDO Name', value: (row) => row.ddo_nm },
+  { id: 'trea_code', label: 'Treasury Code', value: (row) => row.trea_code },
+  treasury,
+  { id: 'holder', label: labels.holding_account_name, value: (row) => row.holding_account_name },
+  { id: 'bank', label: labels.bank_code, value: (row) => row.bank_desc },
+  { id: 'branch', label: labels.ifsc_code, value: (row) => row.branch_desc },
+  { id: 'ifsc', label: 'IFSC Code', value: (row) => row.ifsc_code },
+  account,
+  { id: 'linked_agency', label: labels.linked_agency_code, value: (row) => row.linked_agency_code },
+  { id: 'linked_scheme', label: labels.linked_scheme_name, value: (row) => row.linked_scheme_name },
+  {
+    id: 'mapped',
+    label: 'Mapped',
+    value: (row) => `${formatInstant(new Date(row.mapped_at))}, ${row.mapped_by}`,
+  },
+];
+
+const Two = ({ first, second }: { first: string; second: string }) => (
+  <span className="about">
+    <span>{first}</span>
+    <small>{second}</small>
+  </span>
+);

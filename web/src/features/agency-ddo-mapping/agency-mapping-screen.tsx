@@ -1,0 +1,92 @@
+// Agency DDO Mapping (3§2.11): which DDO pays for which agency of a scheme.
+import type { MappedAgency } from '@portal/domain/allotment/mapping-schema';
+import { mappingText } from '@portal/domain/allotment/texts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { FinalOnlyButton, FinalOnlyNote } from '../../components/bill/final-only.tsx';
+import { EndQuestion } from '../../components/master/end-question.tsx';
+import { HistoryDialog } from '../../components/master/history-dialog.tsx';
+import { MasterScreen } from '../../components/master/master-screen.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { mappedAgencyList } from '../../data/mappings.ts';
+import { useWholeList } from '../../data/whole-list.ts';
+import { agencyColumns, agencyFileColumns, type RowWindow } from './agency-columns.tsx';
+import { readHistory, sendDelete } from './agency-form.ts';
+import { MapAgencyDialog } from './map-agency-dialog.tsx';
+
+type Open = { readonly window: 'add' } | RowWindow;
+
+/** Page sizes of the list. */
+const pageSizes = [20, 30, 40] as const;
+
+export function AgencyMappingScreen() {
+  const list = useWholeList(mappedAgencyList);
+  const [open, setOpen] = useState<Open | undefined>(undefined);
+  const columns = useMemo(() => agencyColumns(setOpen), []);
+  return (
+    <MasterScreen
+      title="Agency DDO Mapping"
+      menu="SPARSH"
+      crumb="Agency DDO Mapping"
+      context="Which drawing officer pays for which agency of a scheme, and the account that holds its money."
+      actions={
+        <FinalOnlyButton variant="primary" icon="plus" onClick={() => setOpen({ window: 'add' })}>
+          Map Agency
+        </FinalOnlyButton>
+      }
+      above={<FinalOnlyNote what="Mapping" />}
+      list={list}
+      table={{
+        caption: 'Mapped agencies',
+        columns,
+        exportColumns: agencyFileColumns,
+        rowKey: (row) => row.id,
+        noun: ['mapping', 'mappings'],
+        pageSizes,
+        filterLabel: 'Filter by agency, SLS code or DDO',
+        exportName: 'agency-ddo-mappings',
+        empty: mappingText.agency.none,
+      }}
+    >
+      {open && <OpenWindow open={open} onClose={() => setOpen(undefined)} />}
+    </MasterScreen>
+  );
+}
+
+function OpenWindow({ open, onClose }: { open: Open; onClose: () => void }) {
+  const cache = useQueryClient();
+  const toast = useToast();
+  const done = (row: MappedAgency, text: string) => {
+    onClose();
+    void cache.invalidateQueries({ queryKey: mappedAgencyList.queryKey });
+    toast(`${row.agency_code} for ${row.ddo_code}: ${text}`);
+  };
+  if (open.window === 'add')
+    return <MapAgencyDialog onDone={(row) => done(row, mappingText.agency.inserted)} onClose={onClose} />;
+  const { row } = open;
+  if (open.window === 'history')
+    return (
+      <HistoryDialog
+        title={`History of ${row.agency_code} for ${row.ddo_code}`}
+        queryKey={['mapped-agency-history', row.id, row.mapped_at]}
+        read={(signal) => readHistory(row.id, signal)}
+        onClose={onClose}
+      />
+    );
+  return (
+    <EndQuestion
+      title="Delete this mapping?"
+      message="The DDO no longer pays for this agency. Bills stay as they are, and it can be mapped again."
+      act={['Delete mapping', 'Deleting']}
+      facts={[
+        { label: 'Agency', value: `${row.agency_code} - ${row.agency_name}` },
+        { label: 'SLS code', value: row.sls_code },
+        { label: 'DDO', value: `${row.ddo_code} - ${row.ddo_office}` },
+      ]}
+      failed={mappingText.agency.deleteFailed}
+      send={(idempotencyKey) => sendDelete(row.id, idempotencyKey)}
+      onDone={() => done(row, mappingText.agency.deleted)}
+      onClose={onClose}
+    />
+  );
+}

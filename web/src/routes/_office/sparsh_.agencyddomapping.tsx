@@ -1,0 +1,9 @@
+// /sparsh/agencyddomapping: Agency DDO Mapping (3§2.11).
+import { createFileRoute } from '@tanstack/react-router';
+import { requireUser } from '../../data/session.ts';
+import { AgencyMappingScreen } from '../../features/agency-ddo-mapping/agency-mapping-screen.tsx';
+
+export const Route = createFileRoute('/_office/sparsh_/agencyddomapping')({
+  beforeLoad: requireUser(['SPA']),
+  component: AgencyMappingScreen,
+});
