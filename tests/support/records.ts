@@ -77,6 +77,8 @@ export interface GrantOptions {
   readonly object?: string;
   readonly year?: FinancialYear;
   readonly locflag?: 'Y' | 'N';
+  /** A scheme that a stand-in knows, in the place of one that no other office has. */
+  readonly schemeCode?: string;
   /** What PFMS said of the scheme; null: the office never asked. */
   readonly pfms?: PfmsDetails | null;
 }
@@ -85,7 +87,7 @@ export interface GrantOptions {
 export const aGrant = async (office: Office, options: GrantOptions = {}): Promise<GrantRow> => {
   const { object = '27', locflag = 'Y', pfms = pfmsAnswer('N'), totalThousands = 1_000 } = options;
   const { year = thisYear() } = options;
-  const schemeCode = `08${digits(15)}`;
+  const schemeCode = options.schemeCode ?? `08${digits(15)}`;
   const grant = newGrant(
     office,
     year,

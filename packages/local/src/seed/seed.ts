@@ -23,6 +23,7 @@ import { demoBillTypes, demoDeductionHeads } from './masters.ts';
 import { demoOfficeRows } from './office-rows.ts';
 import { type DemoAccount, demoAccounts } from './offices.ts';
 import { payeeListRows, snaPayeeRows } from './payee-lists.ts';
+import { seedSpaBills } from './spa-bills.ts';
 import { demoVendorRows } from './vendors.ts';
 
 export interface SeedTarget {
@@ -68,8 +69,14 @@ export const seedDemo = async (target: SeedTarget, now = new Date()): Promise<vo
     demoAgencies(office, schemesOf(username)).map(({ ddoCode, agencyCode }) => `${ddoCode}|${agencyCode}`),
   );
   await startStatistics('demo-data', { registeredAgencies: new Set(bodies).size });
-  await Promise.all(demoAccounts.map((account) => openDemoAccount(account, now)));
-  await enrolDemoCertificate(target.certificate, offices, now);
+  await Promise.all([
+    // the slow hashes of one account are made while another one's bills are stored
+    ...demoAccounts.map(async (account) => {
+      await openDemoAccount(account, now);
+      if (account.kind === 'SPA') await seedSpaBills(account, now);
+    }),
+    enrolDemoCertificate(target.certificate, offices, now),
+  ]);
 };
 
 const schemesOf = (username: string) => demoSchemes.filter((scheme) => scheme.office === username);
