@@ -1,0 +1,42 @@
+// The demo SPA bills: authorized ones in two schemes, which a start that was killed in between does not make twice.
+import { billEntity } from '@portal/core/bill/entity';
+import { grantEntity } from '@portal/core/scheme/entity';
+import { financialYear } from '@portal/domain/calendar';
+import { expect, test } from 'vitest';
+import { demoAccounts } from '../../../packages/local/src/seed/offices.ts';
+import { seedSpaBills } from '../../../packages/local/src/seed/spa-bills.ts';
+import { faultsOf } from '../../support/ledger.ts';
+
+const account = demoAccounts.find(({ kind }) => kind === 'SPA');
+if (!account) throw new Error('there is no demo SPA account');
+const { ddoCode } = account.office;
+
+const authorizedBills = async () => {
+  const { data } = await billEntity()
+    .query.billsByStage({ ddoCode, stage: 'authorized' })
+    .go({ pages: 'all' });
+  return data.filter(({ kind }) => kind === 'spa');
+};
+
+test('are 30 authorized ones in two schemes, with shares, and the grants explain them', async () => {
+  const bills = await authorizedBills();
+  expect(bills).toHaveLength(30);
+  const schemes = new Set(bills.map(({ schemecd, object }) => `${schemecd} ${object}`));
+  expect(schemes.size).toBe(2);
+  for (const { shares, grossPaise, slsCode } of bills) {
+    expect((shares?.centrePaise ?? 0) + (shares?.statePaise ?? 0)).toBe(grossPaise);
+    expect(['MN33', 'MN34']).toContain(slsCode);
+  }
+  const year = financialYear(new Date());
+  for (const name of schemes) {
+    const [schemecd = '', object = ''] = name.split(' ');
+    const { data } = await grantEntity().get({ ddoCode, year, schemecd, object }).go({ consistent: true });
+    expect(data && (await faultsOf(data))).toEqual([]);
+  }
+});
+
+test('made again they are the same', async () => {
+  const before = await authorizedBills();
+  await seedSpaBills(account, new Date());
+  expect(await authorizedBills()).toEqual(before);
+});
