@@ -34,25 +34,52 @@ export const faultsOfWorld = async (world: World, jobs: readonly Job[], seen?: S
 };
 
 const officeFaults = async (office: WorldOffice, seen?: Seen) => {
-  const [general, sna, gpf] = await Promise.all([
+  const [general, sna, spa, gpf] = await Promise.all([
     chargedTo(office.general, seen),
     chargedTo(office.sna, seen),
+    chargedTo(office.spa, seen),
     countedOn(office, seen),
   ]);
-  const limit = (await leftOf(office.sna)) ?? Number.NaN;
-  const held = sum(sna.bills.filter(isHeld).map(({ grossPaise }) => grossPaise));
   return {
-    bills: [...general.bills, ...sna.bills, ...gpf.bills],
+    bills: [...general.bills, ...sna.bills, ...spa.bills, ...gpf.bills],
     faults: [
       ...general.faults,
       ...sna.faults,
+      ...spa.faults,
       ...gpf.faults,
-      ...(await limitFaults(office.sna)),
-      ...(limit + held === office.limitPaise && limit >= 0
-        ? []
-        : [`limit of ${office.office.ddoCode}: ${limit} left, ${held} held of ${office.limitPaise}`]),
+      ...(await heldOfLimit(office, office.sna, sna.bills)),
+      ...(await heldOfLimit(office, office.spa, spa.bills)),
+      ...spa.bills.flatMap(shareFaults),
     ],
   };
+};
+
+const heldOfLimit = async (
+  { office, limitPaise }: WorldOffice,
+  grant: GrantRow,
+  bills: readonly BillRow[],
+): Promise<string[]> => {
+  const limit = (await leftOf(grant)) ?? Number.NaN;
+  const held = sum(bills.filter(isHeld).map(({ grossPaise }) => grossPaise));
+  return [
+    ...(await limitFaults(grant)),
+    ...(limit + held === limitPaise && limit >= 0
+      ? []
+      : [`limit of ${office.ddoCode}: ${limit} left, ${held} held of ${limitPaise}`]),
+  ];
+};
+
+/** Both shares make the gross, the parts of it as well, and the top-up is the State's. */
+const shareFaults = ({ transNo, grossPaise, own, shares }: BillRow): string[] => {
+  const parts = ['capital', 'salary', 'other', 'topUp'].map((name) => Number(own?.[name]));
+  const isWhole =
+    sum(parts) === grossPaise &&
+    shares !== undefined &&
+    shares.centrePaise + shares.statePaise === grossPaise &&
+    shares.statePaise >= Number(own?.['topUp']);
+  return isWhole
+    ? []
+    : [`bill ${transNo}: parts ${parts} and shares ${JSON.stringify(shares)} of ${grossPaise}`];
 };
 
 const chargedTo = async (grant: GrantRow, seen?: Seen) => {

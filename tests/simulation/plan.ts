@@ -108,38 +108,52 @@ export class Plan {
   /** A new entry, or another one for the grant of the bill that is corrected. */
   #entry(office: WorldOffice, corrected: BillEntry | undefined): BillEntry {
     const random = this.#random;
-    const kind = corrected?.kind ?? random.pick(['general', 'sna', 'gpf'] as const);
-    const isMany = kind === 'sna' && random.chance(corrected ? 0.5 : 0.1);
+    const kind = corrected?.kind ?? random.pick(['general', 'sna', 'spa', 'gpf'] as const);
+    const isMany = (kind === 'sna' || kind === 'spa') && random.chance(corrected ? 0.5 : 0.1);
     // a few of them empty a grant, so that two at once are often too many
     const gross = paise(
       isMany ? random.whole(120_000, 300_000) : random.whole(200, random.pick([100_000, 600_000])),
     );
     const deduction = paise(random.chance(0.3) ? Math.floor(gross / 10) : 0);
-    const { schemecd, object } = kind === 'gpf' ? office.head : kind === 'sna' ? office.sna : office.general;
+    const { schemecd, object } = office[places[kind]];
     const isSameNumber = corrected !== undefined && random.chance(0.5);
     return {
       kind,
       grant: { schemecd, object },
       billType: kind === 'gpf' ? '41' : '17',
       formId: kind === 'gpf' ? '40' : '30',
-      // few numbers, so that officers meet in them
-      deptBillNo: isSameNumber ? corrected.deptBillNo : `S${this.#run}/${random.whole(1, 40)}`,
+      deptBillNo: isSameNumber ? corrected.deptBillNo : this.#number(kind),
       gross,
       deduction,
       net: undefined,
-      purpose: kind === 'gpf' ? '' : 'Repairs',
+      purpose: kind === 'gpf' ? '' : 'Repairs of the office roof',
+      ...(kind === 'spa' ? { own: this.#own(office, gross) } : {}),
       deductions: deduction > 0 ? [{ majorHead: '0021', scheme: '00210010201', value: deduction }] : [],
       payees: this.#payees(office, kind, paise(gross - deduction), isMany ? manyPayees : random.whole(1, 4)),
     };
   }
 
+  /** Few numbers, so that officers meet in them; those of an SPA bill have digits alone. */
+  #number(kind: BillEntry['kind']): string {
+    const number = this.#random.whole(1, 40);
+    return kind === 'spa' ? String(this.#run * 1_000 + number) : `S${this.#run}/${number}`;
+  }
+
+  /** Half of the bills say how their gross is made up. */
+  #own({ spa }: WorldOffice, gross: Paise): NonNullable<BillEntry['own']> {
+    const of = { category: 'OT', slsCode: spa.slsCode, cssCode: '9977' };
+    if (this.#random.chance(0.5)) return of;
+    const capital = paise(this.#random.whole(0, gross));
+    return { ...of, capital, topUp: paise(gross - capital) };
+  }
+
   #payees(office: WorldOffice, kind: BillEntry['kind'], net: Paise, most: number): BillEntry['payees'] {
     // an SNA payee is paid a rupee at least
-    const count = Math.max(1, Math.min(most, kind === 'sna' ? Math.floor(net / 100) : net));
+    const count = Math.max(1, Math.min(most, isOfMaster(kind) ? Math.floor(net / 100) : net));
     const share = Math.floor(net / count);
     return Array.from({ length: count }, (_, at) => {
       const amount = paise(at === count - 1 ? net - share * (count - 1) : share);
-      if (kind !== 'sna') {
+      if (!isOfMaster(kind)) {
         const employee = office.employees[at % office.employees.length];
         if (!employee) throw new Error('the office has no employees');
         const { ein, fullName, pan, accountNumber, ifsc, gpfNumber, grade } = employee;
@@ -149,7 +163,21 @@ export class Plan {
       const payee = office.payees[at];
       if (!payee) throw new Error('the office has too few payees');
       const { snaUniqueId, accountNumber, ifsc } = payee;
-      return { ...emptyPayeeLine, snaUniqueId, accountNumber, ifsc, amount };
+      const line = { ...emptyPayeeLine, snaUniqueId, accountNumber, ifsc, amount };
+      return kind === 'spa' ? { ...line, components: componentsOf(amount) } : line;
     });
   }
 }
+
+const places = { general: 'general', pay: 'general', gpf: 'head', sna: 'sna', spa: 'spa' } as const;
+
+/** Paid out of the SNA payee master, at least a rupee each. */
+const isOfMaster = (kind: BillEntry['kind']): boolean => kind === 'sna' || kind === 'spa';
+
+/** Two components of the test schemes, the second with a deduction. */
+const componentsOf = (amount: Paise) => {
+  const half = paise(Math.floor(amount / 2));
+  const part = (code: string, net: Paise, gross: Paise) => ({ code, description: '', gross, net });
+  const rest = paise(amount - half);
+  return [part('1.1', half, half), part('2.2', rest, paise(rest + 10))];
+};

@@ -29,6 +29,7 @@ import {
   officeRecord,
   snaPayees,
 } from '../support/records.ts';
+import { anSpaGrant, keepComponents, type SpaGrant } from '../support/spa.ts';
 
 export interface World {
   readonly offices: readonly WorldOffice[];
@@ -46,6 +47,7 @@ export interface WorldOffice {
   /** As they were made, before any bill. */
   readonly general: GrantRow;
   readonly sna: GrantRow;
+  readonly spa: SpaGrant;
   readonly head: CommonHeadRow;
   /** The last number that the office drew before any bill of this simulation. */
   readonly lastNumber: string;
@@ -129,17 +131,20 @@ export const makeWorld = async (): Promise<World> => {
   const limitPaise = 800_000;
   const offices = await Promise.all(
     (await people).map(async (each) => {
-      const [general, sna, head, lastNumber] = await Promise.all([
+      const [general, sna, spa, head, lastNumber] = await Promise.all([
         aGrant(each.office, { year, totalThousands: 10 }),
         anSnaGrant(each.office, { year, totalThousands: 10 }),
+        anSpaGrant(each.office, {}, { year, totalThousands: 10 }),
         aCommonHead(each.office, year),
         nextNumber(each.office, year),
       ]);
-      await aLimit(sna, limitPaise);
-      return { ...each, general, sna, head, lastNumber, limitPaise };
+      await Promise.all([aLimit(sna, limitPaise), aLimit(spa, limitPaise)]);
+      // the clock of a simulation is not that of the machine
+      await keepComponents(spa.slsCode, new Date(beginning.getTime() + 400 * 86_400_000));
+      return { ...each, general, sna, spa, head, lastNumber, limitPaise };
     }),
   );
-  await loadMasters(offices.flatMap(({ general, sna }) => [general, sna]));
+  await loadMasters(offices.flatMap(({ general, sna, spa }) => [general, sna, spa]));
   const [hot] = offices;
   if (!hot) throw new Error('there is no office');
   return { offices, hot, ports, figures: await figuresNow() };

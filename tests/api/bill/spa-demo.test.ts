@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { demoAccounts } from '../../../packages/local/src/seed/offices.ts';
 import { seedSpaBills } from '../../../packages/local/src/seed/spa-bills.ts';
 import { faultsOf } from '../../support/ledger.ts';
+import '../../support/portal.ts';
 
 const account = demoAccounts.find(({ kind }) => kind === 'SPA');
 if (!account) throw new Error('there is no demo SPA account');
