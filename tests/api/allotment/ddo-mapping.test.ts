@@ -1,14 +1,14 @@
 // SNA DDO Mapping (3§2.9, 3§5.9): an SPA office maps DDOs of the state's treasuries, each once, and ends a mapping only where
 // no limit is in force.
-import { mappedDdo, requireMapped, underMapping, wantedMappedDdo } from '@portal/core/allotment/mapped-ddo';
-import { limitEntity } from '@portal/core/ledger/entity';
+import { requireMapped, underMapping, wantedMappedDdo } from '@portal/core/allotment/mapped-ddo';
+import { shareEntity } from '@portal/core/sanction/entity';
 import { readRows } from '@portal/core/storage/read';
 import { transact } from '@portal/core/storage/transact';
 import { endDdoMapping, getDdoMappingHistory, listMappedDdos, mapDdo } from '@portal/domain/allotment/api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aDdo, aMappedDdo, formOf, someDdos } from '../../support/mapping.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
-import { aLimit, anSnaGrant } from '../../support/records.ts';
+import { anSnaGrant, limits } from '../../support/records.ts';
 
 const notMapped = 'There is no mapped DDO of this code in your office.';
 
@@ -122,10 +122,21 @@ describe('ending a mapping', () => {
     ]);
   });
 
-  test('of a DDO with a limit in force is refused; a limit that was taken back does not count', async () => {
+  test('of a DDO to which the office allotted a limit is refused until that is taken back', async () => {
     const ddo = await aMappedDdo(spa.final);
+    await stranger.final.ask(mapDdo, { body: formOf(ddo) });
     const grant = await anSnaGrant({ ...spa.office, ddoCode: ddo.ddo_cd });
-    await aLimit(grant, 1);
+    await limits(grant, { 'MS/1': 100 });
+    const { year, schemecd } = grant;
+    const share = (allottedPaise: number) =>
+      shareEntity()
+        .put({
+          ddoCode: spa.office.ddoCode,
+          ...{ year, schemecd, sanction: 'MS/1', to: ddo.ddo_cd, name: ddo.ddo_nm },
+          ...{ allottedPaise, version: 1 },
+        })
+        .go();
+    await share(100);
     const end = { params: { ddo_cd: ddo.ddo_cd } };
     const { status, body } = await spa.final.refused(endDdoMapping, end);
     expect([status, body.message]).toEqual([
@@ -133,9 +144,9 @@ describe('ending a mapping', () => {
       'A limit allotted to this DDO is in force. Withdraw it before you end the mapping.',
     ]);
     expect(await codesOf(spa)).toContain(ddo.ddo_cd);
-    const { data } = await limitEntity().query.limitsOfOffice({ ddoCode: ddo.ddo_cd }).go();
-    for (const { ddoCode, year, schemecd, sanction } of data)
-      await limitEntity().patch({ ddoCode, year, schemecd, sanction }).set({ limitPaise: 0 }).go();
+    // the limit of one office does not hold the mapping of another
+    await stranger.final.ask(endDdoMapping, end);
+    await share(0);
     await spa.final.ask(endDdoMapping, end);
   });
 
@@ -155,7 +166,10 @@ describe('ending a mapping', () => {
 describe('an allotment', () => {
   test('finds the DDOs that its own office has mapped now', async () => {
     const { ddo_cd } = await aMappedDdo(spa.final);
-    const of = (office: TestOffice) => mappedDdo(office.office.ddoCode, ddo_cd);
+    const of = async (office: TestOffice) => {
+      const [row] = await readRows([wantedMappedDdo(office.office.ddoCode, ddo_cd)]);
+      return requireMapped(row);
+    };
     expect((await of(spa)).mappedCode).toBe(ddo_cd);
     await expect(of(stranger)).rejects.toThrow(notMapped);
     await spa.final.ask(endDdoMapping, { params: { ddo_cd } });

@@ -12,7 +12,6 @@ import { isUnchanged, put, update } from '../storage/change.ts';
 import { type Outcome, runCommand } from '../storage/command.ts';
 import { Overtaken } from '../storage/overtaken.ts';
 import { listPage, type Page, readRows } from '../storage/read.ts';
-import { hasLimitInForce } from './limit-in-force.ts';
 import { requireMapped, wantedMappedDdo } from './mapped-ddo.ts';
 import { type MasterRow, mappedNow, wantedDdo } from './mapping-act.ts';
 import { type MappedDdoRow, mappedDdoEntity } from './mapping-entity.ts';
@@ -58,8 +57,15 @@ export const DdoMappings = {
     });
   },
 
-  /** Ends a mapping. @throws `mapping.ddo-not-mapped` 404, `mapping.ddo-has-limit` 422 */
-  end(call: Call, ddoCode: string): Promise<Outcome<string>> {
+  /**
+   * Ends a mapping of a DDO to which the office has no limit allotted; `hasLimit` says whether it has.
+   * @throws `mapping.ddo-not-mapped` 404, `mapping.ddo-has-limit` 422
+   */
+  end(
+    call: Call,
+    ddoCode: string,
+    hasLimit: (call: Call, ddoCode: string) => Promise<boolean>,
+  ): Promise<Outcome<string>> {
     return runCommand(call, {
       name: 'mapping.end-ddo',
       input: ddoCode,
@@ -68,7 +74,7 @@ export const DdoMappings = {
       async act({ mapping }) {
         const before = requireMapped(mapping);
         // a limit that is allotted after this question changes the mapping's version, and the question is asked again
-        if (await hasLimitInForce(ddoCode, call.now)) throw new AppError(mappingErrors.ddoHasLimit);
+        if (await hasLimit(call, ddoCode)) throw new AppError(mappingErrors.ddoHasLimit);
         const act = { action: 'ended', changes: [] } as const;
         const event = recordEvent(call, recordOf(call, ddoCode), before, act);
         return {

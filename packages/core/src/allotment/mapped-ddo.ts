@@ -2,19 +2,13 @@
 import { mappingErrors } from '@portal/domain/allotment/errors';
 import { AppError } from '../error.ts';
 import { update } from '../storage/change.ts';
-import { readRows, type Wanted, wanted } from '../storage/read.ts';
+import { type Wanted, wanted } from '../storage/read.ts';
 import type { Change } from '../storage/transact.ts';
 import { type MappedDdoRow, mappedDdoEntity } from './mapping-entity.ts';
 
 /** The mapping of a DDO by an office, to be read together with other rows; it may have ended. */
 export const wantedMappedDdo = (office: string, ddoCode: string): Wanted<MappedDdoRow> =>
   wanted(mappedDdoEntity(), mappedDdoEntity().get({ ddoCode: office, mappedCode: ddoCode }));
-
-/** The DDO, as an office has it mapped now. @throws `mapping.ddo-not-mapped` 404 */
-export const mappedDdo = async (office: string, ddoCode: string): Promise<MappedDdoRow> => {
-  const [row] = await readRows([wantedMappedDdo(office, ddoCode)]);
-  return requireMapped(row);
-};
 
 /** @throws `mapping.ddo-not-mapped` 404 where there is none, or it ended */
 export const requireMapped = (row: MappedDdoRow | undefined): MappedDdoRow => {

@@ -3,6 +3,7 @@ import { AgencyMappings } from '@portal/core/allotment/agency-mapping';
 import { DdoMappings } from '@portal/core/allotment/ddo-mapping';
 import { SnaAgencies } from '@portal/core/payee/sna-agencies';
 import { allotLimit } from '@portal/core/sanction/allot';
+import { hasLimitInForce } from '@portal/core/sanction/limit-in-force';
 import { Limits } from '@portal/core/sanction/limits';
 import { Sanctions } from '@portal/core/sanction/sanctions';
 import { withdrawLimit } from '@portal/core/sanction/withdraw';
@@ -24,7 +25,7 @@ export const handler = serve([
   }),
 
   route(api.endDdoMapping, async (call, { params }) =>
-    done((await DdoMappings.end(call, params.ddo_cd)).answer),
+    done((await DdoMappings.end(call, params.ddo_cd, hasLimitInForce)).answer),
   ),
 
   route(api.getDdoMappingHistory, async (call, { query }) => {
