@@ -106,6 +106,11 @@ export class ConsolidationDesk {
     return body[0];
   }
 
+  /** Runs under way and failed ones. */
+  async runs(): Promise<ConsolidationRow[]> {
+    return (await this.office.draft.ask(listConsolidations, { query: {} })).body;
+  }
+
   /** The run once it has ended, well or not. */
   async ended(id: string): Promise<ConsolidationRow | undefined> {
     return vi.waitFor(
