@@ -233,7 +233,10 @@ export const finalFaults = async (world: World, jobs: readonly Job[]): Promise<s
   const faults: string[] = await notedFigureFaults(world);
   const all: BillRow[] = [];
   for (const office of world.offices)
-    for (const charged of [chargedTo(office.general), chargedTo(office.sna), countedOn(office)]) {
+    for (const charged of [
+      ...[office.general, office.sna, office.spa].map((grant) => chargedTo(grant)),
+      countedOn(office),
+    ]) {
       const { bills } = await charged;
       all.push(...bills);
       for (const bill of bills)
