@@ -40,7 +40,7 @@ const columns: { readonly [Name in BillColumnName]: Column<ListedBill> } = {
     id: 'bill_no',
     label: 'Bill No',
     value: billNo,
-    cell: (row) => <BillName bill={row} />,
+    cell: (row) => <BillName bill={row} about={row.scheme_nm} />,
     rowHeader: true,
     width: 'grow',
   },
@@ -106,15 +106,15 @@ export const billColumns = <Row extends ListedBill>(
 ): readonly Column<Row>[] => names.map((name) => columns[name]);
 
 /** The number as the way to the bill; beneath it how long it has waited here, and for what it is. */
-function BillName({ bill }: { bill: ListedBill }) {
+export function BillName({ bill, about }: { bill: ListedBill; about: string }) {
   const since = waitsSince(bill);
   return (
     <span className="about about--fill">
       <BillLink transNo={bill.trans_no}>{billNo(bill)}</BillLink>
-      <small title={bill.scheme_nm}>
+      <small title={about}>
         {since && <Age since={since} />}
         {since && ' · '}
-        {bill.scheme_nm}
+        {about}
       </small>
     </span>
   );

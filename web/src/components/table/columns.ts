@@ -23,6 +23,8 @@ export interface Column<Row> {
   isSummed?: boolean | undefined;
   /** Grow: takes what the others leave. */
   width?: 'grow' | undefined;
+  /** Another column's cell shows it: it has none of its own, and is sorted, found and exported all the same. */
+  isInside?: true | undefined;
   /** Left out of the export. */
   noExport?: boolean | undefined;
 }

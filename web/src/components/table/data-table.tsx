@@ -91,7 +91,7 @@ export function DataTable<Row extends object>({ list, ...own }: DataTableProps<R
         >
           <caption className="hidden-text">{caption}</caption>
           <TableHead
-            columns={columns}
+            columns={table.shown}
             sort={sort}
             onSort={table.onSort}
             hasSelection={selection !== undefined}
@@ -99,7 +99,7 @@ export function DataTable<Row extends object>({ list, ...own }: DataTableProps<R
           <Body {...props} table={table} isReady={isReady} />
           {isReady && totals && found.length > 0 && (
             <Totals
-              columns={columns}
+              columns={table.shown}
               totals={totals}
               label={props.totals ? props.totalLabel : sumLabel(found.length, props.noun, props.isPartial)}
               hasSelection={Boolean(selection)}
@@ -138,6 +138,7 @@ function useTable<Row extends object>(props: DataTableProps<Row>) {
   const filterBox = useRef<HTMLInputElement>(null);
   const isPrinting = useIsPrinting();
 
+  const shown = useMemo(() => columns.filter(({ isInside }) => !isInside), [columns]);
   const search = useMemo(() => searchIndex(columns), [columns]);
   useEffect(() => warmIndex(rows, search), [rows, search]);
   // sorted before it is filtered: a key in the filter box finds the rows in their order
@@ -157,6 +158,7 @@ function useTable<Row extends object>(props: DataTableProps<Row>) {
     selected.current?.onChange(next);
   }, []);
   return {
+    shown,
     rows,
     found,
     page,
@@ -223,7 +225,7 @@ const Tools = <Row extends object>({ table, isReady, ...props }: PartProps<Row>)
 };
 
 const Body = <Row extends object>({ table, isReady, ...props }: PartProps<Row>) => {
-  const { columns, rowKey, selection, currentKey } = props;
+  const { rowKey, selection, currentKey } = props;
   return (
     <tbody role="rowgroup" {...useKeptFocus(table.page.rows)}>
       {isReady &&
@@ -234,7 +236,7 @@ const Body = <Row extends object>({ table, isReady, ...props }: PartProps<Row>) 
               key={key}
               row={row}
               rowKey={key}
-              columns={columns}
+              columns={table.shown}
               asCards={table.asCards}
               isSelected={selection ? selection.selected.has(key) : key === currentKey}
               selectLabel={selection && (selection.canSelect?.(row) === false ? null : selection.label(row))}

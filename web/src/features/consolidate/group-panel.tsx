@@ -3,7 +3,7 @@ import type { ConsolidatableRow } from '@portal/domain/consolidation/api';
 import { consolidationText } from '@portal/domain/consolidation/texts';
 import { memo, useId, useMemo } from 'react';
 import { SchemeCode } from '../../components/bill/amount.tsx';
-import { billColumns } from '../../components/bill/bill-columns.tsx';
+import { BillName, billColumns } from '../../components/bill/bill-columns.tsx';
 import { Status } from '../../components/bill/status.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
@@ -11,10 +11,14 @@ import { pageSizes } from '../../data/bill-lists.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import type { Group } from './groups.ts';
 
+/** The head of the group says the scheme, so a bill says its purpose. */
 const columns: readonly Column<ConsolidatableRow>[] = [
-  ...billColumns<ConsolidatableRow>(['bill_no', 'trans_no', 'auth_no']),
-  { id: 'purpose', label: 'Purpose', value: (row) => row.purpose },
-  ...billColumns<ConsolidatableRow>(['payees', 'gross', 'dedu', 'net']),
+  ...billColumns<ConsolidatableRow>(['bill_no']).map((column) => ({
+    ...column,
+    cell: (row: ConsolidatableRow) => <BillName bill={row} about={row.purpose} />,
+  })),
+  { id: 'purpose', label: 'Purpose', value: (row) => row.purpose, isInside: true },
+  ...billColumns<ConsolidatableRow>(['trans_no', 'auth_no', 'payees', 'gross', 'dedu', 'net']),
 ];
 
 export interface GroupPanelProps {
