@@ -25,7 +25,7 @@ export const TreasuryMessage = z.strictObject({
   dedu: Rupees,
   net_amt: Rupees,
   // of bills that Centre and State share
-  category: z.string().min(1).optional(),
+  category: z.string().min(1).nullish(),
   capital_amt: Rupees.optional(),
   salary_amt: Rupees.optional(),
   other_amt: Rupees.optional(),

@@ -7,7 +7,8 @@ import { paise } from '@portal/domain/money';
 import type { BillRow } from './entity.ts';
 
 export interface SharedFacts {
-  readonly category: string;
+  /** Undefined for a consolidated bill whose children have several. */
+  readonly category: string | undefined;
   /** Paise. */
   readonly amounts: SpaAmounts;
   /** Paise, and the percentages in hundredths; undefined where the scheme had none that make 100. */
@@ -18,7 +19,7 @@ export interface SharedFacts {
 export const sharedFacts = ({ kind, own, grossPaise, shares }: BillRow): SharedFacts | undefined =>
   standingKind(kind).isShared
     ? {
-        category: String(own?.['category'] ?? ''),
+        category: own?.['category'] ? String(own['category']) : undefined,
         amounts: spaAmounts({ gross: paise(grossPaise), ...(own ? { own } : {}) }),
         shares,
       }

@@ -118,7 +118,7 @@ const sharedSlipFacts = ({ category, amounts, shares }: SharedFacts, grossPaise:
     value: amountPaise === undefined ? '' : rupees(amountPaise),
   });
   return [
-    { label: 'Category', value: category },
+    { label: 'Category', value: category ?? '' },
     { label: 'Capital component (₹)', value: rupees(amounts.capital) },
     { label: 'Salary component (₹)', value: rupees(amounts.salary) },
     { label: 'Other component (₹)', value: rupees(amounts.other) },

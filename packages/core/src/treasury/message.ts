@@ -48,13 +48,16 @@ export const treasuryMessage = (bill: BillRow, lines: BillLines): string =>
     })),
   });
 
-/** Of a bill that Centre and State share; shares are null where the scheme has no percentages (decisions.md, Shares). */
+/**
+ * Of a bill that Centre and State share: the category is null where a consolidated bill has several, the shares are where the
+ * scheme has no percentages (decisions.md, Shares).
+ */
 const shared = (bill: BillRow) => {
   const facts = sharedFacts(bill);
   if (!facts) return {};
   const { category, amounts, shares } = facts;
   return {
-    category,
+    category: category ?? null,
     capital_amt: rupees(amounts.capital),
     salary_amt: rupees(amounts.salary),
     other_amt: rupees(amounts.other),
