@@ -8,7 +8,12 @@ import { authorizedCases } from './endpoints/authorized-cases.ts';
 import { billReadCases, decisionCases, submitCases } from './endpoints/bill-cases.ts';
 import type { Case } from './endpoints/case.ts';
 import { confirmationCases } from './endpoints/confirmation-cases.ts';
-import { documentCases } from './endpoints/document-cases.ts';
+import {
+  consolidatedTreasuryCases,
+  consolidationCases,
+  voucherCases,
+} from './endpoints/consolidation-cases.ts';
+import { consolidatedDocumentCases, documentCases } from './endpoints/document-cases.ts';
 import { callLimits, endpointTable, promisedTimes, timeLimits } from './endpoints/limits.ts';
 import { mappingCases } from './endpoints/mapping-cases.ts';
 import { masterCases } from './endpoints/master-cases.ts';
@@ -39,12 +44,17 @@ const groups: Readonly<Record<string, Group>> = {
   'endpoints-bill': {
     title: 'bills',
     functions: ['bill', 'slip', 'sparsh'],
-    cases: [billReadCases, submitCases, decisionCases, authorizedCases, spaCases],
+    cases: [billReadCases, submitCases, decisionCases, authorizedCases, spaCases, voucherCases],
   },
   'endpoints-treasury': {
     title: 'bodies and treasury',
     functions: ['document', 'treasury'],
-    cases: [documentCases, treasuryCases],
+    cases: [documentCases, treasuryCases, consolidatedDocumentCases, consolidatedTreasuryCases],
+  },
+  'endpoints-consolidation': {
+    title: 'consolidation',
+    functions: ['consolidation'],
+    cases: [consolidationCases],
   },
   'endpoints-masters': {
     title: 'payees, vendors and banks',

@@ -10,6 +10,7 @@ import { buildWeb } from '../../packages/local/src/web-build.ts';
 import { bundleSizes } from './bundle-size.ts';
 import { busyGrant } from './busy-grant.ts';
 import { stopCloud } from './cloud.ts';
+import { largeConsolidations } from './consolidation.ts';
 import { endpointParts } from './endpoints.ts';
 import { largeSizes } from './large-bills.ts';
 import { removeLargeBody } from './large-body.ts';
@@ -26,6 +27,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   ...endpointParts,
   'busy-grant': busyGrant,
   'large-bills': largeSizes,
+  consolidation: largeConsolidations,
   signing,
   upload,
   'long-lists': longLists,

@@ -6,10 +6,10 @@ import { consolidateBills, retryConsolidation } from '@portal/core/consolidation
 import { consolidationText as text } from '@portal/domain/consolidation/texts';
 import { describe, expect, test } from 'vitest';
 import { perform } from '../../packages/functions/src/steps/consolidation.ts';
-import { aPurpose, type Child, ConsolidationDesk } from '../support/consolidation.ts';
+import type { Child } from '../support/authorized-spa.ts';
+import { aPurpose, ConsolidationDesk } from '../support/consolidation.ts';
 import { type Kill, killedAt } from '../support/killed.ts';
 import { billFaults, billNow } from '../support/ledger.ts';
-import { manyChildren } from '../support/many-children.ts';
 import { headerOf } from '../support/signed-bill.ts';
 import { aDigitNumber } from '../support/spa.ts';
 import { spaCall } from '../support/spa-call.ts';
@@ -57,7 +57,7 @@ const whereAll = async (desk: ConsolidationDesk, children: readonly Child[]): Pr
 
 const started = async (children: number) => {
   const desk = await ConsolidationDesk.open();
-  return { desk, children: await manyChildren(desk, children, 2) };
+  return { desk, children: await desk.many(children, 2) };
 };
 
 /** 60 bills: claimed in two transactions. */

@@ -9,9 +9,10 @@ import {
   listConsolidatedPayees,
 } from '@portal/domain/consolidation/api';
 import { describe, expect, test } from 'vitest';
-import { type Child, ConsolidationDesk } from '../support/consolidation.ts';
+import type { Child } from '../support/authorized-spa.ts';
+import { ConsolidationDesk } from '../support/consolidation.ts';
 import { billFaults } from '../support/ledger.ts';
-import { manyChildren, stepsOf } from '../support/many-children.ts';
+import { stepsOf } from '../support/many-children.ts';
 import { headerOf } from '../support/signed-bill.ts';
 
 const statusesOf = async (desk: ConsolidationDesk, children: readonly Child[]): Promise<Set<string>> => {
@@ -29,7 +30,7 @@ const made = async (desk: ConsolidationDesk, children: readonly Child[]): Promis
 describe('500 bills of 20 payees', () => {
   test('become one of 10,000, from which one may be taken', async () => {
     const desk = await ConsolidationDesk.open();
-    const children = await manyChildren(desk, 500, 20);
+    const children = await desk.many(500, 20);
     const parent = await made(desk, children);
     const header = await headerOf(desk.ddoCode, parent);
     expect(header).toMatchObject({ payeeCount: 10_000, childCount: 500, netPaise: 450_000_000 });
@@ -46,7 +47,7 @@ describe('500 bills of 20 payees', () => {
 describe('2,000 bills of 10 payees', () => {
   test('become one of 20,000, and are free again when it is deleted', async () => {
     const desk = await ConsolidationDesk.open();
-    const children = await manyChildren(desk, 2_000, 10);
+    const children = await desk.many(2_000, 10);
     const parent = await made(desk, children);
     expect(await headerOf(desk.ddoCode, parent)).toMatchObject({ payeeCount: 20_000, childCount: 2_000 });
     const page = await desk.office.final.ask(listConsolidatedPayees, { query: { trans_no: parent } });

@@ -3,7 +3,6 @@
 
 import type { SnaPayee } from '@portal/core/payee/entity';
 import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
-import { authorizeBill } from '@portal/domain/bill/api';
 import {
   authorizeConsolidatedBill,
   type ConsolidationRow,
@@ -14,25 +13,12 @@ import {
 } from '@portal/domain/consolidation/api';
 import { consolidatedDocuments } from '@portal/domain/document/api';
 import { expect, vi } from 'vitest';
+import { aChildBill, anAuthorizedChild, type Child } from './authorized-spa.ts';
 import type { Client } from './client.ts';
+import { manyChildren } from './many-children.ts';
 import { anOffice, type TestOffice } from './office.ts';
 import { snaPayees } from './records.ts';
-import {
-  aComponent,
-  aDigitNumber,
-  anSpaBill,
-  anSpaGrant,
-  type SpaBill,
-  type SpaGrant,
-  type SpaPayee,
-  snaLine,
-  submitSpa,
-} from './spa.ts';
-
-export interface Child {
-  readonly transNo: string;
-  readonly authNo: string;
-}
+import { aDigitNumber, anSpaGrant, type SpaBill, type SpaGrant } from './spa.ts';
 
 export const aPurpose = 'Grants of November for the villages';
 
@@ -63,24 +49,21 @@ export class ConsolidationDesk {
 
   /** A bill of two payees and a deduction of 100.01; the net is 900 rupees and `more`. */
   bill(more: number, grant = this.grant, changes: Partial<SpaBill> = {}): SpaBill {
-    const [first, second] = this.payees.map((payee, at) =>
-      snaLine(
-        payee,
-        ...(at === 0 ? [aComponent('1.1', 400 + more), aComponent('1.2', 50)] : [aComponent('2.1', 450)]),
-      ),
-    );
-    return anSpaBill(grant, [first as SpaPayee, second as SpaPayee], { deducted: 100.01, ...changes });
+    return aChildBill(grant, this.payees, more, changes);
   }
 
   /** Authorized bills of the grant, each with two payees and a deduction. */
   async children(count: number, grant = this.grant): Promise<Child[]> {
     const children: Child[] = [];
-    for (let at = 0; at < count; at += 1) {
-      const transNo = await submitSpa(this.office.draft, this.bill(at, grant));
-      const { body } = await this.office.final.ask(authorizeBill, { body: { trans_no: transNo } });
-      children.push({ transNo, authNo: body.data });
-    }
+    for (let at = 0; at < count; at += 1)
+      children.push(await anAuthorizedChild(this.office, this.bill(at, grant)));
     return children;
+  }
+
+  /** Hundreds of authorized bills with so many payees each, once an office. */
+  async many(count: number, payees: number): Promise<Child[]> {
+    const [pattern] = await this.children(1);
+    return manyChildren({ ddoCode: this.ddoCode, transNo: pattern?.transNo ?? '' }, count, payees);
   }
 
   /** What an officer sends. */

@@ -6,21 +6,19 @@ import { wholeBillOf } from '@portal/core/bill/whole';
 import { itemOf } from '@portal/core/storage/change';
 import { putRows } from '@portal/core/storage/read';
 import { paise } from '@portal/domain/money';
-import type { Child, ConsolidationDesk } from './consolidation.ts';
+import type { Child } from './authorized-spa.ts';
 import { headerOf } from './signed-bill.ts';
 
 /** Numbers that no counter of the office draws. */
 const firstNumber = 500_000;
 
-/** Bills with so many payees each, every one of them 450.00. */
+/** Bills as the pattern is, with so many payees each, every one of them 450.00. */
 export const manyChildren = async (
-  desk: ConsolidationDesk,
+  pattern: Pick<BillRow, 'ddoCode' | 'transNo'>,
   count: number,
   payees: number,
 ): Promise<Child[]> => {
-  const [pattern] = await desk.children(1);
-  if (!pattern) throw new Error('one bill was made');
-  const { bill, lines } = await wholeBillOf(await headerOf(desk.ddoCode, pattern.transNo));
+  const { bill, lines } = await wholeBillOf(await headerOf(pattern.ddoCode, pattern.transNo));
   const line = lines.payees.at(-1);
   if (!line) throw new Error('the bill has payees');
   const head = String(bill.transNo).slice(0, 6);

@@ -2,7 +2,10 @@
 import type { Call } from '@portal/core/call';
 import type { TestOffice } from './office.ts';
 
-export const spaCall = (office: TestOffice, idempotencyKey?: string): Call => ({
+export const spaCall = (
+  office: Pick<TestOffice, 'accountId' | 'username' | 'office'>,
+  idempotencyKey?: string,
+): Call => ({
   officer: {
     accountId: office.accountId,
     username: office.username,

@@ -25,7 +25,8 @@ import { consolidationText as text } from '@portal/domain/consolidation/texts';
 import { consolidatedDocuments, postBody, postSignedBody } from '@portal/domain/document/api';
 import { consolidatedTreasury, uploadBill } from '@portal/domain/treasury/api';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Child, ConsolidationDesk } from '../../support/consolidation.ts';
+import type { Child } from '../../support/authorized-spa.ts';
+import { ConsolidationDesk } from '../../support/consolidation.ts';
 import { billFaults, billNow, faultsOf } from '../../support/ledger.ts';
 import { attachBody, headerOf } from '../../support/signed-bill.ts';
 

@@ -9,8 +9,9 @@ import {
 } from '@portal/domain/consolidation/api';
 import { consolidationText as text } from '@portal/domain/consolidation/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Child } from '../../support/authorized-spa.ts';
 import { anSnaBill, submitSna } from '../../support/bill.ts';
-import { aPurpose, type Child, ConsolidationDesk } from '../../support/consolidation.ts';
+import { aPurpose, ConsolidationDesk } from '../../support/consolidation.ts';
 import { billFaults, billNow, faultsOf, snapshot } from '../../support/ledger.ts';
 import { anOffice } from '../../support/office.ts';
 import { anSnaGrant, snaPayees } from '../../support/records.ts';

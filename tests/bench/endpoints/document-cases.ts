@@ -1,6 +1,6 @@
 // Bodies and signed bodies: by the documented calls and in parts, each with what the document store does beside the table.
 import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
-import * as api from '@portal/domain/document/api';
+import { consolidatedDocuments, type DocumentContract, normalDocuments } from '@portal/domain/document/api';
 import { getHealth } from '@portal/domain/session/api';
 import { certificateIn, signedBy } from '../../support/signed-pdf.ts';
 import { benchCloud } from '../cloud.ts';
@@ -8,6 +8,7 @@ import { anOffice, type BenchOffice, visitor } from '../officers.ts';
 import { anAuthorizedBill } from './authorized-cases.ts';
 import { type Case, command, inParallel, type Ready, read } from './case.ts';
 import { thumbprintOf, writeCertificates } from './certificate-rows.ts';
+import { consolidators } from './consolidation-cases.ts';
 
 const asksStore = 'asks the document store';
 const contentType = 'application/pdf';
@@ -15,19 +16,42 @@ const fileName = 'body.pdf';
 /** Each request takes a bill of its own. */
 const few = { exempt: asksStore, requests: 60, requestsOfMany: 32 };
 
-export const documentCases = async (): Promise<Case[]> => {
+export const documentCases = async (): Promise<Case[]> => [
+  ...(await familyCases(await anOffice(), {
+    calls: normalDocuments,
+    authorized: async (office) => (await anAuthorizedBill(office)).authNo,
+    few,
+  })),
+  read(getHealth, await visitor(), {}, { exempt: asksStore }),
+];
+
+/** The same calls for consolidated bills; each takes one that is made for it. */
+export const consolidatedDocumentCases = async (): Promise<Case[]> => {
+  const makers = await consolidators();
+  return familyCases(makers.office, {
+    calls: consolidatedDocuments,
+    authorized: async () => (await makers.authorized()).authNo,
+    few: { exempt: asksStore, requests: 8, requestsOfMany: 4 },
+  });
+};
+
+interface Family {
+  readonly calls: DocumentContract;
+  readonly authorized: (office: BenchOffice) => Promise<string>;
+  readonly few: { readonly exempt: string; readonly requests: number; readonly requestsOfMany: number };
+}
+
+const familyCases = async (office: BenchOffice, { calls, authorized, few }: Family): Promise<Case[]> => {
   const { signingOrigin } = await benchCloud();
-  const office = await anOffice();
   const body = classicPdf(billObjects());
   const signed = await signedBy(signingOrigin, body);
   const certificate = certificateIn(signed);
   const key = { ddoCode: office.office.ddoCode, thumbprint: thumbprintOf(certificate) };
   await writeCertificates(certificate, 'enrolled', [key]);
-  const authorized = async () => (await anAuthorizedBill(office)).authNo;
-  const withBody = async () => attach(office, await authorized(), body);
-  const [plain, attached, ready] = [await authorized(), await withBody(), await withBody()];
+  const withBody = async () => attach(office, calls, await authorized(office), body);
+  const [plain, attached, ready] = [await authorized(office), await withBody(), await withBody()];
   const sizeBytes = signed.byteLength;
-  const parts = (kind: typeof api.bodyUpload, auth_no: string, file: Buffer, bill: () => Promise<string>) => [
+  const parts = (kind: Parts, auth_no: string, file: Buffer, bill: () => Promise<string>) => [
     command(kind.begin, (count) => times(count, async () => beginning(office, await bill(), sizeBytes)), {
       ...few,
       mostCalls: Infinity,
@@ -41,20 +65,19 @@ export const documentCases = async (): Promise<Case[]> => {
   ];
   return [
     command(
-      api.postBody,
-      (count) => times(count, async () => posting(office, await authorized(), body)),
+      calls.postBody,
+      (count) => times(count, async () => posting(office, await authorized(office), body)),
       few,
     ),
-    read(getHealth, await visitor(), {}, { exempt: asksStore }),
-    read(api.getBody, office.draft, { params: { auth_no: attached } }, { exempt: asksStore }),
+    read(calls.getBody, office.draft, { params: { auth_no: attached } }, { exempt: asksStore }),
     command(
-      api.postSignedBody,
+      calls.postSignedBody,
       (count) => times(count, async () => postingSigned(office, await withBody(), signed)),
       { ...few, title: 'verified' },
     ),
     ...(await Promise.all([
-      ...parts(api.bodyUpload, plain, body, authorized),
-      ...parts(api.signedBodyUpload, ready, signed, withBody),
+      ...parts(calls.bodyUpload, plain, body, () => authorized(office)),
+      ...parts(calls.signedBodyUpload, ready, signed, withBody),
     ])),
   ];
 };
@@ -77,13 +100,18 @@ const postingSigned = ({ final }: BenchOffice, auth_no: string, file: Buffer): R
   },
 });
 
-const attach = async ({ draft }: BenchOffice, auth_no: string, file: Buffer): Promise<string> => {
+const attach = async (
+  { draft }: BenchOffice,
+  { postBody }: DocumentContract,
+  auth_no: string,
+  file: Buffer,
+): Promise<string> => {
   const body = { fileName, contentType, base64: file.toString('base64') };
-  await draft.ask(api.postBody, { params: { auth_no }, body });
+  await draft.ask(postBody, { params: { auth_no }, body });
   return auth_no;
 };
 
-type Parts = typeof api.bodyUpload;
+type Parts = DocumentContract['bodyUpload'];
 
 /** An upload all of whose parts have arrived. */
 const begun = async ({ final }: BenchOffice, kind: Parts, auth_no: string, file: Buffer) => {

@@ -28,6 +28,7 @@ export const ownHandlers = async (): Promise<Transport> => {
     TREASURY_KEY: demoKeys.treasuryApiKey,
     CHECK_MACHINE_ARN: machineArn('document-check'),
     TREASURY_MACHINE_ARN: machineArn('treasury-upload'),
+    CONSOLIDATION_MACHINE_ARN: machineArn('consolidation'),
     ...bucketEnvironment(cloud),
     AWS_ENDPOINT_URL_SFN: stepFunctionsEndpoint,
   });
