@@ -22,7 +22,7 @@ export type WaitingBill = Omit<ConfirmRow, 'grno' | 'v_month' | 'dept_bill_no'> 
   Partial<Pick<ConfirmRow, 'grno' | 'v_month' | 'dept_bill_no'>> & { readonly bill_no?: string };
 
 export const confirmList: WholeList<WaitingBill> = {
-  queryKey: ['confirm-bills'],
+  queryKey: ['confirm-bills', 'normal'],
   read: async ({ cursor, signal }) => {
     const { answer, next } = await callPage(listConfirmBills, { query: { cursor }, signal });
     return { rows: answer, next };

@@ -18,12 +18,27 @@ export interface BillSummary {
   readonly payeeCount: number;
   /** Of a consolidated bill: how many bills it is made of. */
   readonly bills?: number | undefined;
+  /** Of a bill that Centre and State share. */
+  readonly category?: string | undefined;
+  readonly shared?: SharedSlip | undefined;
   readonly gross: Paise;
   readonly deduction: Paise;
   readonly net: Paise;
   /** Of the grant with this bill; null: not budgeted; undefined: the bill holds nothing of its own. */
   readonly balance?: Paise | null | undefined;
 }
+
+/** What a slip says of the parts of the gross and of the shares. */
+export type SharedSlip = Pick<
+  BillSlip,
+  | 'grossAmount'
+  | 'capitalComponent'
+  | 'salaryComponent'
+  | 'otherComponent'
+  | 'topupAmt'
+  | 'centreShare'
+  | 'stateShare'
+>;
 
 export type SummaryState = Pick<UseQueryResult<BillSummary>, 'data' | 'isError' | 'error' | 'refetch'>;
 
@@ -44,6 +59,8 @@ export const summaryOfSlip = (slip: BillSlip): BillSummary => ({
   preparedBy: slip.preparedBy,
   purpose: slip.purposeOfBill || slip.scheme_Name,
   payeeCount: slip.payeeCount,
+  category: slip.category ?? undefined,
+  shared: slip.topupAmt === null ? undefined : slip,
   gross: paiseOf(slip.grossAmount),
   deduction: paiseOf(slip.deduction),
   net: paiseOf(slip.netAmount),

@@ -6,9 +6,10 @@ import { billText } from '@portal/domain/bill/texts';
 import type { BillWay } from '@portal/domain/bill/way';
 import { bodyUpload, getBody, postBody, postSignedBody, signedBodyUpload } from '@portal/domain/document/api';
 import { documentLimits, formatLimit } from '@portal/domain/document/schema';
+import { listSparshConfirmBills } from '@portal/domain/sparsh/api';
 import { type UploadRow, updateStatus, uploadBill } from '@portal/domain/treasury/api';
 import { treasuryText } from '@portal/domain/treasury/texts';
-import { call } from './api.ts';
+import { call, callPage } from './api.ts';
 import { type DecisionCalls, normalDecisions } from './bill-decision.ts';
 import { authorizedList, confirmList, uploadList, type WaitingBill } from './bill-lists.ts';
 import { normalQuestions, type QuestionFamily } from './bill-summary.ts';
@@ -165,4 +166,33 @@ export const normalDesks: DeskFamily = {
     authorized: { path: getAuthorizationSlip.path, label: 'Authorization slip' },
   },
   bodyLimitBytes: documentLimits.bodyBytes,
+};
+
+const sparshConfirmList: WholeList<WaitingBill> = {
+  queryKey: ['confirm-bills', 'sparsh'],
+  read: async ({ cursor, signal }) => {
+    const { answer, next } = await callPage(listSparshConfirmBills, { query: { cursor }, signal });
+    return { rows: answer, next };
+  },
+};
+
+/**
+ * Where an SPA office authorizes its SPA bills; afterwards they pass the same desks as all others (decisions.md, SPA
+ * bill).
+ */
+export const sparshDesks: DeskFamily = {
+  ...normalDesks,
+  menu: 'SPARSH',
+  desks: {
+    ...normalDesks.desks,
+    authorize: {
+      ...normalDesks.desks.authorize,
+      path: '/sparsh/AuthorizeBill',
+      title: 'Authorize Sparsh Bill',
+      crumb: 'Authorize Sparsh Bill',
+      caption: 'SPA bills to authorize',
+      exportName: 'spa-bills-to-authorize',
+    },
+  },
+  lists: { ...normalDesks.lists, confirm: sparshConfirmList },
 };

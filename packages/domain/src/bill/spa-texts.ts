@@ -13,6 +13,7 @@ export const spaText = {
   partInvalid: 'Please enter a valid amount.',
   partsSum: 'Capital, salary, other component and top-up must add up to the gross amount.',
   topUpOnly: 'Top up only. No centre share applicable.',
+  noShares: 'PFMS has no percentages of Centre and State that make 100: no shares are computed.',
   payeesOver: 'Entered Amount exceeds total Net Amt',
   componentCode: 'Component Code cannot be Empty!',
   componentForeign: 'This component is not a child-most component of the scheme. Choose another.',

@@ -22,6 +22,7 @@ export const FactSheet = ({ bill, effect }: FactSheetProps) => (
         { label: 'Scheme', value: <SchemeCode code={bill.schemeCode} object={bill.object} /> },
         { label: 'Prepared by', value: bill.preparedBy },
         { label: 'Purpose', value: bill.purpose },
+        ...(bill.category === undefined ? [] : [{ label: 'Category', value: bill.category }]),
         { label: 'Payees', value: formatCount(bill.payeeCount) },
         ...(bill.bills === undefined ? [] : [{ label: 'Bills', value: formatCount(bill.bills) }]),
       ]}

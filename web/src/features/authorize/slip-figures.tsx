@@ -5,6 +5,7 @@ import { schemeText } from '@portal/domain/scheme/texts';
 import { useMemo } from 'react';
 import { Amount, SchemeCode } from '../../components/bill/amount.tsx';
 import { type Fact, Facts, Ledger } from '../../components/bill/facts.tsx';
+import { SlipShares } from '../../components/bill/slip-shares.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { pageSizes, type SlipPart } from '../../data/bill-lists.ts';
@@ -36,6 +37,7 @@ export const SlipFigures = ({ slip }: { slip: SlipPart }) => (
         ]}
       />
     </div>
+    <SlipShares slip={slip} />
     <p className="note">{slip.amountInWords}</p>
     <SlipPayees slip={slip} />
     <Deductions slip={slip} />
@@ -59,6 +61,7 @@ const slipFacts = (slip: BillSlip): Fact[] => [
   { label: 'Scheme code', value: <SchemeCode code={slip.schemeCode} /> },
   { label: 'Object head', value: `${slip.objectHead} - ${slip.objectHeadDesciption}` },
   ...(slip.slS_Code ? [{ label: 'SLS code', value: <span className="code">{slip.slS_Code}</span> }] : []),
+  ...(slip.category === null ? [] : [{ label: 'Category', value: slip.category }]),
   ...sanctionFacts(slip),
   { label: 'Prepared by', value: slip.preparedBy },
 ];

@@ -3,6 +3,7 @@ import { amountInWords, type Paise } from '@portal/domain/money';
 import { Amount } from '../../components/bill/amount.tsx';
 import { Ledger } from '../../components/bill/facts.tsx';
 import { AuthorizationSlipLink, BillSlipLink } from '../../components/bill/slip-links.tsx';
+import { SlipShares } from '../../components/bill/slip-shares.tsx';
 import { Panel } from '../../components/panel.tsx';
 import type { BillSummary } from '../../data/bill-summary.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
@@ -23,6 +24,7 @@ export const BillAmounts = ({ bill, family: { slips } }: BillAmountsProps) => (
           { label: 'Net', value: <Amount value={bill.net} symbol />, kind: 'total' },
         ]}
       />
+      {bill.shared && <SlipShares slip={bill.shared} />}
       <p className="note">{amountInWords(bill.net)}</p>
       <p className="note">{bill.payeeCount === 1 ? '1 payee' : `${formatCount(bill.payeeCount)} payees`}</p>
       <p className="row">

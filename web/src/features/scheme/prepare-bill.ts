@@ -37,8 +37,7 @@ export function usePrepareBill({ stay = false }: { stay?: boolean } = {}): Prepa
 
   const go = (to: Destination, grant: GrantRecord, details: PfmsDetails | undefined) =>
     router.navigate({ to: screenPath(to), state: { grant, details } });
-  /** The screen at /sparsh only says that details are missing; SPA bills themselves are not prepared yet. */
-  const hasScreen = (to: Destination) => to !== '/sparsh' && Object.hasOwn(router.routesByPath, to);
+  const hasScreen = (to: Destination) => Object.hasOwn(router.routesByPath, to);
 
   const status = useMutation({
     mutationFn: (grant: GrantRecord) => lookUpScheme(grant.schemecd),

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { requireUser } from '../../data/session.ts';
 import { AgencyMappingScreen } from '../../features/agency-ddo-mapping/agency-mapping-screen.tsx';
 
-export const Route = createFileRoute('/_office/sparsh_/agencyddomapping')({
+export const Route = createFileRoute('/_office/sparsh/agencyddomapping')({
   beforeLoad: requireUser(['SPA']),
   component: AgencyMappingScreen,
 });

@@ -1,0 +1,22 @@
+// /sparsh: SPA bill entry. With a grant whose scheme details could not be had it says so and asks again; with neither, to /bill
+// (3§2.1, decisions.md).
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { ChosenBill } from '../../features/bill-entry/chosen-bill.tsx';
+import { MissingDetails } from '../../features/scheme/missing-details.tsx';
+import { chosenGrant } from '../../lib/chosen-grant.ts';
+import { useScreenState } from '../../lib/screen-state.ts';
+import { entryKey } from '../../lib/unfinished-entries.ts';
+
+export const Route = createFileRoute('/_office/sparsh/')({
+  beforeLoad: ({ location }) => {
+    if (!chosenGrant(location.state)) throw redirect({ to: '/bill', replace: true });
+  },
+  component: SparshScreen,
+});
+
+function SparshScreen() {
+  const chosen = chosenGrant(useScreenState('/sparsh'));
+  if (!chosen) return null;
+  if (!chosen.details) return <MissingDetails grant={chosen.grant} />;
+  return <ChosenBill key={entryKey({ screen: '/sparsh', ...chosen })} kind="spa" chosen={chosen} />;
+}
