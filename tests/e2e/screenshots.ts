@@ -33,6 +33,7 @@ import {
   visitorScreens,
 } from './support/screens.ts';
 import { logIn, signIn } from './support/sign-in.ts';
+import { spaBillScreens } from './support/spa-entry.ts';
 import { vendorScreens } from './support/vendor-screens.ts';
 
 const folder = join(projectRoot, 'tests/screenshots');
@@ -78,6 +79,7 @@ async function walk(browser: Browser, { origin, partnersOrigin, signingOrigin }:
   await returnedScreens(draft, takePictures, sna);
   await gpfBillScreens(draft, takePictures);
   await payBillScreens(draft, takePictures);
+  await spaBillScreens(draft, takePictures);
   await payeeScreens(draft, takePictures);
   await vendorScreens(draft, takePictures);
   const bill = { transNo: general, authNo };

@@ -27,7 +27,6 @@ import { Route as OfficePreparebillRouteImport } from './routes/_office/prepareb
 import { Route as OfficeRegisterRouteImport } from './routes/_office/register'
 import { Route as OfficeSnaRouteImport } from './routes/_office/sna'
 import { Route as OfficeSnapayeeRouteImport } from './routes/_office/snapayee'
-import { Route as OfficeSparshRouteImport } from './routes/_office/sparsh'
 import { Route as OfficeUploadbillRouteImport } from './routes/_office/uploadbill'
 import { Route as OfficeUploadbillbodyRouteImport } from './routes/_office/uploadbillbody'
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin.index'
@@ -45,7 +44,9 @@ import { Route as OfficeConsolidatedbillStatusRouteImport } from './routes/_offi
 import { Route as OfficeConsolidatedbillUploadRouteImport } from './routes/_office/consolidatedbill.upload'
 import { Route as OfficeHistoryTransNoRouteImport } from './routes/_office/history.$transNo'
 import { Route as OfficeSnaDdomappingRouteImport } from './routes/_office/sna_.ddomapping'
-import { Route as OfficeSparshAgencyddomappingRouteImport } from './routes/_office/sparsh_.agencyddomapping'
+import { Route as OfficeSparshIndexRouteImport } from './routes/_office/sparsh.index'
+import { Route as OfficeSparshAuthorizeBillRouteImport } from './routes/_office/sparsh.AuthorizeBill'
+import { Route as OfficeSparshAgencyddomappingRouteImport } from './routes/_office/sparsh.agencyddomapping'
 import { Route as OfficeVendorIndexRouteImport } from './routes/_office/vendor.index'
 import { Route as OfficeVendorGroupRouteImport } from './routes/_office/vendor.group'
 
@@ -134,11 +135,6 @@ const OfficeSnaRoute = OfficeSnaRouteImport.update({
 const OfficeSnapayeeRoute = OfficeSnapayeeRouteImport.update({
   id: '/snapayee',
   path: '/snapayee',
-  getParentRoute: () => OfficeRoute,
-} as any)
-const OfficeSparshRoute = OfficeSparshRouteImport.update({
-  id: '/sparsh',
-  path: '/sparsh',
   getParentRoute: () => OfficeRoute,
 } as any)
 const OfficeUploadbillRoute = OfficeUploadbillRouteImport.update({
@@ -231,9 +227,20 @@ const OfficeSnaDdomappingRoute = OfficeSnaDdomappingRouteImport.update({
   path: '/sna/ddomapping',
   getParentRoute: () => OfficeRoute,
 } as any)
+const OfficeSparshIndexRoute = OfficeSparshIndexRouteImport.update({
+  id: '/sparsh/',
+  path: '/sparsh/',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeSparshAuthorizeBillRoute =
+  OfficeSparshAuthorizeBillRouteImport.update({
+    id: '/sparsh/AuthorizeBill',
+    path: '/sparsh/AuthorizeBill',
+    getParentRoute: () => OfficeRoute,
+  } as any)
 const OfficeSparshAgencyddomappingRoute =
   OfficeSparshAgencyddomappingRouteImport.update({
-    id: '/sparsh_/agencyddomapping',
+    id: '/sparsh/agencyddomapping',
     path: '/sparsh/agencyddomapping',
     getParentRoute: () => OfficeRoute,
   } as any)
@@ -264,7 +271,6 @@ export interface FileRoutesByFullPath {
   '/register': typeof OfficeRegisterRoute
   '/sna': typeof OfficeSnaRoute
   '/snapayee': typeof OfficeSnapayeeRoute
-  '/sparsh': typeof OfficeSparshRoute
   '/uploadbill': typeof OfficeUploadbillRoute
   '/uploadbillbody': typeof OfficeUploadbillbodyRoute
   '/admin/accounts': typeof AdminAdminAccountsRoute
@@ -281,9 +287,11 @@ export interface FileRoutesByFullPath {
   '/consolidatedbill/upload': typeof OfficeConsolidatedbillUploadRoute
   '/history/$transNo': typeof OfficeHistoryTransNoRoute
   '/sna/ddomapping': typeof OfficeSnaDdomappingRoute
+  '/sparsh/AuthorizeBill': typeof OfficeSparshAuthorizeBillRoute
   '/sparsh/agencyddomapping': typeof OfficeSparshAgencyddomappingRoute
   '/vendor/group': typeof OfficeVendorGroupRoute
   '/admin/': typeof AdminAdminIndexRoute
+  '/sparsh/': typeof OfficeSparshIndexRoute
   '/vendor/': typeof OfficeVendorIndexRoute
 }
 export interface FileRoutesByTo {
@@ -302,7 +310,6 @@ export interface FileRoutesByTo {
   '/register': typeof OfficeRegisterRoute
   '/sna': typeof OfficeSnaRoute
   '/snapayee': typeof OfficeSnapayeeRoute
-  '/sparsh': typeof OfficeSparshRoute
   '/uploadbill': typeof OfficeUploadbillRoute
   '/uploadbillbody': typeof OfficeUploadbillbodyRoute
   '/admin/accounts': typeof AdminAdminAccountsRoute
@@ -319,9 +326,11 @@ export interface FileRoutesByTo {
   '/consolidatedbill/upload': typeof OfficeConsolidatedbillUploadRoute
   '/history/$transNo': typeof OfficeHistoryTransNoRoute
   '/sna/ddomapping': typeof OfficeSnaDdomappingRoute
+  '/sparsh/AuthorizeBill': typeof OfficeSparshAuthorizeBillRoute
   '/sparsh/agencyddomapping': typeof OfficeSparshAgencyddomappingRoute
   '/vendor/group': typeof OfficeVendorGroupRoute
   '/admin': typeof AdminAdminIndexRoute
+  '/sparsh': typeof OfficeSparshIndexRoute
   '/vendor': typeof OfficeVendorIndexRoute
 }
 export interface FileRoutesById {
@@ -344,7 +353,6 @@ export interface FileRoutesById {
   '/_office/register': typeof OfficeRegisterRoute
   '/_office/sna': typeof OfficeSnaRoute
   '/_office/snapayee': typeof OfficeSnapayeeRoute
-  '/_office/sparsh': typeof OfficeSparshRoute
   '/_office/uploadbill': typeof OfficeUploadbillRoute
   '/_office/uploadbillbody': typeof OfficeUploadbillbodyRoute
   '/_admin/admin/accounts': typeof AdminAdminAccountsRoute
@@ -361,9 +369,11 @@ export interface FileRoutesById {
   '/_office/consolidatedbill/upload': typeof OfficeConsolidatedbillUploadRoute
   '/_office/history/$transNo': typeof OfficeHistoryTransNoRoute
   '/_office/sna_/ddomapping': typeof OfficeSnaDdomappingRoute
-  '/_office/sparsh_/agencyddomapping': typeof OfficeSparshAgencyddomappingRoute
+  '/_office/sparsh/AuthorizeBill': typeof OfficeSparshAuthorizeBillRoute
+  '/_office/sparsh/agencyddomapping': typeof OfficeSparshAgencyddomappingRoute
   '/_office/vendor/group': typeof OfficeVendorGroupRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
+  '/_office/sparsh/': typeof OfficeSparshIndexRoute
   '/_office/vendor/': typeof OfficeVendorIndexRoute
 }
 export interface FileRouteTypes {
@@ -384,7 +394,6 @@ export interface FileRouteTypes {
     | '/register'
     | '/sna'
     | '/snapayee'
-    | '/sparsh'
     | '/uploadbill'
     | '/uploadbillbody'
     | '/admin/accounts'
@@ -401,9 +410,11 @@ export interface FileRouteTypes {
     | '/consolidatedbill/upload'
     | '/history/$transNo'
     | '/sna/ddomapping'
+    | '/sparsh/AuthorizeBill'
     | '/sparsh/agencyddomapping'
     | '/vendor/group'
     | '/admin/'
+    | '/sparsh/'
     | '/vendor/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -422,7 +433,6 @@ export interface FileRouteTypes {
     | '/register'
     | '/sna'
     | '/snapayee'
-    | '/sparsh'
     | '/uploadbill'
     | '/uploadbillbody'
     | '/admin/accounts'
@@ -439,9 +449,11 @@ export interface FileRouteTypes {
     | '/consolidatedbill/upload'
     | '/history/$transNo'
     | '/sna/ddomapping'
+    | '/sparsh/AuthorizeBill'
     | '/sparsh/agencyddomapping'
     | '/vendor/group'
     | '/admin'
+    | '/sparsh'
     | '/vendor'
   id:
     | '__root__'
@@ -463,7 +475,6 @@ export interface FileRouteTypes {
     | '/_office/register'
     | '/_office/sna'
     | '/_office/snapayee'
-    | '/_office/sparsh'
     | '/_office/uploadbill'
     | '/_office/uploadbillbody'
     | '/_admin/admin/accounts'
@@ -480,9 +491,11 @@ export interface FileRouteTypes {
     | '/_office/consolidatedbill/upload'
     | '/_office/history/$transNo'
     | '/_office/sna_/ddomapping'
-    | '/_office/sparsh_/agencyddomapping'
+    | '/_office/sparsh/AuthorizeBill'
+    | '/_office/sparsh/agencyddomapping'
     | '/_office/vendor/group'
     | '/_admin/admin/'
+    | '/_office/sparsh/'
     | '/_office/vendor/'
   fileRoutesById: FileRoutesById
 }
@@ -621,13 +634,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeSnapayeeRouteImport
       parentRoute: typeof OfficeRoute
     }
-    '/_office/sparsh': {
-      id: '/_office/sparsh'
-      path: '/sparsh'
-      fullPath: '/sparsh'
-      preLoaderRoute: typeof OfficeSparshRouteImport
-      parentRoute: typeof OfficeRoute
-    }
     '/_office/uploadbill': {
       id: '/_office/uploadbill'
       path: '/uploadbill'
@@ -747,8 +753,22 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeSnaDdomappingRouteImport
       parentRoute: typeof OfficeRoute
     }
-    '/_office/sparsh_/agencyddomapping': {
-      id: '/_office/sparsh_/agencyddomapping'
+    '/_office/sparsh/': {
+      id: '/_office/sparsh/'
+      path: '/sparsh'
+      fullPath: '/sparsh/'
+      preLoaderRoute: typeof OfficeSparshIndexRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/sparsh/AuthorizeBill': {
+      id: '/_office/sparsh/AuthorizeBill'
+      path: '/sparsh/AuthorizeBill'
+      fullPath: '/sparsh/AuthorizeBill'
+      preLoaderRoute: typeof OfficeSparshAuthorizeBillRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/sparsh/agencyddomapping': {
+      id: '/_office/sparsh/agencyddomapping'
       path: '/sparsh/agencyddomapping'
       fullPath: '/sparsh/agencyddomapping'
       preLoaderRoute: typeof OfficeSparshAgencyddomappingRouteImport
@@ -819,7 +839,6 @@ interface OfficeRouteChildren {
   OfficeRegisterRoute: typeof OfficeRegisterRoute
   OfficeSnaRoute: typeof OfficeSnaRoute
   OfficeSnapayeeRoute: typeof OfficeSnapayeeRoute
-  OfficeSparshRoute: typeof OfficeSparshRoute
   OfficeUploadbillRoute: typeof OfficeUploadbillRoute
   OfficeUploadbillbodyRoute: typeof OfficeUploadbillbodyRoute
   OfficeAgencyMappingRoute: typeof OfficeAgencyMappingRoute
@@ -830,8 +849,10 @@ interface OfficeRouteChildren {
   OfficeConsolidatedbillUploadRoute: typeof OfficeConsolidatedbillUploadRoute
   OfficeHistoryTransNoRoute: typeof OfficeHistoryTransNoRoute
   OfficeSnaDdomappingRoute: typeof OfficeSnaDdomappingRoute
+  OfficeSparshAuthorizeBillRoute: typeof OfficeSparshAuthorizeBillRoute
   OfficeSparshAgencyddomappingRoute: typeof OfficeSparshAgencyddomappingRoute
   OfficeVendorGroupRoute: typeof OfficeVendorGroupRoute
+  OfficeSparshIndexRoute: typeof OfficeSparshIndexRoute
   OfficeVendorIndexRoute: typeof OfficeVendorIndexRoute
 }
 
@@ -848,7 +869,6 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeRegisterRoute: OfficeRegisterRoute,
   OfficeSnaRoute: OfficeSnaRoute,
   OfficeSnapayeeRoute: OfficeSnapayeeRoute,
-  OfficeSparshRoute: OfficeSparshRoute,
   OfficeUploadbillRoute: OfficeUploadbillRoute,
   OfficeUploadbillbodyRoute: OfficeUploadbillbodyRoute,
   OfficeAgencyMappingRoute: OfficeAgencyMappingRoute,
@@ -859,8 +879,10 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeConsolidatedbillUploadRoute: OfficeConsolidatedbillUploadRoute,
   OfficeHistoryTransNoRoute: OfficeHistoryTransNoRoute,
   OfficeSnaDdomappingRoute: OfficeSnaDdomappingRoute,
+  OfficeSparshAuthorizeBillRoute: OfficeSparshAuthorizeBillRoute,
   OfficeSparshAgencyddomappingRoute: OfficeSparshAgencyddomappingRoute,
   OfficeVendorGroupRoute: OfficeVendorGroupRoute,
+  OfficeSparshIndexRoute: OfficeSparshIndexRoute,
   OfficeVendorIndexRoute: OfficeVendorIndexRoute,
 }
 

@@ -4,7 +4,7 @@
 import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
 import { commonHeadEntity, type GrantRow, grantEntity } from '@portal/core/scheme/entity';
 import { putRows } from '@portal/core/storage/read';
-import { agencyEntity } from '@portal/core/supplier/agency-entity';
+import { type Agency, agencyEntity } from '@portal/core/supplier/agency-entity';
 import { authorizeBill } from '@portal/domain/bill/api';
 import { postBody, postSignedBody } from '@portal/domain/document/api';
 import { demoSchemes } from '@portal/partners/data/schemes';
@@ -12,6 +12,7 @@ import { demoAgencies } from '../../../packages/local/src/seed/agencies.ts';
 import { commonHeadsOf } from '../../../packages/local/src/seed/gpf-heads.ts';
 import { demoGrants } from '../../../packages/local/src/seed/grants.ts';
 import { payeeListRows, snaPayeeRows } from '../../../packages/local/src/seed/payee-lists.ts';
+import { demoVendorRows } from '../../../packages/local/src/seed/vendors.ts';
 import { aGeneralBill, type GeneralBill, submitGeneral } from '../../support/bill.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { employees, thisYear } from '../../support/records.ts';
@@ -22,10 +23,12 @@ import { grants } from './grants.ts';
 export interface Desk extends TestOffice {
   /** The grant of a general bill. */
   readonly generalGrant: GrantRow;
+  /** Of the first two, vendors are mapped and in groups. */
+  readonly agencies: readonly Agency[];
 }
 
-export const aDesk = async (): Promise<Desk> => {
-  const account = await anOffice();
+export const aDesk = async (options: Parameters<typeof anOffice>[0] = {}): Promise<Desk> => {
+  const account = await anOffice(options);
   const schemes = demoSchemes.filter((scheme) => scheme.office === 'works1');
   const rows = demoGrants(account.office, thisYear(), schemes);
   const agencies = demoAgencies(account.office, schemes);
@@ -35,10 +38,11 @@ export const aDesk = async (): Promise<Desk> => {
     ...payeeListRows(account.office),
     ...agencies.map((agency) => agencyEntity().put(agency).params()['Item']),
     ...snaPayeeRows(account.office, agencies),
+    ...demoVendorRows(account.office, agencies),
   ] as Record<string, unknown>[]);
   const generalGrant = rows.find(({ description }) => description === grants.general);
   if (!generalGrant) throw new Error('the demo grants have other descriptions now');
-  return { ...account, generalGrant };
+  return { ...account, generalGrant, agencies };
 };
 
 /** A general bill of the desk that waits for authorization; answers its transaction number. */

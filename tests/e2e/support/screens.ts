@@ -123,10 +123,6 @@ export const snaBillScreens = async (page: Page, see: See): Promise<string> => {
 
 /** What else a Draft login meets while a bill waits. */
 export const draftScreens = async (page: Page, see: See): Promise<void> => {
-  await page.goto('/bill');
-  await page.getByRole('button', { name: `Prepare Bill for ${grants.spa}` }).click();
-  await expect(page.getByText('This version of the portal does not prepare it yet.')).toBeVisible();
-  await see(page, 'not-prepared');
   await page.goto('/authorizebill');
   await page.getByRole('button', { name: 'View' }).first().click();
   await expect(page.getByText('Only a Final login may do this.')).toBeVisible();

@@ -1,6 +1,12 @@
 // What the vendor, mapping and group screens read: vendors, agencies, groups of the office.
-import { listAgencies, listGroups, listVendors } from '@portal/domain/supplier/api';
-import type { Agency, Group, Vendor } from '@portal/domain/supplier/schema';
+import {
+  listAgencies,
+  listGroupPayees,
+  listGroups,
+  listMappedVendors,
+  listVendors,
+} from '@portal/domain/supplier/api';
+import type { Agency, Group, GroupMember, MappedVendor, Vendor } from '@portal/domain/supplier/schema';
 import type { QueryClient } from '@tanstack/react-query';
 import { callPage } from './api.ts';
 import type { WholeList } from './whole-list.ts';
@@ -28,6 +34,26 @@ export const groupList: WholeList<Group> = {
     return { rows: jsonList<Group>(answer.data), next };
   },
 };
+
+export const mappedList = (agency: string): WholeList<MappedVendor> => ({
+  queryKey: ['mapped-vendors', agency],
+  read: async ({ cursor, rows, signal }) => {
+    const { answer, next } = await callPage(listMappedVendors, { query: { agency, cursor, rows }, signal });
+    return { rows: answer.data, next };
+  },
+});
+
+export const memberList = (id: string): WholeList<GroupMember> => ({
+  queryKey: ['group-payees', id],
+  read: async ({ cursor, rows, signal }) => {
+    const { answer, next } = await callPage(listGroupPayees, {
+      params: { id },
+      query: { cursor, rows },
+      signal,
+    });
+    return { rows: jsonList<GroupMember>(answer.data), next };
+  },
+});
 
 /** Lists out of which vendors are chosen: an old one would offer what was chosen before. */
 const choices = ['unmapped-vendors', 'unassigned-vendors'] as const;

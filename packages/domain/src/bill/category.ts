@@ -1,6 +1,8 @@
 // The category of an SPA bill: what PFMS says of the scheme, else what the officer chooses; the minor head of the scheme code
 // proposes one (decisions.md, SPA bill).
 import { schemeCodeSegments } from '../code.ts';
+import type { PfmsDetails } from '../scheme/schema.ts';
+import type { GrantKey, OwnFields } from './schema.ts';
 import { spaText as text } from './spa-texts.ts';
 
 /** Scheduled Castes, Scheduled Tribes, others. */
@@ -23,3 +25,15 @@ export const categoryWarning = (schemecd: string, category: string): string | un
     ? text.categoryWarning(proposed, minorHead(schemecd))
     : undefined;
 };
+
+/** The own fields of an entry with what its scheme decides: the codes, and the category until another is chosen. */
+export const schemeFields = (
+  typed: OwnFields,
+  { schemecd }: GrantKey,
+  scheme: PfmsDetails | undefined,
+): OwnFields => ({
+  category: scheme?.category || (proposedCategory(schemecd) ?? ''),
+  ...typed,
+  slsCode: scheme?.state_linked_scheme_code ?? '',
+  cssCode: scheme?.central_scheme_code ?? '',
+});

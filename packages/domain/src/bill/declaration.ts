@@ -4,7 +4,8 @@ import type { ErrorDefinition } from '../contract.ts';
 import type { Issue } from '../issue.ts';
 import type { Paise } from '../money.ts';
 import type { Destination } from '../scheme/destination.ts';
-import type { EntryFields, OwnFields, PayeeComponent, PayeeLine } from './schema.ts';
+import type { PfmsDetails } from '../scheme/schema.ts';
+import type { EntryFields, GrantKey, OwnFields, PayeeComponent, PayeeLine } from './schema.ts';
 import type { BillWay } from './way.ts';
 
 /** Why a value is refused: the code of the issue and the sentence that the officer reads. */
@@ -25,6 +26,8 @@ interface AnyField {
   readonly column?: FieldColumn;
   /** Label of the input, for a field that only this kind has; the form draws it. */
   readonly label?: string;
+  /** How the form draws it where a plain input is not enough: the choice of a category, a part of the gross. */
+  readonly input?: 'category' | 'part';
 }
 
 export interface TextField extends AnyField {
@@ -167,7 +170,7 @@ export interface BillKindDeclaration extends StandingKind {
   /** Reserves the DDO's allotted limit where one exists (decisions.md, Budget). */
   readonly reservesLimit: boolean;
   /** How payees are added: the window that opens for it. */
-  readonly adds: 'employee' | 'employees' | 'gpfEmployee' | 'snaPayee';
+  readonly adds: 'employee' | 'employees' | 'gpfEmployee' | 'snaPayee' | 'spaPayee';
   readonly payeeTitle: string;
   readonly payeeTotal?: string;
   readonly noPayees: string;
@@ -176,6 +179,10 @@ export interface BillKindDeclaration extends StandingKind {
   readonly removeDeduction: string;
   /** What holds between its fields, after the rules of every bill. */
   readonly issues?: (entry: EntryFields) => Issue[];
+  /** Its own fields as the form sends them: what was typed, with what PFMS says of the scheme and what the grant proposes. */
+  readonly completed?: (typed: OwnFields, grant: GrantKey, scheme: PfmsDetails | undefined) => OwnFields;
+  /** Deductions are asked for only where the bill has a deduction (3§2.3). */
+  readonly deductionsOnDemand?: true;
   /** Its own fields as they are kept, once the rules are kept. */
   readonly settled?: (entry: EntryFields) => OwnFields;
 }

@@ -3,6 +3,7 @@
 import { schemeErrors } from '../scheme/errors.ts';
 import { sparshErrors } from '../sparsh/errors.ts';
 import { billTypeRule, commonFields, purposeRule } from './bill-fields.ts';
+import { schemeFields } from './category.ts';
 import { amount, type BillKindDeclaration, type Refusal, required, text } from './declaration.ts';
 import { billErrors as refuse } from './errors.ts';
 import { billLimits } from './schema.ts';
@@ -56,14 +57,18 @@ export const spaBill = {
       ],
     },
     own: {
-      category: text('category', { rule: required('bill.category-missing', spaText.categoryMissing) }),
+      category: text('category', {
+        label: 'Category',
+        input: 'category',
+        rule: required('bill.category-missing', spaText.categoryMissing),
+      }),
       // left empty, the codes are the scheme's all the same
       slsCode: text('sls_code'),
       cssCode: text('css_code'),
-      capital: amount('capitalComponent', { label: 'Capital component' }),
-      salary: amount('salaryComponent', { label: 'Salary component' }),
-      other: amount('otherComponent', { label: 'Other component' }),
-      topUp: amount('topupAmt', { label: 'Top-up' }),
+      capital: amount('capitalComponent', { label: 'Capital', input: 'part' }),
+      salary: amount('salaryComponent', { label: 'Salary', input: 'part' }),
+      other: amount('otherComponent', { label: 'Other', input: 'part' }),
+      topUp: amount('topupAmt', { label: 'Top-up', input: 'part' }),
       // whose limit the bill draws on, where the caller chooses (decisions.md, Sanctions and limits)
       motherSanctionNo: text('mother_sanction_no'),
     },
@@ -131,12 +136,14 @@ export const spaBill = {
   deductionMayEqualGross: true,
   isBudgeted: true,
   reservesLimit: true,
-  adds: 'snaPayee',
+  adds: 'spaPayee',
+  deductionsOnDemand: true,
   payeeTitle: 'Payee Details',
   noPayees: sentence.noPayees,
   payeesOver: spaText.payeesOver,
   removePayee: sentence.removePayee,
   removeDeduction: sentence.removeDeduction,
   issues: (entry) => [...spaAmountIssues(entry), ...spaComponentCountIssues(entry)],
+  completed: schemeFields,
   settled: (entry) => ({ ...entry.own, ...spaAmounts(entry) }),
 } as const satisfies BillKindDeclaration;

@@ -24,6 +24,11 @@ export const spaText = {
   groupOver: 'Total Amount Exceeds the Net Amount',
   payeeUnknown:
     'This payee is neither an active SNA payee of the office nor a vendor active for the agency with this account. Choose another.',
+  partsHint: 'All empty means Other.',
+  groupEmpty: 'No member of this group can be added.',
+  groupMissing: 'Choose a group.',
+  isInactive: 'Inactive for its agency',
+  isPresent: 'Already in this bill with this component',
   removeComponent: 'Are you sure you want to remove this component?',
   removeAllPayees: 'Are you sure you want to remove all payees?',
 } as const;

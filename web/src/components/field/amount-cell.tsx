@@ -8,22 +8,34 @@ export interface AmountCellProps {
   /** Says whose amount it is: the head of the column is not read out at each key. */
   label: string;
   value: Paise | undefined;
+  id?: string | undefined;
+  /** Of several columns of amounts: the keys stay in this one. */
+  column?: string | undefined;
   onChange: (value: Paise | undefined) => void;
   invalid?: boolean | undefined;
   /** What an invalid amount is described by. */
   describedBy?: string | undefined;
 }
 
-export function AmountCell({ label, value, onChange, invalid, describedBy }: AmountCellProps) {
+export function AmountCell({
+  label,
+  value,
+  id,
+  column = '',
+  onChange,
+  invalid,
+  describedBy,
+}: AmountCellProps) {
   const typing = useAmountTyping({ value, onChange });
   return (
     <input
       {...typing}
+      id={id}
       className="input input--cell"
       aria-label={label}
       aria-invalid={invalid || undefined}
       aria-describedby={invalid ? describedBy : undefined}
-      data-amount-cell
+      data-amount-cell={column}
       onKeyDown={(event) => {
         typing.onKeyDown();
         moveBy(event);
@@ -46,8 +58,11 @@ const moveBy = (event: KeyboardEvent<HTMLInputElement>) => {
   else turnPage(input, step);
 };
 
-const cellsOf = (input: HTMLElement): HTMLInputElement[] => [
-  ...(input.closest('table')?.querySelectorAll<HTMLInputElement>('[data-amount-cell]') ?? []),
+const cellsOf = (input: HTMLElement): HTMLInputElement[] => amountCells(input.closest('table'), input);
+
+/** The amounts of the same column. */
+const amountCells = (table: HTMLTableElement | null, { dataset }: HTMLElement): HTMLInputElement[] => [
+  ...(table?.querySelectorAll<HTMLInputElement>(`[data-amount-cell="${dataset['amountCell'] ?? ''}"]`) ?? []),
 ];
 
 /** The pager's own button turns the page; the first (or last) amount of the new one takes the focus. */
@@ -61,7 +76,7 @@ const turnPage = (input: HTMLInputElement, step: 1 | -1) => {
   input.blur();
   button.click();
   requestAnimationFrame(() => {
-    const cells = table.querySelectorAll<HTMLInputElement>('[data-amount-cell]');
+    const cells = amountCells(table, input);
     cells[step === 1 ? 0 : cells.length - 1]?.focus();
   });
 };

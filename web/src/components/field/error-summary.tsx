@@ -1,6 +1,7 @@
 // All broken rules above the form, with links to their fields (the GOV.UK pattern, in place of browser alerts).
 import type { Issue } from '@portal/domain/issue';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 
 export interface ErrorSummaryProps {
   issues: readonly Issue[];
@@ -8,9 +9,11 @@ export interface ErrorSummaryProps {
   attempt?: number | undefined;
   /** The id of the element that an issue is about; its path where nothing else is said. */
   fieldId?: ((path: string) => string) | undefined;
+  /** Brings what an issue is about to the screen, where it may be out of it. */
+  reveal?: ((path: string) => void) | undefined;
 }
 
-export function ErrorSummary({ issues, attempt = 0, fieldId = (path) => path }: ErrorSummaryProps) {
+export function ErrorSummary({ issues, attempt = 0, fieldId = (path) => path, reveal }: ErrorSummaryProps) {
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
   const isShown = issues.length > 0;
@@ -34,7 +37,13 @@ export function ErrorSummary({ issues, attempt = 0, fieldId = (path) => path }: 
             {issue.path === '' ? (
               <strong>{issue.message}</strong>
             ) : (
-              <a href={`#${fieldId(issue.path)}`} onClick={(event) => goTo(event, fieldId(issue.path))}>
+              <a
+                href={`#${fieldId(issue.path)}`}
+                onClick={(event) => {
+                  flushSync(() => reveal?.(issue.path));
+                  goTo(event, fieldId(issue.path));
+                }}
+              >
                 {issue.message}
               </a>
             )}

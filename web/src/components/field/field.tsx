@@ -9,6 +9,8 @@ export interface FieldProps {
   id?: string | undefined;
   label: string;
   hint?: ReactNode;
+  /** Shown below the control: an amount in words, where a value is from. */
+  note?: ReactNode;
   /** The sentence of a broken rule. */
   error?: string | undefined;
   optional?: boolean | undefined;
@@ -24,8 +26,6 @@ export interface ControlProps {
 }
 
 interface Frame extends FieldProps {
-  /** Shown below the control: an amount in words. */
-  note?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 }
 
@@ -64,8 +64,8 @@ export function Field({ name, id = name, label, hint, error, optional, className
 
 /** What of a control's props is its frame's, and what is left for the control. */
 export const splitFrame = <Props extends FieldProps>(props: Props) => {
-  const { name, id, label, hint, error, optional, className, ...control } = props;
-  return { frame: { name, id, label, hint, error, optional, className }, control };
+  const { name, id, label, hint, note, error, optional, className, ...control } = props;
+  return { frame: { name, id, label, hint, note, error, optional, className }, control };
 };
 
 export const FieldError = ({ id, text }: { id: string; text: string }) => (

@@ -5,6 +5,8 @@ import { Field, type FieldProps, splitFrame } from './field.tsx';
 export interface Option {
   value: string;
   label: string;
+  /** What it is part of: the options of a group are below its name, which cannot be chosen itself. */
+  group?: string | undefined;
 }
 
 type Native = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'name' | 'id' | 'className' | 'children'>;
@@ -38,14 +40,35 @@ export function Select(props: SelectProps) {
           ) : (
             empty !== false && <option value="">{empty}</option>
           )}
-          {!loading &&
-            options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
+          {!loading && grouped(options)}
         </select>
       )}
     </Field>
   );
 }
+
+const asOption = ({ value, label }: Option) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+);
+
+/** Options that follow each other and are of one group share its name: the browser says it with each of them. */
+const grouped = (options: readonly Option[]) => {
+  const runs: Option[][] = [];
+  for (const option of options) {
+    const run = runs.at(-1);
+    if (run?.[0] && run[0].group === option.group) run.push(option);
+    else runs.push([option]);
+  }
+  return runs.map((run) => {
+    const [first] = run;
+    return first?.group === undefined ? (
+      run.map(asOption)
+    ) : (
+      <optgroup key={`${first.group}|${first.value}`} label={first.group}>
+        {run.map(asOption)}
+      </optgroup>
+    );
+  });
+};

@@ -12,9 +12,9 @@ import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { ApiError } from '../../data/api-error.ts';
 import { useIdempotencyKeys } from '../../data/idempotency.ts';
-import { vendorsChanged } from '../../data/suppliers.ts';
+import { mappedList, vendorsChanged } from '../../data/suppliers.ts';
 import { useWholeList } from '../../data/whole-list.ts';
-import { mappedList, readHistory, sendActive } from './mapping-list.ts';
+import { readHistory, sendActive } from './mapping-list.ts';
 
 /** Page sizes of the list (2§9). */
 const pageSizes = [20, 30, 40] as const;

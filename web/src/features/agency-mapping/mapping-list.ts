@@ -3,21 +3,12 @@ import {
   activateMapping,
   deactivateMapping,
   getMappingHistory,
-  listMappedVendors,
   listUnmappedVendors,
   mapVendors,
 } from '@portal/domain/supplier/api';
 import type { MappedVendor, Vendor } from '@portal/domain/supplier/schema';
 import { call, callPage } from '../../data/api.ts';
 import type { WholeList } from '../../data/whole-list.ts';
-
-export const mappedList = (agency: string): WholeList<MappedVendor> => ({
-  queryKey: ['mapped-vendors', agency],
-  read: async ({ cursor, rows, signal }) => {
-    const { answer, next } = await callPage(listMappedVendors, { query: { agency, cursor, rows }, signal });
-    return { rows: answer.data, next };
-  },
-});
 
 export const unmappedList = (agency: string): WholeList<Vendor> => ({
   queryKey: ['unmapped-vendors', agency],

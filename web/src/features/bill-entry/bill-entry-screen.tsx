@@ -2,7 +2,7 @@
 import { type BillKind, billKinds } from '@portal/domain/bill/kind';
 import { billText } from '@portal/domain/bill/texts';
 import { type GrantRecord, grantFigures, type PfmsDetails } from '@portal/domain/scheme/schema';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/field/error-summary.tsx';
 import { Message } from '../../components/message.tsx';
@@ -18,7 +18,7 @@ import { entryCrumbs, entryTitle, GrantContext } from './heading.tsx';
 import { InformationPanel } from './information-panel.tsx';
 import { payeeParts } from './payee-parts.tsx';
 import { entryFormId, focusHeading, Tally, tallyId } from './tally.tsx';
-import { type BillEntryState, type Correction, useBillEntry } from './use-bill-entry.ts';
+import { type BillEntryState, type Correction, hasDeductions, useBillEntry } from './use-bill-entry.ts';
 import { useSubmit } from './use-submit.ts';
 
 export interface BillEntryScreenProps {
@@ -62,7 +62,12 @@ export function BillEntryScreen(props: BillEntryScreenProps) {
     >
       {correction && <CorrectionNote correction={correction} />}
       {state.isRestored && <RestoredNote onDiscard={state.discard} />}
-      <ErrorSummary issues={state.form.summary} attempt={state.form.attempts} fieldId={fieldIdOfPath(kind)} />
+      <ErrorSummary
+        issues={state.form.summary}
+        attempt={state.form.attempts}
+        fieldId={fieldIdOfPath(kind)}
+        reveal={(path) => state.reveal.current?.(path)}
+      />
       <div className="grid grid--rail grid--entry">
         <form
           className="stack"
@@ -74,36 +79,49 @@ export function BillEntryScreen(props: BillEntryScreenProps) {
           }}
         >
           <DetailsPanel state={state} />
-          <parts.Panel state={state} onAdd={openers.payee} onReplace={parts.Replace && setOpen} />
-          <DeductionPanel state={state} onAdd={openers.deduction} />
+          <Suspense fallback={<Message>Loading...</Message>}>
+            <parts.Panel
+              state={state}
+              onAdd={openers.payee}
+              onPayee={parts.OfPayee && setOpen}
+              onAddGroup={parts.Group && openers.group}
+            />
+          </Suspense>
+          {hasDeductions(state) && <DeductionPanel state={state} onAdd={openers.deduction} />}
           <InformationPanel kind={kind} grant={grant} details={details} />
         </form>
         <Tally state={state} />
       </div>
-      <Keys
-        keys={[
-          ['F2', parts.addLabel],
-          ['F4', 'Add Deduction'],
-          ['F8', 'What is left to do'],
-          ['F9', 'Submit'],
-          ['Esc', 'close a window'],
-        ]}
-      />
+      <EntryKeys addLabel={parts.addLabel} />
       <EntryWindows state={state} open={open} submit={submit} onClose={() => setOpen(undefined)} />
     </Page>
   );
 }
+
+const EntryKeys = ({ addLabel }: { addLabel: string }) => (
+  <Keys
+    keys={[
+      ['F2', addLabel],
+      ['F4', 'Add Deduction'],
+      ['F8', 'What is left to do'],
+      ['F9', 'Submit'],
+      ['Esc', 'close a window'],
+    ]}
+  />
+);
 
 /** What opens the windows: each only when it has something to do; a total that is over its limit says so (1§5). */
 function useOpeners(state: BillEntryState, open: (name: OpenWindow) => void) {
   const { payeesOver, adds } = billKinds[state.kind];
   const { isPaidLater } = payeeParts[adds];
   const toast = useToast();
+  const openPayees = (name: 'payee' | 'group') => {
+    if (isPaidLater || state.remaining.payees > 0) open(name);
+    else if (state.remaining.payees < 0) toast(payeesOver, 'danger');
+  };
   return {
-    payee: () => {
-      if (isPaidLater || state.remaining.payees > 0) open('payee');
-      else if (state.remaining.payees < 0) toast(payeesOver, 'danger');
-    },
+    payee: () => openPayees('payee'),
+    group: () => openPayees('group'),
     deduction: () => {
       if (state.remaining.deductions > 0) open('deduction');
       else if (state.remaining.deductions < 0) toast(billText.deductionOver, 'danger');

@@ -12,13 +12,15 @@ import { Textarea } from '../../components/field/textarea.tsx';
 import { Message } from '../../components/message.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { fieldIds } from './field-ids.ts';
-import { OwnFields } from './own-fields.tsx';
+import { CategoryField, CategoryWarning, hasCategory, OwnFields } from './own-fields.tsx';
 import { billTypesQuery } from './queries.ts';
 import type { BillEntryState } from './use-bill-entry.ts';
 
 export function DetailsPanel({ state }: { state: BillEntryState }) {
   const { kind, form, dispatch, entry, shown } = state;
   const { content } = form;
+  // a category shares the first line
+  const isShort = hasCategory(state);
   /** A field says what is wrong with it, else with what follows from it and is only read. */
   const field = (name: EntryField, follows: EntryField = name) => ({
     name: fieldIds[name],
@@ -28,11 +30,12 @@ export function DetailsPanel({ state }: { state: BillEntryState }) {
   return (
     <Panel title={billKinds[kind].detailsTitle} id={fieldIds.grant}>
       <div className="fields fields--entry">
-        <BillTypeSelect state={state} />
+        {isShort && <CategoryField state={state} />}
+        <BillTypeSelect state={state} className={isShort ? 'span-4' : 'span-6'} />
         <TextInput
           name={fieldIds.formId}
           label="Form Id"
-          className="span-3"
+          className={isShort ? 'span-2' : 'span-3'}
           value={content.formId}
           readOnly
         />
@@ -66,23 +69,30 @@ export function DetailsPanel({ state }: { state: BillEntryState }) {
           onBlur={leave('deduction')}
         />
         <AmountInput name={fieldIds.net} label="Net Amount (Rs.)" className="span-4" value={entry.net} />
+        <CategoryWarning state={state} />
         <OwnFields state={state} />
-        {billKinds[kind].payload.fields.purpose && (
-          <Textarea
-            {...field('purpose')}
-            label="Purpose of the Bill"
-            className="fields__whole"
-            hint="Letters, digits, spaces and . , ( ) -"
-            value={content.purpose}
-            // one line, as the slip prints it
-            onChange={(value) =>
-              dispatch({ type: 'text', field: 'purpose', value: value.replace(/\s*\n\s*/g, ' ') })
-            }
-            onBlur={leave('purpose')}
-          />
-        )}
+        {billKinds[kind].payload.fields.purpose && <Purpose state={state} />}
       </div>
     </Panel>
+  );
+}
+
+function Purpose({ state }: { state: BillEntryState }) {
+  const { kind, form, dispatch, shown } = state;
+  return (
+    <Textarea
+      name={fieldIds.purpose}
+      error={errorOf(shown, 'purpose')}
+      label="Purpose of the Bill"
+      className="fields__whole"
+      hint="Letters, digits, spaces and . , ( ) -"
+      value={form.content.purpose}
+      // one line, as the slip prints it
+      onChange={(value) =>
+        dispatch({ type: 'text', field: 'purpose', value: value.replace(/\s*\n\s*/g, ' ') })
+      }
+      onBlur={() => dispatch({ type: 'left', field: 'purpose', kind })}
+    />
   );
 }
 
@@ -90,7 +100,7 @@ const boundaryText = ({ kind }: BillEntryState): string =>
   billKinds[kind].deductionMayEqualGross ? billText.deductionUpToGross : billText.deductionBelowGross;
 
 /** Choosing a type sets code and form; choosing nothing clears both (1§4). */
-function BillTypeSelect({ state }: { state: BillEntryState }) {
+function BillTypeSelect({ state, className }: { state: BillEntryState; className: string }) {
   const { form, dispatch, entry, shown, kind } = state;
   const types = useQuery(billTypesQuery(entry.grant.object));
   const options = (types.data ?? []).map((type) => ({
@@ -102,7 +112,7 @@ function BillTypeSelect({ state }: { state: BillEntryState }) {
   if (billType && types.data && !options.some((option) => option.value === billType))
     options.push({ value: billType, label: billType });
   return (
-    <div className="span-6 stack">
+    <div className={`${className} stack`}>
       <Select
         name={fieldIds.billType}
         label="Bill type"

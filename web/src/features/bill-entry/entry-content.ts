@@ -8,7 +8,8 @@ import type {
   PayeeComponent,
   PayeeLine,
 } from '@portal/domain/bill/schema';
-import { type Paise, zeroPaise } from '@portal/domain/money';
+import { type Paise, paise, zeroPaise } from '@portal/domain/money';
+import type { PfmsDetails } from '@portal/domain/scheme/schema';
 import { paiseOf } from '../../data/rupees.ts';
 
 /** A line has an identity of its own, so that the table can distinguish equal lines. */
@@ -51,9 +52,15 @@ export const isEmptyContent = (content: EntryContent): boolean =>
   Object.values(content.own ?? {}).every((value) => !value);
 
 /** The entry as rules and payload take it. */
-export const toBillEntry = (kind: BillKind, grant: GrantKey, content: EntryContent): BillEntry => {
+export const toBillEntry = (
+  kind: BillKind,
+  grant: GrantKey,
+  content: EntryContent,
+  scheme?: PfmsDetails | undefined,
+): BillEntry => {
   const gross = content.gross ?? zeroPaise;
   const deduction = content.deduction ?? zeroPaise;
+  const own = billKinds[kind].completed?.(content.own ?? {}, grant, scheme) ?? content.own;
   return {
     kind,
     grant: { schemecd: grant.schemecd, object: grant.object },
@@ -67,7 +74,7 @@ export const toBillEntry = (kind: BillKind, grant: GrantKey, content: EntryConte
     // the identity stays here: the API refuses fields it does not know
     deductions: content.deductions.map(({ majorHead, scheme, value }) => ({ majorHead, scheme, value })),
     payees: content.payees,
-    ...(content.own ? { own: content.own } : {}),
+    ...(own ? { own } : {}),
   };
 };
 
@@ -131,3 +138,36 @@ const ownOf = (kind: BillKind, own: Readonly<Record<string, string | number>>): 
     ]),
   );
 };
+
+/** Payees with further ones; who is there already gets the components of his further line (3§5.1). */
+export const withParts = (payees: readonly PayeeRow[], further: readonly PayeeRow[]): readonly PayeeRow[] => {
+  const rows = [...payees];
+  const places = new Map(rows.map((row, at) => [payeeIdentity(row), at]));
+  for (const line of further) {
+    const at = places.get(payeeIdentity(line));
+    const held = at === undefined ? undefined : rows[at];
+    if (at === undefined || !held) {
+      places.set(payeeIdentity(line), rows.length);
+      rows.push(line);
+    } else rows[at] = ofParts(held, [...(held.components ?? []), ...(line.components ?? [])]);
+  }
+  return rows;
+};
+
+/** A line whose components make its amount. */
+export const ofParts = <Line extends PayeeLine>(line: Line, components: readonly PayeeComponent[]): Line => ({
+  ...line,
+  components,
+  amount: paise(components.reduce((sum, { net }) => sum + net, 0)),
+});
+
+/** Account, IFSC and agency: who is paid, whatever for. */
+export const payeeIdentity = ({
+  accountNumber,
+  ifsc,
+  snaUniqueId,
+}: Pick<PayeeLine, 'accountNumber' | 'ifsc' | 'snaUniqueId'>): string =>
+  [accountNumber, ifsc, snaUniqueId].join('|');
+
+export const partsText = (count: number): string =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? 'component' : 'components'}`;

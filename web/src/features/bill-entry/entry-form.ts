@@ -3,7 +3,13 @@ import type { BillKind } from '@portal/domain/bill/kind';
 import { acceptedDeduction } from '@portal/domain/bill/rules';
 import type { Issue } from '@portal/domain/issue';
 import { type Paise, zeroPaise } from '@portal/domain/money';
-import { type DeductionRow, type EntryContent, emptyContent, type PayeeRow } from './entry-content.ts';
+import {
+  type DeductionRow,
+  type EntryContent,
+  emptyContent,
+  type PayeeRow,
+  withParts,
+} from './entry-content.ts';
 
 export interface EntryForm {
   readonly content: EntryContent;
@@ -29,6 +35,8 @@ export type FormAct =
   | { type: 'deductionRemoved'; id: string }
   | { type: 'payeeAdded'; line: PayeeRow }
   | { type: 'payeesAdded'; lines: readonly PayeeRow[] }
+  /** Payees or further components of payees that are there. */
+  | { type: 'partsAdded'; lines: readonly PayeeRow[] }
   | { type: 'payeesCleared' }
   | { type: 'payeeAmount'; id: string; value: Paise | undefined }
   | { type: 'payeeReplaced'; line: PayeeRow }
@@ -71,6 +79,8 @@ export const formReducer = (form: EntryForm, act: FormAct): EntryForm => {
       return change(form, 'payees', { ...content, payees: [...content.payees, act.line] });
     case 'payeesAdded':
       return change(form, 'payees', { ...content, payees: [...content.payees, ...act.lines] });
+    case 'partsAdded':
+      return change(form, 'payees', { ...content, payees: withParts(content.payees, act.lines) });
     case 'payeesCleared':
       return change(form, 'payees', { ...content, payees: [] });
     case 'payeeAmount': {

@@ -8,8 +8,8 @@ import { SubmitDialog } from './submit-dialog.tsx';
 import type { BillEntryState } from './use-bill-entry.ts';
 import type { Submitting } from './use-submit.ts';
 
-/** A payee row: a third party is to take its place. */
-export type OpenWindow = 'payee' | 'deduction' | 'submit' | PayeeRow;
+/** A payee row: the window of what its kind does with one payee. */
+export type OpenWindow = 'payee' | 'group' | 'deduction' | 'submit' | PayeeRow;
 
 interface EntryWindowsProps {
   state: BillEntryState;
@@ -19,13 +19,21 @@ interface EntryWindowsProps {
 }
 
 export function EntryWindows({ state, open, submit, onClose }: EntryWindowsProps) {
-  const { Dialog: PayeeDialog, Replace } = payeeParts[billKinds[state.kind].adds];
+  const { Dialog: PayeeDialog, Group, OfPayee } = payeeParts[billKinds[state.kind].adds];
   switch (open) {
     case 'payee':
       return (
         <Suspense>
           <PayeeDialog state={state} onClose={onClose} />
         </Suspense>
+      );
+    case 'group':
+      return (
+        Group && (
+          <Suspense>
+            <Group state={state} onClose={onClose} />
+          </Suspense>
+        )
       );
     case 'deduction':
       return <DeductionDialog state={state} onClose={onClose} />;
@@ -41,6 +49,12 @@ export function EntryWindows({ state, open, submit, onClose }: EntryWindowsProps
     case undefined:
       return null;
     default:
-      return Replace ? <Replace state={state} replaced={open} onClose={onClose} /> : null;
+      return (
+        OfPayee && (
+          <Suspense>
+            <OfPayee state={state} payee={open} onClose={onClose} />
+          </Suspense>
+        )
+      );
   }
 }

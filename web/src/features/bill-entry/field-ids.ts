@@ -29,11 +29,27 @@ export const fieldIdOfPath =
   (kind: BillKind) =>
   (path: string): string => {
     const root = rootOf(path);
+    const line = root === 'payees' && billKinds[kind].payload.payees.components && lineOf(path);
+    if (line !== false && line !== undefined) return lineFieldId(path);
     return fieldIdOf[root] ?? (root in (billKinds[kind].payload.own ?? {}) ? root : fieldIds.grant);
   };
 
+/**
+ * Where lines have parts an issue leads to the row or the amount: "payees.3.components.1.net". What is not an amount of its
+ * own is in its row.
+ */
+const lineFieldId = (path: string): string => {
+  const [root, line, , part, field] = path.split('.');
+  if (part === undefined) return payeeRowId(Number(line));
+  const row = partRowId(Number(line), Number(part));
+  return root && (field === 'gross' || field === 'net') ? `${row}-${field}` : row;
+};
+
+export const payeeRowId = (line: number): string => `payees-${line}`;
+export const partRowId = (line: number, part: number): string => `${payeeRowId(line)}-components-${part}`;
+
 /** "payees.3.amount" → 3. */
-const lineOf = (path: string): number | undefined => {
+export const lineOf = (path: string): number | undefined => {
   const at = Number(path.split('.')[1]);
   return Number.isInteger(at) ? at : undefined;
 };

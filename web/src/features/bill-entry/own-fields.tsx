@@ -1,26 +1,48 @@
 // Inputs of the fields that only one kind of bill has, as its declaration names them.
+import { billCategories, categoryWarning, proposedCategory } from '@portal/domain/bill/category';
 import type { Field } from '@portal/domain/bill/declaration';
 import { billKinds } from '@portal/domain/bill/kind';
+import { spaText } from '@portal/domain/bill/spa-texts';
 import { type Paise, zeroPaise } from '@portal/domain/money';
+import { Amount } from '../../components/bill/amount.tsx';
 import { AmountInput } from '../../components/field/amount-input.tsx';
 import { errorOf } from '../../components/field/error-summary.tsx';
+import { Select } from '../../components/field/select.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
+import { Message } from '../../components/message.tsx';
 import type { BillEntryState } from './use-bill-entry.ts';
 
+const fieldsOf = (state: BillEntryState, input: Field['input']): readonly (readonly [string, Field])[] =>
+  Object.entries(billKinds[state.kind].payload.own ?? {}).filter(
+    ([, field]) => field.label !== undefined && field.input === input,
+  );
+
 export function OwnFields({ state }: { state: BillEntryState }) {
-  const fields = Object.entries(billKinds[state.kind].payload.own ?? {});
-  return fields
-    .filter(([, field]) => field.label !== undefined)
-    .map(([name, field]) => <OwnField key={name} name={name} field={field} state={state} />);
+  const parts = fieldsOf(state, 'part');
+  return (
+    <>
+      {fieldsOf(state, undefined).map(([name, field]) => (
+        <OwnField key={name} name={name} field={field} state={state} className="span-4" />
+      ))}
+      {parts.length > 0 && <GrossParts state={state} parts={parts} />}
+    </>
+  );
 }
 
-function OwnField({ name, field, state }: { name: string; field: Field; state: BillEntryState }) {
+interface OwnFieldProps {
+  name: string;
+  field: Field;
+  state: BillEntryState;
+  className: string;
+}
+
+function OwnField({ name, field, state, className }: OwnFieldProps) {
   const { form, dispatch, shown, kind } = state;
   const value = form.content.own?.[name];
   const input = {
     name,
     label: field.label ?? name,
-    className: 'span-4',
+    className,
     error: errorOf(shown, name),
     onBlur: () => dispatch({ type: 'left', field: name, kind }),
   };
@@ -28,6 +50,7 @@ function OwnField({ name, field, state }: { name: string; field: Field; state: B
     return (
       <AmountInput
         {...input}
+        words={field.input !== 'part'}
         value={value as Paise | undefined}
         onChange={(amount) => dispatch({ type: 'own', field: name, value: amount ?? zeroPaise })}
       />
@@ -38,5 +61,93 @@ function OwnField({ name, field, state }: { name: string; field: Field; state: B
       value={String(value ?? '')}
       onChange={(text) => dispatch({ type: 'own', field: name, value: text })}
     />
+  );
+}
+
+interface GrossPartsProps {
+  state: BillEntryState;
+  parts: readonly (readonly [string, Field])[];
+}
+
+/** Amounts that together make the gross, with what is left to add up. */
+function GrossParts({ state, parts }: GrossPartsProps) {
+  const { form, entry } = state;
+  const sum = parts.reduce((total, [name]) => total + Number(form.content.own?.[name] ?? 0), 0);
+  return (
+    <fieldset className="fields__whole" aria-describedby="parts-sum">
+      <legend className="field__label">Parts of the gross amount</legend>
+      <div className="fields fields--entry">
+        {parts.map(([name, field]) => (
+          <OwnField key={name} name={name} field={field} state={state} className="span-3" />
+        ))}
+      </div>
+      <p className="parts-sum" id="parts-sum" role="status">
+        <PartsLeft left={(entry.gross - sum) as Paise} sum={sum as Paise} />
+      </p>
+    </fieldset>
+  );
+}
+
+const PartsLeft = ({ left, sum }: { left: Paise; sum: Paise }) => {
+  if (sum === 0) return spaText.partsHint;
+  if (left === 0)
+    return (
+      <>
+        Together <Amount value={sum} />, as the gross amount.
+      </>
+    );
+  return (
+    <>
+      {left > 0 ? 'Left to add up ' : 'More than the gross amount by '}
+      <Amount value={Math.abs(left) as Paise} strong />
+    </>
+  );
+};
+
+export const hasCategory = (state: BillEntryState): boolean => fieldsOf(state, 'category').length > 0;
+
+const categoryNames: Readonly<Record<string, string>> = {
+  SC: 'SC - Scheduled Castes',
+  ST: 'ST - Scheduled Tribes',
+  OT: 'OT - Others',
+};
+
+/** What PFMS says of the scheme is the only choice; else the minor head proposes one (decisions.md, SPA bill). */
+export function CategoryField({ state }: { state: BillEntryState }) {
+  const { entry, shown, scheme, dispatch, kind } = state;
+  const value = String(entry.own?.['category'] ?? '');
+  const known = scheme?.category;
+  const offered: readonly string[] = known ? [known] : billCategories;
+  // one of a returned bill that PFMS no longer has stays visible; the server says what is wrong with it
+  const codes = value && !offered.includes(value) ? [...offered, value] : offered;
+  const { schemecd } = entry.grant;
+  const proposed = proposedCategory(schemecd);
+  return (
+    <Select
+      name="category"
+      label="Category"
+      className="span-3"
+      note={known ? 'From PFMS' : proposed && `The minor head proposes ${proposed}`}
+      error={errorOf(shown, 'category')}
+      empty={known ? false : 'Select a Category'}
+      value={value}
+      options={codes.map((code) => ({ value: code, label: categoryNames[code] ?? code }))}
+      onBlur={() => dispatch({ type: 'left', field: 'category', kind })}
+      onChange={(category) => dispatch({ type: 'own', field: 'category', value: category })}
+    />
+  );
+}
+
+export function CategoryWarning({ state }: { state: BillEntryState }) {
+  const { entry, scheme } = state;
+  const warning = scheme?.category
+    ? undefined
+    : categoryWarning(entry.grant.schemecd, String(entry.own?.['category'] ?? ''));
+  return (
+    warning !== undefined && (
+      <div className="fields__whole">
+        <Message kind="warn">{warning}</Message>
+      </div>
+    )
   );
 }

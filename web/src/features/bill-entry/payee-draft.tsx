@@ -9,6 +9,11 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import type { BillEntryState } from './use-bill-entry.ts';
 
+export interface WindowProps {
+  state: BillEntryState;
+  onClose: () => void;
+}
+
 type Person = Omit<PayeeLine, 'amount'>;
 
 export interface PayeeDraft {
@@ -55,19 +60,24 @@ export function PayeeDialogFrame({
   onClose,
   onSubmit,
   onReset,
+  title = 'Add Payee',
+  further,
   children,
 }: {
   state: BillEntryState;
   onClose: () => void;
   onSubmit: () => void;
   onReset?: () => void;
+  title?: string;
+  /** A button before Add. */
+  further?: ReactNode;
   children: ReactNode;
 }) {
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Add Payee"
+      title={title}
       onSubmit={onSubmit}
       foot={
         <>
@@ -77,6 +87,7 @@ export function PayeeDialogFrame({
             </Button>
           )}
           <Button onClick={onClose}>Cancel</Button>
+          {further}
           <Button type="submit" variant="primary">
             Add
           </Button>

@@ -21,11 +21,13 @@ const filterFrom = 30;
 export interface PayeePanelProps {
   state: BillEntryState;
   onAdd: () => void;
-  /** A third party takes the place of a payee; undefined where that is not possible. */
-  onReplace?: ((row: PayeeRow) => void) | undefined;
+  /** Opens the window of one payee; undefined where the kind has none. */
+  onPayee?: ((row: PayeeRow) => void) | undefined;
+  /** Adds a whole group; undefined where the kind has none. */
+  onAddGroup?: (() => void) | undefined;
 }
 
-export function PayeePanel({ state, onAdd, onReplace }: PayeePanelProps) {
+export function PayeePanel({ state, onAdd, onPayee }: PayeePanelProps) {
   const { kind, form, dispatch, entry, shown, remaining } = state;
   const rules = billKinds[kind];
   const confirm = useConfirm();
@@ -34,8 +36,8 @@ export function PayeePanel({ state, onAdd, onReplace }: PayeePanelProps) {
       const question = { title: 'Remove', message: rules.removePayee, confirmLabel: 'Remove', danger: true };
       if (await confirm(question)) dispatch({ type: 'payeeRemoved', id: row.id });
     };
-    return [...payeeColumns(kind), actionColumn(onRemove, onReplace)];
-  }, [kind, rules, confirm, dispatch, onReplace]);
+    return [...payeeColumns(kind), actionColumn(onRemove, onPayee)];
+  }, [kind, rules, confirm, dispatch, onPayee]);
   const total = useMemo(() => payeeTotal(entry), [entry]);
   // lines are summed up at the foot of their table
   const hasNone = form.content.payees.length === 0;

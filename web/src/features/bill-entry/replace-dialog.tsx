@@ -17,11 +17,11 @@ import type { BillEntryState } from './use-bill-entry.ts';
 
 interface ReplaceDialogProps {
   state: BillEntryState;
-  replaced: PayeeRow;
+  payee: PayeeRow;
   onClose: () => void;
 }
 
-export function ReplaceDialog({ state, replaced, onClose }: ReplaceDialogProps) {
+export function ReplaceDialog({ state, payee: replaced, onClose }: ReplaceDialogProps) {
   const [chosen, setChosen] = useState<ThirdParty | undefined>(undefined);
   const [amount, setAmount] = useState<Paise | undefined>(replaced.amount);
   const [isTried, setTried] = useState(false);

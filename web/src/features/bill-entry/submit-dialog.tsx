@@ -4,6 +4,7 @@ import { amountInWords, type Paise } from '@portal/domain/money';
 import { Amount } from '../../components/bill/amount.tsx';
 import { Ledger } from '../../components/bill/facts.tsx';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import { EntryShares } from './entry-shares.tsx';
 import type { BillEntryState } from './use-bill-entry.ts';
 
 export interface SubmitDialogProps {
@@ -17,6 +18,7 @@ export function SubmitDialog({ state, isBusy, onConfirm, onCancel }: SubmitDialo
   const { entry } = state;
   const net = entry.net as Paise;
   const count = entry.payees.length;
+  const category = entry.own?.['category'];
   return (
     <ConfirmDialog
       open
@@ -30,6 +32,7 @@ export function SubmitDialog({ state, isBusy, onConfirm, onCancel }: SubmitDialo
       <Ledger
         lines={[
           { label: 'Department Bill No.', value: <span className="code">{entry.deptBillNo}</span> },
+          ...(category ? [{ label: 'Category', value: String(category) }] : []),
           { label: 'Gross', value: <Amount value={entry.gross} /> },
           { label: 'Deduction', value: <Amount value={-entry.deduction as Paise} /> },
           { label: 'Net', value: <Amount value={net} symbol />, kind: 'total' },
@@ -37,6 +40,7 @@ export function SubmitDialog({ state, isBusy, onConfirm, onCancel }: SubmitDialo
         ]}
       />
       <p className="note">{amountInWords(net)}</p>
+      <EntryShares state={state} />
     </ConfirmDialog>
   );
 }

@@ -9,8 +9,9 @@ import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { rootOf } from './entry-form.ts';
+import { EntryShares } from './entry-shares.tsx';
 import { fieldIds } from './field-ids.ts';
-import type { BillEntryState } from './use-bill-entry.ts';
+import { type BillEntryState, hasDeductions } from './use-bill-entry.ts';
 
 export const tallyId = 'tally-title';
 /** The form that both Submit buttons belong to. */
@@ -40,6 +41,7 @@ export function Tally({ state }: { state: BillEntryState }) {
               },
             ]}
           />
+          <EntryShares state={state} />
           {available !== undefined && (
             <Ledger
               lines={[
@@ -86,6 +88,8 @@ export function Tally({ state }: { state: BillEntryState }) {
   );
 }
 
+const detailRoots = ['billType', 'formId', 'deptBillNo', 'gross', 'deduction', 'net', 'purpose'];
+
 function Todo({ state }: { state: BillEntryState }) {
   const { issues, entry, remaining, kind } = state;
   const hasIssue = (roots: readonly string[]) => issues.some((issue) => roots.includes(rootOf(issue.path)));
@@ -93,7 +97,7 @@ function Todo({ state }: { state: BillEntryState }) {
     {
       label: 'Bill details',
       href: fieldIds.grant,
-      done: !hasIssue(['billType', 'formId', 'deptBillNo', 'gross', 'deduction', 'net', 'purpose']),
+      done: !hasIssue([...detailRoots, ...Object.keys(billKinds[kind].payload.own ?? {})]),
       left: 'To fill in',
     },
     {
@@ -102,12 +106,16 @@ function Todo({ state }: { state: BillEntryState }) {
       done: entry.gross > 0 && !hasIssue(['payees']),
       left: <Amount value={remaining.payees as Paise} />,
     },
-    {
-      label: 'Deduction',
-      href: fieldIds.deductions,
-      done: !hasIssue(['deductions']),
-      left: <Amount value={remaining.deductions as Paise} />,
-    },
+    ...(hasDeductions(state)
+      ? [
+          {
+            label: 'Deduction',
+            href: fieldIds.deductions,
+            done: !hasIssue(['deductions']),
+            left: <Amount value={remaining.deductions as Paise} />,
+          },
+        ]
+      : []),
   ];
   return (
     <ul className="tally__todo">

@@ -4,6 +4,7 @@ import { billIssues, deductionRemaining, payeeRemaining } from '@portal/domain/b
 import { billText } from '@portal/domain/bill/texts';
 import { type Issue, issue } from '@portal/domain/issue';
 import { type Paise, zeroPaise } from '@portal/domain/money';
+import type { PfmsDetails } from '@portal/domain/scheme/schema';
 import { type Dispatch, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { ChosenGrant } from '../../lib/chosen-grant.ts';
 import type { EntryOwner } from '../../lib/draft-entry.ts';
@@ -38,6 +39,8 @@ export interface BillEntryState {
   readonly kind: BillKind;
   readonly form: EntryForm;
   readonly dispatch: Dispatch<FormAct>;
+  /** What PFMS says of the scheme. */
+  readonly scheme: PfmsDetails | undefined;
   readonly entry: BillEntry;
   /** Every broken rule that prevents a submit. */
   readonly issues: readonly Issue[];
@@ -50,6 +53,8 @@ export interface BillEntryState {
   /** The entry was found unfinished and put back. */
   readonly isRestored: boolean;
   readonly discard: () => void;
+  /** Set by a panel whose lines are not all on the screen: brings the line of an issue's path there. */
+  readonly reveal: { current: ((path: string) => void) | undefined };
   /** Keeps everything at once and answers the key of this very entry: the same until the entry changes. */
   readonly beginAttempt: () => string;
   readonly forget: () => void;
@@ -60,6 +65,10 @@ export const balanceIssues = (gross: Paise, available: Paise | undefined): Issue
     ? [issue('gross', 'bill.over-balance', billText.overBalance)]
     : [];
 
+/** Where deductions are asked for on demand, a bill without one has no panel of them (3§2.3). */
+export const hasDeductions = ({ kind, entry }: BillEntryState): boolean =>
+  !billKinds[kind].deductionsOnDemand || entry.deduction > 0 || entry.deductions.length > 0;
+
 export function useBillEntry({ kind, chosen, owner, correction, balance }: BillEntryInput): BillEntryState {
   const start = correction?.content ?? emptyContent;
   const place = { screen: billKinds[kind].screen, ...chosen };
@@ -67,10 +76,14 @@ export function useBillEntry({ kind, chosen, owner, correction, balance }: BillE
   const [isRestored, setRestored] = useState(found !== undefined);
   const [form, dispatch] = useReducer(formReducer, startForm(found?.content ?? start));
   const { content } = form;
+  const reveal = useRef<((path: string) => void) | undefined>(undefined);
 
   const available =
     balance === undefined ? undefined : (((correction?.gross ?? zeroPaise) + balance) as Paise);
-  const entry = useMemo(() => toBillEntry(kind, chosen.grant, content), [kind, chosen.grant, content]);
+  const entry = useMemo(
+    () => toBillEntry(kind, chosen.grant, content, chosen.details),
+    [kind, chosen.grant, chosen.details, content],
+  );
   const issues = useMemo(
     () => [...billIssues(entry), ...balanceIssues(entry.gross, available)],
     [entry, available],
@@ -97,6 +110,8 @@ export function useBillEntry({ kind, chosen, owner, correction, balance }: BillE
     kind,
     form,
     dispatch,
+    scheme: chosen.details,
+    reveal,
     entry,
     issues,
     shown,

@@ -5,26 +5,13 @@ import {
   addGroupPayees,
   getGroupHistory,
   importGroupPayees,
-  listGroupPayees,
   listUnassignedVendors,
   renameGroup,
 } from '@portal/domain/supplier/api';
-import type { Group, GroupMember, MappedVendor } from '@portal/domain/supplier/schema';
+import type { Group, MappedVendor } from '@portal/domain/supplier/schema';
 import { call, callPage } from '../../data/api.ts';
 import { jsonList } from '../../data/suppliers.ts';
 import type { WholeList } from '../../data/whole-list.ts';
-
-export const memberList = (id: string): WholeList<GroupMember> => ({
-  queryKey: ['group-payees', id],
-  read: async ({ cursor, rows, signal }) => {
-    const { answer, next } = await callPage(listGroupPayees, {
-      params: { id },
-      query: { cursor, rows },
-      signal,
-    });
-    return { rows: jsonList<GroupMember>(answer.data), next };
-  },
-});
 
 export const unassignedList = (agency_code: string): WholeList<MappedVendor> => ({
   queryKey: ['unassigned-vendors', agency_code],

@@ -10,9 +10,9 @@ import { LazyImportDialog } from '../../components/import/lazy-import-dialog.tsx
 import { Panel } from '../../components/panel.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { goOnWithFile } from '../../data/import-call.ts';
-import { vendorsChanged } from '../../data/suppliers.ts';
+import { memberList, vendorsChanged } from '../../data/suppliers.ts';
 import { useWholeList } from '../../data/whole-list.ts';
-import { memberList, sendMemberFile } from './group-list.ts';
+import { sendMemberFile } from './group-list.ts';
 
 const file = memberImport.columns;
 const statusOf = (row: GroupMember): string => (row.active_flag ? 'Active' : 'Inactive');

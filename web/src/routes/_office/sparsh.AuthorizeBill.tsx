@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { sparshDesks } from '../../data/desk-family.ts';
 import { requireUser } from '../../data/session.ts';
 import { AuthorizeScreen } from '../../features/authorize/authorize-screen.tsx';
+import { BillDetailsDialog } from '../../features/authorize/bill-details-dialog.tsx';
 
 export const Route = createFileRoute('/_office/sparsh/AuthorizeBill')({
   beforeLoad: requireUser(['SPA']),
@@ -13,5 +14,5 @@ export const Route = createFileRoute('/_office/sparsh/AuthorizeBill')({
 
 function SparshAuthorizeRoute() {
   const { list } = Route.useSearch();
-  return <AuthorizeScreen family={sparshDesks} view={list ?? 'waiting'} />;
+  return <AuthorizeScreen family={sparshDesks} view={list ?? 'waiting'} Details={BillDetailsDialog} />;
 }

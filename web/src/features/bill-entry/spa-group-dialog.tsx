@@ -1,0 +1,212 @@
+// Add by group (3§5.1): every member of a group gets the same component and amounts, in one step. Who cannot be added is named.
+import { emptyPayeeLine, type PayeeComponent } from '@portal/domain/bill/schema';
+import { addGroupIssues, spaIdentities } from '@portal/domain/bill/spa-line';
+import { spaText as text } from '@portal/domain/bill/spa-texts';
+import { type Issue, issue } from '@portal/domain/issue';
+import { formatRupees, maxPaise, type Paise, zeroPaise } from '@portal/domain/money';
+import type { GroupMember } from '@portal/domain/supplier/schema';
+import { useMemo, useState } from 'react';
+import { Amount } from '../../components/bill/amount.tsx';
+import { Facts, Ledger } from '../../components/bill/facts.tsx';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { errorOf } from '../../components/field/error-summary.tsx';
+import { Select } from '../../components/field/select.tsx';
+import { LookUpFailure } from '../../components/look-up-failure.tsx';
+import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { pageSizes } from '../../data/bill-lists.ts';
+import { groupList, memberList } from '../../data/suppliers.ts';
+import { useWholeList } from '../../data/whole-list.ts';
+import { formatCount } from '../../lib/format-count.ts';
+import { ComponentFields, useComponentDraft } from './component-draft.tsx';
+import { useComponents } from './components-of-scheme.tsx';
+import { ofParts, type PayeeRow } from './entry-content.ts';
+import type { WindowProps } from './payee-draft.tsx';
+import { memberPayee } from './spa-payees.ts';
+import type { BillEntryState } from './use-bill-entry.ts';
+
+export function SpaGroupDialog({ state, onClose }: WindowProps) {
+  const groups = useWholeList(groupList);
+  const addition = useGroupAddition(state, onClose);
+  const { group, sorted, shown, draft, components } = addition;
+  return (
+    <Dialog
+      open
+      title="Add by group"
+      onClose={onClose}
+      onSubmit={addition.add}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={addition.isReading && 'Loading the group'}>
+            {group === '' ? 'Add' : `Add ${payeesText(sorted.added.length)}`}
+          </Button>
+        </>
+      }
+    >
+      <LookUpFailure what="The groups" error={groups.error} onRetry={groups.retry} />
+      <Select
+        name="group_id"
+        label="Group"
+        empty="Select a Group"
+        error={errorOf(shown, 'group')}
+        value={group}
+        options={(groups.rows ?? []).map(({ group_id, group_name }) => ({
+          value: group_id,
+          label: group_name,
+        }))}
+        loading={groups.isLoading}
+        onChange={addition.setGroup}
+      />
+      <LookUpFailure
+        what="The members of the group"
+        error={addition.members.error}
+        onRetry={addition.members.retry}
+      />
+      <ComponentFields draft={draft} components={components} issues={shown} isForEach />
+      {group !== '' && !addition.members.error && <GroupFigures addition={addition} state={state} />}
+    </Dialog>
+  );
+}
+
+/** The group that is chosen, what its members get, and who of them can be added. */
+function useGroupAddition(state: BillEntryState, onClose: () => void) {
+  const [group, setGroup] = useState('');
+  const members = useWholeList(
+    useMemo(() => memberList(group), [group]),
+    group !== '',
+  );
+  const components = useComponents(state);
+  const draft = useComponentDraft(components);
+  const [isTried, setTried] = useState(false);
+  const toast = useToast();
+  const { payees } = state.form.content;
+  const sorted = useMemo(
+    () => sortMembers(members.rows ?? [], payees, draft.code),
+    [members.rows, payees, draft.code],
+  );
+  const left = state.remaining.payees;
+  const issues = groupIssues({ group, part: draft.part, count: sorted.added.length, left });
+  const isReady = group === '' || members.isComplete;
+  const add = () => {
+    setTried(true);
+    if (issues.length > 0 || !members.isComplete) return;
+    const lines = sorted.added.map(
+      (member): PayeeRow => ({
+        ...ofParts({ ...emptyPayeeLine, ...memberPayee(member), amount: draft.part.net }, [draft.part]),
+        id: crypto.randomUUID(),
+      }),
+    );
+    state.dispatch({ type: 'partsAdded', lines });
+    toast(`${payeesText(lines.length)} added.`);
+    onClose();
+  };
+  return {
+    group,
+    setGroup,
+    members,
+    components,
+    draft,
+    sorted,
+    shown: isTried && isReady ? issues : [],
+    isReading: !isReady && !members.error,
+    add,
+  };
+}
+
+interface GroupFiguresProps {
+  addition: ReturnType<typeof useGroupAddition>;
+  state: BillEntryState;
+}
+
+const GroupFigures = ({ addition: { members, sorted, draft }, state }: GroupFiguresProps) => (
+  <>
+    <div className="fact-sheet">
+      <Facts
+        items={[
+          { label: 'In the group', value: formatCount(members.rows?.length ?? 0) },
+          { label: 'Added', value: formatCount(sorted.added.length) },
+          { label: 'Left out', value: formatCount(sorted.leftOut.length) },
+        ]}
+      />
+      <GroupSum count={sorted.added.length} net={draft.net ?? zeroPaise} left={state.remaining.payees} />
+    </div>
+    {sorted.leftOut.length > 0 && (
+      <DataTable
+        caption="Payees left out"
+        columns={leftOutColumns}
+        rows={sorted.leftOut}
+        rowKey={({ member }) => `${member.agency_id} ${member.ein}`}
+        noun={['payee left out', 'payees left out']}
+        pageSizes={pageSizes}
+        filterLabel="Find a payee that is left out"
+        exportName="group-left-out"
+        size="dense"
+      />
+    )}
+  </>
+);
+
+const payeesText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'payee' : 'payees'}`;
+
+interface LeftOut {
+  readonly member: GroupMember;
+  readonly reason: string;
+}
+
+/** Inactive members, and those whom the bill pays this component already, are left out. */
+export const sortMembers = (
+  members: readonly GroupMember[],
+  payees: readonly PayeeRow[],
+  code: string,
+): { readonly added: readonly GroupMember[]; readonly leftOut: readonly LeftOut[] } => {
+  const present = new Set(payees.flatMap(spaIdentities));
+  const added: GroupMember[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const member of members) {
+    const part = { code } as PayeeComponent;
+    const [identity = ''] = spaIdentities({ ...memberPayee(member), amount: zeroPaise, components: [part] });
+    if (!member.active_flag) leftOut.push({ member, reason: text.isInactive });
+    else if (present.has(identity)) leftOut.push({ member, reason: text.isPresent });
+    else added.push(member);
+  }
+  return { added, leftOut };
+};
+
+interface GroupAddition {
+  readonly group: string;
+  readonly part: PayeeComponent;
+  readonly count: number;
+  readonly left: number;
+}
+
+const groupIssues = ({ group, part, count, left }: GroupAddition): readonly Issue[] => {
+  if (group === '') return [issue('group', 'bill.group-missing', text.groupMissing)];
+  const own = addGroupIssues(part, count, left);
+  if (own.length > 0) return own;
+  return count === 0 ? [issue('group', 'bill.group-empty', text.groupEmpty)] : [];
+};
+
+function GroupSum({ count, net, left }: { count: number; net: Paise; left: number }) {
+  const sum = Math.min(count * net, maxPaise);
+  return (
+    <Ledger
+      lines={[
+        { label: `${formatCount(count)} × ${formatRupees(net)}`, value: <Amount value={sum as Paise} /> },
+        { label: 'Left of the net', value: <Amount value={left as Paise} /> },
+        {
+          label: 'Left afterwards',
+          value: <Amount value={Math.max(left - sum, -maxPaise) as Paise} symbol />,
+          kind: 'total',
+        },
+      ]}
+    />
+  );
+}
+
+const leftOutColumns: readonly Column<LeftOut>[] = [
+  { id: 'name', label: 'Payee', value: ({ member }) => member.party_name, rowHeader: true },
+  { id: 'account', label: 'Account', kind: 'account', value: ({ member }) => member.ac_no },
+  { id: 'reason', label: 'Reason', value: ({ reason }) => reason },
+];

@@ -1,0 +1,167 @@
+// Add Payee of an SPA bill, by agency and payee, and Add Component to a payee of the bill (3§2.3, 3§5.1).
+import { addPayeeIssues } from '@portal/domain/bill/rules';
+import { emptyPayeeLine, type PayeeLine } from '@portal/domain/bill/schema';
+import { spaLineIssues } from '@portal/domain/bill/spa-line';
+import type { Issue } from '@portal/domain/issue';
+import { useMemo, useState } from 'react';
+import { Facts } from '../../components/bill/facts.tsx';
+import { Button } from '../../components/button.tsx';
+import { errorOf } from '../../components/field/error-summary.tsx';
+import { Select } from '../../components/field/select.tsx';
+import { LookUpFailure } from '../../components/look-up-failure.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { agencyList } from '../../data/suppliers.ts';
+import { useWholeList } from '../../data/whole-list.ts';
+import { type ComponentDraft, ComponentFields, useComponentDraft } from './component-draft.tsx';
+import { type SchemeComponents, useComponents } from './components-of-scheme.tsx';
+import { type PayeeRow, partsText, payeeIdentity } from './entry-content.ts';
+import { PayeeChoice } from './payee-choice.tsx';
+import { PayeeDialogFrame, type WindowProps } from './payee-draft.tsx';
+import { agencyOptions, type SpaPayee, spaPayeeList, spaPayeeOption } from './spa-payees.ts';
+import type { BillEntryState } from './use-bill-entry.ts';
+
+export function SpaPayeeDialog({ state, onClose }: WindowProps) {
+  const agencies = useWholeList(agencyList);
+  const [agency, setAgency] = useState('');
+  const [payee, setPayee] = useState<SpaPayee | undefined>(undefined);
+  const addition = useAddition(state, payee);
+  const list = useMemo(() => spaPayeeList(agency), [agency]);
+  const toast = useToast();
+  const submit = () => {
+    if (addition.add()) onClose();
+  };
+  const next = () => {
+    if (!addition.add()) return;
+    toast(`${payee?.name} added.`);
+    setPayee(undefined);
+    document.getElementById('payee')?.focus();
+  };
+  return (
+    <PayeeDialogFrame
+      state={state}
+      onClose={onClose}
+      onSubmit={submit}
+      further={<Button onClick={next}>Add and next</Button>}
+    >
+      <LookUpFailure what="The agencies" error={agencies.error} onRetry={agencies.retry} />
+      <Select
+        name="agency"
+        label="Agency"
+        empty="Select an Agency"
+        value={agency}
+        options={agencyOptions(agencies.rows ?? [])}
+        loading={agencies.isLoading}
+        error={agency === '' ? errorOf(addition.issues, 'payee') : undefined}
+        onChange={(chosen) => {
+          setAgency(chosen);
+          setPayee(undefined);
+        }}
+      />
+      {agency !== '' && (
+        <PayeeChoice
+          key={agency}
+          label="Payee"
+          list={list}
+          what="The payees of the agency"
+          optionOf={spaPayeeOption}
+          noneText="This agency has no active payee."
+          value={payee ? payeeIdentity(payee) : ''}
+          error={errorOf(addition.issues, 'payee')}
+          onChoose={setPayee}
+        />
+      )}
+      {payee && <PayeeFacts payee={payee} held={heldParts(state, payee)} />}
+      <ComponentFields {...addition} />
+    </PayeeDialogFrame>
+  );
+}
+
+/** A further component of a payee who is in the bill. */
+export function AddComponentDialog({ state, payee, onClose }: WindowProps & { payee: PayeeRow }) {
+  const addition = useAddition(state, payee);
+  return (
+    <PayeeDialogFrame
+      state={state}
+      title="Add Component"
+      onClose={onClose}
+      onSubmit={() => {
+        if (addition.add()) onClose();
+      }}
+    >
+      <PayeeFacts payee={payee} held={heldParts(state, payee)} />
+      <ComponentFields {...addition} />
+    </PayeeDialogFrame>
+  );
+}
+
+interface Addition {
+  readonly draft: ComponentDraft;
+  readonly components: SchemeComponents;
+  /** Paths: payee, code, gross, net. */
+  readonly issues: readonly Issue[];
+  /** False when a rule is broken; its sentence is then shown under its field. */
+  readonly add: () => boolean;
+}
+
+/** A component with its amounts for a payee, in the order of the checks of 3§5.1. */
+function useAddition(state: BillEntryState, payee: SpaPayee | undefined): Addition {
+  const components = useComponents(state);
+  const draft = useComponentDraft(components);
+  const [isTried, setTried] = useState(false);
+  const line: PayeeLine = {
+    ...(payee ?? emptyPayeeLine),
+    components: [draft.part],
+    amount: draft.part.net,
+  };
+  const broken = () => additionIssues(state, line);
+  return {
+    draft,
+    components,
+    issues: isTried ? broken() : [],
+    add: () => {
+      setTried(true);
+      if (broken().length > 0) return false;
+      state.dispatch({ type: 'partsAdded', lines: [{ ...line, id: crypto.randomUUID() }] });
+      draft.clear();
+      setTried(false);
+      return true;
+    },
+  };
+}
+
+const additionIssues = ({ entry }: BillEntryState, line: PayeeLine): readonly Issue[] => {
+  const held = entry.payees.find((one) => payeeIdentity(one) === payeeIdentity(line));
+  const whole = { ...line, components: [...(held?.components ?? []), ...(line.components ?? [])] };
+  const own = addPayeeIssues(entry, line);
+  return (own.length > 0 ? own : spaLineIssues(whole)).map((issue) => ({
+    ...issue,
+    path: fieldOf[issue.path] ?? issue.path,
+  }));
+};
+
+/** Which field of the window shows an issue of the line. */
+const fieldOf: Readonly<Record<string, string>> = {
+  'components.0.code': 'code',
+  'components.0.gross': 'gross',
+  'components.0.net': 'net',
+  amount: 'net',
+  components: 'code',
+};
+
+const heldParts = ({ entry }: BillEntryState, payee: SpaPayee): number =>
+  entry.payees.find((line) => payeeIdentity(line) === payeeIdentity(payee))?.components?.length ?? 0;
+
+const PayeeFacts = ({ payee, held }: { payee: SpaPayee; held: number }) => (
+  <Facts
+    items={[
+      { label: 'Payee', value: payee.name },
+      {
+        label: 'Account',
+        value: <span className="code code--masked">{payee.accountNumber.slice(-4)}</span>,
+      },
+      { label: 'IFSC', value: <span className="code">{payee.ifsc}</span> },
+      { label: 'Bank', value: payee.bank },
+      { label: 'In this bill', value: held === 0 ? 'not yet' : partsText(held) },
+    ]}
+  />
+);

@@ -1,0 +1,261 @@
+// Payee Details of an SPA bill: payees with their components as a paged tree (3§2.3). A key draws only the payee anew that it
+// changed, so that hundreds of payees stay fluent.
+import { billKinds } from '@portal/domain/bill/kind';
+import { payeeTotal } from '@portal/domain/bill/rules';
+import { spaText } from '@portal/domain/bill/spa-texts';
+import { formatRupees, maxPaise, type Paise, paise } from '@portal/domain/money';
+import { type ReactNode, useMemo } from 'react';
+import { Amount } from '../../components/bill/amount.tsx';
+import { Button } from '../../components/button.tsx';
+import { useConfirm } from '../../components/dialog/confirm-dialog.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { saveFile, toCsv } from '../../components/table/csv.ts';
+import { Pager } from '../../components/table/pager.tsx';
+import { TableFrame } from '../../components/table/table-frame.tsx';
+import { TableTools } from '../../components/table/table-tools.tsx';
+import { useIsNarrow } from '../../components/table/use-is-narrow.ts';
+import { pageSizes } from '../../data/bill-lists.ts';
+import { formatCount } from '../../lib/format-count.ts';
+import { ComponentTrouble, type SchemeComponents, useComponents } from './components-of-scheme.tsx';
+import { type PayeeRow, partsText } from './entry-content.ts';
+import { fieldIds, panelSentences } from './field-ids.ts';
+import { PanelErrors } from './panel-errors.tsx';
+import { PayeeBlock } from './payee-block.tsx';
+import type { PayeePanelProps } from './payee-panel.tsx';
+import { useLineIssues, usePayeeActions, usePayeeTree } from './payee-tree.ts';
+import type { BillEntryState } from './use-bill-entry.ts';
+
+const columns = ['Payee and component', 'Account, IFSC', 'Gross', 'Net', 'Action'] as const;
+
+/** From so many payees on, a filter helps to find one. */
+const filterFrom = 10;
+
+export function SpaPayeePanel({ state, onAdd, onAddGroup, onPayee }: PayeePanelProps) {
+  const { kind, form, entry, shown, remaining } = state;
+  const { payees } = form.content;
+  const rules = billKinds[kind];
+  const components = useComponents(state);
+  const onRemoveAll = useRemoveAll(state);
+  const canAdd = remaining.payees > 0;
+  return (
+    <Panel
+      title={rules.payeeTitle}
+      id={fieldIds.payees}
+      flush
+      actions={
+        <div className="row">
+          {payees.length > 0 && (
+            <Button small variant="quiet" icon="trash" onClick={onRemoveAll}>
+              Remove all
+            </Button>
+          )}
+          {canAdd && (
+            <>
+              <Button small icon="plus" onClick={onAddGroup}>
+                Add by group
+              </Button>
+              <Button small icon="plus" onClick={onAdd} aria-keyshortcuts="F2">
+                Add Payee
+              </Button>
+            </>
+          )}
+        </div>
+      }
+      foot={
+        remaining.payees !== 0 && (
+          <p>
+            {remaining.payees > 0 ? 'Still to pay ' : 'More than the net amount by '}
+            <Amount value={Math.abs(remaining.payees) as Paise} symbol strong />
+          </p>
+        )
+      }
+    >
+      <PanelErrors
+        id={fieldIds.payees}
+        sentences={panelSentences(shown, 'payees', (at) => payees[at]?.name ?? `Line ${at + 1}`)}
+      />
+      {entry.gross > 0 && <ComponentTrouble components={components} />}
+      {payees.length === 0 ? (
+        <EmptyState
+          text={rules.noPayees}
+          action={
+            entry.gross === 0 && (
+              <Button icon="plus" reason="Enter the gross amount first.">
+                Add Payee
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <Payees state={state} components={components} onAddComponent={canAdd ? onPayee : undefined} />
+      )}
+    </Panel>
+  );
+}
+
+interface PayeesProps {
+  state: BillEntryState;
+  components: SchemeComponents;
+  onAddComponent: PayeePanelProps['onPayee'];
+}
+
+/** The table with its filter and its pages. */
+function Payees({ state, components, onAddComponent }: PayeesProps) {
+  const { payees } = state.form.content;
+  const tree = usePayeeTree(state);
+  const issuesOf = useLineIssues(state.shown);
+  const actions = usePayeeActions(state);
+  const asCards = useIsNarrow();
+  return (
+    <>
+      {payees.length >= filterFrom && (
+        <TableTools
+          filterLabel="Find a payee"
+          filter={tree.filter}
+          onFilter={tree.setFilter}
+          filterRef={tree.filterBox}
+          count={countText(tree.found.length, payees.length)}
+          isPartial={false}
+          sortSelect={null}
+          onExport={() => saveFile('spa-payees.csv', payeesCsv(payees))}
+          tools={null}
+        />
+      )}
+      <TreeTable state={state} asCards={asCards}>
+        {tree.page.rows.map(({ row, at }) => (
+          <PayeeBlock
+            key={row.id}
+            row={row}
+            at={at}
+            isOpen={!tree.closed.has(row.id)}
+            issues={issuesOf.get(at)}
+            byCode={components.byCode}
+            asCards={asCards}
+            actions={actions}
+            onToggle={tree.onToggle}
+            onAddComponent={onAddComponent}
+          />
+        ))}
+      </TreeTable>
+      {payees.length > pageSizes[0] && (
+        <Pager
+          page={tree.page}
+          total={tree.found.length}
+          size={tree.pageSize}
+          sizes={pageSizes}
+          onPage={tree.setPageIndex}
+          onSize={tree.setPageSize}
+          label="Pages of payees"
+        />
+      )}
+    </>
+  );
+}
+
+interface TreeTableProps {
+  state: BillEntryState;
+  asCards: boolean;
+  children: ReactNode;
+}
+
+function TreeTable({ state, asCards, children }: TreeTableProps) {
+  const { entry, form } = state;
+  const { payees } = form.content;
+  const total = useMemo(() => payeeTotal(entry), [entry]);
+  // as cards they would lose their roles
+  const role = (name: string) => (asCards ? name : undefined);
+  return (
+    <TableFrame caption="Payees and their components" sticky={false}>
+      <table className="table table--cards table--tree" role={role('table')}>
+        <caption className="hidden-text">Payees and their components</caption>
+        <thead role={role('rowgroup')}>
+          <tr role={role('row')}>
+            {columns.map((label) => (
+              <th key={label} role={role('columnheader')} scope="col" className={headClass[label]}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role={role('rowgroup')}>{children}</tbody>
+        <tfoot role={role('rowgroup')}>
+          <tr role={role('row')}>
+            <th role={role('rowheader')} scope="row" colSpan={2}>
+              Total, {payeesText(payees)}
+            </th>
+            <td role={role('cell')} className="numeric" data-label="Gross">
+              <Amount value={grossOf(payees)} />
+            </td>
+            <td role={role('cell')} className="numeric" data-label="Net">
+              <Amount value={total} />
+            </td>
+            <td role={role('cell')} />
+          </tr>
+        </tfoot>
+      </table>
+    </TableFrame>
+  );
+}
+
+const headClass: Readonly<Record<string, string>> = {
+  'Payee and component': 'grow',
+  Gross: 'numeric',
+  Net: 'numeric',
+  Action: 'table__actions tight',
+};
+
+const countOfParts = (payees: readonly PayeeRow[]): number =>
+  payees.reduce((sum, { components = [] }) => sum + components.length, 0);
+
+const grossOf = (payees: readonly PayeeRow[]): Paise => {
+  let sum = 0;
+  for (const { components = [] } of payees) for (const { gross } of components) sum += gross;
+  return paise(Math.min(sum, maxPaise));
+};
+
+const payeesText = (payees: readonly PayeeRow[]): string =>
+  `${formatCount(payees.length)} ${payees.length === 1 ? 'payee' : 'payees'}, ${partsText(countOfParts(payees))}`;
+
+const countText = (found: number, all: number): string =>
+  found === all ? `${formatCount(all)} payees` : `${formatCount(found)} of ${formatCount(all)} payees`;
+
+function useRemoveAll({ form, dispatch }: PayeePanelProps['state']): () => Promise<void> {
+  const confirm = useConfirm();
+  const { payees } = form.content;
+  return async () => {
+    const question = {
+      title: 'Remove all payees',
+      message: (
+        <>
+          <p>{spaText.removeAllPayees}</p>
+          <p>{payeesText(payees)} leave this bill.</p>
+        </>
+      ),
+      confirmLabel: 'Remove all',
+      danger: true,
+    };
+    if (await confirm(question)) dispatch({ type: 'payeesCleared' });
+  };
+}
+
+/** A line a component. */
+const payeesCsv = (payees: readonly PayeeRow[]): Blob => {
+  const lines = payees.flatMap((row) => (row.components ?? []).map((part) => ({ row, part })));
+  type Line = (typeof lines)[number];
+  const rupees = (value: Paise) => formatRupees(value).replaceAll(',', '');
+  const csv = toCsv<Line>(
+    [
+      { id: 'name', label: 'Payee', value: ({ row }) => row.name },
+      { id: 'agency', label: 'Agency', value: ({ row }) => row.snaUniqueId },
+      { id: 'account', label: 'Account', kind: 'account', value: ({ row }) => row.accountNumber },
+      { id: 'ifsc', label: 'IFSC', value: ({ row }) => row.ifsc },
+      { id: 'code', label: 'Component', value: ({ part }) => part.code },
+      { id: 'description', label: 'Description', value: ({ part }) => part.description },
+      { id: 'gross', label: 'Gross', value: ({ part }) => rupees(part.gross) },
+      { id: 'net', label: 'Net', value: ({ part }) => rupees(part.net) },
+    ],
+    lines,
+  );
+  return new Blob([csv], { type: 'text/csv' });
+};
