@@ -17,7 +17,7 @@ const ofDesks =
   /\/components\/bill\/(audit-status|authorize-question|body-bill-actions|bill-desks|bill-menu|desk-|final-only|payee-changes|reasons|withdraw)|\/components\/table\/row-menu|\/data\/(desk-family|bill-desks)|\/domain\/src\/document\/(api|texts|errors|refusals|signature-words)/;
 /** What only some screens need, and need late: uploads, CSV files, the masters, and PrimeReact behind its wrappers. */
 const ofSomeScreens =
-  /\/components\/(prime|upload|account|ddo|master|import|supplier|consolidation)\/|\/data\/(upload\/|agencies|banks|mappings|treasuries|consolidat|desk-families|import-call|payee-fields|suppliers|use-batches)|\/domain\/src\/((account|allotment|bank|consolidation|history|import|master|office|payee|proposal|sparsh|supplier)\/|bill\/(employee-list|payee-change)|name\.)/;
+  /\/components\/(prime|upload|account|ddo|master|import|supplier|consolidation)\/|\/data\/(upload\/|agencies|banks|mappings|treasuries|consolidat|desk-families|import-call|payee-fields|sanctions|suppliers|use-batches)|\/domain\/src\/((account|allotment|bank|consolidation|history|import|master|office|payee|proposal|sanction|sparsh|supplier)\/|bill\/(employee-list|payee-change)|name\.)/;
 const isCommon = (id: string) =>
   common.test(id) && !ofLanding.test(id) && !ofDesks.test(id) && !ofSomeScreens.test(id);
 

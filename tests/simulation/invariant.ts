@@ -12,11 +12,12 @@ import {
   grantNow,
   headNow,
   heldOf,
-  leftOf,
   limitFaults,
+  limitNow,
   reservationsOf,
   rowsUnder,
 } from '../support/ledger.ts';
+import { nodalFaults } from './allotments.ts';
 import type { Job } from './job.ts';
 import { figuresNow, type World, type WorldOffice } from './world.ts';
 
@@ -30,6 +31,7 @@ export const faultsOfWorld = async (world: World, jobs: readonly Job[], seen?: S
     ...perOffice.flatMap(({ faults }) => faults),
     ...numberFaults(bills),
     ...acknowledgementFaults(bills, jobs),
+    ...(await nodalFaults(world, jobs)),
   ];
 };
 
@@ -47,25 +49,21 @@ const officeFaults = async (office: WorldOffice, seen?: Seen) => {
       ...sna.faults,
       ...spa.faults,
       ...gpf.faults,
-      ...(await heldOfLimit(office, office.sna, sna.bills)),
-      ...(await heldOfLimit(office, office.spa, spa.bills)),
+      ...(await heldOfLimit(office.sna, sna.bills)),
+      ...(await heldOfLimit(office.spa, spa.bills)),
       ...spa.bills.flatMap(shareFaults),
     ],
   };
 };
 
-const heldOfLimit = async (
-  { office, limitPaise }: WorldOffice,
-  grant: GrantRow,
-  bills: readonly BillRow[],
-): Promise<string[]> => {
-  const limit = (await leftOf(grant)) ?? Number.NaN;
+const heldOfLimit = async (grant: GrantRow, bills: readonly BillRow[]): Promise<string[]> => {
+  const limit = await limitNow(grant);
   const held = sum(bills.filter(isHeld).map(({ grossPaise }) => grossPaise));
   return [
     ...(await limitFaults(grant)),
-    ...(limit + held === limitPaise && limit >= 0
+    ...(limit && limit.availablePaise + held === limit.limitPaise && limit.availablePaise >= 0
       ? []
-      : [`limit of ${office.ddoCode}: ${limit} left, ${held} held of ${limitPaise}`]),
+      : [`limit of ${grant.ddoCode}: ${limit?.availablePaise} left, ${held} held of ${limit?.limitPaise}`]),
   ];
 };
 
@@ -212,7 +210,7 @@ const acknowledgementFaults = (bills: readonly BillRow[], jobs: readonly Job[]):
   const byNumber = new Map(bills.map((bill) => [bill.transNo, bill]));
   const owners = new Map<string, string>();
   return jobs.flatMap((job) => {
-    if (!job.outcome || !('done' in job.outcome)) return [];
+    if (job.limit || !job.outcome || !('done' in job.outcome)) return [];
     const { done } = job.outcome;
     const bill = byNumber.get(job.transNo ?? done);
     if (!bill) return [`${job.name} was acknowledged as ${done}, and that bill is not there`];

@@ -4,19 +4,26 @@ import { authorizeBill, deleteBill, returnBill } from '@portal/core/bill/decide'
 import { submitBill } from '@portal/core/bill/submit';
 import type { Call, Officer } from '@portal/core/call';
 import { AppError } from '@portal/core/error';
+import { allotLimit } from '@portal/core/sanction/allot';
+import { withdrawLimit } from '@portal/core/sanction/withdraw';
 import type { Outcome } from '@portal/core/storage/command';
 import type { BillEntry } from '@portal/domain/bill/kind';
 import { mayTake } from '@portal/domain/bill/workflow';
+import { type LimitWish, sanctionPort } from './nodal.ts';
 import { isLost } from './turnstile.ts';
 import type { World } from './world.ts';
 
 /** What officers do in the simulation: the way from entry to authorization. */
 export type OfficersAction = 'submit' | 'correct' | 'authorize' | 'return' | 'delete';
+/** What officers of SPA offices do. */
+export type NodalAction = 'allot' | 'withdraw';
 
 export interface Job {
   readonly name: string;
   readonly officer: Officer;
-  readonly action: OfficersAction;
+  readonly action: OfficersAction | NodalAction;
+  /** The limit that is allotted or withdrawn. */
+  readonly limit?: LimitWish;
   /** The bill that it is about; of a new bill known only once it is acknowledged. */
   readonly transNo: string | undefined;
   readonly entry: BillEntry | undefined;
@@ -63,7 +70,17 @@ const send = async (job: Job, call: Call, world: World): Promise<string> => {
       return textOf(await returnBill(call, transNo, 'Look again.'));
     case 'delete':
       return textOf(await deleteBill(call, transNo));
+    case 'allot':
+    case 'withdraw':
+      return sendLimit(job, call);
   }
+};
+
+const sendLimit = async ({ action, limit }: Job, call: Call): Promise<string> => {
+  if (!limit) throw new Error('a limit is wanted');
+  if (action === 'allot') return JSON.stringify((await allotLimit(call, limit, sanctionPort)).answer);
+  const { limit_amount: amount, ...of } = limit;
+  return JSON.stringify((await withdrawLimit(call, { ...of, amount, remark: 'Not needed.' })).answer);
 };
 
 const textOf = ({ answer }: Outcome<string>): string => answer;
@@ -82,7 +99,11 @@ const note = (job: Job, known: Known): void => {
 
 /** Refusals that say the wrong thing about a job: a rule that the officer kept, a fault that is ours. */
 export const isExpected = (job: Job, { code }: AppError): boolean => {
-  const expected: Readonly<Record<string, readonly OfficersAction[]>> = {
+  const expected: Readonly<Record<string, readonly Job['action'][]>> = {
+    'sanction.over-available': ['allot'],
+    // the second office may have allotted nothing yet
+    'sanction.limit-unknown': ['withdraw'],
+    'sanction.over-unused': ['withdraw'],
     'bill.over-balance': ['submit', 'correct'],
     'bill.over-limit': ['submit', 'correct'],
     'bill.number-used': ['submit', 'correct'],
@@ -91,6 +112,10 @@ export const isExpected = (job: Job, { code }: AppError): boolean => {
     'bill.delete-others': ['delete'],
     'session.not-authorized': ['authorize', 'return'],
   };
-  if (code === 'session.not-authorized' && mayTake(job.action, job.officer.login)) return false;
+  if (code === 'session.not-authorized' && isOfBill(job.action) && mayTake(job.action, job.officer.login))
+    return false;
   return expected[code]?.includes(job.action) ?? false;
 };
+
+const isOfBill = (action: Job['action']): action is OfficersAction =>
+  action !== 'allot' && action !== 'withdraw';

@@ -4,6 +4,7 @@ import type { BillEntry } from '@portal/domain/bill/kind';
 import { emptyPayeeLine } from '@portal/domain/bill/schema';
 import { mayTake } from '@portal/domain/bill/workflow';
 import { type Paise, paise } from '@portal/domain/money';
+import { limitWish } from './allotments.ts';
 import type { Job, OfficersAction } from './job.ts';
 import type { Random } from './random.ts';
 import { beginning, manyPayees, type World, type WorldOffice } from './world.ts';
@@ -54,6 +55,7 @@ export class Plan {
 
   #newJob(): Job {
     const random = this.#random;
+    if (random.chance(0.12)) return this.#newAllotment();
     // most of them compete for the money of one office
     const office = random.chance(0.75) ? this.#world.hot : random.pick(this.#world.offices);
     const about = this.#billToDecide(office);
@@ -69,6 +71,26 @@ export class Plan {
       action,
       transNo: about?.transNo,
       entry,
+      key: `simulation-${this.#run}-${number}`,
+      outcome: undefined,
+      attempts: 0,
+    };
+    this.jobs.push(job);
+    return job;
+  }
+
+  /** Limits are allotted and withdrawn while bills draw on them. */
+  #newAllotment(): Job {
+    const action = this.#random.pick(['allot', 'withdraw'] as const);
+    const { officer, limit } = limitWish(this.#random, this.#world);
+    const number = this.jobs.length + 1;
+    const job: Job = {
+      name: `job ${number} (${officer.username} ${action} ${limit.limit_amount})`,
+      officer,
+      action,
+      limit,
+      transNo: undefined,
+      entry: undefined,
       key: `simulation-${this.#run}-${number}`,
       outcome: undefined,
       attempts: 0,
@@ -101,7 +123,7 @@ export class Plan {
       if (officer.office.ddoCode !== office.ddoCode) return [];
       const transNo = outcome.done;
       const lastAction = done.findLast((job) => job.transNo === transNo)?.action ?? 'submit';
-      return [{ transNo, entry, lastAction }];
+      return [{ transNo, entry, lastAction: lastAction as OfficersAction }];
     });
   }
 

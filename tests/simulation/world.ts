@@ -23,13 +23,13 @@ import { masterRows } from '../../packages/local/src/seed/seed.ts';
 import {
   aCommonHead,
   aGrant,
-  aLimit,
   anSnaGrant,
   gpfEmployees,
   officeRecord,
   snaPayees,
 } from '../support/records.ts';
 import { anSpaGrant, keepComponents, type SpaGrant } from '../support/spa.ts';
+import { makeNodal } from './nodal.ts';
 
 export interface World {
   readonly offices: readonly WorldOffice[];
@@ -38,6 +38,8 @@ export interface World {
   /** The landing page's figures before any of these bills. */
   readonly figures: Statistics;
   readonly ports: SubmitPorts;
+  /** Officers of the SPA offices, which allot limits of the SNA schemes. */
+  readonly nodal: readonly Officer[];
 }
 
 export interface WorldOffice {
@@ -51,7 +53,6 @@ export interface WorldOffice {
   readonly head: CommonHeadRow;
   /** The last number that the office drew before any bill of this simulation. */
   readonly lastNumber: string;
-  readonly limitPaise: number;
   readonly employees: readonly Employee[];
   readonly payees: readonly SnaPayee[];
 }
@@ -128,7 +129,6 @@ export const officer = (office: Office, name: string, login: LoginType): Officer
 export const makeWorld = async (): Promise<World> => {
   people ??= makePeople();
   const year = financialYear(beginning);
-  const limitPaise = 800_000;
   const offices = await Promise.all(
     (await people).map(async (each) => {
       const [general, sna, spa, head, lastNumber] = await Promise.all([
@@ -138,16 +138,19 @@ export const makeWorld = async (): Promise<World> => {
         aCommonHead(each.office, year),
         nextNumber(each.office, year),
       ]);
-      await Promise.all([aLimit(sna, limitPaise), aLimit(spa, limitPaise)]);
       // the clock of a simulation is not that of the machine
       await keepComponents(spa.slsCode, new Date(beginning.getTime() + 400 * 86_400_000));
-      return { ...each, general, sna, spa, head, lastNumber, limitPaise };
+      return { ...each, general, sna, spa, head, lastNumber };
     }),
   );
   await loadMasters(offices.flatMap(({ general, sna, spa }) => [general, sna, spa]));
   const [hot] = offices;
   if (!hot) throw new Error('there is no office');
-  return { offices, hot, ports, figures: await figuresNow() };
+  const nodal = await makeNodal(
+    offices.flatMap(({ sna, spa }) => [sna, spa]),
+    (office) => officer(office, 'n', 'F'),
+  );
+  return { offices, hot, nodal, ports, figures: await figuresNow() };
 };
 
 let reading = 0;

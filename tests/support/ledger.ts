@@ -59,11 +59,13 @@ export const heldOf = async (ddoCode: string, key: string) => {
 export const reservationsOf = ({ ddoCode, year, schemecd, object }: GrantRow) =>
   heldOf(ddoCode, `grant#${year}#${schemecd}#${object}`);
 
+/** A limit as it is stored. */
+export const limitNow = async ({ ddoCode, year, schemecd }: GrantRow, sanction = aSanction) =>
+  (await limitEntity().get({ ddoCode, year, schemecd, sanction }).go({ consistent: true })).data;
+
 /** What a limit has left, in paise. */
-export const leftOf = async ({ ddoCode, year, schemecd }: GrantRow, sanction = aSanction) => {
-  const { data } = await limitEntity().get({ ddoCode, year, schemecd, sanction }).go({ consistent: true });
-  return data?.availablePaise;
-};
+export const leftOf = async (grant: GrantRow, sanction = aSanction) =>
+  (await limitNow(grant, sanction))?.availablePaise;
 
 /** What is wrong with a limit: its ledger explains what is gone from it. */
 export const limitFaults = async (

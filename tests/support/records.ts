@@ -129,23 +129,27 @@ export const anSnaGrant = (office: Office, options: GrantOptions = {}): Promise<
   aGrant(office, { pfms: pfmsAnswer('SNA'), ...options });
 
 /** Limits that were allotted to the office for a scheme, oldest first: amounts in paise by mother sanction. */
-export const limits = async (grant: GrantRow, amounts: Readonly<Record<string, number>>): Promise<void> => {
+export const limits = async (
+  grant: GrantRow,
+  amounts: Readonly<Record<string, number>>,
+  sanction: { readonly date?: string; readonly amountPaise?: number } = {},
+): Promise<void> => {
   const { ddoCode, year, schemecd } = grant;
   const of = { ddoCode, year, schemecd };
   const sanctions = Object.keys(amounts).map((number, at) => ({
     number,
-    date: `2026-04-${String(at + 1).padStart(2, '0')}`,
-    amountPaise: sanctionPaise,
+    date: sanction.date ?? `2026-04-${String(at + 1).padStart(2, '0')}`,
+    amountPaise: sanction.amountPaise ?? sanctionPaise,
   }));
   await putRows([
     itemOf(limitListEntity().put({ ...of, sanctions, version: 1 })),
-    ...sanctions.map(({ number, date }) =>
+    ...sanctions.map(({ number, date, amountPaise }) =>
       itemOf(
         limitEntity().put({
           ...of,
           sanction: number,
           sanctionDate: date,
-          sanctionPaise,
+          sanctionPaise: amountPaise,
           limitPaise: amounts[number] ?? 0,
           availablePaise: amounts[number] ?? 0,
           version: 1,

@@ -5,6 +5,7 @@ import { limitEntity } from '@portal/core/ledger/entity';
 import { sanctionEntity, shareEntity } from '@portal/core/sanction/entity';
 import { type GrantRow, grantEntity } from '@portal/core/scheme/entity';
 import { allotLimit } from '@portal/domain/sanction/api';
+import type { PfmsDetails } from '@portal/domain/scheme/schema';
 import type { Client } from './client.ts';
 import { limitFaults } from './ledger.ts';
 import { aGrant, aSanction, pfmsAnswer, thisYear } from './records.ts';
@@ -27,8 +28,9 @@ export const orderSanctions = async (
   partnersOrigin: string,
   { slsCode, schemecd }: { readonly slsCode: string; readonly schemecd: string },
   sanctions: readonly ASanction[],
+  details?: PfmsDetails,
 ): Promise<void> => {
-  const order = { sls_code: slsCode, budget_code: schemecd, mother_sanctions: sanctions };
+  const order = { sls_code: slsCode, budget_code: schemecd, mother_sanctions: sanctions, details };
   const answer = await fetch(`${partnersOrigin}/control/pfms`, {
     method: 'POST',
     body: JSON.stringify(order),
@@ -51,8 +53,9 @@ export const aSanctionedGrant = async (
   const slsCode = `MN${randomInt(2 ** 40)
     .toString(36)
     .toUpperCase()}`;
-  const grant = await aGrant(office, { pfms: pfmsAnswer(flag, { state_linked_scheme_code: slsCode }) });
-  await orderSanctions(partnersOrigin, { slsCode, schemecd: grant.schemecd }, sanctions);
+  const pfms = pfmsAnswer(flag, { state_linked_scheme_code: slsCode });
+  const grant = await aGrant(office, { pfms });
+  await orderSanctions(partnersOrigin, { slsCode, schemecd: grant.schemecd }, sanctions, pfms);
   return { grant, slsCode };
 };
 
@@ -77,9 +80,16 @@ export const allot = async (final: Client, ...form: Parameters<typeof allotment>
 export const sanctionFaults = async (
   schemecd: string,
   number: string,
-  { offices, ddos }: { readonly offices: readonly string[]; readonly ddos: readonly string[] },
+  {
+    year = thisYear(),
+    offices,
+    ddos,
+  }: {
+    readonly year?: number;
+    readonly offices: readonly string[];
+    readonly ddos: readonly string[];
+  },
 ): Promise<string[]> => {
-  const year = thisYear();
   const { data: sanction } = await sanctionEntity().get({ year, schemecd, number }).go({ consistent: true });
   const limits = await Promise.all(
     ddos.map((ddoCode) =>

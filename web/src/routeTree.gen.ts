@@ -49,6 +49,8 @@ import { Route as OfficeSparshAuthorizeBillRouteImport } from './routes/_office/
 import { Route as OfficeSparshAgencyddomappingRouteImport } from './routes/_office/sparsh.agencyddomapping'
 import { Route as OfficeVendorIndexRouteImport } from './routes/_office/vendor.index'
 import { Route as OfficeVendorGroupRouteImport } from './routes/_office/vendor.group'
+import { Route as OfficeSnaSchemesIndexRouteImport } from './routes/_office/sna_.schemes.index'
+import { Route as OfficeSnaSchemesSchemeIdAllotmentRouteImport } from './routes/_office/sna_.schemes.$schemeId.allotment'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -254,6 +256,17 @@ const OfficeVendorGroupRoute = OfficeVendorGroupRouteImport.update({
   path: '/vendor/group',
   getParentRoute: () => OfficeRoute,
 } as any)
+const OfficeSnaSchemesIndexRoute = OfficeSnaSchemesIndexRouteImport.update({
+  id: '/sna_/schemes/',
+  path: '/sna/schemes/',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeSnaSchemesSchemeIdAllotmentRoute =
+  OfficeSnaSchemesSchemeIdAllotmentRouteImport.update({
+    id: '/sna_/schemes/$schemeId/allotment',
+    path: '/sna/schemes/$schemeId/allotment',
+    getParentRoute: () => OfficeRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -293,6 +306,8 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminAdminIndexRoute
   '/sparsh/': typeof OfficeSparshIndexRoute
   '/vendor/': typeof OfficeVendorIndexRoute
+  '/sna/schemes/': typeof OfficeSnaSchemesIndexRoute
+  '/sna/schemes/$schemeId/allotment': typeof OfficeSnaSchemesSchemeIdAllotmentRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -332,6 +347,8 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminAdminIndexRoute
   '/sparsh': typeof OfficeSparshIndexRoute
   '/vendor': typeof OfficeVendorIndexRoute
+  '/sna/schemes': typeof OfficeSnaSchemesIndexRoute
+  '/sna/schemes/$schemeId/allotment': typeof OfficeSnaSchemesSchemeIdAllotmentRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -375,6 +392,8 @@ export interface FileRoutesById {
   '/_admin/admin/': typeof AdminAdminIndexRoute
   '/_office/sparsh/': typeof OfficeSparshIndexRoute
   '/_office/vendor/': typeof OfficeVendorIndexRoute
+  '/_office/sna_/schemes/': typeof OfficeSnaSchemesIndexRoute
+  '/_office/sna_/schemes/$schemeId/allotment': typeof OfficeSnaSchemesSchemeIdAllotmentRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -416,6 +435,8 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/sparsh/'
     | '/vendor/'
+    | '/sna/schemes/'
+    | '/sna/schemes/$schemeId/allotment'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -455,6 +476,8 @@ export interface FileRouteTypes {
     | '/admin'
     | '/sparsh'
     | '/vendor'
+    | '/sna/schemes'
+    | '/sna/schemes/$schemeId/allotment'
   id:
     | '__root__'
     | '/'
@@ -497,6 +520,8 @@ export interface FileRouteTypes {
     | '/_admin/admin/'
     | '/_office/sparsh/'
     | '/_office/vendor/'
+    | '/_office/sna_/schemes/'
+    | '/_office/sna_/schemes/$schemeId/allotment'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -788,6 +813,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeVendorGroupRouteImport
       parentRoute: typeof OfficeRoute
     }
+    '/_office/sna_/schemes/': {
+      id: '/_office/sna_/schemes/'
+      path: '/sna/schemes'
+      fullPath: '/sna/schemes/'
+      preLoaderRoute: typeof OfficeSnaSchemesIndexRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/sna_/schemes/$schemeId/allotment': {
+      id: '/_office/sna_/schemes/$schemeId/allotment'
+      path: '/sna/schemes/$schemeId/allotment'
+      fullPath: '/sna/schemes/$schemeId/allotment'
+      preLoaderRoute: typeof OfficeSnaSchemesSchemeIdAllotmentRouteImport
+      parentRoute: typeof OfficeRoute
+    }
   }
 }
 
@@ -854,6 +893,8 @@ interface OfficeRouteChildren {
   OfficeVendorGroupRoute: typeof OfficeVendorGroupRoute
   OfficeSparshIndexRoute: typeof OfficeSparshIndexRoute
   OfficeVendorIndexRoute: typeof OfficeVendorIndexRoute
+  OfficeSnaSchemesIndexRoute: typeof OfficeSnaSchemesIndexRoute
+  OfficeSnaSchemesSchemeIdAllotmentRoute: typeof OfficeSnaSchemesSchemeIdAllotmentRoute
 }
 
 const OfficeRouteChildren: OfficeRouteChildren = {
@@ -884,6 +925,9 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeVendorGroupRoute: OfficeVendorGroupRoute,
   OfficeSparshIndexRoute: OfficeSparshIndexRoute,
   OfficeVendorIndexRoute: OfficeVendorIndexRoute,
+  OfficeSnaSchemesIndexRoute: OfficeSnaSchemesIndexRoute,
+  OfficeSnaSchemesSchemeIdAllotmentRoute:
+    OfficeSnaSchemesSchemeIdAllotmentRoute,
 }
 
 const OfficeRouteWithChildren =

@@ -1,23 +1,17 @@
 // Stand-in of PFMS: the status of a scheme (1§3, 1§7) and its mother sanctions (3§7.6).
-import type { PfmsDetails } from '@portal/domain/scheme/schema';
 import * as z from 'zod';
 import { demoKeys } from './data/keys.ts';
 import { type DemoSanction, demoSanctions } from './data/sanctions.ts';
 import { demoSchemes } from './data/schemes.ts';
 import { jsonOf, type Partner, type PartnerAnswer, type PartnerRequest, unknownCaller } from './partner.ts';
 
-const details = new Map(demoSchemes.map(({ schemeCode, pfms }) => [schemeCode, pfms]));
-
-const known = (row: PfmsDetails): PartnerAnswer => ({ status: 200, body: { STATUS: 0, DATA: [row] } });
+const known = (row: Readonly<Record<string, string | null>>): PartnerAnswer => ({
+  status: 200,
+  body: { STATUS: 0, DATA: [row] },
+});
 const unknown: PartnerAnswer = { status: 200, body: { STATUS: 1 } };
 
 const isKnownCaller = ({ headers }: PartnerRequest): boolean => headers['x-api-key'] === demoKeys.pfmsApiKey;
-
-const schemeDetails = (request: PartnerRequest): PartnerAnswer => {
-  if (!isKnownCaller(request)) return unknownCaller;
-  const row = details.get(request.params['schemecd'] ?? '');
-  return row ? known(row) : unknown;
-};
 
 const Scheme = z.object({ slsCode: z.string(), budgetCode: z.string() });
 
@@ -32,6 +26,8 @@ const Order = z.strictObject({
       mother_sanction_amount: z.number().positive(),
     }),
   ),
+  // what PFMS says of the scheme from now on; left out, what it said before
+  details: z.record(z.string(), z.string().nullable()).optional(),
 });
 
 export const createPfms = (): Partner => {
@@ -39,6 +35,16 @@ export const createPfms = (): Partner => {
   const sanctions = new Map<string, readonly DemoSanction[]>(
     demoSanctions.map((scheme) => [keyOf(scheme.slsCode, scheme.budgetCode), scheme.sanctions]),
   );
+
+  const details = new Map<string, Readonly<Record<string, string | null>> | undefined>(
+    demoSchemes.map(({ schemeCode, pfms }) => [schemeCode, pfms && { ...pfms }]),
+  );
+
+  const schemeDetails = (request: PartnerRequest): PartnerAnswer => {
+    if (!isKnownCaller(request)) return unknownCaller;
+    const row = details.get(request.params['schemecd'] ?? '');
+    return row ? known(row) : unknown;
+  };
 
   const motherSanctions = (request: PartnerRequest): PartnerAnswer => {
     if (!isKnownCaller(request)) return unknownCaller;
@@ -68,6 +74,7 @@ export const createPfms = (): Partner => {
       const read = Order.safeParse(input);
       if (!read.success) return { status: 400, body: { message: z.prettifyError(read.error) } };
       const { sls_code, budget_code, mother_sanctions } = read.data;
+      if (read.data.details) details.set(budget_code, read.data.details);
       sanctions.set(keyOf(sls_code, budget_code), mother_sanctions);
       return { status: 200, body: read.data };
     },

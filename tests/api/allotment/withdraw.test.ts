@@ -2,9 +2,6 @@
 // (decisions.md, Sanctions and limits).
 import type { SnaPayee } from '@portal/core/payee/entity';
 import type { GrantRow } from '@portal/core/scheme/entity';
-import { masterList, masterRow } from '@portal/core/scheme/masters';
-import { putRows } from '@portal/core/storage/read';
-import { mapDdo } from '@portal/domain/allotment/api';
 import { deleteBill, submitSnaBill } from '@portal/domain/bill/api';
 import {
   getLimitHistory,
@@ -14,6 +11,7 @@ import {
   withdrawLimit,
 } from '@portal/domain/sanction/api';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { mapOffice } from '../../support/allotment-office.ts';
 import { anSnaBill, submitSna } from '../../support/bill.ts';
 import { aMappedDdo } from '../../support/mapping.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
@@ -40,13 +38,7 @@ let payees: SnaPayee[];
 beforeAll(async () => {
   [spa, works] = await Promise.all([anOffice({ kind: 'SPA' }), anOffice()]);
   payees = await snaPayees(works.office, 1);
-  const { ddoCode } = works.office;
-  const trea_cd = `T${ddoCode}`;
-  await putRows([
-    masterRow(masterList.treasuries, trea_cd, 'Treasury (test)'),
-    masterRow(masterList.ddosOf(trea_cd), ddoCode, 'Executive Engineer', { office: 'Works (test)' }),
-  ]);
-  await spa.final.ask(mapDdo, { body: { trea_cd, ddo_cd: ddoCode } });
+  await mapOffice(spa, works);
 });
 
 /** A scheme of which the drawing office has a limit; its own grant of it. */

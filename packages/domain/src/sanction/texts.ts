@@ -25,7 +25,7 @@ export const sanctionText = {
   withdrawNegative: 'Amount cannot be negative.',
   withdrawSmall: 'Amount must be at least 1.',
   overUnused: 'Amount cannot be greater than the unused amount of the limit.',
-  withdrawQuestion: (ddo: string) => `Withdraw from the limit of ${ddo}?`,
+  withdrawQuestion: (ddo: string, amount: string) => `Withdraw ₹ ${amount} from the limit of ${ddo}?`,
   withdrawn: 'Amount withdrawn successfully!',
   withdrawFailed: 'Failed to withdraw the amount. Please try again.',
   remarkMissing: 'Enter a remark, so that others know why.',

@@ -10,8 +10,8 @@ export interface AmountInputProps extends FieldProps, AmountTyping {
 }
 
 export function AmountInput(props: AmountInputProps) {
-  const { value, onChange, onBlur, words = true, inputRef, ...field } = props;
-  const typing = useAmountTyping({ value, onChange, onBlur, inputRef });
+  const { value, onChange, onBlur, onNegative, words = true, inputRef, ...field } = props;
+  const typing = useAmountTyping({ value, onChange, onBlur, onNegative, inputRef });
   return (
     <Field {...field} note={words && value !== undefined ? amountInWords(value) : undefined}>
       {(control) => (

@@ -9,6 +9,8 @@ export interface AmountTyping {
   /** Undefined when the input is empty. Without a handler the amount is read-only. */
   onChange?: ((value: Paise | undefined) => void) | undefined;
   onBlur?: (() => void) | undefined;
+  /** A negative amount was typed, which counts as 0. */
+  onNegative?: (() => void) | undefined;
   inputRef?: RefObject<HTMLInputElement | null> | undefined;
 }
 
@@ -16,7 +18,7 @@ export interface AmountTyping {
 const typable = /^-?[\d,]*(\.\d{0,2})?$/;
 
 /** What an input needs to take an amount. */
-export function useAmountTyping({ value, onChange, onBlur, inputRef }: AmountTyping) {
+export function useAmountTyping({ value, onChange, onBlur, onNegative, inputRef }: AmountTyping) {
   const [typed, setTyped] = useState<string | undefined>(undefined);
   const [focusCount, setFocusCount] = useState(0);
   const isJustFocused = useRef(false);
@@ -33,6 +35,7 @@ export function useAmountTyping({ value, onChange, onBlur, inputRef }: AmountTyp
     if (amount === 'too much') return;
     setTyped(text);
     onChange?.(amount);
+    if (/^-.*\d/.test(text)) onNegative?.();
   };
   return {
     ...refuseClipboard,

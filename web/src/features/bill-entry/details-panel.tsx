@@ -14,6 +14,7 @@ import { Panel } from '../../components/panel.tsx';
 import { fieldIds } from './field-ids.ts';
 import { CategoryField, CategoryWarning, hasCategory, OwnFields } from './own-fields.tsx';
 import { billTypesQuery } from './queries.ts';
+import { SanctionChoice } from './sanction-choice.tsx';
 import type { BillEntryState } from './use-bill-entry.ts';
 
 export function DetailsPanel({ state }: { state: BillEntryState }) {
@@ -71,6 +72,7 @@ export function DetailsPanel({ state }: { state: BillEntryState }) {
         <AmountInput name={fieldIds.net} label="Net Amount (Rs.)" className="span-4" value={entry.net} />
         <CategoryWarning state={state} />
         <OwnFields state={state} />
+        <SanctionChoice state={state} />
         {billKinds[kind].payload.fields.purpose && <Purpose state={state} />}
       </div>
     </Panel>

@@ -1,0 +1,68 @@
+// What the list of schemes, the allotment screen and the entry of a bill read of mother sanctions and limits.
+import {
+  getLimitHistory,
+  listLimitBills,
+  listLimits,
+  listMotherSanctions,
+  listOwnLimits,
+} from '@portal/domain/sanction/api';
+import type { LimitBill, LimitRow } from '@portal/domain/sanction/schema';
+import { getPfmsDetails } from '@portal/domain/scheme/api';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call, callPage } from './api.ts';
+import type { WholeList } from './whole-list.ts';
+
+/** The scheme at PFMS with its mother sanctions; `slsCode` is empty where PFMS names none. */
+export const sanctionsQuery = (schemecd: string) =>
+  queryOptions({
+    queryKey: ['mother-sanctions', schemecd],
+    queryFn: async ({ signal }) => {
+      const details = await call(getPfmsDetails, { params: { schemecd }, signal });
+      const slsCode = details.DATA[0]?.state_linked_scheme_code ?? '';
+      const body = { slsCode, budgetCode: schemecd };
+      const sanctions = slsCode === '' ? [] : (await call(listMotherSanctions, { body, signal })).DATA;
+      return { slsCode, sanctions };
+    },
+  });
+
+export const limitList = (budget_code: string, mother_sanction_no: string): WholeList<LimitRow> => ({
+  queryKey: ['limits', budget_code, mother_sanction_no],
+  read: async ({ cursor, rows, signal }) => {
+    const query = { budget_code, mother_sanction_no, cursor, rows };
+    const { answer, next } = await callPage(listLimits, { query, signal });
+    return { rows: answer.data, next };
+  },
+});
+
+export const limitBillList = (
+  budget_code: string,
+  { mother_sanction_no, ddo_code }: Pick<LimitRow, 'mother_sanction_no' | 'ddo_code'>,
+): WholeList<LimitBill> => ({
+  queryKey: ['limit-bills', budget_code, mother_sanction_no, ddo_code],
+  read: async ({ cursor, rows, signal }) => {
+    const query = { budget_code, mother_sanction_no, ddo_code, cursor, rows };
+    const { answer, next } = await callPage(listLimitBills, { query, signal });
+    return { rows: answer.data, next };
+  },
+});
+
+export const limitHistoryQuery = (budget_code: string, mother_sanction_no: string) =>
+  queryOptions({
+    queryKey: ['limit-history', budget_code, mother_sanction_no],
+    queryFn: ({ signal }) => call(getLimitHistory, { query: { budget_code, mother_sanction_no }, signal }),
+  });
+
+/** The limits of the officer's own office of a scheme, oldest sanction first. */
+export const ownLimitsQuery = (budget_code: string) =>
+  queryOptions({
+    queryKey: ['own-limits', budget_code],
+    queryFn: async ({ signal }) => (await call(listOwnLimits, { query: { budget_code }, signal })).data,
+  });
+
+/** An amount was allotted or withdrawn, or was refused for what others did meanwhile. */
+export const limitsChanged = (cache: QueryClient): Promise<unknown> =>
+  Promise.all(
+    ['mother-sanctions', 'limits', 'limit-history', 'limit-bills', 'own-limits'].map((key) =>
+      cache.invalidateQueries({ queryKey: [key] }),
+    ),
+  );

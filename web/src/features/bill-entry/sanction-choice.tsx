@@ -1,0 +1,56 @@
+// Which mother sanction a bill draws on, where the office has limits of the scheme: the oldest that covers the gross, or the
+// one that the officer names (decisions.md, Sanctions and limits).
+import { billKinds } from '@portal/domain/bill/kind';
+import { billText } from '@portal/domain/bill/texts';
+import { type CivilDate, formatCivilDate } from '@portal/domain/calendar';
+import { formatRupees, type Paise } from '@portal/domain/money';
+import type { OwnLimit } from '@portal/domain/sanction/schema';
+import { useQuery } from '@tanstack/react-query';
+import { errorOf } from '../../components/field/error-summary.tsx';
+import { Select } from '../../components/field/select.tsx';
+import { LookUpFailure } from '../../components/look-up-failure.tsx';
+import { paiseOf } from '../../data/rupees.ts';
+import { ownLimitsQuery } from '../../data/sanctions.ts';
+import type { BillEntryState } from './use-bill-entry.ts';
+
+const field = 'motherSanctionNo';
+
+export function SanctionChoice({ state }: { state: BillEntryState }) {
+  const { reservesLimit, payload } = billKinds[state.kind];
+  if (!reservesLimit || !payload.own || !(field in payload.own)) return null;
+  return <LimitsOfScheme state={state} />;
+}
+
+function LimitsOfScheme({ state }: { state: BillEntryState }) {
+  const { form, dispatch, entry, shown } = state;
+  const query = useQuery(ownLimitsQuery(entry.grant.schemecd));
+  const limits = query.data ?? [];
+  const chosen = String(form.content.own?.[field] ?? '');
+  if (query.isError)
+    return <LookUpFailure what="The limits" error={query.error} onRetry={() => void query.refetch()} />;
+  if (limits.length === 0) return null;
+  return (
+    <Select
+      name={field}
+      label="Mother Sanction"
+      className="span-6"
+      hint={hintOf(limits, chosen, entry.gross)}
+      error={errorOf(shown, field)}
+      empty="The oldest that covers the gross"
+      value={chosen}
+      options={limits.map((limit) => ({ value: limit.mother_sanction_no, label: labelOf(limit) }))}
+      onChange={(value) => dispatch({ type: 'own', field, value })}
+    />
+  );
+}
+
+const labelOf = ({ mother_sanction_no, mother_sanction_date, available_amount }: OwnLimit): string =>
+  `${mother_sanction_no} of ${formatCivilDate(mother_sanction_date as CivilDate)}, ₹ ${formatRupees(paiseOf(available_amount))} available`;
+
+/** What the bill can draw: said before it is submitted. A corrected bill holds a part already, so the server decides. */
+const hintOf = (limits: readonly OwnLimit[], chosen: string, gross: Paise): string | undefined => {
+  const most = limits
+    .filter(({ mother_sanction_no }) => chosen === '' || mother_sanction_no === chosen)
+    .reduce((amount, limit) => Math.max(amount, paiseOf(limit.available_amount)), 0);
+  return gross > most ? billText.overLimit : undefined;
+};

@@ -1,0 +1,167 @@
+// The limits that the office allotted of a mother sanction: what bills hold of each, and what can be done with it.
+
+import { billText } from '@portal/domain/bill/texts';
+import { formatRupees } from '@portal/domain/money';
+import type { LimitRow } from '@portal/domain/sanction/schema';
+import { sanctionText } from '@portal/domain/sanction/texts';
+import { useMemo, useState } from 'react';
+import { Amount, amountContent } from '../../components/bill/amount.tsx';
+import { FinalOnlyButton } from '../../components/bill/final-only.tsx';
+import { Button } from '../../components/button.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { actionColumn } from '../../components/table/action-column.tsx';
+import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { type MenuEntry, RowMenu } from '../../components/table/row-menu.tsx';
+import { paiseOf } from '../../data/rupees.ts';
+import { isFinal, useOfficer } from '../../data/session.ts';
+import type { WholeListState } from '../../data/whole-list.ts';
+import { LimitBillsDialog } from './limit-bills-dialog.tsx';
+import { Meter } from './meter.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+const pageSizes = [20, 30, 40] as const;
+
+interface LimitsTableProps {
+  schemecd: string;
+  list: WholeListState<LimitRow>;
+  onAllot: (ddoCode: string) => void;
+}
+
+interface Opened {
+  readonly window: 'bills' | 'withdraw';
+  readonly limit: LimitRow;
+}
+
+export function LimitsTable({ schemecd, list, onAllot }: LimitsTableProps) {
+  const mayAct = isFinal(useOfficer());
+  const [opened, setOpened] = useState<Opened | undefined>(undefined);
+  const columns = useMemo<readonly Column<LimitRow>[]>(() => {
+    const entries = (limit: LimitRow): MenuEntry[] => [
+      {
+        label: 'Bills on this limit',
+        icon: 'file',
+        onSelect: () => setOpened({ window: 'bills', limit }),
+      },
+      {
+        label: 'Withdraw',
+        icon: 'undo',
+        isGrave: true,
+        reason: mayAct ? undefined : billText.finalOnly,
+        onSelect: () => setOpened({ window: 'withdraw', limit }),
+      },
+    ];
+    return [
+      ...figures((limit) => setOpened({ window: 'bills', limit })),
+      actionColumn((limit) => (
+        <>
+          <FinalOnlyButton
+            small
+            aria-label={`Allot more to ${limit.ddo_code}`}
+            onClick={() => onAllot(limit.ddo_code)}
+          >
+            Allot more
+          </FinalOnlyButton>
+          <RowMenu label={`More for ${limit.ddo_code}`} entries={() => entries(limit)} />
+        </>
+      )),
+    ];
+  }, [mayAct, onAllot]);
+  const close = () => setOpened(undefined);
+  return (
+    <Panel title="Limits of the drawing officers" flush>
+      <DataTable
+        caption="Limits of the drawing officers"
+        columns={columns}
+        list={list}
+        rowKey={(limit) => limit.ddo_code}
+        noun={['limit', 'limits']}
+        pageSizes={pageSizes}
+        filterLabel="Filter by DDO"
+        exportName={`limits-${schemecd}`}
+        empty={sanctionText.noLimits}
+        size="work"
+      />
+      {opened?.window === 'bills' && (
+        <LimitBillsDialog schemecd={schemecd} limit={opened.limit} onClose={close} />
+      )}
+      {opened?.window === 'withdraw' && (
+        <WithdrawDialog schemecd={schemecd} limit={opened.limit} onClose={close} />
+      )}
+    </Panel>
+  );
+}
+
+const figures = (onBills: (limit: LimitRow) => void): readonly Column<LimitRow>[] => [
+  {
+    id: 'ddo',
+    label: 'DDO',
+    value: (limit) => `${limit.ddo_code} ${limit.ddo_nm}`,
+    cell: (limit) => (
+      <span className="about about--fill">
+        <span className="code">{limit.ddo_code}</span>
+        <small title={limit.ddo_nm}>{limit.ddo_nm}</small>
+      </span>
+    ),
+    rowHeader: true,
+    width: 'grow',
+  },
+  {
+    id: 'sanction',
+    label: 'Mother Sanction',
+    kind: 'code',
+    value: (limit) => limit.mother_sanction_no,
+  },
+  {
+    id: 'use',
+    label: 'Use',
+    sortable: false,
+    noExport: true,
+    cell: (limit) => (
+      <span className="meter-cell">
+        <Meter
+          label={`${limit.ddo_code}: ${formatRupees(paiseOf(limit.reserved_amount))} of ${formatRupees(paiseOf(limit.limit_amount))} held by bills`}
+          wholePaise={paiseOf(limit.limit_amount)}
+          heldPaise={paiseOf(limit.reserved_amount)}
+          allottedPaise={paiseOf(limit.available_amount)}
+        />
+      </span>
+    ),
+  },
+  {
+    id: 'limit',
+    label: 'Limit',
+    kind: 'amount',
+    value: (limit) => paiseOf(limit.limit_amount),
+    isSummed: true,
+  },
+  {
+    id: 'held',
+    label: 'Held by Bills',
+    kind: 'amount',
+    value: (limit) => paiseOf(limit.reserved_amount),
+    cell: (limit) => <HeldByBills limit={limit} onBills={onBills} />,
+    isSummed: true,
+  },
+  {
+    id: 'available',
+    label: 'Available',
+    kind: 'amount',
+    value: (limit) => paiseOf(limit.available_amount),
+    strong: true,
+    isSummed: true,
+  },
+];
+
+const HeldByBills = ({ limit, onBills }: { limit: LimitRow; onBills: (limit: LimitRow) => void }) =>
+  limit.reserved_amount > 0 ? (
+    <Button
+      small
+      variant="quiet"
+      aria-label={`Bills of ${limit.ddo_code}, ${formatRupees(paiseOf(limit.reserved_amount))}`}
+      onClick={() => onBills(limit)}
+    >
+      <Amount value={paiseOf(limit.reserved_amount)} />
+    </Button>
+  ) : (
+    amountContent(paiseOf(limit.reserved_amount))
+  );

@@ -1,0 +1,132 @@
+// A mother sanction in figures: its amount, what bills hold, what is allotted and unused, what is free to allot.
+import { type CivilDate, financialYear, formatCivilDate } from '@portal/domain/calendar';
+import { formatRupees, type Paise, sumPaise, zeroPaise } from '@portal/domain/money';
+import type { LimitRow, MotherSanction } from '@portal/domain/sanction/schema';
+import { sanctionText } from '@portal/domain/sanction/texts';
+import { Amount } from '../../components/bill/amount.tsx';
+import { FinalOnlyButton } from '../../components/bill/final-only.tsx';
+import { Select } from '../../components/field/select.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { paiseOf } from '../../data/rupees.ts';
+import { serverNow } from '../../data/server-clock.ts';
+import { Meter } from './meter.tsx';
+
+export interface SanctionPanelProps {
+  sanctions: readonly MotherSanction[];
+  sanction: MotherSanction;
+  /** Undefined while they are on their way. */
+  limits: readonly LimitRow[] | undefined;
+  onChoose: (number: string) => void;
+  onAllot: () => void;
+}
+
+export function SanctionPanel({ sanctions, sanction, limits, onChoose, onAllot }: SanctionPanelProps) {
+  const whole = paiseOf(sanction.mother_sanction_amount);
+  const free = paiseOf(sanction.balance_budget_amount);
+  const sumOf = (name: 'limit_amount' | 'reserved_amount' | 'available_amount') =>
+    limits && sumPaise(limits.map((limit) => paiseOf(limit[name])));
+  const held = sumOf('reserved_amount');
+  const unused = sumOf('available_amount');
+  const allotted = sumOf('limit_amount');
+  const others = allotted === undefined ? undefined : ((whole - free - allotted) as Paise);
+  return (
+    <Panel
+      title={`Mother sanction ${sanction.mother_sanction_no}`}
+      actions={
+        sanctions.length > 1 && (
+          <SanctionSelect sanctions={sanctions} sanction={sanction} onChoose={onChoose} />
+        )
+      }
+    >
+      <div className="stack">
+        <div className="row row--apart">
+          <div>
+            <p className="note">
+              Amount of the sanction, {formatCivilDate(sanction.mother_sanction_date as CivilDate)}
+            </p>
+            <p className="figure">
+              <Amount value={whole} symbol />
+            </p>
+          </div>
+          <div>
+            <p className="note">Free to allot</p>
+            <p className="figure">
+              <Amount value={free} symbol />
+            </p>
+          </div>
+          <FinalOnlyButton variant="primary" icon="plus" onClick={onAllot}>
+            Allot
+          </FinalOnlyButton>
+        </div>
+        <Meter
+          isBig
+          label={`Of ${formatRupees(whole)}: ${formatRupees(held ?? zeroPaise)} held by bills, ${formatRupees(unused ?? zeroPaise)} allotted and unused, ${formatRupees(free)} free`}
+          wholePaise={whole}
+          heldPaise={held ?? zeroPaise}
+          allottedPaise={(whole - free - (held ?? 0)) as Paise}
+        />
+        <Keys held={held} unused={unused} allotted={allotted} free={free} />
+        <p className="note">
+          {sanctionText.lapse(formatCivilDate(`${financialYear(serverNow()) + 1}-03-31` as CivilDate))}{' '}
+          {others !== undefined &&
+            (others > 0 ? sanctionText.others(formatRupees(others)) : sanctionText.noOthers)}
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
+type Choice = Pick<SanctionPanelProps, 'sanctions' | 'sanction' | 'onChoose'>;
+
+const SanctionSelect = ({ sanctions, sanction, onChoose }: Choice) => (
+  <Select
+    name="mother_sanction_no"
+    label="Mother sanction"
+    empty={false}
+    value={sanction.mother_sanction_no}
+    options={sanctions.map(({ mother_sanction_no, mother_sanction_date }) => ({
+      value: mother_sanction_no,
+      label: `${mother_sanction_no} · ${formatCivilDate(mother_sanction_date as CivilDate)}`,
+    }))}
+    onChange={onChoose}
+  />
+);
+
+interface KeysProps {
+  held: Paise | undefined;
+  unused: Paise | undefined;
+  allotted: Paise | undefined;
+  free: Paise;
+}
+
+const shown = (amount: Paise | undefined) => (amount === undefined ? '–' : <Amount value={amount} />);
+
+/** The figures of the bar, with the pattern of each. */
+const Keys = ({ held, unused, allotted, free }: KeysProps) => (
+  <dl className="facts facts--keys">
+    <div>
+      <dt>
+        <span className="legend__key meter__held" /> Held by bills
+      </dt>
+      <dd>{shown(held)}</dd>
+    </div>
+    <div>
+      <dt>
+        <span className="legend__key meter__allotted" /> Allotted, unused
+      </dt>
+      <dd>{shown(unused)}</dd>
+    </div>
+    <div>
+      <dt>Allotted together</dt>
+      <dd>{shown(allotted)}</dd>
+    </div>
+    <div>
+      <dt>
+        <span className="legend__key meter__free" /> Free to allot
+      </dt>
+      <dd>
+        <Amount value={free} strong />
+      </dd>
+    </div>
+  </dl>
+);

@@ -1,0 +1,5 @@
+// /sna/schemes: the schemes of the office, each leading to its allotment (3§2.10).
+import { createFileRoute } from '@tanstack/react-router';
+import { SchemesScreen } from '../../features/sanction/schemes-screen.tsx';
+
+export const Route = createFileRoute('/_office/sna_/schemes/')({ component: SchemesScreen });
