@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusalReason, remarkProblem } from './bill-decision.ts';
+import { refusalReason, remarkProblem, waitingDecisions } from './bill-decision.ts';
 
 const draft = { login_type: 'D' } as const;
 const final = { login_type: 'F' } as const;
@@ -31,4 +31,9 @@ describe('remarkProblem', () => {
     ['x'.repeat(501), 'A remark has at most 500 characters.'],
     ['x'.repeat(500), undefined],
   ])('%j: %s', (remark, problem) => expect(remarkProblem(remark)).toBe(problem));
+});
+
+it('a consolidated bill is not returned', () => {
+  expect(waitingDecisions('normal')).toEqual(['authorize', 'return', 'delete']);
+  expect(waitingDecisions('consolidated')).toEqual(['authorize', 'delete']);
 });

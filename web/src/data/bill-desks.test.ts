@@ -8,7 +8,10 @@ import {
   canBeWithdrawn,
   isFollowed,
   needsBody,
+  treasuryBills,
 } from './bill-desks.ts';
+import { consolidatedDesks } from './consolidated-desks.ts';
+import { normalDesks } from './desk-family.ts';
 
 const authorized = (trans_no: string, more: Partial<AuthorizedRow> = {}) =>
   ({ trans_no, bill_body: false, audt_flag: '', ...more }) as AuthorizedRow;
@@ -79,5 +82,22 @@ describe('the desks of an authorized bill', () => {
     expect(canBeWithdrawn(authorized('1'))).toBe(true);
     expect(canBeWithdrawn(authorized('1', { bill_body: true }))).toBe(true);
     expect(canBeWithdrawn(upload('1', { upload_state: 'sending', audt_flag: '' }))).toBe(false);
+  });
+});
+
+describe('the desks of the treasury', () => {
+  const rows = (['ready', 'sending', 'failed', 'sent'] as const).map((upload_state, at) =>
+    upload(String(at), { upload_state }),
+  );
+  const states = (family: typeof normalDesks, desk: 'upload' | 'status') =>
+    treasuryBills(family, desk, rows).map(({ upload_state }) => upload_state);
+
+  it('normal bills are uploaded and followed at one', () => {
+    expect(states(normalDesks, 'upload')).toEqual(['ready', 'sending', 'failed', 'sent']);
+  });
+
+  it('consolidated bills have one each', () => {
+    expect(states(consolidatedDesks, 'upload')).toEqual(['ready', 'sending', 'failed']);
+    expect(states(consolidatedDesks, 'status')).toEqual(['sent']);
   });
 });

@@ -1,5 +1,6 @@
+import { consolidationText } from '@portal/domain/consolidation/texts';
 import { describe, expect, it } from 'vitest';
-import { type HistoryStep, isUnbroken, lifeOf, storedDocuments } from './life.ts';
+import { type HistoryStep, isUnbroken, lifeOf, parentOf, storedDocuments } from './life.ts';
 
 const actionOf: Record<string, string> = {
   prepared: 'submit',
@@ -32,6 +33,8 @@ describe('lifeOf', () => {
     ['prepared', 'noooooooo'],
     ['prepared,returned', 'ooooooooo'],
     ['prepared,deleted', 'ooooooooo'],
+    ['prepared,authorized,consolidated', 'dnooooooo'],
+    ['prepared,authorized,body attached,consolidated,body attached', 'ddnoooooo'],
     ['prepared,authorized,body attached,signed', 'dddnooooo'],
     ['prepared,authorized,body attached,signed,uploaded,received', 'dddddnooo'],
     ['prepared,authorized,body attached,signed,uploaded,compiled', 'ddddddddd'],
@@ -90,4 +93,15 @@ describe('storedDocuments', () => {
     ['prepared,authorized,body attached,signed,uploaded,objected,body attached', ['h7', undefined]],
     ['prepared,authorized,body attached,signed,withdraw', [undefined, undefined]],
   ])('%s: %j', (statuses, expected) => expect(stored(...statuses.split(','))).toEqual(expected));
+});
+
+describe('parentOf', () => {
+  const child = [
+    { to: 'consolidated', remark: consolidationText.claimRemark('100226000140') },
+  ] as HistoryStep[];
+  it('is the number that the step of a child names', () => {
+    expect(parentOf(child)).toBe('100226000140');
+    expect(parentOf([...child, { to: 'authorized', remark: 'Free.' } as HistoryStep])).toBeUndefined();
+    expect(parentOf([])).toBeUndefined();
+  });
 });
