@@ -8,7 +8,7 @@ export const childColumns: readonly Column<ChildRow>[] = [
   {
     id: 'bill_no',
     label: 'Bill No',
-    value: (row) => `${row.bill_no} ${row.purpose}`.trim(),
+    value: (row) => row.bill_no,
     cell: (row) => (
       <span className="about about--fill">
         <BillLink transNo={row.trans_no}>{row.bill_no}</BillLink>
@@ -18,6 +18,7 @@ export const childColumns: readonly Column<ChildRow>[] = [
     rowHeader: true,
     width: 'grow',
   },
+  { id: 'purpose', label: 'Purpose', value: (row) => row.purpose, isInside: true },
   { id: 'trans_no', label: 'Trans No', kind: 'code', value: (row) => row.trans_no },
   { id: 'auth_no', label: 'Auth No', kind: 'code', value: (row) => row.auth_no },
   {

@@ -52,6 +52,10 @@ const columns: readonly Column<Payee>[] = [
   { id: 'child_bill_no', label: 'Bill No', kind: 'code', value: (row) => row.child_bill_no },
   { id: 'amount', label: 'Amount', kind: 'amount', value: (row) => paiseOf(row.amount) },
 ];
+/** A file leaves the portal: accounts are masked there (decisions.md, Named here). */
+const exported = columns.map(
+  (column): Column<Payee> => (column.id === 'account_no' ? { ...column, kind: 'account' } : column),
+);
 const plainColumns = columns.filter(({ id }) => id !== 'components');
 
 export function ConsolidatedPayees({ bill }: { bill: ConsolidatedRow }) {
@@ -76,6 +80,7 @@ export function ConsolidatedPayees({ bill }: { bill: ConsolidatedRow }) {
           pageSizes={pageSizes}
           filterLabel="Find a payee"
           exportName={isComplete ? `payees-of-${bill.trans_no}` : undefined}
+          exportColumns={exported}
           loading={isLoading}
           isPartial={rows !== undefined && !isComplete}
           onNeedMore={readMore}

@@ -32,6 +32,7 @@ export function ConsolidateQuestion({
 }: ConsolidateQuestionProps) {
   const [isMeant, setMeant] = useState(false);
   const count = billCount(tally.bills);
+  const isOnlyTwo = twice.length === 1 && twice[0]?.bills.length === 2;
   const named = bills.slice(0, namedAtMost).map(({ bill_no }) => bill_no);
   const others = bills.length - named.length;
   return (
@@ -76,7 +77,7 @@ export function ConsolidateQuestion({
           <PaidTwiceWarning twice={twice} />
           <label className="check">
             <input type="checkbox" checked={isMeant} onChange={() => setMeant(!isMeant)} />
-            <span>{twice.length === 1 ? 'Both payments are meant' : 'All these payments are meant'}</span>
+            <span>{isOnlyTwo ? 'Both payments are meant' : 'All these payments are meant'}</span>
           </label>
         </>
       )}

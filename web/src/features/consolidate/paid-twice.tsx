@@ -5,12 +5,14 @@ import { formatRupees } from '@portal/domain/money';
 import { ErrorMessage, Message } from '../../components/message.tsx';
 import { paiseOf } from '../../data/rupees.ts';
 
+const inWords = new Intl.ListFormat('en-IN');
+
 const sentence = ({ payee_name, account_no, amount, bills }: PaidTwice): string =>
   consolidationText.paidTwice(
     payee_name,
     account_no,
     formatRupees(paiseOf(amount)),
-    bills.map(({ bill_no }) => `bill ${bill_no}`).join(' and '),
+    `bills ${inWords.format(bills.map(({ bill_no }) => bill_no))}`,
   );
 
 /** So many are read at one look. */

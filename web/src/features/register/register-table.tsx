@@ -47,7 +47,9 @@ const columns: readonly Column<RegisterRow>[] = [
         .join(' '),
     cell: (row) => (
       <span className="about">
-        {row.audt_flag ? <AuditStatus flag={row.audt_flag} /> : <Status>{capitalized(row.status)}</Status>}
+        <span>
+          {row.audt_flag ? <AuditStatus flag={row.audt_flag} /> : <Status>{capitalized(row.status)}</Status>}
+        </span>
         {row.parent_no && (
           <small>
             in <BillLink transNo={row.parent_no}>{row.parent_no}</BillLink>
