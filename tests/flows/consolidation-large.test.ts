@@ -8,12 +8,14 @@ import {
   deleteConsolidatedBill,
   listConsolidatedPayees,
 } from '@portal/domain/consolidation/api';
+import { consolidatedTreasury } from '@portal/domain/treasury/api';
 import { describe, expect, test } from 'vitest';
 import type { Child } from '../support/authorized-spa.ts';
 import { ConsolidationDesk } from '../support/consolidation.ts';
 import { billFaults } from '../support/ledger.ts';
 import { stepsOf } from '../support/many-children.ts';
-import { headerOf } from '../support/signed-bill.ts';
+import { headerOf, signBody } from '../support/signed-bill.ts';
+import { treasury } from '../support/upload-desk.ts';
 
 const statusesOf = async (desk: ConsolidationDesk, children: readonly Child[]): Promise<Set<string>> => {
   const headers = await Promise.all(children.map(({ transNo }) => headerOf(desk.ddoCode, transNo)));
@@ -43,6 +45,19 @@ describe('500 bills of 20 payees', () => {
     expect(await stepsOf(desk.ddoCode, children[0]?.transNo ?? '')).toBe(2);
   }, 120_000);
 });
+
+test('a bill of 20,000 payees is authorized, and the treasury gets all of them', async () => {
+  const desk = await ConsolidationDesk.open();
+  const transNo = await made(desk, await desk.many(200, 100));
+  const authNo = await desk.authorize(transNo);
+  await signBody({ ddoCode: desk.ddoCode, transNo });
+  await desk.office.final.ask(consolidatedTreasury.uploadBill, {
+    body: { AuthNo: authNo, TransNo: transNo },
+  });
+  const statusNow = async () => (await headerOf(desk.ddoCode, transNo)).status;
+  await expect.poll(statusNow, { timeout: 60_000, interval: 100 }).toBe('uploaded');
+  expect(await treasury.messagesOf(transNo)).toMatchObject([{ fault: 'none' }]);
+}, 180_000);
 
 describe('2,000 bills of 10 payees', () => {
   test('become one of 20,000, and are free again when it is deleted', async () => {

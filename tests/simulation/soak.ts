@@ -1,5 +1,5 @@
-// `npm run soak [seconds] [first seed] [uploads] [kills]`: the simulation of officers over as many seeds as fit into the time
-// (default ten minutes), then that of uploads to the treasury until so many were on their way (default 1,000), on a
+// `npm run soak [seconds] [first seed] [uploads] [kills]`: the simulations of officers and of consolidations over as many seeds as fit
+// into the time (default ten minutes), then that of uploads to the treasury until so many were on their way (default 1,000), on a
 // database and a bucket in memory of their own; then so many kills (default 200) of the local run and of its database, under
 // load, on disk. Ends with 1 at the first seed that fails, after printing it.
 
@@ -7,6 +7,7 @@ import { startDatabase } from '../../packages/local/src/hosts/dynamodb.ts';
 import { inMemory, openDataFolder } from '../../packages/local/src/process/data-folder.ts';
 import { endWithParent } from '../../packages/local/src/process/parent.ts';
 import { collectStops } from '../../packages/local/src/process/stops.ts';
+import { simulateConsolidations } from './consolidation/run.ts';
 import { killUnderLoad } from './kills/run.ts';
 import { simulate } from './run.ts';
 import { stacksTemplate, startBucket, startTable } from './treasury/cloud.ts';
@@ -54,6 +55,7 @@ const officers = async (): Promise<void> => {
   const totals = { seeds: 0, calls: 0, jobs: 0, done: 0, refused: 0, faults: 0 };
   for (let seed = firstSeed; Date.now() < until; seed += 1) {
     const report = await simulate(seed).catch((error: unknown) => failed(error, `1 ${seed} 0 0`));
+    await simulateConsolidations(seed).catch((error: unknown) => failed(error, `1 ${seed} 0 0`));
     totals.seeds += 1;
     for (const name of ['calls', 'jobs', 'done', 'refused', 'faults'] as const) totals[name] += report[name];
   }
