@@ -5,7 +5,8 @@ import { cutPages, linePageItems, linePages } from '@portal/core/bill/lines';
 import { wholeBillOf } from '@portal/core/bill/whole';
 import { itemOf } from '@portal/core/storage/change';
 import { putRows } from '@portal/core/storage/read';
-import { paise } from '@portal/domain/money';
+import { sharesOf } from '@portal/domain/bill/shares';
+import { paise, zeroPaise } from '@portal/domain/money';
 import type { Child } from './authorized-spa.ts';
 import { headerOf } from './signed-bill.ts';
 
@@ -23,6 +24,9 @@ export const manyChildren = async (
   if (!line) throw new Error('the bill has payees');
   const head = String(bill.transNo).slice(0, 6);
   const netPaise = line.amount * payees;
+  const gross = paise(netPaise + bill.deductionPaise);
+  const percentages = { centre: 9_000, state: 1_000 };
+  const shares = sharesOf({ gross, topUp: zeroPaise }, percentages);
   const copied = cutPages({ ...lines, payees: Array.from({ length: payees }, () => line) });
   const numbers = Array.from({ length: count }, (_, at) => ({
     transNo: `${head}${firstNumber + 2 * at}`,
@@ -35,7 +39,18 @@ export const manyChildren = async (
       authNo,
       deptBillNo: `M${at + 1}`,
       netPaise: paise(netPaise),
-      grossPaise: paise(netPaise + bill.deductionPaise),
+      grossPaise: gross,
+      own: { ...bill.own, other: gross },
+      ...(shares
+        ? {
+            shares: {
+              centrePaise: shares.centre,
+              statePaise: shares.state,
+              centrePercent: shares.percentages.centre,
+              statePercent: shares.percentages.state,
+            },
+          }
+        : {}),
       payeeCount: payees,
       stepCount: 0,
       lastStepHash: '',
