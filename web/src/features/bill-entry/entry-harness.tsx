@@ -39,10 +39,12 @@ export const refuse = (status: number, message: string): Response =>
 export const showWindow = (
   kind: BillEntryInput['kind'],
   window_: (state: BillEntryState) => ReactNode,
+  details?: BillEntryInput['chosen']['details'],
 ): { readonly state: () => BillEntryState } => {
+  const chosen = { ...input.chosen, details };
   let current: BillEntryState | undefined;
   function Holder() {
-    current = useBillEntry({ ...input, kind });
+    current = useBillEntry({ ...input, chosen, kind });
     return window_(current);
   }
   render(
