@@ -142,19 +142,21 @@ function useStart(bill: NewBill, runs: Runs) {
   };
 }
 
-const RunPanel = lazy(async () => ({ default: (await import('./run-panel.tsx')).RunPanel }));
+const RunPanel = lazy(async () => ({
+  default: (await import('../../components/consolidation/run-panel.tsx')).RunPanel,
+}));
 
 /** Nothing, and no script of it, until there is a run. */
 function RunsOfScreen({ runs }: { runs: Runs }) {
-  const { list, open, made } = runs;
+  const { list, ...run } = runs;
   if (list.error)
     return (
       <ErrorMessage error={list.error} prefix="The runs could not be loaded. Error: " onRetry={list.retry} />
     );
-  if (open.length + made.length === 0) return null;
+  if (run.open.length + run.made.length === 0) return null;
   return (
     <Suspense>
-      <RunPanel runs={runs} />
+      <RunPanel {...run} />
     </Suspense>
   );
 }

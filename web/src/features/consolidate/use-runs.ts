@@ -2,20 +2,13 @@
 // until it is known what became of them.
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import type { RunPanelProps } from '../../components/consolidation/run-panel.tsx';
 import { billQueryKeys } from '../../data/bill-lists.ts';
 import { isUnderWay, type Run, runList, runQuery } from '../../data/consolidation.ts';
 import { useWholeList, type WholeListState } from '../../data/whole-list.ts';
 
-export interface Runs {
+export interface Runs extends RunPanelProps {
   readonly list: WholeListState<Run>;
-  /** Under way or failed, newest first. */
-  readonly open: readonly Run[];
-  /** Done since the screen was opened. */
-  readonly made: readonly Run[];
-  /** A run was started here. */
-  readonly follow: (id: string) => void;
-  /** The officer has read what became of it. */
-  readonly forget: (id: string) => void;
 }
 
 export function useRuns(): Runs {

@@ -1,5 +1,5 @@
 // Authorize Consolidated Bill (3§2.7); `?list=authorized` shows the authorized ones.
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useSearch } from '@tanstack/react-router';
 import { consolidatedDesks } from '../../data/consolidated-desks.ts';
 import { requireUser } from '../../data/session.ts';
 import { AuthorizeScreen } from '../../features/authorize/authorize-screen.tsx';
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_office/consolidatedbill/authorize')({
 });
 
 function AuthorizeRoute() {
-  const { list } = Route.useSearch();
+  const { list } = useSearch({ from: '/_office/consolidatedbill/authorize' });
   return (
     <AuthorizeScreen family={consolidatedDesks} view={list ?? 'waiting'} Details={ConsolidatedDetails} />
   );

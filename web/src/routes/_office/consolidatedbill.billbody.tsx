@@ -1,5 +1,5 @@
 // Upload Bill Body of consolidated bills (3§2.7); `?bill=` chooses a bill by its authorization number.
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useSearch } from '@tanstack/react-router';
 import { consolidatedDesks } from '../../data/consolidated-desks.ts';
 import { requireUser } from '../../data/session.ts';
 import { BodyScreen } from '../../features/bill-body/body-screen.tsx';
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_office/consolidatedbill/billbody')({
 });
 
 function BodyRoute() {
-  const { bill } = Route.useSearch();
-  const choose = useChooseBill(Route.fullPath);
+  const { bill } = useSearch({ from: '/_office/consolidatedbill/billbody' });
+  const choose = useChooseBill('/consolidatedbill/billbody');
   return <BodyScreen family={consolidatedDesks} chosen={bill} onChoose={choose} />;
 }

@@ -1,5 +1,5 @@
 // E-Sign Consolidated Bill (3§2.7); `?bill=` opens a bill by its authorization number.
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useSearch } from '@tanstack/react-router';
 import { consolidatedDesks } from '../../data/consolidated-desks.ts';
 import { requireUser } from '../../data/session.ts';
 import { EsignScreen } from '../../features/esign/esign-screen.tsx';
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_office/consolidatedbill/e-sign')({
 });
 
 function EsignRoute() {
-  const { bill } = Route.useSearch();
-  const choose = useChooseBill(Route.fullPath);
+  const { bill } = useSearch({ from: '/_office/consolidatedbill/e-sign' });
+  const choose = useChooseBill('/consolidatedbill/e-sign');
   return <EsignScreen family={consolidatedDesks} chosen={bill} onChoose={choose} />;
 }

@@ -1,19 +1,28 @@
 // Runs of consolidation: how far each is, which failed and why, which are done and where they go on.
 import { formatInstant } from '@portal/domain/calendar';
 import { consolidationText } from '@portal/domain/consolidation/texts';
-import { Button } from '../../components/button.tsx';
-import { ErrorMessage, Message } from '../../components/message.tsx';
-import { NextLink } from '../../components/next-link.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { Progress } from '../../components/prime/progress.tsx';
 import { consolidatedDesks } from '../../data/consolidated-desks.ts';
 import { isUnderWay, type Run, useRetry } from '../../data/consolidation.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { Button } from '../button.tsx';
+import { ErrorMessage, Message } from '../message.tsx';
+import { NextLink } from '../next-link.tsx';
+import { Panel } from '../panel.tsx';
+import { Progress } from '../prime/progress.tsx';
 import { progressOf } from './run-words.ts';
-import type { Runs } from './use-runs.ts';
 
-export function RunPanel({ runs }: { runs: Runs }) {
-  const { open, made, follow, forget } = runs;
+export interface RunPanelProps {
+  /** Under way or failed, newest first. */
+  open: readonly Run[];
+  /** Done since the screen was opened. */
+  made: readonly Run[];
+  /** A run was started again. */
+  follow: (id: string) => void;
+  /** The officer has read what became of it. */
+  forget: (id: string) => void;
+}
+
+export function RunPanel({ open, made, follow, forget }: RunPanelProps) {
   const retry = useRetry();
   return (
     <Panel title="Runs" actions={<p className="note">under way, and failed ones of 30 days</p>}>

@@ -6,7 +6,6 @@ import type { Run } from '../../data/consolidation.ts';
 import { makeQueryClient } from '../../data/query-client.ts';
 import { RunPanel } from './run-panel.tsx';
 import { progressOf } from './run-words.ts';
-import type { Runs } from './use-runs.ts';
 
 const run = (more: Partial<Run>): Run => ({
   consolidation_id: '7',
@@ -28,7 +27,7 @@ const follow = vi.fn();
 const show = (...open: Run[]) =>
   render(
     <QueryClientProvider client={makeQueryClient()}>
-      <RunPanel runs={{ open, made: [], follow, forget: vi.fn() } as unknown as Runs} />
+      <RunPanel open={open} made={[]} follow={follow} forget={vi.fn()} />
     </QueryClientProvider>,
   );
 
