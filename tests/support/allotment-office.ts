@@ -17,14 +17,20 @@ export interface AllotmentOffice {
   readonly worksGrant: GrantRow;
 }
 
-/** Puts an office among the DDOs of a treasury, and has an SPA office map it. */
-export const mapOffice = async (spa: TestOffice, { office: { ddoCode } }: TestOffice): Promise<void> => {
+/** Puts an office among the DDOs of a treasury that no other has; answers the code of the treasury. */
+export const listedDdo = async ({ office: { ddoCode } }: Pick<TestOffice, 'office'>): Promise<string> => {
   const trea_cd = `T${ddoCode}`;
   await putRows([
     masterRow(masterList.treasuries, trea_cd, 'Treasury (test)'),
     masterRow(masterList.ddosOf(trea_cd), ddoCode, 'Executive Engineer', { office: 'Works (test)' }),
   ]);
-  await spa.final.ask(mapDdo, { body: { trea_cd, ddo_cd: ddoCode } });
+  return trea_cd;
+};
+
+/** The same, and has an SPA office map it. */
+export const mapOffice = async (spa: TestOffice, works: TestOffice): Promise<void> => {
+  const trea_cd = await listedDdo(works);
+  await spa.final.ask(mapDdo, { body: { trea_cd, ddo_cd: works.office.ddoCode } });
 };
 
 /** Sanctions MS/2026/7 of 10,000 and MS/2026/9 of 5,000 rupees. */

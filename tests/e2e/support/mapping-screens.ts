@@ -34,13 +34,15 @@ const ddoScreens = async (page: Page, see: See): Promise<void> => {
   await question.getByRole('button', { name: 'Cancel' }).click();
 };
 
-/** Opens the window and fills all but the account. */
-export const fillAgency = async (page: Page): Promise<void> => {
+export type ChosenDdo = Pick<typeof demoDdo, 'treasury' | 'code'>;
+
+/** In the window that is open: all but the account. */
+export const fillAgency = async (page: Page, { treasury, code }: ChosenDdo = demoDdo): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Map Agency' });
   await dialog.getByLabel('Scheme (SLS code)').selectOption({ index: 1 });
   await dialog.getByLabel('Agency', { exact: true }).selectOption({ index: 1 });
-  await dialog.getByLabel('Treasury', { exact: true }).selectOption(demoDdo.treasury);
-  await dialog.getByLabel('DDO', { exact: true }).selectOption(demoDdo.code);
+  await dialog.getByLabel('Treasury', { exact: true }).selectOption(treasury);
+  await dialog.getByLabel('DDO', { exact: true }).selectOption(code);
   await dialog.getByLabel('Holding Account Name').fill('Holding account of the agency');
   await dialog.getByLabel('Bank', { exact: true }).selectOption('001');
   await dialog.getByLabel(/^State/).selectOption('14');

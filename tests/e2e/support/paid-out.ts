@@ -12,9 +12,13 @@ export const printedPdf = async (page: Page, lines: readonly string[]): Promise<
   return pdf;
 };
 
-/** From the list of bills that wait to the authorization number. */
-export const authorizeBill = async (page: Page, transNo: string): Promise<string> => {
-  await page.goto('/authorizebill');
+/** From the list of bills that wait, at that address, to the authorization number. */
+export const authorizeBill = async (
+  page: Page,
+  transNo: string,
+  list = '/authorizebill',
+): Promise<string> => {
+  await page.goto(list);
   await page.getByRole('button', { name: `View bill ${transNo}` }).click();
   await page.getByRole('button', { name: 'Submit (authorize)' }).click();
   const question = page.getByRole('alertdialog', { name: 'Authorize' });
