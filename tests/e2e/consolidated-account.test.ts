@@ -176,7 +176,7 @@ const expectPaid = async (page: Page, { username }: SpaOffice): Promise<string> 
   return String(/\d+$/.exec(new URL(page.url()).pathname));
 };
 
-/** A child tells what became of it, there and in the register. */
+/** The history of a child and the register both name the parent. */
 const expectTracesOfChildren = async (
   page: Page,
   transNo: string,
