@@ -14,10 +14,10 @@ const ofLanding =
   /\/domain\/src\/(issue|session\/(login-texts|rules|texts|work))\.ts|\/lib\/(shadow|told-after-login|when-idle)\.ts/;
 /** What only the desks after the entry of a bill need. */
 const ofDesks =
-  /\/components\/bill\/(audit-status|authorize-question|body-bill-actions|bill-desks|bill-menu|desk-|final-only|payee-changes|reasons|withdraw)|\/components\/table\/row-menu|\/data\/(desk-family|bill-desks)|\/domain\/src\/document\/(api|texts|errors|refusals|signature-words)/;
+  /\/components\/bill\/(audit-status|authorize-question|bill-columns|bill-question|fact-sheet|slip-shares|slip-links|body-bill-actions|bill-desks|bill-menu|desk-|final-only|payee-changes|reasons|withdraw)|\/components\/table\/row-menu|\/data\/(desk-family|bill-desks)|\/domain\/src\/document\/(api|texts|errors|refusals|signature-words)/;
 /** What only some screens need, and need late: uploads, CSV files, the masters, and PrimeReact behind its wrappers. */
 const ofSomeScreens =
-  /\/components\/(prime|upload|account|ddo|master|import|supplier|consolidation)\/|\/data\/(upload\/|agencies|banks|mappings|treasuries|consolidat|desk-families|import-call|payee-fields|sanctions|suppliers|use-batches)|\/domain\/src\/((account|allotment|bank|consolidation|history|import|master|office|payee|proposal|sanction|sparsh|supplier)\/|bill\/(employee-list|payee-change)|name\.)/;
+  /\/components\/(api|prime|upload|account|ddo|master|import|supplier|consolidation)\/|\/components\/field\/(amount-cell|choice|file-drop)|\/data\/(upload\/|agencies|banks|mappings|treasuries|consolidat|desk-families|import-call|payee-fields|sanctions|suppliers|use-batches)|\/domain\/src\/((account|certificate|allotment|bank|consolidation|history|import|master|office|payee|proposal|sanction|sparsh|supplier)\/|bill\/(employee-list|issue-path|payee-change|payload|rules)|name\.)/;
 const isCommon = (id: string) =>
   common.test(id) && !ofLanding.test(id) && !ofDesks.test(id) && !ofSomeScreens.test(id);
 

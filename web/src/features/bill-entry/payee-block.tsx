@@ -99,7 +99,7 @@ const PayeeHead = ({ row, at, isOpen, issues = [], asCards, ...acts }: PayeeBloc
           <Sentences id={id} issues={issues} />
         </span>
       </th>
-      <td role={role.cell} className="tight" data-label="Account, IFSC">
+      <td role={role.cell} data-label="Account, IFSC">
         <span className="about">
           <span className="code code--masked">{row.accountNumber.slice(-4)}</span>
           <small className="code">{row.ifsc}</small>
