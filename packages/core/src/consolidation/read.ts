@@ -144,7 +144,8 @@ const consolidatedRow = (bill: BillRow, call: Call): ConsolidatedRow => ({
   year1: String(bill.year),
   year2: String(bill.year + 1),
   v_date: civilDate(new Date(bill.prepared.at)),
-  hilly_nonhilly: bill.hillyFlag,
+  // 3§9: hills are H elsewhere, and Y for consolidated bills
+  hilly_nonhilly: bill.hillyFlag === 'H' ? 'Y' : 'N',
   dh_nm: bill.objectName,
   sls_code: bill.slsCode ?? '',
   pfms_flag: bill.pfmsFlag,

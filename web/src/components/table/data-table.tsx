@@ -58,6 +58,8 @@ export interface DataTableProps<Row extends object> {
   /** Totals, by column id, in place of the sums of its columns; the first free columns say `totalLabel`. */
   totals?: Readonly<Record<string, ReactNode>> | undefined;
   totalLabel?: string | undefined;
+  /** Which of the rows shown their sums count, where one row is part of another. Keep it stable. */
+  summedRows?: ((rows: readonly Row[]) => readonly Row[]) | undefined;
   selection?: Selection<Row> | undefined;
   /** The row that is open beside the table. */
   currentKey?: string | undefined;
@@ -75,8 +77,8 @@ export function DataTable<Row extends object>({ list, ...own }: DataTableProps<R
   const props: DataTableProps<Row> = fromList<Row, typeof own>(own, list);
   const table = useTable(props);
   const { rows, found, page, sort, filter } = table;
-  const { caption, columns, pageSizes = usualSizes, selection } = props;
-  const sums = useMemo(() => sumsOf(columns, found), [columns, found]);
+  const { caption, columns, pageSizes = usualSizes, selection, summedRows } = props;
+  const sums = useMemo(() => sumsOf(columns, summedRows?.(found) ?? found), [columns, found, summedRows]);
   const totals = props.totals ?? sums;
   const isReady = !props.loading && !props.error;
   const hasTools = props.filterLabel !== undefined && (rows.length > 0 || !isReady);

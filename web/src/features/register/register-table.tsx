@@ -60,6 +60,14 @@ const columns: readonly Column<RegisterRow>[] = [
   },
 ];
 
+/** The amounts of a bill are in those of its consolidated bill: where both are shown, they count once. */
+export const summedOnce = <Row extends Pick<RegisterRow, 'trans_no' | 'parent_no'>>(
+  rows: readonly Row[],
+): readonly Row[] => {
+  const shown = new Set(rows.map((row) => row.trans_no));
+  return rows.filter((row) => !shown.has(row.parent_no));
+};
+
 export function RegisterTable({ list }: { list: WholeListState<RegisterRow> }) {
   const isSearching = !list.isComplete && !list.error;
   const hasNone = !list.rows?.length;
@@ -71,6 +79,7 @@ export function RegisterTable({ list }: { list: WholeListState<RegisterRow> }) {
         rows={list.rows}
         rowKey={(row) => row.trans_no}
         noun={['bill', 'bills']}
+        summedRows={summedOnce}
         pageSizes={pageSizes}
         filterLabel="Filter what was found"
         exportName="bill-register"
