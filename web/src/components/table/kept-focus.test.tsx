@@ -72,6 +72,45 @@ describe('the focus of a row that leaves its list', () => {
   });
 });
 
+/** Its action goes on to the next step, which is a link. */
+function Steps() {
+  const [rows, setRows] = useState([{ id: '1', isSent: false }]);
+  return (
+    <DataTable
+      caption="Bills"
+      columns={[
+        { id: 'id', label: 'No', value: (row) => row.id, rowHeader: true },
+        {
+          id: 'act',
+          label: 'Action',
+          kind: 'actions',
+          cell: (row) =>
+            row.isSent ? (
+              <a href="#next">Next</a>
+            ) : (
+              <button type="button" onClick={() => setRows([{ ...row, isSent: true }])}>
+                Send
+              </button>
+            ),
+        },
+      ]}
+      rows={rows}
+      rowKey={(row) => row.id}
+      noun={['bill', 'bills']}
+    />
+  );
+}
+
+describe('the focus of an action that leaves its row', () => {
+  it('goes to the action that takes its place', async () => {
+    render(<Steps />);
+    const button = screen.getByRole('button', { name: 'Send' });
+    button.focus();
+    fireEvent.click(button);
+    await expect.poll(() => document.activeElement?.textContent).toBe('Next');
+  });
+});
+
 describe('the filter', () => {
   it.each(['ArrowDown', 'Enter'])('%s leads from it to the first row', (key) => {
     show();

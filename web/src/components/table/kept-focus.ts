@@ -1,5 +1,5 @@
 // A row that had the focus may leave its list: removed, decided on, gone to the next desk. The focus then goes to the row
-// that takes its place, not to the page's beginning.
+// that takes its place, not to the page's beginning. Where the row stays and only its action went, the next action has it.
 import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { onFocusLost } from '../../lib/focus-lost.ts';
 import { focusRow } from './table-keys.ts';
@@ -10,10 +10,16 @@ export interface KeptFocus {
   readonly onBlur: (event: FocusEvent<HTMLElement>) => void;
 }
 
+interface Focused {
+  readonly row: Element;
+  readonly at: number;
+  readonly element: Element;
+}
+
 export function useKeptFocus(rows: readonly unknown[]): KeptFocus {
   const body = useRef<HTMLTableSectionElement>(null);
   /** The row that had the focus last, and its place; a row that is removed sends no blur event. */
-  const focused = useRef<{ readonly row: Element; readonly at: number } | undefined>(undefined);
+  const focused = useRef<Focused | undefined>(undefined);
   const keep = useRef(() => {
     const lost = focused.current;
     if (!lost || lost.row.isConnected || !isOnPage()) return false;
@@ -24,13 +30,17 @@ export function useKeptFocus(rows: readonly unknown[]): KeptFocus {
     return true;
   });
   // after each change of the rows
-  useLayoutEffect(() => void keep.current(), [rows]);
+  useLayoutEffect(() => {
+    if (!keep.current()) keepInRow(focused.current);
+  }, [rows]);
   useEffect(() => onFocusLost(keep.current), []);
   return {
     ref: body,
     onFocus: ({ target }) => {
       const row = target.closest('tr');
-      focused.current = row ? { row, at: [...(row.parentElement?.children ?? [])].indexOf(row) } : undefined;
+      focused.current = row
+        ? { row, at: [...(row.parentElement?.children ?? [])].indexOf(row), element: target }
+        : undefined;
     },
     onBlur: ({ relatedTarget }) => {
       // a window that opens gives the focus back; to the browser itself it only rests
@@ -39,5 +49,10 @@ export function useKeptFocus(rows: readonly unknown[]): KeptFocus {
     },
   };
 }
+
+/** A status that came may have taken the button away that asked for it. */
+const keepInRow = (lost: Focused | undefined): void => {
+  if (lost?.row.isConnected && !lost.element.isConnected && isOnPage()) focusRow(lost.row);
+};
 
 const isOnPage = (): boolean => document.activeElement === document.body || document.activeElement === null;
