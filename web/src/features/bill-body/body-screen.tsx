@@ -7,7 +7,7 @@ import { WithdrawDialog } from '../../components/bill/withdraw-dialog.tsx';
 import { NextLink } from '../../components/next-link.tsx';
 import { focusRowOf } from '../../components/table/table-keys.ts';
 import { LazyUploadPanel, useHasUploads } from '../../components/upload/lazy-upload-panel.tsx';
-import { type BodyBill, useBodyBills } from '../../data/bill-desks.ts';
+import { type BodyBill, canBeSigned, useBodyBills } from '../../data/bill-desks.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
 import { BodyPanel } from './body-panel.tsx';
 import { BodyTable } from './body-table.tsx';
@@ -49,11 +49,14 @@ export function BodyScreen({ family, chosen, onChoose }: BodyScreenProps) {
           family={family}
           kind="body"
           title="Uploads"
-          next={(authNo) => (
-            <NextLink to={family.desks.sign.path} authNo={authNo}>
-              E-Sign it
-            </NextLink>
-          )}
+          // not of a bill that was signed since, nor of one that waits for a corrected body
+          next={(authNo) =>
+            list.rows?.some((row) => row.auth_no === authNo && canBeSigned(row)) && (
+              <NextLink to={family.desks.sign.path} authNo={authNo}>
+                E-Sign it
+              </NextLink>
+            )
+          }
         />
       </div>
       {withdrawn && (
