@@ -79,7 +79,9 @@ test('three SPA bills become one, which an objection sends back and the treasury
   await askStatus(final, authNo, 'Bill Objected');
   const row = followedRow(final, authNo);
   for (const reason of reasons) await expect(row).toContainText(reason);
-  await row.getByRole('link', { name: 'Correct body' }).click();
+  const correct = row.getByRole('link', { name: 'Correct body' });
+  await correct.click();
+  await expect(final.getByRole('link', { name: 'E-Sign it' })).toBeHidden();
   await expect(bodyForm(final, authNo)).toContainText(reasons.join(' '));
   await chooseBody(final, authNo, await printedPdf(final, ['Voucher 1', 'Voucher 2', 'Voucher 3']));
   await final.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click();

@@ -125,7 +125,7 @@ test('a consolidated bill gets its body, is signed, uploaded and followed; it an
     .getByRole('alertdialog', { name: 'Upload to treasury' })
     .getByRole('button', { name: 'Upload' })
     .click();
-  await expect(page.getByText(`Bill Uploaded: ${authNo}`)).toBeVisible();
+  await expect(page.getByText('The bill is on its way to the treasury.').last()).toBeVisible();
   await expect(page.getByText('No Uploadable Bills Found...')).toBeVisible();
   await page
     .getByRole('link', { name: /^Bill Status/ })
