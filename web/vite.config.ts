@@ -55,7 +55,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'prime', test: /node_modules\/primereact\//, priority: 1 },
-            { name: 'vendor', test: /node_modules\/(?!papaparse)/ },
+            { name: 'vendor', test: /node_modules\/(?!papaparse|bowser)/ },
             { name: 'common', test: isCommon },
           ],
         },

@@ -15,7 +15,12 @@ let other: TestOffice;
 let admin: TestOffice;
 
 beforeAll(async () => {
-  [own, other, admin] = await Promise.all([anOffice(), anOffice(), anOffice({ kind: 'ADMIN' })]);
+  // an SPA account may read every list of an office
+  [own, other, admin] = await Promise.all([
+    anOffice({ kind: 'SPA' }),
+    anOffice(),
+    anOffice({ kind: 'ADMIN' }),
+  ]);
   for (const office of [own, other]) {
     for (const _ of [1, 2, 3]) await office.draft.ask(addPayee, { body: aPayeeForm() });
     for (const _ of [1, 2])
