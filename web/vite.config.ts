@@ -17,7 +17,7 @@ const ofDesks =
   /\/components\/bill\/(audit-status|authorize-question|bill-columns|bill-question|fact-sheet|slip-shares|slip-links|body-bill-actions|bill-desks|bill-menu|desk-|final-only|payee-changes|reasons|withdraw)|\/components\/table\/row-menu|\/data\/(desk-family|bill-desks)|\/domain\/src\/document\/(api|texts|errors|refusals|signature-words)/;
 /** What only some screens need, and need late: uploads, CSV files, the masters, and PrimeReact behind its wrappers. */
 const ofSomeScreens =
-  /\/components\/(api|prime|upload|account|ddo|master|import|supplier|consolidation)\/|\/components\/field\/(amount-cell|choice|file-drop)|\/data\/(upload\/|agencies|banks|mappings|treasuries|consolidat|desk-families|import-call|payee-fields|sanctions|suppliers|use-batches)|\/domain\/src\/((account|certificate|allotment|bank|consolidation|history|import|master|office|payee|proposal|sanction|sparsh|supplier)\/|bill\/(employee-list|issue-path|payee-change|payload|rules)|name\.)/;
+  /\/components\/(api|prime|upload|account|ddo|master|import|supplier|consolidation)\/|\/components\/field\/(amount-cell|choice|file-drop)|\/data\/(upload\/|agencies|banks|mappings|treasuries|consolidat|desk-families|import-call|payee-fields|sanctions|suppliers|use-batches)|\/domain\/src\/((account|certificate|allotment|bank|consolidation|history|import|master|office|payee|proposal|sanction|sparsh|supplier)\/|bill\/(employee-list|issue-path|payee-change|payload|rules)|session\/password|treasury\/texts|name\.)/;
 const isCommon = (id: string) =>
   common.test(id) && !ofLanding.test(id) && !ofDesks.test(id) && !ofSomeScreens.test(id);
 
