@@ -70,6 +70,8 @@ export interface DeskFamily extends QuestionFamily {
   readonly way: BillWay;
   /** The group of the menu. */
   readonly menu: string;
+  /** Where its authorized bills may become one. */
+  readonly consolidation?: string;
   readonly desks: Readonly<Record<DeskId, Desk>>;
   readonly lists: {
     readonly confirm: WholeList<WaitingBill>;
@@ -183,6 +185,7 @@ const sparshConfirmList: WholeList<WaitingBill> = {
 export const sparshDesks: DeskFamily = {
   ...normalDesks,
   menu: 'SPARSH',
+  consolidation: '/consolidate',
   desks: {
     ...normalDesks.desks,
     authorize: {

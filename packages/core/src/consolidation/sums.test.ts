@@ -45,6 +45,20 @@ describe('the sums of children', () => {
     expect(withChildren(noSums, [child([]), ...some], true).shares).toBeNull();
   });
 
+  test('name the mother sanction that all children draw on, and none where these are several', () => {
+    const sanction = (number: string) => ({ number, date: '2026-04-03', amountPaise: paise(500) });
+    const on = (number: string) => ({
+      bill: { own: {}, sanction: sanction(number) },
+      lines: { deductions: [] },
+    });
+    const both = withChildren(noSums, [on('MS-1'), on('MS-1')], true);
+    expect(both.sanction).toEqual(sanction('MS-1'));
+    expect(readSums(JSON.stringify(both))).toEqual(both);
+    expect(withChildren(both, [on('MS-2')], false).sanction).toBeNull();
+    expect(withChildren(both, [child([])], false).sanction).toBeNull();
+    expect(withChildren(noSums, [child([]), on('MS-1')], true).sanction).toBeNull();
+  });
+
   test('are the same in one part or in many, and outlive being stored', () => {
     const all = Array.from({ length: 11 }, (_, at) => {
       const other = 101 * at;

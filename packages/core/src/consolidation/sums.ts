@@ -22,13 +22,15 @@ const Sums = z.strictObject({
       statePercent: z.number(),
     })
     .nullable(),
+  /** The one that all children draw on; null where they draw on several, or on none. */
+  sanction: z.strictObject({ number: z.string(), date: z.string(), amountPaise: Amount }).nullable(),
 });
 export type Sums = Readonly<z.output<typeof Sums>>;
 
 export const readSums = (text: string): Sums => Sums.parse(JSON.parse(text));
-export const noSums: Sums = { deductions: [], own: {}, shares: null };
+export const noSums: Sums = { deductions: [], own: {}, shares: null, sanction: null };
 
-type Child = Pick<BillRow, 'own' | 'shares'>;
+type Child = Pick<BillRow, 'own' | 'shares' | 'sanction'>;
 
 /** The sums with the children of a part of them; `isFirst` says that none came before. */
 export const withChildren = (
@@ -37,12 +39,18 @@ export const withChildren = (
   isFirst: boolean,
 ): Sums => {
   let sums = before;
-  for (const [at, { bill, lines }] of children.entries())
-    sums = {
-      deductions: merged([...sums.deductions, ...lines.deductions]),
-      own: isFirst && at === 0 ? { ...bill.own } : addedOwn(sums.own, bill.own ?? {}),
-      shares: isFirst && at === 0 ? sharesOf(bill) : added(sums.shares, sharesOf(bill), 1),
-    };
+  for (const [at, { bill, lines }] of children.entries()) {
+    const deductions = merged([...sums.deductions, ...lines.deductions]);
+    sums =
+      isFirst && at === 0
+        ? { deductions, own: { ...bill.own }, shares: sharesOf(bill), sanction: sanctionOf(bill) }
+        : {
+            deductions,
+            own: addedOwn(sums.own, bill.own ?? {}),
+            shares: added(sums.shares, sharesOf(bill), 1),
+            sanction: sums.sanction?.number === bill.sanction?.number ? sums.sanction : null,
+          };
+  }
   return sums;
 };
 
@@ -80,6 +88,9 @@ const sharesOf = ({ shares }: Child): Shares =>
       }
     : null;
 
+const sanctionOf = ({ sanction }: Child): Sums['sanction'] =>
+  sanction ? { ...sanction, amountPaise: paise(sanction.amountPaise) } : null;
+
 const added = (sum: Shares, more: Shares, sign: 1 | -1): Shares =>
   sum && more
     ? {
@@ -100,12 +111,14 @@ export const withoutChild = (
   ]),
   own: withoutOwn(bill.own ?? {}, child.bill.own ?? {}),
   shares: added(sharesOf(bill), sharesOf(child.bill), -1),
+  sanction: sanctionOf(bill),
 });
 
 /** The header's fields of the sums; absent where there are none. */
-export const summedFields = ({ own, shares }: Sums) => ({
+export const summedFields = ({ own, shares, sanction }: Sums) => ({
   ...(Object.keys(own).length > 0 ? { own } : {}),
   ...(shares ? { shares } : {}),
+  ...(sanction ? { sanction } : {}),
 });
 
 const withoutOwn = (sums: Own, own: Own): Own =>

@@ -32,6 +32,7 @@ export const AuthorizedWindow = ({ family, bill, onClose }: AuthorizedWindowProp
         <Button onClick={onClose}>Not now</Button>
         {family.slips.bill && <BillSlipLink number={bill.transNo} />}
         <AuthorizationSlipLink slips={family.slips} number={bill.authNo} />
+        {family.consolidation && <NextLink to={family.consolidation}>Consolidate Bill</NextLink>}
         <NextLink to={family.desks.body.path} authNo={bill.authNo} primary>
           Attach body
         </NextLink>
