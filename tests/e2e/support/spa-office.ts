@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
 import type { GrantRow } from '@portal/core/scheme/entity';
 import type { Vendor } from '@portal/domain/supplier/schema';
-import { listedDdo } from '../../support/allotment-office.ts';
+import { listedDemoDdo } from '../../support/allotment-office.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { cloud } from '../../support/portal.ts';
 import { aGrant, pfmsAnswer } from '../../support/records.ts';
@@ -60,6 +60,6 @@ export const anSpaOffice = async (): Promise<SpaOffice> => {
     agency,
     vendors: made,
     group: group.group_name,
-    treasury: await listedDdo(account),
+    treasury: await listedDemoDdo(account),
   };
 };
