@@ -18,7 +18,7 @@ export interface AllotmentOffice {
 }
 
 /** Puts an office among the DDOs of a treasury that no other has; answers the code of the treasury. */
-export const listedDdo = async ({ office: { ddoCode } }: Pick<TestOffice, 'office'>): Promise<string> => {
+const listedDdo = async ({ office: { ddoCode } }: Pick<TestOffice, 'office'>): Promise<string> => {
   const trea_cd = `T${ddoCode}`;
   await putRows([masterRow(masterList.treasuries, trea_cd, 'Treasury (test)'), ddoRow(trea_cd, ddoCode)]);
   return trea_cd;
