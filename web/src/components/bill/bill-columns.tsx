@@ -9,43 +9,69 @@ import type { Column } from '../table/columns.ts';
 import { SchemeCode } from './amount.tsx';
 import { BillLink } from './bill-link.tsx';
 
-/** What the lists say of a bill; which of it a list has, its columns say. */
-export interface ListedBill {
+/** A bill by its numbers and amounts, in a list that says the scheme at its head. */
+interface NumberedBill {
   readonly trans_no: string;
-  readonly scheme_cd: string;
-  readonly object: string;
-  readonly scheme_nm: string;
   readonly gross_amt: number;
   readonly dedu: number;
   readonly net_amt: number;
   readonly bill_no?: string;
   readonly dept_bill_no?: string;
   readonly auth_no?: string;
+  readonly final_date?: string;
+  readonly prepared_at?: string;
+  readonly audt_flag?: string;
+  readonly payee_count?: number;
+}
+
+/** What the lists say of a bill; which of it a list has, its columns say. */
+export interface ListedBill extends NumberedBill {
+  readonly scheme_cd: string;
+  readonly object: string;
+  readonly scheme_nm: string;
   readonly grno?: string;
   readonly hilly_nonhilly?: string;
   readonly v_month?: string;
   readonly pfms_flag?: string;
-  readonly final_date?: string;
-  readonly prepared_at?: string;
-  readonly audt_flag?: string;
   readonly bills?: number;
-  readonly payee_count?: number;
 }
 
 export const billNo = ({ bill_no, dept_bill_no }: Pick<ListedBill, 'bill_no' | 'dept_bill_no'>): string =>
   bill_no ?? dept_bill_no ?? '';
 
-const columns: { readonly [Name in BillColumnName]: Column<ListedBill> } = {
-  bill_no: {
-    id: 'bill_no',
-    label: 'Bill No',
-    value: billNo,
-    cell: (row) => <BillName bill={row} about={row.scheme_nm} />,
-    rowHeader: true,
-    width: 'grow',
-  },
+const named = { id: 'bill_no', label: 'Bill No', value: billNo, rowHeader: true, width: 'grow' } as const;
+
+const numbered = {
   trans_no: { id: 'trans_no', label: 'Trans No', kind: 'code', value: (row) => row.trans_no },
   auth_no: { id: 'auth_no', label: 'Auth No', kind: 'code', value: (row) => row.auth_no },
+  payees: {
+    id: 'payees',
+    label: 'Payees',
+    kind: 'number',
+    value: (row) => row.payee_count,
+    isSummed: true,
+  },
+  gross: {
+    id: 'gross',
+    label: 'Gross',
+    kind: 'amount',
+    value: (row) => paiseOf(row.gross_amt),
+    isSummed: true,
+  },
+  dedu: { id: 'dedu', label: 'Deduction', kind: 'amount', value: (row) => paiseOf(row.dedu), isSummed: true },
+  net: {
+    id: 'net',
+    label: 'Net',
+    kind: 'amount',
+    value: (row) => paiseOf(row.net_amt),
+    strong: true,
+    isSummed: true,
+  },
+} as const satisfies Readonly<Record<string, Column<NumberedBill>>>;
+
+const columns: { readonly [Name in BillColumnName]: Column<ListedBill> } = {
+  bill_no: { ...named, cell: (row) => <BillName bill={row} about={row.scheme_nm} /> },
+  ...numbered,
   grno: { id: 'grno', label: 'Grant No', value: (row) => row.grno },
   hilly: {
     id: 'hilly',
@@ -65,30 +91,7 @@ const columns: { readonly [Name in BillColumnName]: Column<ListedBill> } = {
   },
   v_month: { id: 'v_month', label: 'Month', value: (row) => row.v_month },
   pfms_flag: { id: 'pfms_flag', label: 'PFMS flag', value: (row) => row.pfms_flag },
-  gross: {
-    id: 'gross',
-    label: 'Gross',
-    kind: 'amount',
-    value: (row) => paiseOf(row.gross_amt),
-    isSummed: true,
-  },
-  dedu: { id: 'dedu', label: 'Deduction', kind: 'amount', value: (row) => paiseOf(row.dedu), isSummed: true },
-  net: {
-    id: 'net',
-    label: 'Net',
-    kind: 'amount',
-    value: (row) => paiseOf(row.net_amt),
-    strong: true,
-    isSummed: true,
-  },
   bills: { id: 'bills', label: 'Bills', kind: 'number', value: (row) => row.bills, isSummed: true },
-  payees: {
-    id: 'payees',
-    label: 'Payees',
-    kind: 'number',
-    value: (row) => row.payee_count,
-    isSummed: true,
-  },
   final_date: {
     id: 'final_date',
     label: 'Date',
@@ -105,8 +108,15 @@ export const billColumns = <Row extends ListedBill>(
   names: readonly BillColumnName[],
 ): readonly Column<Row>[] => names.map((name) => columns[name]);
 
+/** Of bills of one scheme: what each is for beneath its number, its other numbers, its amounts. */
+export const columnsWithPurpose: readonly Column<NumberedBill & { readonly purpose: string }>[] = [
+  { ...named, cell: (row) => <BillName bill={row} about={row.purpose} /> },
+  { id: 'purpose', label: 'Purpose', value: (row) => row.purpose, isInside: true },
+  ...Object.values(numbered),
+];
+
 /** The number as the way to the bill; beneath it how long it has waited here, and for what it is. */
-export function BillName({ bill, about }: { bill: ListedBill; about: string }) {
+function BillName({ bill, about }: { bill: NumberedBill; about: string }) {
   const since = waitsSince(bill);
   return (
     <span className="about about--fill">
@@ -121,7 +131,7 @@ export function BillName({ bill, about }: { bill: ListedBill; about: string }) {
 }
 
 /** Since when a bill waits at its desk; at the treasury it does not wait for the office. */
-const waitsSince = ({ prepared_at, final_date, audt_flag }: ListedBill): CivilDate | undefined => {
+const waitsSince = ({ prepared_at, final_date, audt_flag }: NumberedBill): CivilDate | undefined => {
   if (audt_flag) return undefined;
   if (final_date) return final_date as CivilDate;
   return prepared_at ? civilDate(new Date(prepared_at)) : undefined;

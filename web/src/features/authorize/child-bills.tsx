@@ -2,8 +2,8 @@
 import type { ChildRow, ConsolidatedRow } from '@portal/domain/consolidation/api';
 import { consolidationText } from '@portal/domain/consolidation/texts';
 import { useMemo } from 'react';
+import { columnsWithPurpose } from '../../components/bill/bill-columns.tsx';
 import { openBill } from '../../components/bill/bill-menu.ts';
-import { childColumns } from '../../components/consolidation/child-columns.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { actionColumn } from '../../components/table/action-column.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
@@ -26,7 +26,7 @@ export function ChildBills({ parent, onRemove }: ChildBillsProps) {
   const isLast = parent.bills <= 1;
   const columns = useMemo<readonly Column<Child>[]>(
     () => [
-      ...childColumns,
+      ...columnsWithPurpose,
       actionColumn((row) => (
         <RowMenu
           label={`More for bill ${row.bill_no}`}

@@ -3,23 +3,13 @@ import type { ConsolidatableRow } from '@portal/domain/consolidation/api';
 import { consolidationText } from '@portal/domain/consolidation/texts';
 import { memo, useId, useMemo } from 'react';
 import { SchemeCode } from '../../components/bill/amount.tsx';
-import { BillName, billColumns } from '../../components/bill/bill-columns.tsx';
+import { columnsWithPurpose } from '../../components/bill/bill-columns.tsx';
 import { Status } from '../../components/bill/status.tsx';
 import { Button } from '../../components/button.tsx';
-import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { DataTable } from '../../components/table/data-table.tsx';
 import { pageSizes } from '../../data/bill-lists.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import type { Group } from './groups.ts';
-
-/** The head of the group says the scheme, so a bill says its purpose. */
-const columns: readonly Column<ConsolidatableRow>[] = [
-  ...billColumns<ConsolidatableRow>(['bill_no']).map((column) => ({
-    ...column,
-    cell: (row: ConsolidatableRow) => <BillName bill={row} about={row.purpose} />,
-  })),
-  { id: 'purpose', label: 'Purpose', value: (row) => row.purpose, isInside: true },
-  ...billColumns<ConsolidatableRow>(['trans_no', 'auth_no', 'payees', 'gross', 'dedu', 'net']),
-];
 
 export interface GroupPanelProps {
   group: Group;
@@ -83,7 +73,7 @@ export const GroupPanel = memo(function GroupPanel({
       </div>
       <DataTable
         caption={`Bills of ${name}`}
-        columns={columns}
+        columns={columnsWithPurpose}
         rows={group.bills}
         rowKey={keyOf}
         noun={['bill', 'bills']}

@@ -1,7 +1,7 @@
 // The bills that a consolidated bill is made of, each a link to its own history.
 import { consolidationText } from '@portal/domain/consolidation/texts';
 import { useMemo } from 'react';
-import { childColumns } from '../../components/consolidation/child-columns.tsx';
+import { columnsWithPurpose } from '../../components/bill/bill-columns.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { DataTable } from '../../components/table/data-table.tsx';
 import { pageSizes } from '../../data/bill-lists.ts';
@@ -14,7 +14,7 @@ export function MadeOf({ transNo }: { transNo: string }) {
     <Panel title="Bills in this bill" flush>
       <DataTable
         caption="Bills in this bill"
-        columns={childColumns}
+        columns={columnsWithPurpose}
         list={list}
         rowKey={(row) => row.trans_no}
         noun={['bill', 'bills']}
