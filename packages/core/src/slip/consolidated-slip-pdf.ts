@@ -1,9 +1,16 @@
 // The voucher of a consolidated bill (3§2.7): what was authorized and which bills it is made of, as a tagged PDF.
 import type { Sheet } from '../sheet/pdf-sheet.ts';
-import { facts, heading, signatureHeight, signatures } from '../sheet/sheet-block.ts';
+import { heading, signatureHeight } from '../sheet/sheet-block.ts';
 import { table, widthFor } from '../sheet/sheet-table.ts';
 import type { ConsolidatedSlip, SlipChild } from './slip.ts';
-import { drawGeneratedAt, drawSummary, instantText, openSlip, rupees } from './slip-summary.ts';
+import {
+  drawAuthorization,
+  drawGeneratedAt,
+  drawSignatures,
+  drawSummary,
+  openSlip,
+  rupees,
+} from './slip-summary.ts';
 
 /**
  * Draws the voucher of a consolidated bill, amounts in paise. Same slip and instant: same bytes.
@@ -19,19 +26,13 @@ export const drawConsolidatedSlip = async (
     date: slip.date,
   };
   const sheet = await openSlip(head, slip, drawnAt);
-  const authorizedAt = instantText(new Date(slip.authorizedAt));
   drawSummary(sheet, head, slip, [{ label: 'Transaction No.', value: slip.transNo }]);
-  heading(sheet, 'Authorization', 100);
-  facts(sheet, [
-    { label: 'Authorized by (Final)', value: slip.authorizedBy },
-    { label: 'Authorized on', value: authorizedAt },
-    { label: 'Bills and payees', value: `${slip.children.length} bills, ${slip.payeeCount} payees` },
-  ]);
+  drawAuthorization(sheet, slip, {
+    label: 'Bills and payees',
+    value: `${slip.children.length} bills, ${slip.payeeCount} payees`,
+  });
   drawChildren(sheet, slip.children);
-  signatures(sheet, [
-    { role: 'Prepared by', note: `${slip.preparedBy}, ${instantText(new Date(slip.preparedAt))}` },
-    { role: 'Authorized by (Final), with seal', note: `${slip.authorizedBy}, ${authorizedAt}` },
-  ]);
+  drawSignatures(sheet, slip);
   drawGeneratedAt(sheet, drawnAt);
   return sheet.finish();
 };

@@ -8,9 +8,17 @@ import { schemeText } from '@portal/domain/scheme/texts';
 import type { SharedFacts } from '../bill/shared-facts.ts';
 import { mutedInk, Sheet } from '../sheet/pdf-sheet.ts';
 import { loadShaper, needsShaping, type Shaper } from '../sheet/shaper.ts';
-import { type Fact, facts, heading, ledgers, paragraph, titleBlock } from '../sheet/sheet-block.ts';
+import {
+  type Fact,
+  facts,
+  heading,
+  ledgers,
+  paragraph,
+  signatures,
+  titleBlock,
+} from '../sheet/sheet-block.ts';
 import { table, widthFor } from '../sheet/sheet-table.ts';
-import type { SlipDeduction, SlipSummary } from './slip.ts';
+import type { AuthorizationSlip, SlipDeduction, SlipSummary } from './slip.ts';
 
 export interface SlipHead {
   readonly name: string;
@@ -36,6 +44,33 @@ export const openSlip = async (head: SlipHead, slip: SlipSummary, drawnAt: Date)
 const unshaped: Shaper = (_font, text) => {
   throw new Error(`text needs a shaper: ${text}`);
 };
+
+/** Who authorized, when, and what it covers. */
+export const drawAuthorization = (
+  sheet: Sheet,
+  { authorizedBy, authorizedAt }: AuthorizationSlip,
+  covered: Fact,
+): void => {
+  heading(sheet, 'Authorization', 100);
+  facts(sheet, [
+    { label: 'Authorized by (Final)', value: authorizedBy },
+    { label: 'Authorized on', value: instantText(new Date(authorizedAt)) },
+    covered,
+  ]);
+};
+
+/** Where the two officers sign on paper. */
+export const drawSignatures = (
+  sheet: Sheet,
+  { preparedBy, preparedAt, authorizedBy, authorizedAt }: AuthorizationSlip,
+): void =>
+  signatures(sheet, [
+    { role: 'Prepared by', note: `${preparedBy}, ${instantText(new Date(preparedAt))}` },
+    {
+      role: 'Authorized by (Final), with seal',
+      note: `${authorizedBy}, ${instantText(new Date(authorizedAt))}`,
+    },
+  ]);
 
 /** Everything above the payees. */
 export const drawSummary = (
