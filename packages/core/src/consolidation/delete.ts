@@ -25,8 +25,8 @@ import { unexpectedRefusal } from '../storage/transact.ts';
 import { consolidationEntity, type RunRow } from './entity.ts';
 import { totalsOf } from './publish.ts';
 import { releaseRest } from './release.ts';
-import { freeChanges } from './run.ts';
-import { addUp, noSums, summedFields, withoutChild } from './sums.ts';
+import { emptyRun, freeChanges } from './run.ts';
+import { addUp, summedFields, withoutChild } from './sums.ts';
 
 /**
  * Deletes a prepared consolidated bill; its children become free behind it, 49 a transaction, by the request or by the
@@ -65,8 +65,8 @@ export const deleteConsolidated = (call: Call, transNo: string): Promise<Outcome
 /** The run that lets the children of a deleted bill go. */
 const releaseOf = (call: Call, bill: BillRow): RunRow => {
   const { ddoCode, transNo, deptBillNo, purpose, year, schemecd, object, childCount = 0, payeeCount } = bill;
-  const { accountId, username, login } = call.officer;
   return {
+    ...emptyRun(call),
     ddoCode,
     transNo,
     state: 'releasing',
@@ -78,18 +78,9 @@ const releaseOf = (call: Call, bill: BillRow): RunRow => {
     bills: childCount,
     payees: payeeCount,
     claimed: childCount,
-    assembled: 0,
-    nextPage: 0,
-    copiedLines: 0,
-    sums: JSON.stringify(noSums),
     attempt: bill.revision,
-    reason: '',
     isForgotten: true,
     inputHash: '',
-    accountId,
-    username,
-    login,
-    requestId: call.requestId,
     startedAt: call.now.toISOString(),
     version: 1,
     ...openWork('consolidate', transNo, call.now),

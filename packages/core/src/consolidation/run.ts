@@ -6,6 +6,7 @@ import { stepChanges } from '../bill/change.ts';
 import type { BillRow } from '../bill/entity.ts';
 import { type Member, membersOf } from '../bill/member.ts';
 import type { Actor } from '../bill/step.ts';
+import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import { update } from '../storage/change.ts';
 import { openWork } from '../storage/open-work.ts';
@@ -14,6 +15,7 @@ import { readRows, type Wanted, wanted } from '../storage/read.ts';
 import { type Change, transact } from '../storage/transact.ts';
 import { billRows, refuseBusy } from './candidate.ts';
 import { consolidationEntity, type RunRow } from './entity.ts';
+import { noSums } from './sums.ts';
 
 /** What travels through the state machine: keys, never rows. */
 export interface RunKey {
@@ -49,6 +51,19 @@ export const runChange = (run: RunRow, set: RunSet, remove: readonly RunRemovabl
 /** The same with the work put off: an execution that makes progress is left alone by the resume schedule. */
 export const progress = (run: RunRow, set: RunSet, now: Date): Change =>
   runChange(run, { ...set, ...openWork('consolidate', run.transNo, now) });
+
+/** Who asks for a run, and that nothing of it is copied yet. */
+export const emptyRun = ({ officer: { accountId, username, login }, requestId }: Call) => ({
+  assembled: 0,
+  nextPage: 0,
+  copiedLines: 0,
+  sums: JSON.stringify(noSums),
+  reason: '',
+  accountId,
+  username,
+  login,
+  requestId,
+});
 
 /** Who takes the steps of a run: the officer who asked for it. */
 export const actorOfRun = ({ accountId, username, login, requestId }: RunRow, now: Date): Actor => ({

@@ -3,7 +3,7 @@
 import { billErrors } from '@portal/domain/bill/errors';
 import type { FinancialYear } from '@portal/domain/calendar';
 import { consolidationErrors } from '@portal/domain/consolidation/errors';
-import { consolidationIssues } from '@portal/domain/consolidation/rules';
+import { consolidationIssues, payeesOf } from '@portal/domain/consolidation/rules';
 import type { ConsolidationEntry } from '@portal/domain/consolidation/schema';
 import { storageErrors } from '@portal/domain/storage/errors';
 import * as z from 'zod';
@@ -20,12 +20,11 @@ import { type Outcome, runCommand } from '../storage/command.ts';
 import { withoutDeadline } from '../storage/deadline.ts';
 import { openWork } from '../storage/open-work.ts';
 import { Overtaken, retryOvertaken } from '../storage/overtaken.ts';
-import { type Changes, transact, unexpectedRefusal } from '../storage/transact.ts';
+import { type Change, type Changes, transact, unexpectedRefusal } from '../storage/transact.ts';
 import { billRows, chosenBills, memberOf, refuseUnfit } from './candidate.ts';
 import { consolidationEntity, type RunRow } from './entity.ts';
 import { beginRelease, forgottenAt, releaseRest, requestList } from './release.ts';
-import { claimRest, loadRun, progress, type RunKey, runChange, wantedRun } from './run.ts';
-import { noSums } from './sums.ts';
+import { claimRest, emptyRun, loadRun, progress, type RunKey, runChange, wantedRun } from './run.ts';
 
 const Started = z.strictObject({ transNo: z.string(), bills: z.int() });
 /** The number of the run, and how many bills are in it. */
@@ -155,10 +154,7 @@ const begin = async (call: Call, entry: ConsolidationEntry, key: string | undefi
   };
   await transact({
     // first: its refusal says that a twin of this request was quicker
-    request:
-      key === undefined
-        ? undefined
-        : takeClaim({ ddoCode, list: requestList, key }, transNo, () => new Overtaken()),
+    request: takeRequest(run, key),
     number: takeNumber({ ddoCode, year, deptBillNo: entry.deptBillNo }, transNo),
     run: put(consolidationEntity().create(run), unexpectedRefusal('a number is drawn once')),
     members: noteMembers(run, members, forgottenAt(call.now)),
@@ -181,33 +177,25 @@ const beginAgain = async (call: Call, run: RunRow, key: string | undefined): Pro
   };
   await transact({
     run: runChange(run, next, ['expiresAt']),
-    request:
-      key === undefined
-        ? undefined
-        : takeClaim({ ddoCode, list: requestList, key }, transNo, () => new Overtaken()),
+    request: takeRequest(run, key),
     number: takeNumber({ ddoCode, year, deptBillNo }, transNo),
     members: noteMembers(run, bills.map(memberOf), forgottenAt(call.now)),
   });
   return { ...run, ...next, version: run.version + 1 };
 };
 
-/** A run before its first child is claimed, and who asks for it. */
-const atStart = (call: Call, bills: readonly BillRow[]) => {
-  const { accountId, username, login } = call.officer;
-  return {
-    state: 'claiming' as const,
-    bills: bills.length,
-    payees: bills.reduce((sum, { payeeCount }) => sum + payeeCount, 0),
-    claimed: 0,
-    assembled: 0,
-    nextPage: 0,
-    copiedLines: 0,
-    sums: JSON.stringify(noSums),
-    reason: '',
-    isForgotten: false,
-    accountId,
-    username,
-    login,
-    requestId: call.requestId,
-  };
-};
+/** Keeps the key of a request with its run, for whoever repeats it. */
+const takeRequest = ({ ddoCode, transNo }: RunKey, key: string | undefined): Change | undefined =>
+  key === undefined
+    ? undefined
+    : takeClaim({ ddoCode, list: requestList, key }, transNo, () => new Overtaken());
+
+/** A run before its first child is claimed. */
+const atStart = (call: Call, bills: readonly BillRow[]) => ({
+  ...emptyRun(call),
+  state: 'claiming' as const,
+  bills: bills.length,
+  payees: payeesOf(bills),
+  claimed: 0,
+  isForgotten: false,
+});
