@@ -9,7 +9,7 @@ import * as z from 'zod';
 import { Branches } from '../bank/service.ts';
 import type { Call } from '../call.ts';
 import { AppError, refusedField, refuseIssues } from '../error.ts';
-import { newHistory, recordEvent, recordHistory } from '../history/record-event.ts';
+import { knownHistory, newHistory, recordEvent } from '../history/record-event.ts';
 import { isUnchanged, put, update } from '../storage/change.ts';
 import { takeClaim, wantedClaim } from '../storage/claim.ts';
 import { type Outcome, runCommand } from '../storage/command.ts';
@@ -97,17 +97,16 @@ export const AgencyMappings = {
   },
 
   /** What was done to a mapping, newest first. @throws `mapping.agency-not-mapped` 404 */
-  async history(
+  history(
     call: Call,
     mappingId: string,
     cursor: string | undefined,
     rows: number,
   ): Promise<Page<HistoryRow>> {
-    const page = await recordHistory(mappingRecord({ ...ofOffice(call), mappingId }), cursor, rows);
-    if (page.rows.length > 0 || cursor !== undefined) return page;
-    const [mapping] = await readRows([wantedMapping(call, mappingId)]);
-    if (!mapping) throw new AppError(mappingErrors.agencyNotMapped);
-    return page;
+    return knownHistory(mappingRecord({ ...ofOffice(call), mappingId }), cursor, rows, async () => {
+      const [mapping] = await readRows([wantedMapping(call, mappingId)]);
+      if (!mapping) throw new AppError(mappingErrors.agencyNotMapped);
+    });
   },
 };
 

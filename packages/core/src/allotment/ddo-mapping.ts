@@ -7,7 +7,7 @@ import { changesBetween, type HistoryRow } from '@portal/domain/history/schema';
 import * as z from 'zod';
 import type { Call } from '../call.ts';
 import { AppError, refusedField, refuseIssues } from '../error.ts';
-import { newHistory, type RecordKey, recordEvent, recordHistory } from '../history/record-event.ts';
+import { knownHistory, newHistory, type RecordKey, recordEvent } from '../history/record-event.ts';
 import { isUnchanged, put, update } from '../storage/change.ts';
 import { type Outcome, runCommand } from '../storage/command.ts';
 import { Overtaken } from '../storage/overtaken.ts';
@@ -86,17 +86,11 @@ export const DdoMappings = {
   },
 
   /** Who mapped a DDO and who ended it, newest first. @throws `mapping.ddo-not-mapped` 404 where it was never mapped */
-  async history(
-    call: Call,
-    ddoCode: string,
-    cursor: string | undefined,
-    rows: number,
-  ): Promise<Page<HistoryRow>> {
-    const page = await recordHistory(recordOf(call, ddoCode), cursor, rows);
-    if (page.rows.length > 0 || cursor !== undefined) return page;
-    const [mapping] = await readRows([wantedMappedDdo(call.officer.office.ddoCode, ddoCode)]);
-    if (!mapping) throw new AppError(mappingErrors.ddoNotMapped);
-    return page;
+  history(call: Call, ddoCode: string, cursor: string | undefined, rows: number): Promise<Page<HistoryRow>> {
+    return knownHistory(recordOf(call, ddoCode), cursor, rows, async () => {
+      const [mapping] = await readRows([wantedMappedDdo(call.officer.office.ddoCode, ddoCode)]);
+      if (!mapping) throw new AppError(mappingErrors.ddoNotMapped);
+    });
   },
 };
 

@@ -92,3 +92,15 @@ export const recordHistory = async (
     next: page.next,
   };
 };
+
+/** The same of a record that may be unknown: `require` refuses it where nothing was ever noted. */
+export const knownHistory = async (
+  key: RecordKey,
+  cursor: string | undefined,
+  rows: number,
+  require: () => unknown,
+): Promise<Page<HistoryRow>> => {
+  const page = await recordHistory(key, cursor, rows);
+  if (page.rows.length === 0 && cursor === undefined) await require();
+  return page;
+};

@@ -4,33 +4,32 @@ import type { HistoryRow } from '@portal/domain/history/schema';
 import { vendorErrors } from '@portal/domain/supplier/errors';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
-import { recordHistory } from '../history/record-event.ts';
+import { knownHistory } from '../history/record-event.ts';
 import type { Page } from '../storage/read.ts';
 import { Agencies } from './agencies.ts';
 import { groupRecord, mappingRecord } from './events.ts';
 
 /** Of a vendor's mapping to an agency; none where it was never mapped. @throws `vendor.agency-unknown` 404 */
-export const mappingHistory = async (
+export const mappingHistory = (
   call: Call,
   { agency, ein }: { readonly agency: string; readonly ein: string },
   cursor: string | undefined,
   rows: number,
 ): Promise<Page<HistoryRow>> => {
   const { ddoCode } = call.officer.office;
-  const page = await recordHistory(mappingRecord({ ddoCode, agencyCode: agency, ein }), cursor, rows);
-  if (page.rows.length === 0 && cursor === undefined) await Agencies.require(call, agency);
-  return page;
+  const record = mappingRecord({ ddoCode, agencyCode: agency, ein });
+  return knownHistory(record, cursor, rows, () => Agencies.require(call, agency));
 };
 
 /** Of a group's names; each group was added once. @throws `vendor.group-unknown` 404 */
-export const groupHistory = async (
+export const groupHistory = (
   call: Call,
   groupId: string,
   cursor: string | undefined,
   rows: number,
 ): Promise<Page<HistoryRow>> => {
   const { ddoCode } = call.officer.office;
-  const page = await recordHistory(groupRecord({ ddoCode, groupId }), cursor, rows);
-  if (page.rows.length === 0 && cursor === undefined) throw new AppError(vendorErrors.groupUnknown);
-  return page;
+  return knownHistory(groupRecord({ ddoCode, groupId }), cursor, rows, () => {
+    throw new AppError(vendorErrors.groupUnknown);
+  });
 };

@@ -8,7 +8,7 @@ import type { BranchRow } from '../bank/entity.ts';
 import { Branches } from '../bank/service.ts';
 import type { Call } from '../call.ts';
 import { AppError, refusedField, refuseIssues } from '../error.ts';
-import { newHistory, recordEvent, recordHistory } from '../history/record-event.ts';
+import { knownHistory, newHistory, recordEvent } from '../history/record-event.ts';
 import { confirmable, confirmation, withAccountChange } from '../setting/account-change.ts';
 import { wantedSetting } from '../setting/entity.ts';
 import { isUnchanged, put, update } from '../storage/change.ts';
@@ -135,18 +135,11 @@ export const Vendors = {
    * What was done to a vendor, newest first, with the account before and after in full.
    * @throws `vendor.unknown` 404
    */
-  async history(
-    call: Call,
-    ein: string,
-    cursor: string | undefined,
-    rows: number,
-  ): Promise<Page<HistoryRow>> {
-    const key = { ...ofOffice(call), ein };
-    const page = await recordHistory(vendorRecord(key), cursor, rows);
-    if (page.rows.length > 0 || cursor !== undefined) return page;
-    const [vendor] = await readRows([wanted(vendorEntity(), vendorEntity().get(key))]);
-    if (!vendor) throw new AppError(vendorErrors.unknown);
-    return page;
+  history(call: Call, ein: string, cursor: string | undefined, rows: number): Promise<Page<HistoryRow>> {
+    return knownHistory(vendorRecord({ ...ofOffice(call), ein }), cursor, rows, async () => {
+      const [vendor] = await readRows([wantedVendor(call, ein)]);
+      if (!vendor) throw new AppError(vendorErrors.unknown);
+    });
   },
 };
 
