@@ -1,6 +1,7 @@
 // The least that each endpoint takes without complaint about its form: what generated tests send. An endpoint without a
 // sample fails them, so a new one cannot slip through.
 import type { Endpoint } from '@portal/domain/contract';
+import { type BillFamily, consolidatedFamily, normalFamily } from '@portal/domain/document/family';
 import { endpoints } from '@portal/domain/endpoints';
 import { type LooseInput, nameOf } from './client.ts';
 
@@ -16,6 +17,24 @@ const certificate = { ddo_code: 'DDO999999', thumbprint: '0'.repeat(64) };
 const ofSanction = { budget_code: '99999999999999999', mother_sanction_no: 'MS/0' };
 
 const agency = { agency: 'MNAG00000000' };
+
+/** Body, signature and upload of a family of bills. */
+const familySamples = ({ paths, statusField }: BillFamily): Readonly<Record<string, LooseInput>> => ({
+  [`POST ${paths.body}`]: { params: body, body: { ...file, base64: 'AAAA' } },
+  [`GET ${paths.bodyFile}`]: { params: body },
+  [`POST ${paths.signedBody}`]: { params: body, body: { filename: 'signed.pdf', base64: 'AAAA' } },
+  ...Object.fromEntries(
+    [paths.body, paths.signedBody].flatMap((path) => [
+      [`POST ${path}/upload`, begin],
+      [`GET ${path}/upload/{upload_id}`, { params: part }],
+      [`POST ${path}/upload/{upload_id}/complete`, complete],
+    ]),
+  ),
+  [`GET ${paths.upload}`]: {},
+  [`POST ${paths.upload}`]: { body: { AuthNo: body.auth_no, TransNo: bill.trans_no } },
+  ...(paths.uploaded ? { [`GET ${paths.uploaded}`]: {} } : {}),
+  [`POST ${paths.status}`]: { body: { [statusField]: body.auth_no } },
+});
 
 const samples: Readonly<Record<string, LooseInput>> = {
   'GET /api/v1/login/captcha': {},
@@ -76,39 +95,8 @@ const samples: Readonly<Record<string, LooseInput>> = {
   'GET /api/v1/consolidatedbill/childbill': { query: bill },
   'GET /api/v1/consolidatedbill/payee': { query: bill },
   'GET /api/v1/consolidatedbill/deduction': { query: bill },
-  'POST /api/v1/consolidatedbill/billbody/{auth_no}': { params: body, body: { ...file, base64: 'AAAA' } },
-  'GET /api/v1/bill/consolidatedbillbody/{auth_no}': { params: body },
-  'POST /api/v1/consolidatedbill/signed_bill/{auth_no}': {
-    params: body,
-    body: { filename: 'signed.pdf', base64: 'AAAA' },
-  },
-  'POST /api/v1/consolidatedbill/billbody/{auth_no}/upload': begin,
-  'GET /api/v1/consolidatedbill/billbody/{auth_no}/upload/{upload_id}': { params: part },
-  'POST /api/v1/consolidatedbill/billbody/{auth_no}/upload/{upload_id}/complete': complete,
-  'POST /api/v1/consolidatedbill/signed_bill/{auth_no}/upload': begin,
-  'GET /api/v1/consolidatedbill/signed_bill/{auth_no}/upload/{upload_id}': { params: part },
-  'POST /api/v1/consolidatedbill/signed_bill/{auth_no}/upload/{upload_id}/complete': complete,
-  'GET /api/v1/consolidatedbill/upload': {},
-  'GET /api/v1/consolidatedbill/uploaded': {},
-  'POST /api/v1/consolidatedbill/upload': {
-    body: { AuthNo: body.auth_no, TransNo: bill.trans_no },
-  },
-  'POST /api/v1/consolidatedbill/status': { body: { AuthNo: body.auth_no } },
-  'POST /api/v1/bill/billbody/{auth_no}': { params: body, body: { ...file, base64: 'AAAA' } },
-  'GET /api/v1/bill/billbody/{auth_no}': { params: body },
-  'POST /api/v1/bill/signed_bill/{auth_no}': {
-    params: body,
-    body: { filename: 'signed.pdf', base64: 'AAAA' },
-  },
-  'POST /api/v1/bill/billbody/{auth_no}/upload': begin,
-  'GET /api/v1/bill/billbody/{auth_no}/upload/{upload_id}': { params: part },
-  'POST /api/v1/bill/billbody/{auth_no}/upload/{upload_id}/complete': complete,
-  'POST /api/v1/bill/signed_bill/{auth_no}/upload': begin,
-  'GET /api/v1/bill/signed_bill/{auth_no}/upload/{upload_id}': { params: part },
-  'POST /api/v1/bill/signed_bill/{auth_no}/upload/{upload_id}/complete': complete,
-  'GET /api/v1/bill/upload': {},
-  'POST /api/v1/bill/upload': { body: { AuthNo: '999999999999', TransNo: '999999999999' } },
-  'POST /api/v1/bill/pfmsstatus': { body },
+  ...familySamples(consolidatedFamily),
+  ...familySamples(normalFamily),
   'GET /api/v1/payee': {},
   'POST /api/v1/payee': { body: {} },
   'PUT /api/v1/payee': { body: {} },
