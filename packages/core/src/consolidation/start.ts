@@ -184,7 +184,7 @@ const beginAgain = async (call: Call, run: RunRow, key: string | undefined): Pro
   return { ...run, ...next, version: run.version + 1 };
 };
 
-/** Keeps the key of a request with its run, for whoever repeats it. */
+/** Keeps the key of a request with its run, so that a repeated request finds it. */
 const takeRequest = ({ ddoCode, transNo }: RunKey, key: string | undefined): Change | undefined =>
   key === undefined
     ? undefined
