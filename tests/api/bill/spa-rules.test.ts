@@ -11,6 +11,7 @@ import { aGrant, anSnaGrant, snaPayees } from '../../support/records.ts';
 import {
   aComponent,
   anSpaBill,
+  anSpaDesk,
   anSpaGrant,
   type SpaBill,
   type SpaComponent,
@@ -19,7 +20,7 @@ import {
   snaLine,
   vendorLine,
 } from '../../support/spa.ts';
-import { anAgency, aVendor, map } from '../../support/vendors.ts';
+import { anAgency, aVendor } from '../../support/vendors.ts';
 
 let office: TestOffice;
 let grant: SpaGrant;
@@ -28,12 +29,7 @@ let agency: string;
 let vendor: Vendor;
 
 beforeAll(async () => {
-  office = await anOffice({ kind: 'SPA' });
-  grant = await anSpaGrant(office.office);
-  payees = await snaPayees(office.office, 4);
-  agency = await anAgency(office.office);
-  vendor = await aVendor(office.draft);
-  await map(office.draft, agency, [vendor.ein]);
+  ({ office, grant, payees, agency, vendor } = await anSpaDesk(4));
 });
 
 /** Four payees of 250 rupees; the last has two components. */

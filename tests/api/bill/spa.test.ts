@@ -22,6 +22,7 @@ import { aLimit, snaPayees } from '../../support/records.ts';
 import {
   aComponent,
   anSpaBill,
+  anSpaDesk,
   anSpaGrant,
   type SpaBill,
   type SpaGrant,
@@ -29,7 +30,6 @@ import {
   submitSpa,
   vendorLine,
 } from '../../support/spa.ts';
-import { anAgency, aVendor, map } from '../../support/vendors.ts';
 
 let office: TestOffice;
 let grant: SpaGrant;
@@ -38,12 +38,7 @@ let agency: string;
 let vendor: Vendor;
 
 beforeAll(async () => {
-  office = await anOffice({ kind: 'SPA' });
-  grant = await anSpaGrant(office.office);
-  payees = await snaPayees(office.office, 2);
-  agency = await anAgency(office.office);
-  vendor = await aVendor(office.draft);
-  await map(office.draft, agency, [vendor.ein]);
+  ({ office, grant, payees, agency, vendor } = await anSpaDesk(2));
 });
 
 const first = () => payees[0] as SnaPayee;
