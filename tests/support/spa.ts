@@ -12,9 +12,7 @@ import type { Component } from '@portal/domain/sparsh/component';
 import type { Vendor } from '@portal/domain/supplier/schema';
 import { taxHead } from './bill.ts';
 import type { Client } from './client.ts';
-import { anOffice, type TestOffice } from './office.ts';
-import { aGrant, type GrantOptions, pfmsAnswer, snaPayees } from './records.ts';
-import { anAgency, aVendor, map } from './vendors.ts';
+import { aGrant, type GrantOptions, pfmsAnswer } from './records.ts';
 
 export type SpaBill = PayloadInput<typeof spaBill.payload>;
 export type SpaPayee = NonNullable<SpaBill['payee']>[number];
@@ -23,26 +21,6 @@ export type SpaComponent = NonNullable<SpaPayee['components']>[number];
 export interface SpaGrant extends GrantRow {
   readonly slsCode: string;
 }
-
-export interface SpaDesk {
-  readonly office: TestOffice;
-  readonly grant: SpaGrant;
-  readonly payees: SnaPayee[];
-  readonly agency: string;
-  /** Active for the agency. */
-  readonly vendor: Vendor;
-}
-
-/** An SPA office with all that its bills may pay: SNA payees, and a vendor of an agency. */
-export const anSpaDesk = async (payeeCount: number): Promise<SpaDesk> => {
-  const office = await anOffice({ kind: 'SPA' });
-  const grant = await anSpaGrant(office.office);
-  const payees = await snaPayees(office.office, payeeCount);
-  const agency = await anAgency(office.office);
-  const vendor = await aVendor(office.draft);
-  await map(office.draft, agency, [vendor.ein]);
-  return { office, grant, payees, agency, vendor };
-};
 
 const component = (code: string, parent: string | null): Component => ({
   component_code: code,

@@ -11,7 +11,6 @@ import { aGrant, anSnaGrant, snaPayees } from '../../support/records.ts';
 import {
   aComponent,
   anSpaBill,
-  anSpaDesk,
   anSpaGrant,
   type SpaBill,
   type SpaComponent,
@@ -20,6 +19,7 @@ import {
   snaLine,
   vendorLine,
 } from '../../support/spa.ts';
+import { anSpaDesk } from '../../support/spa-desk.ts';
 import { anAgency, aVendor } from '../../support/vendors.ts';
 
 let office: TestOffice;

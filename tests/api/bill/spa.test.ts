@@ -22,7 +22,6 @@ import { aLimit, snaPayees } from '../../support/records.ts';
 import {
   aComponent,
   anSpaBill,
-  anSpaDesk,
   anSpaGrant,
   type SpaBill,
   type SpaGrant,
@@ -30,6 +29,7 @@ import {
   submitSpa,
   vendorLine,
 } from '../../support/spa.ts';
+import { anSpaDesk } from '../../support/spa-desk.ts';
 
 let office: TestOffice;
 let grant: SpaGrant;
