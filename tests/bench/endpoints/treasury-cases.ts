@@ -59,7 +59,7 @@ const upload = async ({ final, draft }: BenchOffice, { transNo, authNo }: Signed
 };
 
 export const certificateCases = async (): Promise<Case[]> => {
-  const { final } = await anOffice('ADMIN');
+  const [{ final }, { account: proposer }] = [await anOffice('ADMIN'), await anOffice('ADMIN')];
   const { signingOrigin } = await benchCloud();
   const demo = certificateIn(await signedBy(signingOrigin, classicPdf(billObjects())));
   const office = randomOffice();
@@ -70,7 +70,7 @@ export const certificateCases = async (): Promise<Case[]> => {
       ddoCode: randomOffice(),
       thumbprint: randomThumbprint(),
     }));
-    await writeCertificates(demo, state, keys);
+    await writeCertificates(demo, state, keys, proposer);
     return keys.map(
       ({ ddoCode, thumbprint }): Ready => ({
         client: final,
