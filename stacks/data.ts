@@ -1,4 +1,6 @@
 // The table and the document bucket: what must outlive every other stack.
+
+import { exchangeFolder, keptDays } from '@portal/core/port/kept-place';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, Billing, ProjectionType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { HttpMethods } from 'aws-cdk-lib/aws-s3';
@@ -62,7 +64,15 @@ export class DataStack extends PortalStack {
           maxAge: 3600,
         },
       ],
-      lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(2) }],
+      lifecycleRules: [
+        { abortIncompleteMultipartUploadAfter: Duration.days(2) },
+        // long messages end as their rows do; what was deleted is not kept as an old version
+        {
+          prefix: `${exchangeFolder}/`,
+          expiration: Duration.days(keptDays),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
+      ],
       serverAccessLogsBucket: accessLogs,
       removalPolicy: this.removalPolicy,
     });

@@ -12,6 +12,8 @@ export type Right =
   | 'bodies:write'
   | 'messages:read'
   | 'messages:write'
+  | 'exchange:read'
+  | 'exchange:write'
   | 'trust:read'
   | StartRight;
 

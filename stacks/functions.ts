@@ -35,15 +35,15 @@ export const apiFunctions = {
     assets: [],
     memoryMb: 1024,
     timeoutSeconds: 20,
-    rights: ['table:read', 'table:write'],
-    environment: [...everyFunction, 'PFMS_URL', 'PFMS_KEY', 'MESSAGE_KEY'],
+    rights: ['table:read', 'table:write', 'exchange:write'],
+    environment: [...everyFunction, 'PFMS_URL', 'PFMS_KEY', 'BUCKET_NAME', 'MESSAGE_KEY'],
   },
   bill: {
     entry: 'packages/functions/src/api/bill.ts',
     assets: [],
     memoryMb: 1769,
     timeoutSeconds: 28,
-    rights: ['table:read', 'table:write'],
+    rights: ['table:read', 'table:write', 'exchange:write'],
     environment: [
       ...everyFunction,
       'MAKER_CHECKER',
@@ -56,6 +56,7 @@ export const apiFunctions = {
       // Before an authorization is withdrawn whose upload failed, the treasury is asked.
       'TREASURY_URL',
       'TREASURY_KEY',
+      'BUCKET_NAME',
       'MESSAGE_KEY',
     ],
   },
@@ -98,11 +99,12 @@ export const apiFunctions = {
     assets: [],
     memoryMb: 1024,
     timeoutSeconds: 20,
-    rights: ['table:read', 'table:write', startRight(machineWork.send.machine)],
+    rights: ['table:read', 'table:write', startRight(machineWork.send.machine), 'exchange:write'],
     environment: [
       ...everyFunction,
       'TREASURY_URL',
       'TREASURY_KEY',
+      'BUCKET_NAME',
       'MESSAGE_KEY',
       machines[machineWork.send.machine].environment,
     ],
@@ -148,17 +150,17 @@ export const apiFunctions = {
     assets: [],
     memoryMb: 1024,
     timeoutSeconds: 20,
-    rights: ['table:read', 'table:write'],
+    rights: ['table:read', 'table:write', 'exchange:write'],
     // PFMS says what a mother sanction has.
-    environment: [...everyFunction, 'PFMS_URL', 'PFMS_KEY', 'MESSAGE_KEY'],
+    environment: [...everyFunction, 'PFMS_URL', 'PFMS_KEY', 'BUCKET_NAME', 'MESSAGE_KEY'],
   },
   sparsh: {
     entry: 'packages/functions/src/api/sparsh.ts',
     assets: [],
     memoryMb: 1024,
     timeoutSeconds: 20,
-    rights: ['table:read', 'table:write'],
-    environment: [...everyFunction, 'COMPONENT_URL', 'COMPONENT_KEY', 'MESSAGE_KEY'],
+    rights: ['table:read', 'table:write', 'exchange:write'],
+    environment: [...everyFunction, 'COMPONENT_URL', 'COMPONENT_KEY', 'BUCKET_NAME', 'MESSAGE_KEY'],
   },
   admin: {
     entry: 'packages/functions/src/api/admin.ts',
@@ -166,8 +168,9 @@ export const apiFunctions = {
     // One-time passwords are hashed slowly, and a file of 10,000 lines is checked and planned in one answer.
     memoryMb: 1769,
     timeoutSeconds: 28,
-    rights: ['table:read', 'table:write'],
-    environment: [...everyFunction],
+    // Whole messages of the exchange log are opened here.
+    rights: ['table:read', 'table:write', 'exchange:read'],
+    environment: [...everyFunction, 'BUCKET_NAME', 'MESSAGE_KEY'],
   },
   certificate: {
     entry: 'packages/functions/src/api/certificate.ts',
@@ -206,7 +209,7 @@ export const stepFunctions = {
     // A bill may have 10,000 payees.
     memoryMb: 1024,
     timeoutSeconds: 45,
-    rights: ['table:read', 'table:write', 'messages:read', 'messages:write'],
+    rights: ['table:read', 'table:write', 'messages:read', 'messages:write', 'exchange:write'],
     environment: [...inBackground, 'BUCKET_NAME', 'TREASURY_URL', 'TREASURY_KEY', 'MESSAGE_KEY'],
   },
 } as const satisfies Record<string, FunctionSpec>;
@@ -220,8 +223,8 @@ export const scheduleFunctions = {
     memoryMb: 512,
     // It asks for eight minutes, four at once: some thousand bills a run.
     timeoutSeconds: 600,
-    rights: ['table:read', 'table:open-work', 'table:write'],
-    environment: [...inBackground, 'TREASURY_URL', 'TREASURY_KEY', 'MESSAGE_KEY'],
+    rights: ['table:read', 'table:open-work', 'table:write', 'exchange:write'],
+    environment: [...inBackground, 'TREASURY_URL', 'TREASURY_KEY', 'BUCKET_NAME', 'MESSAGE_KEY'],
   },
   resume: {
     entry: 'packages/functions/src/schedules/resume.ts',

@@ -105,11 +105,19 @@ describe('the document bucket', () => {
     });
   });
 
-  test('forgets uploads that were begun and not finished, and never a document', () => {
+  test('forgets uploads that were begun and not finished, messages after 400 days, and never a document', () => {
     data.hasResourceProperties('AWS::S3::Bucket', {
       BucketName: documents,
       LifecycleConfiguration: {
-        Rules: [{ Status: 'Enabled', AbortIncompleteMultipartUpload: { DaysAfterInitiation: 2 } }],
+        Rules: [
+          { Status: 'Enabled', AbortIncompleteMultipartUpload: { DaysAfterInitiation: 2 } },
+          {
+            Status: 'Enabled',
+            Prefix: 'exchange/',
+            ExpirationInDays: 400,
+            NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+          },
+        ],
       },
     });
   });

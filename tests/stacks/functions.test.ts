@@ -45,6 +45,8 @@ const grants: Record<Right, readonly string[]> = {
   ),
   'messages:read': on('documents/message/*', 's3:GetObject'),
   'messages:write': on('documents/message/*', 's3:PutObject'),
+  'exchange:read': on('documents/exchange/*', 's3:GetObject'),
+  'exchange:write': on('documents/exchange/*', 's3:PutObject'),
   'trust:read': [...on('documents/trust/*', 's3:GetObject'), ...on('documents', 's3:ListBucket')],
   'document-check:start': on('document-check', 'states:StartExecution'),
   'consolidation:start': on('consolidation', 'states:StartExecution'),

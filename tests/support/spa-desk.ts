@@ -1,4 +1,4 @@
-// The office of SPA bills that a test of the API works in. It stands apart from spa.ts, which processes without a portal use too.
+// The office of SPA bills that a test of the API works in. It is not part of spa.ts, which processes without a portal use too.
 import type { SnaPayee } from '@portal/core/payee/entity';
 import type { Vendor } from '@portal/domain/supplier/schema';
 import { anOffice, type TestOffice } from './office.ts';

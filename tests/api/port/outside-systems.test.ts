@@ -170,7 +170,7 @@ describe('partners that are well', () => {
       Buffer.from(JSON.stringify(row)).toString() + Buffer.from(row.answer.sealed).toString('latin1');
     for (const secret of [record.accountNumber, record.pan]) expect(readable).not.toContain(secret);
     vi.stubEnv('MESSAGE_KEY', messageKey);
-    const whole = Buffer.from(openKept(row.messageId, 'answer', row.answer)).toString();
+    const whole = Buffer.from(await openKept(row.messageId, 'answer', row.answer)).toString();
     vi.unstubAllEnvs();
     for (const secret of [record.accountNumber, record.pan]) expect(whole).toContain(secret);
     expect(sha256(Buffer.from(whole))).toBe(row.answer.sha256);

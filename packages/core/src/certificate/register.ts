@@ -12,10 +12,9 @@ import { retryOvertaken } from '../storage/overtaken.ts';
 import { parseRow, readRows, wanted } from '../storage/read.ts';
 import { type Change, transact } from '../storage/transact.ts';
 import { type Certificate, readCertificate } from '../x509/certificate.ts';
-import { checkUse } from '../x509/certificate-use.ts';
-import { validPath } from '../x509/path.ts';
+import { certificateFacts } from '../x509/certificate-facts.ts';
 import { SignatureRefusal } from '../x509/refusal.ts';
-import { trustStore } from '../x509/trust.ts';
+import { requireSigningUse } from '../x509/signing-use.ts';
 import { type CertificateRowStored, certificateEntity } from './entity.ts';
 
 interface Key {
@@ -41,13 +40,7 @@ export const Certificates = {
     await requireUsable(certificate, call.now);
     const row = {
       ddoCode,
-      thumbprint: certificate.thumbprint,
-      subject: certificate.subjectText,
-      issuer: certificate.issuerText,
-      // Without the zero that only says that the number is positive.
-      serial: certificate.serialNumber.replace(/^00(?=.)/, '').toUpperCase(),
-      validFrom: certificate.validFrom.toISOString(),
-      validTo: certificate.validTo.toISOString(),
+      ...certificateFacts(certificate),
       state: 'proposed' as const,
       proposed: personOf(call),
       version: 1,
@@ -135,16 +128,10 @@ const parse = (encoded: string): Certificate => {
   }
 };
 
-/**
- * What a signature with it would be refused for is said now. @throws `certificate.not-allowed`, `certificate.untrusted`
- * (400)
- */
+/** @throws `certificate.not-allowed`, `certificate.untrusted` (400) */
 const requireUsable = async (leaf: Certificate, now: Date): Promise<void> => {
-  const trust = await trustStore();
-  const [roots, intermediates] = [trust.roots.map(readCertificate), trust.intermediates.map(readCertificate)];
   try {
-    checkUse(leaf);
-    validPath({ leaf, intermediates, roots, at: now });
+    await requireSigningUse(leaf, now);
   } catch (cause) {
     if (!(cause instanceof SignatureRefusal)) throw cause;
     const isAllowed = cause.code !== 'signature.not-allowed';

@@ -1,98 +1,107 @@
 // Every message to an outside system and its answer (architecture.md, Compute): to be read with accounts and PANs masked, and
 // whole under a key of its own (decisions.md, Messages are sealed).
+import { civilDate } from '@portal/domain/calendar';
 import { maskMessage, maskText } from '../mask.ts';
-import { number, optionalNumber, optionalText, text } from '../storage/attribute.ts';
 import { itemOf } from '../storage/change.ts';
 import { putRows } from '../storage/read.ts';
 import { seal, unseal } from '../storage/sealed.ts';
-import { defineEntity } from '../storage/table.ts';
-import type { ExchangeRecord, KeepMessage, KeptBytes } from './record.ts';
+import { exchangeEntity, exchangeListingEntity, type KeptText } from './exchange-entity.ts';
+import { exchangeFolder, keptDays } from './kept-place.ts';
+import { type ExchangeRecord, type KeepMessage, type KeptBytes, keptBytesLimit } from './record.ts';
 
-const keptDays = 400;
+type Part = 'request' | 'answer';
 
-const exchangeEntity = defineEntity({
-  model: { entity: 'exchange', version: '1', service: 'portal' },
-  attributes: {
-    partner: text,
-    minute: text,
-    sentAt: text,
-    messageId: text,
-    idempotencyKey: text,
-    attempt: number,
-    operation: text,
-    method: text,
-    url: text,
-    durationMs: number,
-    outcome: text,
-    request: { type: 'any', required: true },
-    answer: { type: 'any' },
-    status: optionalNumber,
-    failure: optionalText,
-    requestId: optionalText,
-    expiresAt: number,
-  },
-  indexes: {
-    // the minute is in the key, so that a busy day is many partitions
-    messagesOfMinute: {
-      pk: {
-        field: 'pk',
-        composite: ['partner', 'minute'],
-        template: 'exchange#${partner}#${minute}',
-        casing: 'none',
-      },
-      sk: {
-        field: 'sk',
-        composite: ['sentAt', 'messageId'],
-        template: '${sentAt}#${messageId}',
-        casing: 'none',
-      },
-    },
-  },
-});
+const place = (messageId: string, part: Part): string => `exchange#${messageId}#${part}`;
 
-/** One direction of a message. */
-interface KeptText {
-  /** As people may read it. */
-  readonly shown: string;
-  /** The bytes as they were. */
-  readonly sealed: Uint8Array;
-  readonly sizeBytes: number;
-  readonly sha256: string;
-}
+const objectKey = (messageId: string, part: Part): string => `${exchangeFolder}/${messageId}/${part}.sealed`;
 
-type Direction = 'request' | 'answer';
+const shownLength = 16 * 1024;
 
-const place = (messageId: string, direction: Direction): string => `exchange#${messageId}#${direction}`;
+/** Loaded for the rare long message: most functions that keep messages never use the bucket. */
+const bucket = async () => (await import('../storage/bucket.ts')).Bucket;
 
-const kept = ({ bytes, sizeBytes, sha256 }: KeptBytes, at: string): KeptText => ({
-  shown: maskMessage(Buffer.from(bytes).toString()),
-  sealed: seal(bytes, at),
-  sizeBytes,
-  sha256,
-});
+/** Bytes beyond the limit lie in the bucket, named by the row; a file that is kept for itself is only named. */
+const kept = async (
+  { bytes, sizeBytes, sha256, objectKey: kept }: KeptBytes,
+  messageId: string,
+  part: Part,
+): Promise<KeptText> => {
+  const facts = {
+    sizeBytes,
+    sha256,
+    shown: maskMessage(Buffer.from(bytes).toString()).slice(0, shownLength),
+  };
+  if (kept !== undefined) return { ...facts, objectKey: kept };
+  const at = place(messageId, part);
+  if (bytes.byteLength <= keptBytesLimit) return { ...facts, sealed: seal(bytes, at) };
+  const sealedKey = objectKey(messageId, part);
+  await (await bucket()).putOnce(sealedKey, seal(bytes, at), 'application/octet-stream');
+  return { ...facts, sealedKey };
+};
 
 /** The bytes of a kept message, for a reader who has the key. */
-export const openKept = (
+export const openKept = async (
   messageId: string,
-  direction: Direction,
-  { sealed }: Pick<KeptText, 'sealed'>,
-): Uint8Array => unseal(sealed, place(messageId, direction));
+  part: Part,
+  { sealed, sealedKey, objectKey: kept }: Pick<KeptText, 'sealed' | 'sealedKey' | 'objectKey'>,
+): Promise<Uint8Array> => {
+  if (kept !== undefined) return (await bucket()).get(kept);
+  const bytes = sealed ?? (sealedKey === undefined ? undefined : await (await bucket()).get(sealedKey));
+  if (!bytes) throw new Error(`the ${part} of the message ${messageId} was not kept`);
+  return unseal(bytes, place(messageId, part));
+};
 
-/** Keeps a message for 400 days. */
+/** Keeps a message for 400 days: its bytes, its row, and its row in the list of its day. */
 export const keepMessage: KeepMessage = async (record: ExchangeRecord) => {
-  const { request, answer, status, failure, requestId, sentAt, url, ...rest } = record;
-  const { messageId } = rest;
+  const shared = sharedFields(record);
+  const { messageId, sentAt, request, answer, method, url, requestId } = record;
   const row = {
-    ...rest,
+    ...shared,
+    minute: shared.sentAt.slice(0, 16),
+    method,
     url: maskText(url),
-    sentAt: sentAt.toISOString(),
-    minute: sentAt.toISOString().slice(0, 16),
-    request: kept(request, place(messageId, 'request')),
-    expiresAt: Math.floor(sentAt.getTime() / 1000) + keptDays * 86_400,
-    ...(answer ? { answer: kept(answer, place(messageId, 'answer')) } : {}),
-    ...(status === undefined ? {} : { status }),
-    ...(failure === undefined ? {} : { failure: maskText(failure) }),
+    request: await kept(request, messageId, 'request'),
+    ...(answer ? { answer: await kept(answer, messageId, 'answer') } : {}),
     ...(requestId === undefined ? {} : { requestId }),
   };
-  await putRows([itemOf(exchangeEntity().put(row))]);
+  const listing = {
+    ...shared,
+    day: civilDate(sentAt),
+    state: stateOf(record),
+    words: wordsOf(record),
+  };
+  await putRows([itemOf(exchangeEntity().put(row)), itemOf(exchangeListingEntity().put(listing))]);
 };
+
+const sharedFields = (record: ExchangeRecord) => {
+  const { direction = 'out', about, detail, nextAttemptAt, status, failure, sentAt } = record;
+  return {
+    partner: record.partner,
+    sentAt: sentAt.toISOString(),
+    messageId: record.messageId,
+    idempotencyKey: record.idempotencyKey,
+    attempt: record.attempt,
+    operation: record.operation,
+    direction,
+    durationMs: record.durationMs,
+    outcome: record.outcome,
+    expiresAt: Math.floor(sentAt.getTime() / 1000) + keptDays * 86_400,
+    ...(about === undefined ? {} : { about }),
+    ...(detail === undefined ? {} : { detail: maskText(detail) }),
+    ...(nextAttemptAt === undefined ? {} : { nextAttemptAt: nextAttemptAt.toISOString() }),
+    ...(status === undefined ? {} : { status }),
+    ...(failure === undefined ? {} : { failure: maskText(failure) }),
+  };
+};
+
+const stateOf = ({ outcome, nextAttemptAt }: ExchangeRecord): string => {
+  if (outcome === 'answered') return 'done';
+  return nextAttemptAt === undefined ? 'failed' : 'again';
+};
+
+/** Masked where an account may be in it: a list is searched only for what it may show. */
+const wordsOf = ({ operation, about = '', detail = '', failure = '', url, idempotencyKey }: ExchangeRecord) =>
+  [operation, about, maskText(detail), maskText(failure), maskText(url), idempotencyKey]
+    .join(' ')
+    .toLowerCase()
+    .slice(0, 1000);

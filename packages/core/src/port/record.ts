@@ -4,8 +4,16 @@ import { sha256 } from '../sha256.ts';
 /** How an attempt ended: with an answer that was understood, or with one of the ways to fail. */
 export type ExchangeOutcome = 'answered' | 'refused' | 'failed' | 'garbage' | 'timeout' | 'unreachable';
 
-/** One attempt to send a message. Headers are not kept: they carry keys. */
+/** One attempt to send a message, or one that came in. Headers are not kept: they carry keys. */
 export interface ExchangeRecord {
+  /** Default: `out`, the portal asks. */
+  readonly direction?: 'in' | 'out';
+  /** What it is about, for the log: a bill's number, the id of an order, a scheme. */
+  readonly about?: string;
+  /** What came of it in a few words, for the log: "12 payees", "signer-unknown, ifsc". */
+  readonly detail?: string;
+  /** When the sender tries again after a failure; absent where it does not. */
+  readonly nextAttemptAt?: Date;
   /** Of this attempt. */
   readonly messageId: string;
   /** The same in every attempt at one exchange; sent as the header Idempotency-Key. */
@@ -29,21 +37,24 @@ export interface ExchangeRecord {
   readonly requestId?: string;
 }
 
-/** Raw bytes up to a limit; size and hash are of the whole. */
+/** Raw bytes with their size and hash. */
 export interface KeptBytes {
   readonly bytes: Uint8Array;
   readonly sizeBytes: number;
   /** Hexadecimal. */
   readonly sha256: string;
+  /** The object of the bucket that holds them already, untouched; then `bytes` may be the beginning of them, or none. */
+  readonly objectKey?: string;
 }
 
 /** Rejecting makes the exchange fail: a message that cannot be kept must not count as sent. */
 export type KeepMessage = (record: ExchangeRecord) => Promise<void>;
 
+/** Bytes up to here are kept in the row of the message, more of them in the bucket. */
 export const keptBytesLimit = 64 * 1024;
 
 export const keepBytes = (bytes: Uint8Array): KeptBytes => ({
-  bytes: bytes.slice(0, keptBytesLimit),
+  bytes,
   sizeBytes: bytes.byteLength,
   sha256: sha256(bytes),
 });

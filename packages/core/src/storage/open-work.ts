@@ -2,7 +2,16 @@
 // partition is hot, and the resume schedule starts again what has no execution (architecture.md, Compute).
 import { optionalText } from './attribute.ts';
 
-export const workKinds = ['check', 'send', 'poll', 'import', 'stage', 'figures', 'consolidate'] as const;
+export const workKinds = [
+  'check',
+  'send',
+  'poll',
+  'import',
+  'stage',
+  'figures',
+  'consolidate',
+  'acknowledge',
+] as const;
 export type WorkKind = (typeof workKinds)[number];
 
 export const workShards = 16;

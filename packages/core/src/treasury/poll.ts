@@ -1,12 +1,14 @@
 // The schedule's questions to the treasury about all bills under way there (3§2.6).
 import { dueChange, headerChange } from '../bill/change.ts';
 import { type BillRow, billEntity } from '../bill/entity.ts';
-import { isSettled, notFailed } from '../bill/sending.ts';
+import { isSettled } from '../bill/sending.ts';
 import { log } from '../log.ts';
 import type { TreasuryPort, TreasuryStatus } from '../port/treasury.ts';
+import { merged } from '../storage/merged.ts';
 import { openWork, workShards } from '../storage/open-work.ts';
 import { readRows, wanted } from '../storage/read.ts';
 import { transact } from '../storage/transact.ts';
+import { resendChange } from './resend.ts';
 import { applyStatus, queueAgain } from './status.ts';
 
 /** The run leaves the function time to end; what is left then is asked about in the next. */
@@ -89,14 +91,7 @@ const applyToFailed = async (bill: BillRow, status: TreasuryStatus | undefined, 
   if (sending?.state !== 'failed') return;
   const isThere = status !== undefined && !(status.audt_flag === 'O' && sending.isRefused);
   const change = isThere
-    ? headerChange(
-        bill,
-        {
-          sending: { ...sending, ...notFailed, state: 'sending' },
-          ...openWork('send', transNo, new Date(sending.at)),
-        },
-        [],
-      )
+    ? resendChange(bill, sending)
     : isSettled(sending, now) && !bill.acknowledged
       ? headerChange(bill, {}, ['openWork', 'openAt'])
       : dueChange(bill, openWork('poll', transNo, now));
@@ -136,23 +131,11 @@ const taken = async (bills: AsyncGenerator<DueBill>, count: number): Promise<Due
 };
 
 /** The shards' queues as one: the bill that has waited for longest comes first, whichever shard it is in. */
-async function* longestDue(now: Date): AsyncGenerator<DueBill, undefined> {
-  const queues = Array.from({ length: workShards }, (_, shard) => dueInShard(shard, now));
-  const heads: IteratorResult<DueBill, undefined>[] = [];
-  for (const queue of queues) heads.push(await queue.next());
-  for (;;) {
-    let first = -1;
-    for (const [at, head] of heads.entries()) {
-      const best = heads[first];
-      if (!head.done && (!best || best.done || (head.value.openAt ?? '') < (best.value.openAt ?? '')))
-        first = at;
-    }
-    const [queue, head] = [queues[first], heads[first]];
-    if (!queue || !head || head.done) return;
-    yield head.value;
-    heads[first] = await queue.next();
-  }
-}
+const longestDue = (now: Date): AsyncGenerator<DueBill, undefined> =>
+  merged(
+    Array.from({ length: workShards }, (_, shard) => dueInShard(shard, now)),
+    (one, other) => (one.openAt ?? '') < (other.openAt ?? ''),
+  );
 
 const billsPerPage = 50;
 

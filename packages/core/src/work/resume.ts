@@ -44,6 +44,8 @@ const takeUp: Readonly<Record<WorkKind, (run: Run) => Promise<number>>> = {
   figures: ({ before }) => settleOverdue(before),
   // the status schedule alone asks about these bills
   poll: async () => 0,
+  // what waits to be sent is sent by a schedule of its own, which is the next try too
+  acknowledge: async () => 0,
 };
 
 const instantBefore = (now: Date, minutes: number): string =>
