@@ -12,7 +12,7 @@ export interface CertificateKey {
 export const thumbprintOf = (certificate: X509Certificate): string =>
   certificate.fingerprint256.replaceAll(':', '').toLowerCase();
 
-/** Who proposed what nobody confirms. */
+/** Who proposed what no account confirms. */
 const nobody = { accountId: 'bench', username: 'bench' };
 
 /** The certificate once for each key, whatever the thumbprints say. */
