@@ -16,11 +16,16 @@ interface Step {
   readonly to: BillStatus;
   readonly by: readonly Actor[];
   readonly remark: 'needed' | 'none';
+  readonly origin?: 'entry' | 'order';
 }
 
 const steps: readonly Step[] = Object.entries(billSteps).map(([action, step]) => ({ action, ...step }));
 
 const who = ({ by }: Step): string => by.map((actor) => actorNames[actor]).join(', ');
+const bills = ({ of, origin }: Step): string => {
+  const ways = of.length === billWays.length ? 'all' : of.join(', ');
+  return origin === undefined ? ways : `${ways}, ${origin === 'entry' ? 'entered' : 'of orders'}`;
+};
 const remark = (step: Step): string => (step.remark === 'needed' ? 'needed' : '');
 
 export const lifeOfABill = (): string => `# Life of a bill
@@ -39,14 +44,7 @@ A login that is not named is refused with 403, a step that does not follow with 
 
 ${table(
   ['Action', 'From', 'To', 'Who', 'Remark', 'Bills'],
-  steps.map((step) => [
-    step.action,
-    step.from.join(', '),
-    step.to,
-    who(step),
-    remark(step),
-    step.of.length === billWays.length ? 'all' : step.of.join(', '),
-  ]),
+  steps.map((step) => [step.action, step.from.join(', '), step.to, who(step), remark(step), bills(step)]),
 )}
 
 ## States

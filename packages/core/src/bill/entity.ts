@@ -95,6 +95,13 @@ const sending = {
   },
 } as const;
 const whole = { required: true } as const;
+/** How a bill names the order that it is made of; `key` is the order's in its list. */
+const orderProperties = {
+  system: { type: ['nrega', 'nrlm', 'pmgsy'] as const, required: true },
+  key: text,
+  fileName: text,
+  txnUniqueId: text,
+} as const;
 
 export const billEntity = defineEntity({
   model: { entity: 'bill', version: '1', service: 'portal' },
@@ -164,6 +171,8 @@ export const billEntity = defineEntity({
         treasuryName: text,
       },
     },
+    /** Of a bill that is made of an order: which one (order/entity.ts). */
+    order: { type: 'map', properties: orderProperties },
     /** Of a child: the consolidated bill that it is part of. Of that: how many children it has. */
     parentNo: optionalText,
     childCount: optionalNumber,
@@ -214,6 +223,7 @@ export const billEntity = defineEntity({
   },
 });
 export type BillRow = EntityItem<ReturnType<typeof billEntity>>;
+export type BillOrder = NonNullable<BillRow['order']>;
 /** One step of a bill: audit trail, chained by hashes. */
 export const stepEntity = defineEntity({
   model: { entity: 'step', version: '1', service: 'portal' },

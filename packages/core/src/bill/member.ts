@@ -1,6 +1,6 @@
 // Which bills a consolidated bill is made of, in their order: numbers and amounts, in pages of 200, so that removing a child
 // rewrites one small row (decisions.md, Consolidation).
-import { billKindNames } from '@portal/domain/bill/kind';
+import { type StoredKind, storedKindNames } from '@portal/domain/bill/kind';
 import { consolidationLimits } from '@portal/domain/consolidation/schema';
 import { paise } from '@portal/domain/money';
 import * as z from 'zod';
@@ -14,7 +14,7 @@ const Member = z.strictObject({
   transNo: z.string(),
   authNo: z.string(),
   deptBillNo: z.string(),
-  kind: z.enum(billKindNames as unknown as [(typeof billKindNames)[number]]),
+  kind: z.enum(storedKindNames as unknown as [StoredKind]),
   grossPaise: Amount,
   deductionPaise: Amount,
   netPaise: Amount,

@@ -1,7 +1,7 @@
 // A bill's payees as their masters have them now: who is no longer active and whose account is another one than the bill
 // pays to. A bill keeps what it was submitted with; the officer who authorizes it learns what changed since.
 import { billErrors } from '@portal/domain/bill/errors';
-import { type BillKind, billKinds, enteredKind, standingKind } from '@portal/domain/bill/kind';
+import { billKinds, isEntered, type StoredKind, standingKind } from '@portal/domain/bill/kind';
 import type { PayeeChange, PayeeChangeKind } from '@portal/domain/bill/payee-change';
 import { payeeChangeText as changeText } from '@portal/domain/bill/payee-change-texts';
 import type { PayeeLine } from '@portal/domain/bill/schema';
@@ -50,23 +50,24 @@ export const changesOfPayees = async (
   return compared(bill, payees, await nowOf(bill, payees));
 };
 
-/** Each line as the master of its kind has it: the lines of a consolidated bill are of its children's kinds. */
+/**
+ * Each line as the master of its kind has it: the lines of a consolidated bill are of its children's kinds. No master knows
+ * the payees of an order.
+ */
 const nowOf = async (bill: BillRow, payees: readonly PayeeLine[]) => {
   const { ddoCode } = bill;
   const kinds = await kindsOfLines(bill, payees);
   const found = new Map<PayeeLine, PayeeNow | undefined>();
-  for (const [kind, lines] of Map.groupBy(payees, (_, at) => kinds[at] as BillKind)) {
+  for (const [kind, lines] of Map.groupBy(payees, (_, at) => kinds[at] as StoredKind)) {
+    if (!isEntered(kind)) continue;
     const now = await PayeesNow.of(billKinds[kind].payload.payees.source, ddoCode, lines);
     for (const [at, line] of lines.entries()) found.set(line, now[at]);
   }
   return payees.map((line) => found.get(line));
 };
 
-const kindsOfLines = async (bill: BillRow, payees: readonly PayeeLine[]): Promise<readonly BillKind[]> => {
-  if (!standingKind(bill.kind).isMadeOfBills) {
-    const kind = enteredKind(bill.kind);
-    return payees.map(() => kind);
-  }
+const kindsOfLines = async (bill: BillRow, payees: readonly PayeeLine[]): Promise<readonly StoredKind[]> => {
+  if (!standingKind(bill.kind).isMadeOfBills) return payees.map(() => bill.kind);
   const kinds = new Map((await membersOf(bill)).map(({ authNo, kind }) => [authNo, kind]));
   return payees.map(({ child }) => {
     const kind = kinds.get(child?.authNo ?? '');

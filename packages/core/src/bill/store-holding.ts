@@ -9,13 +9,27 @@ import { log } from '../log.ts';
 import { whileTimeIsLeft } from '../storage/deadline.ts';
 import type { Changes } from '../storage/transact.ts';
 import { settleFigures } from './figures.ts';
-import { type StagedBill, storeBill } from './store.ts';
+import { type CheckedBill, type StagedBill, stageBill, storeBill, submitted } from './store.ts';
 
-interface Held {
+/** What a bill takes its amount from. */
+export interface Held {
   readonly charge: Charge;
   /** Mother sanctions that the DDO has limits of, oldest first. */
   readonly sanctions: readonly Sanction[];
 }
+
+/**
+ * The second half of a submit: a checked bill is numbered and staged, and then stored with what it holds and with further
+ * changes in the same transaction, whose refusals come before the bill's own.
+ * @throws as stageBill; what it writes refuses as storeHolding
+ */
+export const storingBill = async (call: Call, bill: CheckedBill, held: Held, further: Changes = {}) => {
+  const staged = await stageBill(call, bill, held.charge);
+  return {
+    answer: submitted(staged),
+    write: (kept: Changes) => storeHolding(call, staged, held, { ...kept, ...further }),
+  };
+};
 
 /**
  * Stores a bill with its holdings: first as if no other bill used its grant or head, else as on a busy one.

@@ -2,8 +2,9 @@
 // are staged before, where nothing shows them until the header names their revision.
 
 import { billErrors } from '@portal/domain/bill/errors';
-import { type BillEntry, type BillKind, billKinds } from '@portal/domain/bill/kind';
+import { type StoredKind, standingKind } from '@portal/domain/bill/kind';
 import { netAmount } from '@portal/domain/bill/rules';
+import type { EntryFields } from '@portal/domain/bill/schema';
 import type { Shares } from '@portal/domain/bill/shares';
 import { stageOf } from '@portal/domain/bill/workflow';
 import type { FinancialYear } from '@portal/domain/calendar';
@@ -22,7 +23,7 @@ import { put, update } from '../storage/change.ts';
 import { openWork } from '../storage/open-work.ts';
 import { tableName } from '../storage/table.ts';
 import { type Change, type Changes, transact, unexpectedRefusal } from '../storage/transact.ts';
-import { type BillRow, billEntity, registerEntity } from './entity.ts';
+import { type BillOrder, type BillRow, billEntity, registerEntity } from './entity.ts';
 import { type BillLines, contentHash, cutPages, type LinePage, linePageItems, linePages } from './lines.ts';
 import { nextNumber } from './number.ts';
 import { drawRevision, nextRevision } from './revision.ts';
@@ -38,16 +39,18 @@ export const Submitted = z.strictObject({
 });
 export type Submitted = z.output<typeof Submitted>;
 
-/** A checked entry with what its masters say of it. */
+/** A checked entry with what its masters say of it, or the order of a scheme system as a bill. */
 export interface CheckedBill {
   /** As the grant has it: a payload of general bills is a pay bill where its grant pays salaries. */
-  readonly kind: BillKind;
-  readonly entry: BillEntry;
+  readonly kind: StoredKind;
+  readonly entry: EntryFields;
   readonly lines: BillLines;
   /** The returned bill that this entry corrects. */
   readonly returned: BillRow | undefined;
   readonly scheme: { readonly details: PfmsDetails | undefined; readonly flag: string };
   readonly shares: Shares | undefined;
+  /** The order that the bill is made of, and what its first step says of it. */
+  readonly order?: { readonly of: BillOrder; readonly remark: string };
 }
 
 /** A bill with its number and its pages; those of a large one are stored already. */
@@ -55,8 +58,8 @@ export interface StagedBill extends CheckedBill {
   readonly transNo: string;
   readonly revision: number;
   readonly contentHash: string;
+  /** Its pages are stored already; else they go into the transaction itself. */
   readonly isStaged: boolean;
-  /** Pages that go into the transaction itself. */
   readonly pages: readonly LinePage[];
 }
 
@@ -73,17 +76,19 @@ export const stageBill = async (call: Call, bill: CheckedBill, charge: Charge): 
   const isSmall = cut.length <= pagesInTransaction;
   const revision = returned ? await (isSmall ? nextRevision(returned) : drawRevision(returned)) : 1;
   const pages = linePages({ ddoCode, transNo, revision }, cut);
-  const summary = { ...entry, deductions: undefined, payees: undefined, transNo, revision };
   if (!isSmall) await stagePages({ ddoCode, transNo, revision }, pages, call.now);
-  return {
-    ...bill,
-    transNo,
-    revision,
-    contentHash: contentHash(summary, pages),
-    isStaged: !isSmall,
-    pages: isSmall ? pages : [],
-  };
+  return hashed({ ...bill, transNo, revision, isStaged: !isSmall, pages });
 };
+
+const hashed = (bill: Omit<StagedBill, 'contentHash'>): StagedBill => {
+  const { entry, transNo, revision, pages } = bill;
+  const summary = { ...entry, deductions: undefined, payees: undefined, transNo, revision };
+  return { ...bill, contentHash: contentHash(summary, pages) };
+};
+
+/** The same bill under another Department Bill No. */
+export const renumbered = (bill: StagedBill, deptBillNo: string): StagedBill =>
+  hashed({ ...bill, entry: { ...bill.entry, deptBillNo } });
 
 /** How a bill is to be stored: what it holds from now on, its grant or head first. */
 export interface Storing {
@@ -115,7 +120,8 @@ export const storeBill = async (call: Call, bill: StagedBill, storing: Storing):
   const step = nextStep(actorOf(call), {
     ddoCode: charge.row.ddoCode,
     transNo,
-    action: returned ? 'correct' : 'submit',
+    action: bill.order ? 'process' : returned ? 'correct' : 'submit',
+    ...(bill.order ? { remark: bill.order.remark } : {}),
     from: returned ? 'returned' : 'new',
     to: 'prepared',
     grossPaise: entry.gross,
@@ -168,6 +174,7 @@ const headerFields = (call: Call, bill: StagedBill, { charge, holdings, sanction
     deptBillNo: entry.deptBillNo,
     purpose: entry.purpose,
     ...(entry.own ? { own: entry.own } : {}),
+    ...(bill.order ? { order: bill.order.of } : {}),
     grossPaise: entry.gross,
     deductionPaise: entry.deduction,
     payeeCount: lines.payees.length,
@@ -192,8 +199,8 @@ const headerFields = (call: Call, bill: StagedBill, { charge, holdings, sanction
 };
 
 /** Prepared SPA bills of an SPA account wait at a desk of their own (decisions.md, SPA bill). */
-const deskOf = (call: Call, kind: BillKind) => {
-  const isSparsh = billKinds[kind].hasSparshDesk === true && call.officer.kind === sparshAccount;
+const deskOf = (call: Call, kind: StoredKind) => {
+  const isSparsh = standingKind(kind).hasSparshDesk === true && call.officer.kind === sparshAccount;
   return { isSparsh, stage: stageOf({ kind, status: 'prepared', isSparsh }) };
 };
 const sparshAccount: AccountKind = 'SPA';

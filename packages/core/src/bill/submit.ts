@@ -1,8 +1,16 @@
 // Submitting a bill: load → rules → workflow step → one transaction that charges the gross, keeps the number, stores
-// header, lines and step, and remembers the answer. Nothing is half done: either all of it exists or none.
+// header, lines and step, and remembers the answer. Nothing is half done: either all of it exists or none. It is two halves:
+// an entry becomes a checked bill here; a checked bill, which an order makes too, is stored by store-holding.ts.
 import { billErrors } from '@portal/domain/bill/errors';
 import { wirePath } from '@portal/domain/bill/issue-path';
-import { type BillEntry, type BillKind, billKinds, enteredKind } from '@portal/domain/bill/kind';
+import {
+  type BillEntry,
+  type BillKind,
+  billKinds,
+  enteredKind,
+  type StoredKind,
+  standingKind,
+} from '@portal/domain/bill/kind';
 import { kindOfGrant } from '@portal/domain/bill/payload';
 import { billIssues } from '@portal/domain/bill/rules';
 import { financialYear } from '@portal/domain/calendar';
@@ -12,7 +20,7 @@ import type { PfmsDetails } from '@portal/domain/scheme/schema';
 import type { Call } from '../call.ts';
 import { AppError, invalid } from '../error.ts';
 import { type Charge, chargeOf, wantedCharge } from '../ledger/charge.ts';
-import type { Sanction } from '../ledger/entity.ts';
+import type { LimitListRow, Sanction } from '../ledger/entity.ts';
 import { wantedLimits } from '../ledger/limit.ts';
 import type { ComponentPort } from '../port/component.ts';
 import type { EmployeePort } from '../port/employee.ts';
@@ -24,9 +32,10 @@ import { type Outcome, runCommand } from '../storage/command.ts';
 import { type Found, readNamed, wanted } from '../storage/read.ts';
 import type { BillRow } from './entity.ts';
 import { settleFigures } from './figures.ts';
+import type { StoredDeduction } from './lines.ts';
 import { requireBill, requireStep, wantedBill } from './load.ts';
-import { Submitted, stageBill, submitted } from './store.ts';
-import { storeHolding } from './store-holding.ts';
+import { type CheckedBill, Submitted } from './store.ts';
+import { type Held, storingBill } from './store-holding.ts';
 import { billTypeIssues, namedDeductions, verifiedPayees, wantedPayees } from './verify-entry.ts';
 import { ofScheme, wantedComponentsOf } from './verify-scheme.ts';
 
@@ -65,30 +74,42 @@ export const submitBill = async (
     async act(found) {
       const returned = transNo === undefined ? undefined : correctable(call, entry, found.returned);
       const rows = await asOf(call, entry, returned, year, found);
-      const charge = chargeOf(entry.kind, rows.charge);
-      const scheme = await checkedScheme(call, entry, charge, rows.pfms, ports.pfms);
-      const details = scheme.scheme.details;
-      const known = await ofScheme(entry, details, rows.components, ports.components, call);
-      const { payees, issues } = await verifiedPayees(known.entry, rows.payees, {
-        ddoCode: call.officer.office.ddoCode,
-        employees: ports.employees,
-        now: call.now,
-        requestId: call.requestId,
-      });
-      refuseIssues(entry, [...known.issues, ...issues]);
-      const lines = { deductions, payees };
-      const staged = await stageBill(
-        call,
-        { ...scheme, entry: known.entry, shares: known.shares, lines, returned },
-        charge,
-      );
-      const sanctions = sanctionsOf(entry, rows.limits);
-      return {
-        answer: submitted(staged),
-        write: (kept) => storeHolding(call, staged, { charge, sanctions }, kept),
-      };
+      const { bill, held } = await checkedBill(call, { entry, deductions, returned }, rows, ports);
+      return storingBill(call, bill, held);
     },
   });
+};
+
+interface Entered {
+  readonly entry: BillEntry;
+  readonly deductions: readonly StoredDeduction[];
+  /** The returned bill that the entry corrects. */
+  readonly returned: BillRow | undefined;
+}
+
+/** The first half: an officer's entry as a checked bill, with what it holds. @throws as submitBill */
+const checkedBill = async (
+  call: Call,
+  { entry, deductions, returned }: Entered,
+  rows: EntryRows,
+  ports: SubmitPorts,
+): Promise<{ readonly bill: CheckedBill; readonly held: Held }> => {
+  const charge = chargeOf(entry.kind, rows.charge);
+  const scheme = await checkedScheme(call, entry, charge, rows.pfms, ports.pfms);
+  const details = scheme.scheme.details;
+  const known = await ofScheme(entry, details, rows.components, ports.components, call);
+  const { payees, issues } = await verifiedPayees(known.entry, rows.payees, {
+    ddoCode: call.officer.office.ddoCode,
+    employees: ports.employees,
+    now: call.now,
+    requestId: call.requestId,
+  });
+  refuseIssues(entry, [...known.issues, ...issues]);
+  const lines = { deductions, payees };
+  return {
+    bill: { ...scheme, entry: known.entry, shares: known.shares, lines, returned },
+    held: { charge, sanctions: sanctionsOf(entry.kind, rows.limits) },
+  };
 };
 
 const refuseIssues = (entry: BillEntry, issues: readonly Issue[]): void => {
@@ -139,8 +160,8 @@ const asOf = async (
 };
 
 /** The mother sanctions that the bill may draw on, oldest first. */
-const sanctionsOf = ({ kind }: BillEntry, list: EntryRows['limits']): readonly Sanction[] =>
-  billKinds[kind].reservesLimit ? (list?.sanctions ?? []) : [];
+export const sanctionsOf = (kind: StoredKind, list: LimitListRow | undefined): readonly Sanction[] =>
+  standingKind(kind).reservesLimit ? (list?.sanctions ?? []) : [];
 
 /**
  * The scheme's PFMS details, where it has any, and the kind of bill that it makes of the payload; refuses a payload that

@@ -72,7 +72,7 @@ export const memberOf = (bill: BillRow): Member => ({
   transNo: bill.transNo,
   authNo: bill.authNo ?? '',
   deptBillNo: bill.deptBillNo,
-  kind: bill.kind as Member['kind'],
+  kind: bill.kind,
   grossPaise: bill.grossPaise as Member['grossPaise'],
   deductionPaise: bill.deductionPaise as Member['deductionPaise'],
   netPaise: bill.netPaise as Member['netPaise'],

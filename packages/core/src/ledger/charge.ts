@@ -1,7 +1,7 @@
 // What a bill is charged to: a grant, from which it reserves its gross, or a common head, which has no budget and only
 // counts the bill (decisions.md, Budget). All amounts in paise.
 import { billErrors } from '@portal/domain/bill/errors';
-import { type BillKind, billKinds } from '@portal/domain/bill/kind';
+import { type StoredKind, standingKind } from '@portal/domain/bill/kind';
 import { grantFigures } from '@portal/domain/scheme/schema';
 import { AppError } from '../error.ts';
 import { type CommonHeadRow, commonHeadEntity, type GrantRow, grantEntity } from '../scheme/entity.ts';
@@ -28,19 +28,19 @@ export interface ChargeKey {
 
 /** The row to read for a bill of a kind; `chargeOf` makes a charge of what was read. */
 export const wantedCharge = (
-  bill: BillKind,
+  bill: StoredKind,
   { ddoCode, year, schemecd, object }: ChargeKey,
 ): Wanted<Charge> => {
-  const kind = billKinds[bill].isBudgeted ? 'grant' : 'head';
+  const kind = standingKind(bill).isBudgeted ? 'grant' : 'head';
   const key = { ddoCode, year, schemecd, object };
   const get = kind === 'grant' ? grantEntity().get(key) : commonHeadEntity().get(key);
   return { key: keyOf(get), parse: (item) => chargeIn(kind, item) };
 };
 
 /** @throws `bill.grant-unknown`, `bill.head-unknown` (404) where there is no such row */
-export const chargeOf = (kind: BillKind, read: Charge | undefined): Charge => {
+export const chargeOf = (kind: StoredKind, read: Charge | undefined): Charge => {
   if (read) return read;
-  throw new AppError(billKinds[kind].isBudgeted ? billErrors.grantUnknown : billErrors.headUnknown);
+  throw new AppError(standingKind(kind).isBudgeted ? billErrors.grantUnknown : billErrors.headUnknown);
 };
 
 /** A stored row as what it is charged as. */

@@ -142,11 +142,17 @@ export interface StandingKind {
   readonly isMadeOfBills?: true;
   /** Centre and State share it: its category, codes and components are those of its scheme (decisions.md, Shares). */
   readonly isShared?: true;
+  /** Prepared by an SPA account it waits at the desk of the SPARSH menu (decisions.md, SPA bill). */
+  readonly hasSparshDesk?: true;
+  /** Charged to a grant, from which it reserves; else to a common head, which has no budget (decisions.md, Budget). */
+  readonly isBudgeted?: boolean;
+  /** Reserves the DDO's allotted limit where one exists (decisions.md, Budget). */
+  readonly reservesLimit?: boolean;
+  /** Made of the order of a scheme system, whose payees no master of the office knows (decisions.md, Scheme files). */
+  readonly isOrder?: true;
 }
 
 export interface BillKindDeclaration extends StandingKind {
-  /** Prepared by an SPA account it waits at the desk of the SPARSH menu (decisions.md, SPA bill). */
-  readonly hasSparshDesk?: true;
   /** Where its screen is. */
   readonly screen: '/bill' | '/preparebill' | '/sna' | '/sparsh' | '/nonbudgetedbill';
   /** The list that its grants or heads are chosen from, and that an entry leads back to. */
@@ -165,9 +171,7 @@ export interface BillKindDeclaration extends StandingKind {
   readonly destinations: readonly Destination[];
   /** SNA and SPA bills take a deduction equal to gross; the others only one strictly below (decisions.md). */
   readonly deductionMayEqualGross: boolean;
-  /** Charged to a grant, from which it reserves; else to a common head, which has no budget (decisions.md, Budget). */
   readonly isBudgeted: boolean;
-  /** Reserves the DDO's allotted limit where one exists (decisions.md, Budget). */
   readonly reservesLimit: boolean;
   /** How payees are added: the window that opens for it. */
   readonly adds: 'employee' | 'employees' | 'gpfEmployee' | 'snaPayee' | 'spaPayee';

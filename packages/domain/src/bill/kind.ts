@@ -4,6 +4,7 @@ import { consolidatedBill } from './consolidated-bill.ts';
 import type { BillKindDeclaration, StandingKind } from './declaration.ts';
 import { generalBill, payBill } from './general-bill.ts';
 import { gpfBill } from './gpf-bill.ts';
+import { orderBill } from './order-bill.ts';
 import type { EntryFields } from './schema.ts';
 import { snaBill } from './sna-bill.ts';
 import { spaBill } from './spa-bill.ts';
@@ -20,8 +21,11 @@ export type BillKind = keyof typeof kinds;
 export const billKinds: Readonly<Record<BillKind, BillKindDeclaration>> = kinds;
 export const billKindNames = Object.keys(kinds) as readonly BillKind[];
 
-/** Bills that no officer enters: they are made of others. */
-const made = { consolidated: consolidatedBill } as const satisfies Record<string, StandingKind>;
+/** Bills that no officer enters: they are made of others, or of the order of a scheme system. */
+const made = { consolidated: consolidatedBill, order: orderBill } as const satisfies Record<
+  string,
+  StandingKind
+>;
 type MadeKind = keyof typeof made;
 
 /** Every kind that a stored bill may be of. */
@@ -33,12 +37,15 @@ export const storedKindNames: readonly StoredKind[] = [
 
 /** What the kind of a stored bill declares. */
 export const standingKind = (kind: StoredKind): StandingKind =>
-  Object.hasOwn(made, kind) ? made[kind as MadeKind] : billKinds[kind as BillKind];
+  isEntered(kind) ? billKinds[kind] : made[kind];
+
+/** Whether an officer enters bills of the kind; only these are returned and corrected. */
+export const isEntered = (kind: StoredKind): kind is BillKind => !Object.hasOwn(made, kind);
 
 /** The kind of a bill that was entered, which any bill is that can be returned. */
 export const enteredKind = (kind: StoredKind): BillKind => {
-  if (Object.hasOwn(made, kind)) throw new Error(`a ${kind} bill was never entered`);
-  return kind as BillKind;
+  if (!isEntered(kind)) throw new Error(`a ${kind} bill was never entered`);
+  return kind;
 };
 
 /** What is typed into a bill entry of a kind. */

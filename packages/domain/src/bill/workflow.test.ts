@@ -2,7 +2,7 @@
 // so that a change of the table shows as a change of the rule.
 import { describe, expect, test } from 'vitest';
 import { type Actor, actors } from './actor.ts';
-import { billKindNames } from './kind.ts';
+import { billKindNames, type StoredKind } from './kind.ts';
 import { billWays } from './way.ts';
 import {
   type BillAction,
@@ -10,6 +10,7 @@ import {
   billStages,
   billStatuses,
   billSteps,
+  isOfOrigin,
   mayTake,
   nextStatus,
   nextStatusOfWay,
@@ -22,6 +23,7 @@ type From = BillStatus | 'new';
 /** A consolidated bill is not submitted, returned or corrected: it is made of its children. */
 const notConsolidated: readonly BillAction[] = [
   'submit',
+  'process',
   'return',
   'correct',
   'consolidate',
@@ -35,7 +37,7 @@ const onlyConsolidated: readonly BillAction[] = ['make', 'removeChild'];
 const wentOn = { receive: 'received', audit: 'audit', deliver: 'delivered', compile: 'compiled' } as const;
 
 const leadsTo: Record<From, Partial<Record<BillAction, BillStatus>>> = {
-  new: { submit: 'prepared', make: 'prepared' },
+  new: { submit: 'prepared', process: 'prepared', make: 'prepared' },
   prepared: { return: 'returned', delete: 'deleted', authorize: 'authorized', removeChild: 'prepared' },
   returned: { correct: 'prepared', delete: 'deleted' },
   authorized: { withdraw: 'prepared', attach: 'body attached', consolidate: 'consolidated' },
@@ -69,6 +71,7 @@ const leadsTo: Record<From, Partial<Record<BillAction, BillStatus>>> = {
 };
 const taken: Record<BillAction, readonly Actor[]> = {
   submit: ['D', 'F'],
+  process: ['F'],
   make: ['D', 'F'],
   consolidate: ['D', 'F'],
   free: ['D', 'F'],
@@ -115,6 +118,16 @@ test.each(cells)('$actor takes $action on a $way bill: $from → $to', ({ way, f
 test.each(billKindNames)('a %s bill takes the steps of its way', (kind) => {
   expect(nextStatus('return', { kind, status: 'prepared' })).toBe('returned');
   expect(nextStatus('return', { kind, status: 'authorized' })).toBeUndefined();
+});
+
+test('a bill of an order is never returned or corrected, and no entry is processed', () => {
+  expect(nextStatus('return', { kind: 'order', status: 'prepared' })).toBeUndefined();
+  expect(nextStatus('delete', { kind: 'order', status: 'prepared' })).toBe('deleted');
+  expect(nextStatus('withdraw', { kind: 'order', status: 'authorized' })).toBe('prepared');
+  expect(nextStatus('consolidate', { kind: 'order', status: 'authorized' })).toBe('consolidated');
+  const origins = (kind: StoredKind) => actions.filter((action) => !isOfOrigin(action, kind));
+  expect(origins('order')).toEqual(['submit', 'correct', 'return']);
+  expect(origins('spa')).toEqual(['process']);
 });
 
 describe('the table of steps', () => {

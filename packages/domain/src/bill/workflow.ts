@@ -1,7 +1,7 @@
 // The life of a bill (decisions.md): which action leads from where to where, and who may take it. The server's guard,
 // the screens' buttons, docs/life-of-a-bill.md and an exhaustive test all read this table.
 import type { Actor } from './actor.ts';
-import { type StoredKind, standingKind } from './kind.ts';
+import { isEntered, type StoredKind, standingKind } from './kind.ts';
 import type { BillWay } from './way.ts';
 
 interface Step {
@@ -11,6 +11,8 @@ interface Step {
   readonly to: string;
   readonly by: readonly Actor[];
   readonly remark: 'needed' | 'none';
+  /** Which bills of its ways have it, where not all: those that were entered, or those made of an order. */
+  readonly origin?: 'entry' | 'order';
 }
 
 const officers = ['D', 'F'] as const;
@@ -23,11 +25,13 @@ const every = ['normal', 'consolidated'] as const;
 const afterObjection = ['objected', 'body attached', 'signed'] as const;
 
 export const billSteps = {
-  submit: { of: normal, from: ['new'], to: 'prepared', by: officers, remark: 'none' },
+  submit: { of: normal, origin: 'entry', from: ['new'], to: 'prepared', by: officers, remark: 'none' },
+  // the order of a scheme system becomes a bill, which only follows the order: it is neither returned nor corrected
+  process: { of: normal, origin: 'order', from: ['new'], to: 'prepared', by: final, remark: 'none' },
   // a consolidated bill is made of its children, so that it is neither returned nor corrected
   make: { of: consolidated, from: ['new'], to: 'prepared', by: officers, remark: 'none' },
-  correct: { of: normal, from: ['returned'], to: 'prepared', by: officers, remark: 'none' },
-  return: { of: normal, from: ['prepared'], to: 'returned', by: final, remark: 'needed' },
+  correct: { of: normal, origin: 'entry', from: ['returned'], to: 'prepared', by: officers, remark: 'none' },
+  return: { of: normal, origin: 'entry', from: ['prepared'], to: 'returned', by: final, remark: 'needed' },
   delete: { of: every, from: ['prepared', 'returned'], to: 'deleted', by: officers, remark: 'none' },
   authorize: { of: every, from: ['prepared'], to: 'authorized', by: final, remark: 'none' },
   withdraw: {
@@ -172,7 +176,13 @@ export const nextStatusOfWay = (
 
 /** The same for one bill. */
 export const nextStatus = (action: BillAction, { kind, status }: StandingBill): BillStatus | undefined =>
-  nextStatusOfWay(wayOf(kind), action, status);
+  isOfOrigin(action, kind) ? nextStatusOfWay(wayOf(kind), action, status) : undefined;
+
+/** Whether bills of a kind have a step at all, by where they come from. */
+export const isOfOrigin = (action: BillAction, kind: StoredKind): boolean => {
+  const { origin }: Step = billSteps[action];
+  return origin === undefined || origin === (isEntered(kind) ? 'entry' : 'order');
+};
 
 export const mayTake = (action: BillAction, actor: Actor): boolean => {
   const step: Step = billSteps[action];

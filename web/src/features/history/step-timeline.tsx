@@ -12,6 +12,7 @@ import { Timeline, type TimelineEvent } from './timeline.tsx';
 
 const icons: Readonly<Record<string, IconName>> = {
   submit: 'edit',
+  process: 'edit',
   make: 'edit',
   consolidate: 'arrow',
   free: 'undo',
