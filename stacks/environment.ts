@@ -33,6 +33,9 @@ export function environmentOf(
     TREASURY_URL: () => setting(stack, deployment, 'treasuryUrl'),
     TREASURY_KEY: () => secret(deployment, 'treasuryKey'),
     MESSAGE_KEY: () => secret(deployment, 'messageKey'),
+    PARTNER_KEYS: () => secret(deployment, 'partnerKeys'),
+    NRLM_URL: () => setting(stack, deployment, 'nrlmUrl'),
+    OMMAS_URL: () => setting(stack, deployment, 'ommasUrl'),
     REVOCATION_POLICY: () => setting(stack, deployment, 'revocationPolicy'),
     ...machineArns(surroundings),
   };

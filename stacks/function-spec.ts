@@ -38,6 +38,9 @@ export type EnvironmentName =
   | 'TREASURY_URL'
   | 'TREASURY_KEY'
   | 'MESSAGE_KEY'
+  | 'PARTNER_KEYS'
+  | 'NRLM_URL'
+  | 'OMMAS_URL'
   | 'REVOCATION_POLICY'
   | MachineEnvironment;
 

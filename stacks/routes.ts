@@ -26,6 +26,9 @@ const stackOfFunction = {
   treasury: 'billRoutes',
   consolidation: 'billRoutes',
   sparsh: 'billRoutes',
+  nrega: 'systemRoutes',
+  nrlm: 'systemRoutes',
+  ommas: 'systemRoutes',
 } as const satisfies Record<FunctionName, string>;
 export type RouteStackName = (typeof stackOfFunction)[FunctionName];
 
@@ -71,6 +74,7 @@ export const routeStacks = (
 ): Readonly<Record<RouteStackName, RoutesStack>> => ({
   officeRoutes: new RoutesStack(scope, 'officeRoutes', props),
   billRoutes: new RoutesStack(scope, 'billRoutes', props),
+  systemRoutes: new RoutesStack(scope, 'systemRoutes', props),
 });
 
 const httpMethods: Record<Method, HttpMethod> = {

@@ -47,6 +47,14 @@ const settings = {
     description: 'Address of the treasury that takes signed bills',
     initial: 'https://treasury.invalid',
   },
+  nrlmUrl: {
+    description: 'Address of NRLM, the system of the livelihoods mission',
+    initial: 'https://nrlm.invalid',
+  },
+  ommasUrl: {
+    description: 'Address of OMMAS, the system of the rural roads programme',
+    initial: 'https://ommas.invalid',
+  },
   revocationPolicy: {
     description:
       'When it cannot be found out whether a certificate was revoked: hard refuses the signature, soft takes it',
@@ -64,6 +72,8 @@ const secrets = {
   componentKey: 'Key of the component service; generated, to be replaced by the one its owner gives',
   messageKey:
     'What whole messages to outside systems are kept under; whoever has it reads accounts; replaced by "<new>,<old>" (docs/operation.md)',
+  partnerKeys:
+    'The keys with which scheme systems call this portal, each by its SHA-256: a JSON list (README.md); generated, no key is valid until it is replaced',
   treasuryKey: 'Key of the treasury; generated, to be replaced by the one the treasury gives',
 } as const;
 export type SecretName = keyof typeof secrets;

@@ -1,5 +1,6 @@
 // One process of the pipeline's measurement: answers the same request again and again, through the whole pipeline or
 // bare, and prints what a call costs in processor time. Storage answers from memory.
+import { partnerKeys } from '@portal/core/partner/caller';
 import { tableClient } from '@portal/core/storage/table';
 import { submitGeneralBill } from '@portal/domain/bill/api';
 import { generalBill } from '@portal/domain/bill/general-bill';
@@ -74,6 +75,7 @@ const piped: LambdaHandler = serve([route(submitGeneralBill, async (_call, { bod
   portalOrigin: origin,
   originSecret: Buffer.from('secret'),
   cursors: cursorSeal('of the bench'),
+  partnerKeys: partnerKeys(undefined),
   showsCalls: false,
   dimensions: { stage: 'bench', function: 'bill' },
   now: () => now,

@@ -4,8 +4,8 @@ import { apiFunctions } from '../../stacks/functions.ts';
 import { joined, lambdasOf } from './expression.ts';
 import { resourcesOf, templates } from './synthesized.ts';
 
-const { api, officeRoutes, billRoutes } = templates();
-const all = [api, officeRoutes, billRoutes];
+const { api, officeRoutes, billRoutes, systemRoutes } = templates();
+const all = [api, officeRoutes, billRoutes, systemRoutes];
 const lambdas = lambdasOf(api);
 
 describe('routes', () => {

@@ -18,6 +18,7 @@ const stackNames = [
   'api',
   'officeRoutes',
   'billRoutes',
+  'systemRoutes',
   'schedules',
   'web',
   'observability',

@@ -87,6 +87,7 @@ describe('settings', () => {
       'portal/prod/employeeKey',
       'portal/prod/componentKey',
       'portal/prod/messageKey',
+      'portal/prod/partnerKeys',
       'portal/prod/treasuryKey',
     ]);
     for (const [, { Properties, DeletionPolicy }] of secrets) {

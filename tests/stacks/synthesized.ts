@@ -43,6 +43,7 @@ export type PortalTemplates = Record<
   | 'api'
   | 'officeRoutes'
   | 'billRoutes'
+  | 'systemRoutes'
   | 'schedules'
   | 'web'
   | 'observability'

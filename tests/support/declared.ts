@@ -1,6 +1,7 @@
 // Holds every answer of a test against the contract of its endpoint: its status where it refuses nothing, its code and the
 // status of that code where it does.
 import { type Endpoint, type ErrorDefinition, errorStatus, statusesOf } from '@portal/domain/contract';
+import { partnerErrors } from '@portal/domain/partner/errors';
 import { sessionErrors } from '@portal/domain/session/errors';
 import { storageErrors } from '@portal/domain/storage/errors';
 import type { ErrorBody } from '@portal/domain/wire';
@@ -22,6 +23,7 @@ const ofEveryEndpoint = ({ access, method, query }: Endpoint): readonly ErrorDef
         sessionErrors.notAuthorized,
         sessionErrors.changePasswordFirst,
       ]),
+  ...(access === 'key' ? [partnerErrors.unknownKey, partnerErrors.tooManyCalls] : []),
 ];
 
 /** Why an answer that refuses nothing is not the contract's; undefined where it is. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FunctionName } from '@portal/domain/contract';
 import { endpoints } from '@portal/domain/endpoints';
 import { demoKeys } from '@portal/partners/data/keys';
+import { demoPartnerKeys } from '../../packages/local/src/given-settings.ts';
 import { toEvent } from '../../packages/local/src/hosts/gateway-event.ts';
 import { makeRouter } from '../../packages/local/src/hosts/routes.ts';
 import { nameOf } from './client.ts';
@@ -52,5 +53,8 @@ export const lookUpSettings = (partnersOrigin: string) => ({
   EMPLOYEE_KEY: demoKeys.employeeAppKey,
   COMPONENT_URL: partnersOrigin,
   COMPONENT_KEY: demoKeys.componentAppKey,
+  NRLM_URL: partnersOrigin,
+  OMMAS_URL: partnersOrigin,
+  PARTNER_KEYS: demoPartnerKeys(),
   MESSAGE_KEY: messageKey,
 });

@@ -4,6 +4,7 @@ import type { Endpoint } from '@portal/domain/contract';
 import { type BillFamily, consolidatedFamily, normalFamily } from '@portal/domain/document/family';
 import { endpoints } from '@portal/domain/endpoints';
 import { type LooseInput, nameOf } from './client.ts';
+import { partnerSamples } from './partner-samples.ts';
 
 const bill = { trans_no: '999999999999' };
 
@@ -37,6 +38,7 @@ const familySamples = ({ paths, statusField }: BillFamily): Readonly<Record<stri
 });
 
 const samples: Readonly<Record<string, LooseInput>> = {
+  ...partnerSamples,
   'GET /api/v1/login/captcha': {},
   'POST /api/v1/login': { body: {} },
   'GET /api/v1/session': {},

@@ -23,6 +23,9 @@ export type FunctionName =
   | 'vendor'
   | 'allotment'
   | 'sparsh'
+  | 'nrega'
+  | 'nrlm'
+  | 'ommas'
   | 'admin'
   | 'certificate';
 

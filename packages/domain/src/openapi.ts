@@ -88,6 +88,12 @@ const answers = (declared: Endpoint): Json => {
   };
 };
 
+/** Either of them opens an endpoint that takes both. */
+const securityOf = ({ access }: Endpoint): Json[] => {
+  if (access === 'public') return [];
+  return access === 'key' ? [{ session: [] }, { authkey: [] }] : [{ session: [] }];
+};
+
 const operation = (declared: Endpoint): Json => ({
   summary: declared.summary,
   description: [
@@ -96,7 +102,7 @@ const operation = (declared: Endpoint): Json => ({
     `Source: ${declared.source}.`,
   ].join(' '),
   tags: [declared.function],
-  security: declared.access === 'public' ? [] : [{ session: [] }],
+  security: securityOf(declared),
   parameters: parameters(declared),
   ...(declared.body
     ? {
@@ -131,7 +137,10 @@ export const openApiDocument = (isDescribed: (declared: Endpoint) => boolean = (
     components: {
       schemas: { Error: jsonSchema(ErrorBody, 'output') },
       responses: { Error: { description: 'Why it was refused, in a sentence.', content: errorContent } },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
+        authkey: { type: 'apiKey', in: 'header', name: 'authkey' },
+      },
     },
   };
 };

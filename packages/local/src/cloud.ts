@@ -2,10 +2,10 @@
 // start command and the tests use it alike.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { demoKeys } from '@portal/partners/data/keys';
 import { startPartners } from '@portal/partners/server';
 import { inlineHashesFile } from '../../../stacks/security-headers.ts';
 import { bundleFunctions } from './bundle.ts';
+import { givenBy } from './given-settings.ts';
 import { hostBuckets } from './hosts/buckets.ts';
 import { hostDistribution } from './hosts/cloudfront.ts';
 import { requireSound } from './hosts/database-file.ts';
@@ -151,25 +151,6 @@ async function start(options: CloudOptions, stops: Stops): Promise<Cloud> {
     stop: () => stops.run(),
   };
 }
-
-/** What the operator of a deployment would set: addresses, and the keys that the partners gave. */
-const givenBy = (portalOrigin: string, partnersOrigin: string, signingService: string) => ({
-  settings: {
-    portalOrigin,
-    pfmsUrl: partnersOrigin,
-    employeeUrl: partnersOrigin,
-    componentUrl: partnersOrigin,
-    treasuryUrl: partnersOrigin,
-    signingService,
-    administratorContact: 'Treasury help desk (demo): 0000 000 000, help@treasury.invalid',
-  },
-  secrets: {
-    pfmsKey: demoKeys.pfmsApiKey,
-    employeeKey: demoKeys.employeeAppKey,
-    componentKey: demoKeys.componentAppKey,
-    treasuryKey: demoKeys.treasuryApiKey,
-  },
-});
 
 /**
  * Executions of a run that was killed are over: their work starts again at once, however young it is. On a full disk it

@@ -2,6 +2,8 @@
 import { join } from 'node:path';
 import { createComponent } from './component.ts';
 import { createEmployee } from './employee.ts';
+import { createNrlm } from './nrlm.ts';
+import { createOmmas } from './ommas.ts';
 import type { Partner } from './partner.ts';
 import { createPfms } from './pfms.ts';
 import { createTreasury } from './treasury.ts';
@@ -12,4 +14,6 @@ export const createPartners = (dir: string | undefined): readonly Partner[] => [
   createEmployee(),
   createComponent(),
   createTreasury(dir === undefined ? undefined : join(dir, 'treasury.jsonl')),
+  createNrlm(),
+  createOmmas(),
 ];

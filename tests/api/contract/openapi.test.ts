@@ -35,7 +35,11 @@ describe('the document', () => {
       expect(parameters.filter((one) => one.in === 'path').map(({ name }) => name)).toEqual(inPath);
       expect(parameters.some(({ name }) => name === 'Idempotency-Key')).toBe(endpoint.idempotent === true);
       expect('requestBody' in (operation ?? {})).toBe(endpoint.body !== undefined);
-      expect(operation?.['security']).toEqual(endpoint.access === 'public' ? [] : [{ session: [] }]);
+      const opens = { public: [], key: [{ session: [] }, { authkey: [] }] } as const;
+      const usual = [{ session: [] }];
+      expect(operation?.['security']).toEqual(
+        endpoint.access in opens ? opens[endpoint.access as keyof typeof opens] : usual,
+      );
       expect(operation?.['summary']).toBe(endpoint.summary);
     }
   });

@@ -1,5 +1,6 @@
 // Who may call what: every endpoint of the registry by every role, and what every answer carries for any caller.
 import type { Endpoint } from '@portal/domain/contract';
+import { demoKeys } from '@portal/partners/data/keys';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../support/client.ts';
 import { anOffice } from '../../support/office.ts';
@@ -12,6 +13,7 @@ const otherSite = 'This request came from another site and was refused.';
 
 const roles = [
   'visitor',
+  'authkey',
   'DDO Draft',
   'DDO Final',
   'SPA Draft',
@@ -24,6 +26,7 @@ type Role = (typeof roles)[number];
 /** The status that a role gets: 401, 403, or that of the work itself. */
 const expected = ({ access, finalOnly, function: group }: Endpoint, role: Role): 401 | 403 | 'served' => {
   if (access === 'public') return 'served';
+  if (role === 'authkey') return access === 'key' ? 'served' : 401;
   if (role === 'visitor') return 401;
   const [kind, login] = role.split(' ');
   if (finalOnly && login === 'Draft') return 403;
@@ -47,6 +50,7 @@ describe('role × endpoint', () => {
       anOffice({ kind: 'ADMIN' }),
     ]);
     clients.set('visitor', visitor());
+    clients.set('authkey', visitor());
     for (const [kind, { draft, final }] of Object.entries({ DDO: ddo, SPA: spa, ADMIN: admin })) {
       clients.set(`${kind} Draft` as Role, draft);
       clients.set(`${kind} Final` as Role, final);
@@ -66,12 +70,13 @@ describe('role × endpoint', () => {
   test.each(cells)('$role, $name: $status', async ({ role, endpoint, input, status }) => {
     const client = clients.get(role);
     if (!client) throw new Error(`no client for ${role}`);
+    const options = role === 'authkey' ? { headers: { authkey: demoKeys.nregaAuthKeys[0] } } : {};
     if (status === 'served') {
-      const answer = await client.send(endpoint, input);
+      const answer = await client.send(endpoint, input, options);
       expect([401, 403, 500]).not.toContain(answer.status);
       return;
     }
-    const { body, status: got } = await client.refused(endpoint, input);
+    const { body, status: got } = await client.refused(endpoint, input, options);
     expect([got, body.message]).toEqual([status, status === 401 ? notSignedIn : notAuthorized]);
   });
 });

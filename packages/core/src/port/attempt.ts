@@ -1,6 +1,6 @@
 // One attempt to send a message and to understand the answer; its outcome is kept.
 import { randomUUID } from 'node:crypto';
-import * as z from 'zod';
+import { AnswerFault, type AnswerForm, type Content } from './content.ts';
 import { type ExchangeOutcome, type KeepMessage, keepBytes } from './record.ts';
 
 export interface AttemptSettings {
@@ -19,8 +19,10 @@ export interface AttemptRequest<Answer> {
   /** Begins with a slash; values in it are encoded. */
   readonly path: `/${string}`;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
-  readonly answer: z.ZodType<Answer>;
+  readonly content?: Content;
+  readonly answer: AnswerForm<Answer>;
+  /** Message and answer carry credentials: of neither is anything kept but that it was sent, and how it ended. */
+  readonly isSecret?: boolean;
   readonly idempotencyKey: string;
   readonly requestId?: string | undefined;
 }
@@ -28,11 +30,14 @@ export interface AttemptRequest<Answer> {
 /** An attempt without a valid answer; the way it failed decides about repeats and the circuit. */
 export class ExchangeFailure extends Error {
   readonly outcome: Exclude<ExchangeOutcome, 'answered'>;
+  /** Status and body of a refusal. */
+  readonly refusal: Reply | undefined;
 
-  constructor(outcome: ExchangeFailure['outcome'], message: string, cause?: unknown) {
+  constructor(outcome: ExchangeFailure['outcome'], message: string, cause?: unknown, refusal?: Reply) {
     super(message, { cause });
     this.name = 'ExchangeFailure';
     this.outcome = outcome;
+    this.refusal = refusal;
   }
 
   /** False for a refusal: the partner works, and would refuse the same message again. */
@@ -53,6 +58,7 @@ export async function attempt<Answer>(
   const reply = await send(settings, request, url, timeoutMs);
   const durationMs = Math.round(performance.now() - start);
   const result = reply instanceof ExchangeFailure ? reply : understand(reply, request.answer);
+  const kept = (bytes: Uint8Array) => keepBytes(request.isSecret ? nothing : bytes);
   await settings.keepMessage({
     messageId: randomUUID(),
     idempotencyKey: request.idempotencyKey,
@@ -64,15 +70,18 @@ export async function attempt<Answer>(
     sentAt,
     durationMs,
     outcome: result instanceof ExchangeFailure ? result.outcome : 'answered',
-    request: keepBytes(Buffer.from(request.body ?? '')),
-    ...(reply instanceof ExchangeFailure ? {} : { status: reply.status, answer: keepBytes(reply.bytes) }),
+    request: kept(request.content?.bytes ?? nothing),
+    ...(reply instanceof ExchangeFailure ? {} : { status: reply.status, answer: kept(reply.bytes) }),
     ...(result instanceof ExchangeFailure ? { failure: result.message } : {}),
     ...(request.requestId === undefined ? {} : { requestId: request.requestId }),
   });
   return result;
 }
 
-interface Reply {
+const nothing = new Uint8Array();
+
+/** What came back, whatever it says. */
+export interface Reply {
   readonly status: number;
   readonly bytes: Uint8Array;
 }
@@ -86,8 +95,14 @@ async function send(
   try {
     const response = await settings.fetch(url, {
       method: request.method,
-      headers: { ...request.headers, 'idempotency-key': request.idempotencyKey },
-      ...(request.body === undefined ? {} : { body: request.body }),
+      headers: {
+        accept: request.answer.accept,
+        ...request.headers,
+        ...(request.content ? { 'content-type': request.content.type } : {}),
+        'idempotency-key': request.idempotencyKey,
+      },
+      // a copy of the view, since fetch takes no shared memory
+      ...(request.content ? { body: new Uint8Array(request.content.bytes) } : {}),
       // Keys travel in headers: they go to the configured address and nowhere else.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
@@ -118,22 +133,17 @@ async function readUpTo(limitBytes: number, body: ReadableStream<Uint8Array> | n
 /** Statuses that say "not now" rather than "not you". */
 const passingStatuses = new Set([408, 425, 429]);
 
-function understand<Answer>(
-  { status, bytes }: Reply,
-  schema: z.ZodType<Answer>,
-): { answer: Answer } | ExchangeFailure {
+function understand<Answer>(reply: Reply, form: AnswerForm<Answer>): { answer: Answer } | ExchangeFailure {
+  const { status, bytes } = reply;
   if (status >= 500 || passingStatuses.has(status)) return new ExchangeFailure('failed', `Status ${status}`);
-  if (status < 200 || status >= 300) return new ExchangeFailure('refused', `Status ${status}`);
-  let value: unknown;
+  if (status < 200 || status >= 300)
+    return new ExchangeFailure('refused', `Status ${status}`, undefined, reply);
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return { answer: form.read(bytes) };
   } catch (error) {
-    return new ExchangeFailure('garbage', 'The answer is not JSON', error);
+    if (error instanceof AnswerFault) return new ExchangeFailure('garbage', error.message, error.cause);
+    throw error;
   }
-  const parsed = schema.safeParse(value);
-  return parsed.success
-    ? { answer: parsed.data }
-    : new ExchangeFailure('garbage', z.prettifyError(parsed.error), parsed.error);
 }
 
 /** fetch says only "fetch failed" and hides the reason in its cause. */

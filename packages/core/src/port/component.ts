@@ -2,7 +2,9 @@
 import type { Component, Components } from '@portal/domain/sparsh/component';
 import { sparshErrors } from '@portal/domain/sparsh/errors';
 import * as z from 'zod';
-import { type AskContext, createExchange, type PortSettings } from './exchange.ts';
+import { form, jsonAnswer } from './content.ts';
+import { createExchange, type PortSettings } from './exchange.ts';
+import type { AskContext } from './record.ts';
 
 export interface ComponentPort {
   /** Undefined where the service knows no such scheme; throws `sparsh.components-unavailable` without a valid answer. */
@@ -30,9 +32,9 @@ export function httpComponents({
         operation: 'component details',
         method: 'POST',
         path: '/treasury/component-details',
-        headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-app-key': appKey },
-        body: new URLSearchParams({ sls_code: slsCode }).toString(),
-        answer: Answer,
+        headers: { 'x-app-key': appKey },
+        content: form({ sls_code: slsCode }),
+        answer: jsonAnswer(Answer),
         isRepeatable: true,
         requestId: context?.requestId,
       });

@@ -2,7 +2,9 @@
 import { billErrors } from '@portal/domain/bill/errors';
 import { visibleName } from '@portal/domain/name';
 import * as z from 'zod';
-import { type AskContext, createExchange, type PortSettings } from './exchange.ts';
+import { json, jsonAnswer } from './content.ts';
+import { createExchange, type PortSettings } from './exchange.ts';
+import type { AskContext } from './record.ts';
 
 /** The service's record of an employee. A text is empty where the service has none. */
 export interface EmployeeRecord {
@@ -40,9 +42,9 @@ export function httpEmployee({ appKey, appName, ...settings }: EmployeeSettings)
         operation: 'employee details',
         method: 'POST',
         path: '/treasury/employee-details',
-        headers: { 'content-type': 'application/json', 'x-app-key': appKey, 'x-app-name': appName },
-        body: JSON.stringify({ ein }),
-        answer: answerFor(ein),
+        headers: { 'x-app-key': appKey, 'x-app-name': appName },
+        content: json({ ein }),
+        answer: jsonAnswer(answerFor(ein)),
         isRepeatable: true,
         requestId: context?.requestId,
       });

@@ -11,8 +11,15 @@ import {
   retry,
 } from 'cockatiel';
 import { AppError } from '../error.ts';
-import { type AttemptRequest, type AttemptSettings, attempt, ExchangeFailure } from './attempt.ts';
+import {
+  type AttemptRequest,
+  type AttemptSettings,
+  attempt,
+  ExchangeFailure,
+  type Reply,
+} from './attempt.ts';
 import type { KeepMessage } from './record.ts';
+import type { TokenSource } from './token.ts';
 
 export interface ExchangeLimits {
   /** One attempt. */
@@ -57,6 +64,8 @@ export interface ExchangeSettings extends PortSettings {
   readonly partner: string;
   /** What a person reads when the partner cannot be asked. */
   readonly unavailable: ErrorDefinition;
+  /** The portal's own token, sent with each message; renewed once where the partner refuses it with 401. */
+  readonly token?: TokenSource;
 }
 
 export interface ExchangeRequest<Answer> extends Omit<AttemptRequest<Answer>, 'idempotencyKey'> {
@@ -64,11 +73,8 @@ export interface ExchangeRequest<Answer> extends Omit<AttemptRequest<Answer>, 'i
   readonly isRepeatable: boolean;
   /** Default: a fresh one. The same in every attempt. */
   readonly idempotencyKey?: string;
-}
-
-/** Whose request made the portal ask, so that log and kept messages can be matched. */
-export interface AskContext {
-  readonly requestId?: string;
+  /** The error that a refusal is, where the partner says more by it than that it cannot be asked. */
+  readonly refused?: (reply: Reply) => AppError | undefined;
 }
 
 export type Exchange = <Answer>(request: ExchangeRequest<Answer>) => Promise<Answer>;
@@ -87,20 +93,42 @@ export function createExchange(settings: ExchangeSettings): Exchange {
   const unavailable = (cause: unknown) =>
     new AppError(settings.unavailable, { cause, retryAfterSeconds: Math.ceil(limits.breakerOpenMs / 1000) });
 
-  return async (request) => {
+  const ask = async <Answer>(request: ExchangeRequest<Answer>, time: Deadline) => {
     const message = { ...request, idempotencyKey: request.idempotencyKey ?? randomUUID() };
-    const time = new Deadline(limits);
     const repeated = repeats(limits, request.isRepeatable, time, settings.random ?? Math.random);
+    return repeated.execute(({ attempt: repeat }) =>
+      breaker.execute(() => attempt(sender, message, { number: repeat + 1, timeoutMs: time.forAttempt() })),
+    );
+  };
+
+  return async (request) => {
+    const time = new Deadline(limits);
     try {
-      const result = await repeated.execute(({ attempt: repeat }) =>
-        breaker.execute(() => attempt(sender, message, { number: repeat + 1, timeoutMs: time.forAttempt() })),
-      );
-      if (result instanceof ExchangeFailure) throw unavailable(result);
-      return result.answer;
+      const result = await withToken(settings.token, request, (signed) => ask(signed, time));
+      if (!(result instanceof ExchangeFailure)) return result.answer;
+      throw (result.refusal && request.refused?.(result.refusal)) ?? unavailable(result);
     } catch (error) {
       throw error instanceof BrokenCircuitError ? unavailable(error) : error;
     }
   };
+}
+
+/** Asks with the portal's token; a second time with a new one, where the partner refuses the first. */
+async function withToken<Answer, Result>(
+  source: TokenSource | undefined,
+  request: ExchangeRequest<Answer>,
+  ask: (signed: ExchangeRequest<Answer>) => Promise<Result>,
+): Promise<Result> {
+  if (!source) return ask(request);
+  const context = request.requestId === undefined ? {} : { requestId: request.requestId };
+  const signed = (token: string) => ({
+    ...request,
+    headers: { ...request.headers, authorization: `Bearer ${token}` },
+  });
+  const token = await source.get(context);
+  const result = await ask(signed(token));
+  const isRefused = result instanceof ExchangeFailure && result.refusal?.status === 401;
+  return isRefused ? ask(signed(await source.get(context, token))) : result;
 }
 
 const isPartnerDown = (result: unknown): boolean => result instanceof ExchangeFailure && result.isPartnerDown;

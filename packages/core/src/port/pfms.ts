@@ -5,7 +5,9 @@ import { pfmsFlag } from '@portal/domain/scheme/destination';
 import { schemeErrors } from '@portal/domain/scheme/errors';
 import type { PfmsDetails } from '@portal/domain/scheme/schema';
 import * as z from 'zod';
-import { type AskContext, createExchange, type PortSettings } from './exchange.ts';
+import { json, jsonAnswer } from './content.ts';
+import { createExchange, type PortSettings } from './exchange.ts';
+import type { AskContext } from './record.ts';
 
 /** What PFMS says of a scheme. */
 export interface PfmsSchemeDetails {
@@ -61,8 +63,8 @@ export function httpPfms({
         operation: 'scheme details',
         method: 'POST',
         path: `/pfms/sparsh/${encodeURIComponent(schemecd)}/details`,
-        headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
-        answer: SchemeDetailsAnswer,
+        headers: { 'x-api-key': apiKey },
+        answer: jsonAnswer(SchemeDetailsAnswer),
         isRepeatable: true,
         requestId: context?.requestId,
       });
@@ -74,9 +76,9 @@ export function httpPfms({
         operation: 'mother sanctions',
         method: 'POST',
         path: '/pfms/sparsh/mothersanction',
-        headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
-        body: JSON.stringify({ slsCode, budgetCode: schemecd }),
-        answer: SanctionsAnswer,
+        headers: { 'x-api-key': apiKey },
+        content: json({ slsCode, budgetCode: schemecd }),
+        answer: jsonAnswer(SanctionsAnswer),
         isRepeatable: true,
         requestId: context?.requestId,
       });

@@ -4,6 +4,11 @@ import { sha256 } from '../sha256.ts';
 /** How an attempt ended: with an answer that was understood, or with one of the ways to fail. */
 export type ExchangeOutcome = 'answered' | 'refused' | 'failed' | 'garbage' | 'timeout' | 'unreachable';
 
+/** Whose request made the portal ask, so that log and kept messages can be matched. */
+export interface AskContext {
+  readonly requestId?: string;
+}
+
 /** One attempt to send a message, or one that came in. Headers are not kept: they carry keys. */
 export interface ExchangeRecord {
   /** Default: `out`, the portal asks. */

@@ -2,7 +2,9 @@
 // message may be sent again with the same key as often as needed.
 import { treasuryErrors } from '@portal/domain/treasury/errors';
 import * as z from 'zod';
-import { type AskContext, createExchange, type PortSettings } from './exchange.ts';
+import { jsonAnswer, jsonText } from './content.ts';
+import { createExchange, type PortSettings } from './exchange.ts';
+import type { AskContext } from './record.ts';
 
 /** What the treasury says to a bill: taken under a number, or refused with reasons. */
 export type TreasuryReceipt =
@@ -43,7 +45,7 @@ export function httpTreasury({
     partner: 'treasury',
     unavailable: treasuryErrors.unavailable,
   });
-  const headers = { 'content-type': 'application/json', 'x-api-key': apiKey };
+  const headers = { 'x-api-key': apiKey };
   return {
     send: (message, key, context) =>
       exchange({
@@ -51,8 +53,8 @@ export function httpTreasury({
         method: 'POST',
         path: '/treasury/bills',
         headers,
-        body: message,
-        answer: Receipt,
+        content: jsonText(message),
+        answer: jsonAnswer(Receipt),
         isRepeatable: true,
         idempotencyKey: key,
         requestId: context?.requestId,
@@ -63,7 +65,7 @@ export function httpTreasury({
         method: 'GET',
         path: `/treasury/bills/${encodeURIComponent(authNo)}/status`,
         headers,
-        answer: StatusAnswer,
+        answer: jsonAnswer(StatusAnswer),
         isRepeatable: true,
         requestId: context?.requestId,
       });

@@ -1,5 +1,6 @@
 // A function with three endpoints on a table that answers from memory, for the tests of the pipeline's parts.
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { partnerKeys } from '@portal/core/partner/caller';
 import { tableClient } from '@portal/core/storage/table';
 import { endpoint, makes } from '@portal/domain/contract';
 import { mockClient } from 'aws-sdk-client-mock';
@@ -35,6 +36,7 @@ export const settings: PipelineSettings = {
   portalOrigin: 'https://portal.example',
   originSecret: undefined,
   cursors: cursorSeal('of the tests'),
+  partnerKeys: partnerKeys(undefined),
   showsCalls: false,
   dimensions: { stage: 'test', function: 'bill' },
   now: () => now,

@@ -1,19 +1,13 @@
 // The one way of a request through every function: origin, session, access, parse, handler, error mapping, headers, log.
 
 import middy from '@middy/core';
-import type { Officer } from '@portal/core/call';
 import { AppError } from '@portal/core/error';
-import { sessionCookie } from '@portal/core/session/cookie';
-import { Sessions } from '@portal/core/session/service';
 import { countingCalls } from '@portal/core/storage/call-count';
 import { mayHaveStored, withDeadline } from '@portal/core/storage/deadline';
 import { lazily } from '@portal/core/storage/table';
-import { sessionErrors } from '@portal/domain/session/errors';
-import type { EndedReason } from '@portal/domain/session/schema';
 import type { Context } from 'aws-lambda';
-import { checkAccess } from './access-check.ts';
 import type { Asked, CursorSeal } from './cursor.ts';
-import type { OfficerContext } from './endpoint-context.ts';
+import type { KeyContext, OfficerContext } from './endpoint-context.ts';
 import { errorAnswer } from './error-answer.ts';
 import { cookieOf, type GatewayEvent, type GatewayResult } from './gateway-event.ts';
 import { inputErrors, refuse } from './input-errors.ts';
@@ -24,6 +18,7 @@ import { logRequest } from './request-log.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type PipelineSettings, settingsFrom } from './settings.ts';
+import { findAsker } from './who-asks.ts';
 
 /** The Lambda handler of a group of routes (route.ts): `export const handler = serve([route(listGrants, …)])`. */
 export const serve = (routes: readonly Route[], settings?: PipelineSettings): LambdaHandler => {
@@ -60,9 +55,8 @@ const makeStack = (routes: ReadonlyMap<string, Route>, settings: PipelineSetting
       checkWriteOrigin(request.event, request.route.endpoint.method, settings.portalOrigin);
     })
     .before(async ({ event: request }: MiddyRequest) => {
-      if (routeOf(request).isPublic) return;
-      const officer = await signedIn(request);
-      checkAccess(routeOf(request).endpoint, officer);
+      const { isPublic, endpoint } = routeOf(request);
+      if (!isPublic) await findAsker(request, endpoint, settings.partnerKeys);
     })
     .before(({ event: request }: MiddyRequest) => {
       const { endpoint, parse } = routeOf(request);
@@ -90,21 +84,6 @@ const routeOf = (request: RequestContext): Route => {
   return request.route;
 };
 
-const signedIn = async (request: RequestContext): Promise<Officer> => {
-  const cookie = cookieOf(request.event, sessionCookie);
-  const session = await Sessions.find(cookie, request.now);
-  if (!session) throw notSignedIn(await Sessions.whyEnded(cookie));
-  request.officer = session.officer;
-  // written beside the work: it neither delays the answer nor fails it
-  request.beside = Sessions.touch(session, request.now);
-  return session.officer;
-};
-
-const notSignedIn = (ended: EndedReason | undefined): AppError =>
-  ended
-    ? new AppError(sessionErrors.tooManySessions, { extra: { ended } })
-    : new AppError(sessionErrors.notSignedIn);
-
 const idempotencyKey = ({ event }: RequestContext): string | undefined => {
   const key = event.headers['idempotency-key'];
   if (key !== undefined && !/^[\x21-\x7e]{8,128}$/.test(key)) throw refuse(inputErrors.idempotencyKey);
@@ -115,7 +94,7 @@ const answer = async (
   request: RequestContext,
   { originSecret, cursors }: PipelineSettings,
 ): Promise<GatewayResult> => {
-  const { event, requestId, now, officer, idempotencyKey } = request;
+  const { event, requestId, now, officer, partner, idempotencyKey } = request;
   const context = {
     requestId,
     now,
@@ -123,8 +102,9 @@ const answer = async (
     cookie: (name: string) => cookieOf(event, name),
     headers: event.headers,
     officer,
+    asker: partner ? { partner } : { officer },
     idempotencyKey,
-  } as OfficerContext;
+  } as OfficerContext & KeyContext;
   const answered = await routeOf(request).handle(context, request.input as never);
   const made = toResult(answered, requestId);
   const { next } = made.headers;

@@ -3,6 +3,8 @@ import { type ComponentPort, httpComponents } from '@portal/core/port/component'
 import { type EmployeePort, httpEmployee } from '@portal/core/port/employee';
 import type { ExchangeLimits } from '@portal/core/port/exchange';
 import { keepMessage } from '@portal/core/port/exchange-log';
+import { httpNrlm, type NrlmPort } from '@portal/core/port/nrlm';
+import { httpOmmas, type OmmasPort } from '@portal/core/port/ommas';
 import { httpPfms, type PfmsPort, type SanctionPort } from '@portal/core/port/pfms';
 import { httpTreasury, type TreasuryPort } from '@portal/core/port/treasury';
 import { lazily } from '@portal/core/storage/table';
@@ -26,6 +28,12 @@ export const employeePort: () => EmployeePort = lazily(() =>
 
 export const componentPort: () => ComponentPort = lazily(() =>
   httpComponents({ baseUrl: setting('COMPONENT_URL'), appKey: setting('COMPONENT_KEY'), keepMessage }),
+);
+
+export const nrlmPort: () => NrlmPort = lazily(() => httpNrlm({ baseUrl: setting('NRLM_URL'), keepMessage }));
+
+export const ommasPort: () => OmmasPort = lazily(() =>
+  httpOmmas({ baseUrl: setting('OMMAS_URL'), keepMessage }),
 );
 
 const treasury = (limits: Partial<ExchangeLimits> = {}): TreasuryPort =>

@@ -1,5 +1,6 @@
 // One request on its way through the pipeline: what came in, and what the steps have found out so far.
 import type { Officer } from '@portal/core/call';
+import type { PartnerCaller } from '@portal/core/partner/caller';
 import type { CallCount } from '@portal/core/storage/call-count';
 import type { Context } from 'aws-lambda';
 import type { GatewayEvent, GatewayResult } from './gateway-event.ts';
@@ -13,6 +14,8 @@ export interface RequestContext {
   readonly calls: CallCount;
   route: Route | undefined;
   officer: Officer | undefined;
+  /** Who sent a key instead of a session. */
+  partner: PartnerCaller | undefined;
   /** Work that the answer does not depend on, but that must end before the function sleeps. */
   beside: Promise<unknown> | undefined;
   idempotencyKey: string | undefined;
@@ -29,6 +32,7 @@ export const openRequest = (event: GatewayEvent, now: Date, calls: CallCount): R
   calls,
   route: undefined,
   officer: undefined,
+  partner: undefined,
   beside: undefined,
   idempotencyKey: undefined,
   input: undefined,

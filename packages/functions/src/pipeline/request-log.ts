@@ -23,7 +23,7 @@ export interface LogDimensions {
 }
 
 export const logRequest = (request: RequestContext, status: number, dimensions: LogDimensions): void => {
-  const { officer, failure } = request;
+  const { officer, partner, failure } = request;
   const isFault = status >= 500;
   log(isFault ? 'error' : 'info', 'request', {
     ...dimensions,
@@ -33,6 +33,7 @@ export const logRequest = (request: RequestContext, status: number, dimensions: 
     username: officer?.username,
     login: officer?.login,
     office: officer?.office.ddoCode,
+    partner: partner?.name,
     code: failure instanceof AppError ? failure.code : undefined,
     fault: isFault ? errorFields(failure) : undefined,
     Requests: 1,

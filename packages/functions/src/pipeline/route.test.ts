@@ -8,6 +8,9 @@ import { handler as bill } from '../api/bill.ts';
 import { handler as certificate } from '../api/certificate.ts';
 import { handler as consolidation } from '../api/consolidation.ts';
 import { handler as document } from '../api/document.ts';
+import { handler as nrega } from '../api/nrega.ts';
+import { handler as nrlm } from '../api/nrlm.ts';
+import { handler as ommas } from '../api/ommas.ts';
 import { handler as payee } from '../api/payee.ts';
 import { handler as scheme } from '../api/scheme.ts';
 import { handler as session } from '../api/session.ts';
@@ -34,6 +37,9 @@ const handlers = {
   vendor,
   allotment,
   sparsh,
+  nrega,
+  nrlm,
+  ommas,
   admin,
   certificate,
 } as const satisfies Record<FunctionName, unknown>;

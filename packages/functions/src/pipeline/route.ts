@@ -1,7 +1,7 @@
 // A handler bound to the contract that it answers.
 import type { Answer, Endpoint, Parsed, StatusOf } from '@portal/domain/contract';
 import * as z from 'zod';
-import type { OfficerContext, PublicContext } from './endpoint-context.ts';
+import type { KeyContext, OfficerContext, PublicContext } from './endpoint-context.ts';
 import { type InputParser, inputParser } from './parse-input.ts';
 import type { Reply } from './reply.ts';
 
@@ -19,7 +19,7 @@ export interface Route {
   readonly isPublic: boolean;
   /** Takes the cursor of an earlier answer. */
   readonly isPaged: boolean;
-  readonly handle: (context: OfficerContext & PublicContext, input: never) => unknown;
+  readonly handle: (context: OfficerContext & PublicContext & KeyContext, input: never) => unknown;
 }
 
 export const routeKey = ({ method, path }: Endpoint): string => `${method} ${path}`;
@@ -30,7 +30,20 @@ export const route = <E extends Endpoint>(
   handle: (call: OfficerContext, input: Parsed<E>) => Answered<E> | Promise<Answered<E>>,
 ): Route => {
   if (endpoint.access === 'public') throw new Error(`${routeKey(endpoint)} is public: use publicRoute`);
+  if (endpoint.access === 'key') throw new Error(`${routeKey(endpoint)} takes a key too: use keyRoute`);
   return { ...bound(endpoint), isPublic: false, handle };
+};
+
+/** An endpoint that takes a session or the key of a partner: its handler gets who asks. */
+export const keyRoute = <E extends Endpoint>(
+  endpoint: E,
+  handle: (context: KeyContext, input: Parsed<E>) => Answered<E> | Promise<Answered<E>>,
+): Route => {
+  if (endpoint.access !== 'key') throw new Error(`${routeKey(endpoint)} takes no key: use route`);
+  const made = bound(endpoint);
+  // a cursor is sealed for an office, which a partner does not have
+  if (made.isPaged) throw new Error(`${routeKey(endpoint)} has pages, which no partner can continue`);
+  return { ...made, isPublic: false, handle };
 };
 
 /** An endpoint without a session. */

@@ -1,4 +1,5 @@
 // What the pipeline reads from a function's environment, once.
+import { type PartnerKeys, partnerKeys } from '@portal/core/partner/caller';
 import { type CursorSeal, cursorSeal } from './cursor.ts';
 import type { LogDimensions } from './request-log.ts';
 
@@ -7,6 +8,8 @@ export interface PipelineSettings {
   readonly portalOrigin: string | undefined;
   readonly originSecret: Buffer | undefined;
   readonly cursors: CursorSeal;
+  /** Keys that partners send in place of a session; none where the function takes none. */
+  readonly partnerKeys: PartnerKeys;
   /** The local run reports each answer's DynamoDB calls, for the benchmark. */
   readonly showsCalls: boolean;
   readonly dimensions: LogDimensions;
@@ -24,6 +27,7 @@ export const settingsFrom = (environment: Readonly<Record<string, string | undef
     portalOrigin: environment['PORTAL_ORIGIN'],
     originSecret: originSecret ? Buffer.from(originSecret) : undefined,
     cursors: cursorSeal(cursorKey),
+    partnerKeys: partnerKeys(environment['PARTNER_KEYS']),
     showsCalls: stage === 'local',
     dimensions: { stage, function: environment['AWS_LAMBDA_FUNCTION_NAME'] ?? '' },
   };

@@ -1,0 +1,22 @@
+// The sentences of the calls between the portal and the scheme systems.
+
+export const partnerText = {
+  unknownKey: 'The authkey is not valid.',
+  tooManyCalls: 'Too many calls with this authkey. Try again in a minute.',
+  codeLong: 'A code has at most 40 characters.',
+  slsMissing: 'Enter the SLS code.',
+  cssMissing: 'Enter the code of the central scheme.',
+  clientMissing: 'Enter the client id.',
+  secretMissing: 'Enter the password or secret.',
+  grantType: 'The grant type is client_credentials.',
+  userMissing: 'Enter the user id.',
+  stateMissing: 'Enter the code of the state in digits.',
+  districtMissing: 'Enter the code of the district in digits.',
+  lgdHint: 'Code of the local government directory',
+  credentialsWrong: 'The scheme system does not know these credentials.',
+  nothingToSend: 'Every row of this scheme is sent already.',
+  unavailable: {
+    nrlm: 'NRLM does not answer. Nothing was sent; try again in a minute.',
+    ommas: 'OMMAS does not answer. Nothing was sent; try again in a minute.',
+  },
+} as const;

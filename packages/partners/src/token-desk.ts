@@ -1,0 +1,24 @@
+// The tokens that a stand-in gave out: each is good for an hour, or until all are called back.
+import { randomBytes } from 'node:crypto';
+import type { PartnerRequest } from './partner.ts';
+
+export const tokenSeconds = 3600;
+
+export class TokenDesk {
+  readonly #untilMs = new Map<string, number>();
+
+  give(): string {
+    const token = randomBytes(24).toString('base64url');
+    this.#untilMs.set(token, Date.now() + tokenSeconds * 1000);
+    return token;
+  }
+
+  knows({ headers }: PartnerRequest): boolean {
+    const token = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
+    return (this.#untilMs.get(token) ?? 0) > Date.now();
+  }
+
+  callBack(): void {
+    this.#untilMs.clear();
+  }
+}
