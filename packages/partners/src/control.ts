@@ -23,7 +23,8 @@ export class Control {
 
   async answer(method: string, path: string, body: Buffer): Promise<PartnerAnswer> {
     if (path === '/control') {
-      if (method === 'GET') return { status: 200, body: this.#partners.map(({ name }) => this.#state(name)) };
+      if (method === 'GET')
+        return { status: 200, body: this.#partners.map((partner) => this.#state(partner)) };
       if (method === 'POST') return this.#setFault(body);
       return { status: 405, body: { message: 'Use GET or POST.' } };
     }
@@ -31,7 +32,7 @@ export class Control {
     if (name === 'clock' && method === 'POST') return this.#fire(body);
     const partner = this.#partners.find((each) => each.name === name);
     if (!partner) return refused(this.#unknownPartner(name));
-    if (method === 'GET') return { status: 200, body: this.#journal.of(partner.name) };
+    if (method === 'GET') return { status: 200, body: this.#taken(partner) };
     if (method === 'POST' && partner.order) return partner.order(jsonOf(body));
     return { status: 405, body: { message: `The stand-in of "${name}" takes no orders.` } };
   }
@@ -54,7 +55,7 @@ export class Control {
     if (!input.success) return refused(input.error.issues.map(({ message }) => message).join(' '));
     const { partner, fault, count, delay_ms, match } = input.data;
     const state = { fault, remaining: count ?? null, delayMs: delay_ms ?? defaultDelayMs };
-    this.#faults.set(partner, state, match);
+    this.#faults.set(partner.name, state, match);
     return { status: 200, body: this.#state(partner) };
   }
 
@@ -62,7 +63,9 @@ export class Control {
     const names = this.#partners.map(({ name }) => name);
     const Order = z.strictObject(
       {
-        partner: z.enum(names, { error: ({ input }) => this.#unknownPartner(input) }),
+        partner: z
+          .enum(names, { error: ({ input }) => this.#unknownPartner(input) })
+          .transform((name) => this.#partners[names.indexOf(name)] as Partner),
         fault: z.enum(faults, {
           error: ({ input }) => `There is no fault ${quoted(input)}. Faults: ${faults.join(', ')}.`,
         }),
@@ -81,9 +84,14 @@ export class Control {
     return Order.safeParse(jsonOf(body));
   }
 
-  #state(partner: string) {
-    const { fault, remaining, delayMs } = this.#faults.current(partner);
-    return { partner, fault, remaining, delay_ms: delayMs, messages: this.#journal.of(partner).length };
+  #taken(partner: Partner): readonly unknown[] {
+    return partner.taken?.() ?? this.#journal.of(partner.name);
+  }
+
+  #state(partner: Partner) {
+    const { fault, remaining, delayMs } = this.#faults.current(partner.name);
+    const messages = this.#taken(partner).length;
+    return { partner: partner.name, fault, remaining, delay_ms: delayMs, messages };
   }
 
   #unknownPartner(name: unknown): string {

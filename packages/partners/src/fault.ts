@@ -14,6 +14,9 @@ export interface FaultState {
 /** Longer than the portal waits for a partner (10 s). */
 export const defaultDelayMs = 12_000;
 
+/** What a partner says that is broken (fault "garbage"). */
+export const garbageText = '<html><body>Service under maintenance</body></html>';
+
 const healthy: FaultState = { fault: 'none', remaining: null, delayMs: defaultDelayMs };
 
 /** A fault is kept under the text that a message must contain to meet it; "" is in every message. */

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { createComponent } from './component.ts';
 import { createEmployee } from './employee.ts';
+import { createNrega } from './nrega.ts';
 import { createNrlm } from './nrlm.ts';
 import { createOmmas } from './ommas.ts';
 import type { Partner } from './partner.ts';
@@ -16,4 +17,5 @@ export const createPartners = (dir: string | undefined): readonly Partner[] => [
   createTreasury(dir === undefined ? undefined : join(dir, 'treasury.jsonl')),
   createNrlm(),
   createOmmas(),
+  createNrega(dir === undefined ? undefined : join(dir, 'nrega')),
 ];

@@ -4,15 +4,17 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { type Clock, noClock } from './clock.ts';
 import { Control } from './control.ts';
-import { FaultBoard, type FaultState } from './fault.ts';
+import { FaultBoard, type FaultState, garbageText } from './fault.ts';
 import { Journal } from './journal.ts';
-import type { Partner, PartnerAnswer, PartnerRequest, PartnerRoute } from './partner.ts';
+import type { Listening, Partner, PartnerAnswer, PartnerRequest, PartnerRoute } from './partner.ts';
 import { createPartners } from './registry.ts';
 
 export interface RunningPartners {
   readonly port: number;
   /** `http://127.0.0.1:<port>` */
   readonly origin: string;
+  /** Those that speak something other than HTTP, by the partner's name. */
+  readonly listeners: Readonly<Record<string, Listening>>;
   /** Ends every connection and frees the port. */
   readonly stop: () => Promise<void>;
 }
@@ -38,14 +40,18 @@ export async function startPartners({ port, dir, clock }: PartnersOptions): Prom
     });
   });
   const address = await listen(server, port);
+  const listeners = await house.startListeners();
   return {
     port: address.port,
     origin: `http://127.0.0.1:${address.port}`,
-    stop: () =>
-      new Promise((resolve) => {
+    listeners,
+    async stop() {
+      await Promise.all(Object.values(listeners).map((each) => each.stop()));
+      await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
-      }),
+      });
+    },
   };
 }
 
@@ -61,6 +67,18 @@ class House {
   constructor(partners: readonly Partner[], clock: Clock) {
     this.#partners = partners;
     this.#control = new Control(partners, this.#faults, this.#journal, clock);
+  }
+
+  async startListeners(): Promise<Record<string, Listening>> {
+    const started: Record<string, Listening> = {};
+    for (const { name, start } of this.#partners) {
+      const listening = await start?.({
+        current: () => this.#faults.current(name),
+        meet: (message) => this.#faults.meet(name, message),
+      });
+      if (listening) started[name] = listening;
+    }
+    return started;
   }
 
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -131,7 +149,7 @@ interface Target {
   readonly params: Readonly<Record<string, string>>;
 }
 
-const garbage: PartnerAnswer = { status: 200, body: '<html><body>Service under maintenance</body></html>' };
+const garbage: PartnerAnswer = { status: 200, body: garbageText };
 
 function answerOf(route: PartnerRoute, message: PartnerRequest, { fault }: FaultState): PartnerAnswer {
   if (fault === 'garbage') return garbage;

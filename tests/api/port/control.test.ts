@@ -1,5 +1,6 @@
 // The stand-ins as tools and testers drive them: faults on demand, and the list of messages taken.
 import { createHash } from 'node:crypto';
+import { sftpPort } from '@portal/core/port/sftp';
 import { demoKeys } from '@portal/partners/data/keys';
 import type { TakenMessage } from '@portal/partners/journal';
 import { type RunningPartners, startPartners } from '@portal/partners/server';
@@ -30,7 +31,7 @@ const askEmployee = (body: string, headers: Record<string, string> = {}) =>
     },
   });
 
-const names = ['pfms', 'employee', 'component', 'treasury', 'nrlm', 'ommas'];
+const names = ['pfms', 'employee', 'component', 'treasury', 'nrlm', 'ommas', 'nrega'];
 
 const statusOf = async (asking: Promise<Response>) =>
   ((await (await asking).json()) as { status_code: string }).status_code;
@@ -89,6 +90,50 @@ describe('control', () => {
     expect(await answer.json()).toEqual({
       message: `There is no partner "bank". Partners: ${names.join(', ')}.`,
     });
+  });
+});
+
+describe('the SFTP server of NREGA', () => {
+  const drop = async (body: unknown) => {
+    const answer = await fetch(`${partners.origin}/control/nrega`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+    });
+    return [answer.status, await answer.json()] as const;
+  };
+  const aPort = () =>
+    sftpPort({
+      partner: 'nrega',
+      address: partners.listeners['nrega']?.origin ?? '',
+      hostKey: partners.listeners['nrega']?.hostKey ?? '',
+      secret: demoKeys.nregaPassword,
+      keepMessage: async () => {},
+    });
+
+  test('has the files that were dropped, each in its folder, whatever its name', async () => {
+    const base64 = Buffer.from('<a/>').toString('base64');
+    const files = [
+      { name: 'a.xml', base64 },
+      { name: '../b.xml', base64 },
+      { name: 'c.xml', base64, folder: 'dsc' },
+    ];
+    expect(await drop({ files })).toEqual([200, { files: ['a.xml', '../b.xml', 'c.xml'] }]);
+    const port = aPort();
+    expect((await port.list('in')).map(({ name }) => name)).toEqual(['../b.xml', 'a.xml']);
+    expect((await port.list('dsc')).map(({ name, sizeBytes }) => [name, sizeBytes])).toEqual([['c.xml', 4]]);
+    await port.put('ack', 'ACK-1.xml', Buffer.from('<ack/>'), 'key-1');
+    await port.close();
+    expect(await list('/control/nrega')).toMatchObject([{ file_name: 'ACK-1.xml' }]);
+  });
+
+  test.each([
+    [{}, 'Send files'],
+    [{ files: [{ name: '', base64: '' }] }, 'name is the name of a file.'],
+    [{ files: [{ name: 'a.xml', base64: '<a/>' }] }, 'base64 is the content of the file in base64.'],
+    [{ files: [{ name: 'a.xml', base64: '', folder: 'done' }] }, 'folder is in or dsc.'],
+  ])('refuses %j with a sentence', async (order, message) => {
+    const [status, body] = await drop(order);
+    expect([status, body]).toEqual([400, { message: expect.stringContaining(message) }]);
   });
 });
 

@@ -10,4 +10,6 @@ export const demoKeys = {
   nregaAuthKeys: ['demo-nrega-authkey', 'demo-nrega-authkey-before'],
   nrlmClient: { client_id: 'demo-portal', client_secret: 'demo-nrlm-secret' },
   ommasUser: { userid: 'demo-portal', password: 'demo-ommas-password' },
+  nregaUser: 'portal',
+  nregaPassword: 'demo-nrega-password',
 } as const;

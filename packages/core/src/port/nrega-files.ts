@@ -1,0 +1,51 @@
+// NREGA's folders on its SFTP server (3§7.7): where orders and requests for certificates come in, where acknowledgements go
+// out, and where the portal puts what it has read.
+import { type SftpPort, type SftpSettings, sftpPort } from './sftp.ts';
+
+export const nregaFolderNames = ['in', 'dsc', 'ack', 'done', 'failed'] as const;
+export type NregaFolder = (typeof nregaFolderNames)[number];
+
+export interface NregaFiles extends Pick<SftpPort, 'close'> {
+  readonly list: (folder: NregaFolder) => ReturnType<SftpPort['list']>;
+  readonly fetch: (folder: NregaFolder, ...rest: Tail<SftpPort['fetch']>) => ReturnType<SftpPort['fetch']>;
+  readonly move: (name: string, from: NregaFolder, to: NregaFolder) => Promise<boolean>;
+  readonly put: (folder: NregaFolder, ...rest: Tail<SftpPort['put']>) => Promise<void>;
+}
+
+type Tail<Call extends (...all: never[]) => unknown> =
+  Parameters<Call> extends [unknown, ...infer Rest] ? Rest : never;
+
+export interface NregaSettings extends Omit<SftpSettings, 'partner'> {
+  /** The server's name of each folder: `in=orders,dsc=certificates,…`; one that is left out has its own name. */
+  readonly folders: string;
+}
+
+/** Make it once a process: it keeps connections. @throws where a setting is malformed */
+export const nregaFiles = ({ folders, ...settings }: NregaSettings): NregaFiles => {
+  const port = sftpPort({ ...settings, partner: 'nrega' });
+  const names = folderNames(folders);
+  return {
+    list: (folder) => port.list(names[folder]),
+    fetch: (folder, ...rest) => port.fetch(names[folder], ...rest),
+    move: (name, from, to) => port.move(name, names[from], names[to]),
+    put: (folder, ...rest) => port.put(names[folder], ...rest),
+    close: () => port.close(),
+  };
+};
+
+const folderNames = (setting: string): Record<NregaFolder, string> => {
+  const given = new Map(
+    setting.split(',').flatMap((pair) => {
+      const [folder = '', name = ''] = pair.split('=').map((each) => each.trim());
+      return folder === '' ? [] : [[folder, name] as const];
+    }),
+  );
+  for (const [folder, name] of given)
+    if (!nregaFolderNames.some((each) => each === folder) || !/^[\w-]+(\/[\w-]+)*$/.test(name))
+      throw new Error(
+        `The folders of NREGA have the form in=…,dsc=…,ack=…,done=…,failed=…, not "${setting}"`,
+      );
+  return Object.fromEntries(
+    nregaFolderNames.map((folder) => [folder, given.get(folder) ?? folder]),
+  ) as Record<NregaFolder, string>;
+};

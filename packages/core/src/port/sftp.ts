@@ -1,0 +1,242 @@
+// The port to a system that exchanges files over SFTP: lists a folder, fetches, moves and puts files. Every operation is kept
+// in the exchange log, and a name that could leave its folder reaches no path.
+import { randomUUID } from 'node:crypto';
+import { Writable } from 'node:stream';
+import type SftpClient from 'ssh2-sftp-client';
+import { ExchangeFailure } from './attempt.ts';
+import { type KeepMessage, type KeptBytes, keepBytes } from './record.ts';
+import { type PoolLimits, SftpPool } from './sftp-pool.ts';
+
+export interface SftpFile {
+  readonly name: string;
+  readonly sizeBytes: number;
+  /** By the server's clock. */
+  readonly modifiedAt: Date;
+}
+
+/** What was fetched, and under which id the exchange log has the message. */
+export interface FetchedFile {
+  readonly bytes: Uint8Array;
+  readonly messageId: string;
+  readonly at: Date;
+  /** Where `keep` put it. */
+  readonly objectKey: string;
+}
+
+/** Keeps what was fetched before the exchange log names it. Answers the key of the object in the bucket. */
+export type KeepFile = (bytes: Uint8Array) => Promise<string>;
+
+export interface SftpPort {
+  /** The files of a folder by name, without folders and links; each once. @throws ExchangeFailure, as all of them */
+  readonly list: (folder: string) => Promise<readonly SftpFile[]>;
+  /** The file as it was listed; undefined where it is gone. Fails as garbage where its size is another one now. */
+  readonly fetch: (folder: string, file: SftpFile, keep: KeepFile) => Promise<FetchedFile | undefined>;
+  /** False where the file is gone. It never takes the place of another file: then it gets a name of its own. */
+  readonly move: (name: string, from: string, to: string) => Promise<boolean>;
+  /** Puts a file whole: it has its name when all of its bytes are there. The same file again takes the first one's place. */
+  readonly put: (folder: string, name: string, bytes: Uint8Array, key: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export interface SftpSettings {
+  /** The system's name in the exchange log. */
+  readonly partner: string;
+  /** `sftp://user@host:port/folder` */
+  readonly address: string;
+  /** Fingerprints of the host's key, `SHA256:…`, with commas between. */
+  readonly hostKey: string;
+  /** A password or a private key. */
+  readonly secret: string;
+  readonly keepMessage: KeepMessage;
+  readonly clock?: () => Date;
+  readonly limits?: Partial<PoolLimits>;
+}
+
+/** A file is read, moved or written within a minute, or its operation is ended and tried again. */
+const defaultLimits: PoolLimits = { connectMs: 10_000, operationMs: 60_000, idleMs: 20_000 };
+
+/** A name that is safe in a path: no folder, nothing hidden, no control character, 200 characters at most. */
+export const isSafeName = (name: string): boolean => /^[^./\\\p{C}][^/\\\p{C}]{0,199}$/u.test(name);
+
+/** Make it once a process: it keeps connections. */
+export function sftpPort({ limits, clock = () => new Date(), ...settings }: SftpSettings): SftpPort {
+  const pool = new SftpPool({ ...settings, limits: { ...defaultLimits, ...limits } });
+  const log = logging({ ...settings, clock, pool });
+  const pathOf = (folder: string, name: string): string => {
+    if (!isSafeName(name)) throw new Error(`${JSON.stringify(name)} is not the name of a file`);
+    return pool.path(folder, name);
+  };
+  return {
+    list: (folder) =>
+      log({ operation: 'list files', method: 'LIST', path: pool.path(folder) }, async () => {
+        const files = await pool.run((client) => listed(client, pool.path(folder)));
+        const names = files.map(({ name }) => name);
+        return { result: files, answer: keepBytes(Buffer.from(JSON.stringify(names))) };
+      }).then(({ result }) => result),
+
+    async fetch(folder, file, keep) {
+      const path = pathOf(folder, file.name);
+      const { result, messageId, at } = await log(
+        { operation: 'fetch file', method: 'GET', path },
+        async () => {
+          const bytes = await pool.run((client) => unlessAbsent(() => read(client, path, file)));
+          if (!bytes) return { result: undefined };
+          const objectKey = await keep(bytes);
+          return { result: { bytes, objectKey }, answer: { ...keepBytes(bytes), objectKey } };
+        },
+      );
+      return result && { ...result, messageId, at };
+    },
+
+    move: async (name, from, to) =>
+      log(
+        { operation: 'move file', method: 'MOVE', path: pathOf(from, name), request: Buffer.from(to) },
+        async () => ({ result: await pool.run((client) => move(client, pool, { name, from, to })) }),
+      ).then(({ result }) => result),
+
+    put: async (folder, name, bytes, key) =>
+      log(
+        { operation: 'put file', method: 'PUT', path: pathOf(folder, name), request: bytes, key },
+        async () => ({ result: await pool.run((client) => put(client, pathOf(folder, name), bytes)) }),
+      ).then(({ result }) => result),
+
+    close: () => pool.close(),
+  };
+}
+
+interface Operation {
+  readonly operation: string;
+  readonly method: string;
+  readonly path: string;
+  readonly request?: Uint8Array;
+  readonly key?: string;
+}
+
+interface Done<Result> {
+  readonly result: Result;
+  readonly answer?: KeptBytes;
+}
+
+/** Keeps each operation with its outcome, whatever it was. */
+const logging =
+  ({
+    partner,
+    keepMessage,
+    clock,
+    pool,
+  }: Pick<SftpSettings, 'partner' | 'keepMessage'> & { clock: () => Date; pool: SftpPool }) =>
+  async <Result>(
+    { operation, method, path, request = Buffer.alloc(0), key }: Operation,
+    act: () => Promise<Done<Result>>,
+  ): Promise<Done<Result> & { readonly messageId: string; readonly at: Date }> => {
+    const messageId = randomUUID();
+    const sentAt = clock();
+    const start = performance.now();
+    const done = await act().catch((error: unknown) => failureOf(error));
+    await keepMessage({
+      messageId,
+      idempotencyKey: key ?? messageId,
+      attempt: 1,
+      partner,
+      operation,
+      method,
+      url: pool.url(path),
+      sentAt,
+      durationMs: Math.round(performance.now() - start),
+      outcome: done instanceof ExchangeFailure ? done.outcome : 'answered',
+      request: keepBytes(request),
+      ...(done instanceof ExchangeFailure
+        ? { failure: done.message }
+        : done.answer
+          ? { answer: done.answer }
+          : {}),
+    });
+    if (done instanceof ExchangeFailure) throw done;
+    return { ...done, messageId, at: sentAt };
+  };
+
+/** Codes of SFTP 3. */
+const absent = 2;
+const denied = 3;
+
+const failureOf = (error: unknown): ExchangeFailure => {
+  if (error instanceof ExchangeFailure) return error;
+  const { message, code } = error as { message?: string; code?: unknown };
+  const isRefused = code === absent || code === denied;
+  return new ExchangeFailure(isRefused ? 'refused' : 'failed', message ?? String(error), error);
+};
+
+const isAbsent = (error: unknown): boolean =>
+  [absent, 'ENOENT', 'ERR_NOT_EXIST'].includes((error as { code?: number | string }).code ?? '');
+
+const unlessAbsent = async <Result>(act: () => Promise<Result>): Promise<Result | undefined> => {
+  try {
+    return await act();
+  } catch (error) {
+    if (isAbsent(error)) return undefined;
+    throw error;
+  }
+};
+
+const listed = async (client: SftpClient, path: string): Promise<SftpFile[]> => {
+  const files = (await client.list(path)).filter(({ type }) => type === '-');
+  const byName = new Map(
+    files.map(({ name, size, modifyTime }) => [
+      name,
+      { name, sizeBytes: size, modifiedAt: new Date(modifyTime) },
+    ]),
+  );
+  return [...byName.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
+};
+
+/** Reads a file to its listed size. Fails where there is more or less of it: it changes, or the server sends something else. */
+const read = async (client: SftpClient, path: string, { sizeBytes }: SftpFile): Promise<Uint8Array> => {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      chunks.push(chunk);
+      done(size > sizeBytes ? otherSize(size, sizeBytes) : null);
+    },
+  });
+  try {
+    await client.get(path, sink);
+  } catch (error) {
+    throw size > sizeBytes ? otherSize(size, sizeBytes) : error;
+  }
+  if (size !== sizeBytes) throw otherSize(size, sizeBytes);
+  return Buffer.concat(chunks);
+};
+
+const otherSize = (size: number, listedSize: number) =>
+  new ExchangeFailure('garbage', `The file has ${size} bytes and was listed with ${listedSize}`);
+
+interface Move {
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const move = async (client: SftpClient, pool: SftpPool, { name, from, to }: Move): Promise<boolean> => {
+  const [source, target] = [pool.path(from, name), pool.path(to, name)];
+  if (!(await client.exists(source))) return false;
+  const isTaken = await client.exists(target);
+  const place = isTaken ? pool.path(to, `${new Date().toISOString().replace(/\W/g, '')}-${name}`) : target;
+  try {
+    await client.rename(source, place);
+    return true;
+  } catch (error) {
+    // another run may have moved it meanwhile
+    if (!(await client.exists(source))) return false;
+    throw error;
+  }
+};
+
+/** Written beside under a hidden name and renamed. */
+const put = async (client: SftpClient, path: string, bytes: Uint8Array): Promise<void> => {
+  const making = path.replace(/[^/]+$/, (name) => `.${name}.part`);
+  await client.put(Buffer.from(bytes), making);
+  if (await client.exists(path)) await client.delete(path, true);
+  await client.rename(making, path);
+};
