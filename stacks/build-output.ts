@@ -2,8 +2,13 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './project-root.ts';
+import { inlineHashesFile } from './security-headers.ts';
 
 export const webFolder = 'web/dist';
+/** Where the web build lists which chunk imports which, for the measurement of first scripts. */
+export const chunkListFile = 'chunks.json';
+/** Files of the built site that are read on this machine and not deployed. */
+export const undeployedFiles = [inlineHashesFile, chunkListFile] as const;
 export const bundleFolder = (functionName: string) => `.build/${functionName}`;
 
 /**

@@ -5,9 +5,8 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { acceptFinding } from './accepted-finding.ts';
-import { buildOutput, webFolder } from './build-output.ts';
+import { buildOutput, undeployedFiles, webFolder } from './build-output.ts';
 import { logRetention, type PortalStack } from './portal-stack.ts';
-import { inlineHashesFile } from './security-headers.ts';
 
 const hashedFiles = 'assets/*';
 
@@ -18,7 +17,7 @@ export function deploySiteContent(stack: PortalStack, site: Bucket, isBuildRequi
     removalPolicy: RemovalPolicy.DESTROY,
   });
   const common = {
-    sources: [Source.asset(buildOutput(webFolder, isBuildRequired), { exclude: [inlineHashesFile] })],
+    sources: [Source.asset(buildOutput(webFolder, isBuildRequired), { exclude: [...undeployedFiles] })],
     destinationBucket: site,
     memoryLimit: 512,
     logGroup,

@@ -9,17 +9,33 @@ import { pages } from './build/pages.ts';
 
 const root = import.meta.dirname;
 
-const common = /\/web\/src\/(components|data|lib|shell)\/|\/packages\/domain\/src\//;
+/**
+ * What most screens need, by name: a module that is not named here comes with the screens that import it, so that a new
+ * subject makes no other screen slower.
+ */
+const ofMostScreens =
+  /\/web\/src\/(components\/([^/]+|(bill|dialog|field|table)\/[^/]+)|data\/(api|api-error|bill-decision|bill-lists|bill-summary|grants|idempotency|query-client|rupees|server-clock|session|session-events|whole-list)\.ts|(lib|shell)\/.+)$|\/domain\/src\/((calendar|code|contract|issue|money|wire)\.ts|bill\/(actor|api|declaration|errors|schema|texts|workflow)\.ts|description\/|document\/(family|schema)\.ts|notice\/|scheme\/|session\/(api|other-sessions-texts|schema)\.ts|storage\/|treasury\/api\.ts)/;
 const ofLanding =
   /\/domain\/src\/(issue|session\/(login-texts|rules|texts|work))\.ts|\/lib\/(shadow|told-after-login|when-idle)\.ts/;
+/** What starts the application: the addresses of all screens, without the screens. */
+const ofStart = (id: string) =>
+  /\/web\/src\/(router\.ts|routeTree\.gen|routes\/)/.test(id) && !id.includes('tsr-split');
+/** What every entry of a bill needs. */
+const ofEntry =
+  /\/features\/bill-entry\/(bill-entry-screen|chosen-bill|current-grant|deduction-panel|details-panel|entry-|field-ids|heading|information-panel|kept-entry|own-fields|panel-errors|payee-columns|queries|sanction-choice|submission|tally|use-bill-entry|use-submit)|\/domain\/src\/bill\/(issue-path|rules)\.ts/;
+/** What the kinds of bill declare, for the entries and the lists that lead to them. */
+const ofKinds =
+  /\/domain\/src\/bill\/(bill-fields|category|general-bill|gpf-bill|kind|payee-line|payload|sna-bill|spa-(amounts|bill|line))\.ts/;
+/** The windows of the entries, which are opened one after the other: one file instead of ten. */
+const ofEntryWindows =
+  /\/features\/bill-entry\/(deduction-dialog|employee-(dialog|search|window)|gpf-employee-dialog|payee-(choice|draft|queries)|replace-dialog|sna-payee-dialog|submit-dialog)/;
 /** What only the desks after the entry of a bill need. */
 const ofDesks =
   /\/components\/bill\/(audit-status|authorize-question|bill-columns|bill-question|fact-sheet|slip-shares|slip-links|body-bill-actions|bill-desks|bill-menu|desk-|final-only|payee-changes|reasons|withdraw)|\/components\/table\/row-menu|\/data\/(desk-family|bill-desks)|\/domain\/src\/document\/(api|texts|errors|refusals|signature-words)/;
-/** What only some screens need, and need late: uploads, CSV files, the masters, and PrimeReact behind its wrappers. */
-const ofSomeScreens =
-  /\/components\/(api|prime|upload|account|ddo|master|import|supplier|consolidation)\/|\/components\/field\/(amount-cell|choice|file-drop)|\/data\/(upload\/|agencies|banks|mappings|treasuries|consolidat|desk-families|import-call|payee-fields|sanctions|suppliers|use-batches)|\/domain\/src\/((account|certificate|allotment|bank|consolidation|history|import|master|office|payee|proposal|sanction|sparsh|supplier)\/|bill\/(employee-list|issue-path|payee-change|payload|rules)|session\/password|treasury\/texts|name\.)/;
+/** Inputs that few screens have, with PrimeReact behind some. */
+const ofFewScreens = /\/components\/field\/(amount-cell|choice|file-drop)/;
 const isCommon = (id: string) =>
-  common.test(id) && !ofLanding.test(id) && !ofDesks.test(id) && !ofSomeScreens.test(id);
+  ofMostScreens.test(id) && ![ofLanding, ofDesks, ofFewScreens].some((others) => others.test(id));
 
 export default defineConfig({
   root,
@@ -43,6 +59,8 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // which chunk imports which; it stays on this machine (stacks/build-output.ts)
+    manifest: 'chunks.json',
     rolldownOptions: {
       input: {
         landing: join(root, 'index.html'),
@@ -56,6 +74,10 @@ export default defineConfig({
           groups: [
             { name: 'prime', test: /node_modules\/primereact\//, priority: 1 },
             { name: 'vendor', test: /node_modules\/(?!papaparse|bowser)/ },
+            { name: 'start', test: ofStart },
+            { name: 'entry', test: ofEntry },
+            { name: 'kinds', test: ofKinds },
+            { name: 'entry-windows', test: ofEntryWindows },
             { name: 'common', test: isCommon },
           ],
         },

@@ -7,9 +7,8 @@ import { isTest, type Source, sources } from './sources.ts';
 
 /** The one-word properties of a declaration; comparing with it anywhere is a branch by kind. */
 const words = new Set(
-  Object.entries<BillKindDeclaration>(billKinds).flatMap(([name, { adds, payload }]) => [
+  Object.entries<BillKindDeclaration>(billKinds).flatMap(([name, { payload }]) => [
     name,
-    adds,
     payload.payees.source,
   ]),
 );

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { webDist } from '../../packages/local/src/paths.ts';
+import { chunkListFile } from '../../stacks/build-output.ts';
+import { firstScripts } from '../support/first-scripts.ts';
+import { cloud } from '../support/portal.ts';
 
 test('the pages are a production build in every environment', async () => {
   const folder = join(webDist, 'assets');
@@ -26,4 +29,16 @@ test('the landing page works with less than 5 KB of script', async () => {
   );
   expect(files.size).toBeGreaterThan(1);
   expect([...sizes, ...inline].reduce((sum, size) => sum + size, 0)).toBeLessThan(5_000);
+});
+
+test('each screen begins with at most 170 KB of script', async () => {
+  const screens = await firstScripts(webDist);
+  expect(screens.length).toBeGreaterThan(40);
+  expect(screens.filter(({ kb, limitKb }) => kb > limitKb)).toEqual([]);
+  // a screen that loads nothing would be measured wrongly
+  expect(screens.find(({ name }) => name === '/bill')?.files.length).toBeGreaterThan(10);
+});
+
+test('the list of chunks stays on this machine', async () => {
+  expect((await fetch(`${cloud.origin}/${chunkListFile}`)).headers.get('content-type')).not.toContain('json');
 });

@@ -1,9 +1,12 @@
 // A page that was open while the portal was deployed anew: it asks for a part of the version before.
 import type { Route } from 'playwright';
 import { test } from 'vitest';
+import { axeClean } from './support/accessible.ts';
+import { fillDetails, prepareBill } from './support/bill-entry.ts';
 import { useBrowser } from './support/browser.ts';
 import { aDesk } from './support/desk.ts';
 import { expect } from './support/expect.ts';
+import { grants } from './support/grants.ts';
 
 const browser = useBrowser();
 
@@ -26,4 +29,25 @@ test('a part that is gone is said in a sentence, and a reload brings the screen'
   await page.unroute(isPart, gone);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { name: 'Bill Register' })).toBeVisible();
+});
+
+test('a window whose script cannot be had says so in its frame, and nothing typed is lost', async () => {
+  browser.allow(/ERR_FAILED|dynamically imported module|preload/);
+  const page = await browser.officer(await aDesk(), 'D');
+  const isWindow = /\/assets\/entry-windows-[^/]*\.js/;
+  const away = (route: Route) => route.abort('failed');
+  await page.route(isWindow, away);
+  await prepareBill(page, grants.general);
+  await fillDetails(page, { number: 'WINDOW/1', gross: '10' });
+  await page.getByRole('button', { name: 'Add Payee' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Payee' });
+  await expect(dialog.getByRole('alert')).toContainText('This window could not be loaded.');
+  await axeClean(page);
+  await page.unroute(isWindow, away);
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect(dialog.getByLabel('EIN')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add Payee' })).toBeFocused();
+  await expect(page.getByLabel('Department Bill No.')).toHaveValue('WINDOW/1');
 });

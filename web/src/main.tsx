@@ -6,7 +6,8 @@ import { createRoot } from 'react-dom/client';
 import { ConfirmProvider } from './components/dialog/confirm-dialog.tsx';
 import { ToastProvider } from './components/toast.tsx';
 import { queryClient } from './data/query-client.ts';
-import { letLeave } from './lib/leave-guard.ts';
+import { reloadPage } from './lib/leave-guard.ts';
+import { isReported } from './lib/part.ts';
 import { createAppRouter } from './router.ts';
 import './styles/app.css';
 
@@ -17,11 +18,14 @@ const router = createAppRouter(queryClient);
 // do with a part that is nothing.
 const reloadedAtKey = 'reloaded-at';
 const reloadPauseMilliseconds = 60_000;
-addEventListener('vite:preloadError', () => {
+const reloadOnce = () => {
   if (Date.now() - Number(sessionStorage.getItem(reloadedAtKey) ?? 0) < reloadPauseMilliseconds) return;
   sessionStorage.setItem(reloadedAtKey, String(Date.now()));
-  letLeave();
-  location.reload();
+  reloadPage();
+};
+addEventListener('vite:preloadError', ({ payload }) => {
+  // the window that wanted the script learns of the failure after this event, and says so itself
+  setTimeout(() => isReported(payload) || reloadOnce());
 });
 
 // the screen's script is fetched while the session is checked, not after it

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPartners } from '@portal/partners/server';
-import { inlineHashesFile } from '../../../stacks/security-headers.ts';
+import { undeployedFiles } from '../../../stacks/build-output.ts';
 import { bundleFunctions } from './bundle.ts';
 import { givenBy } from './given-settings.ts';
 import { hostBuckets } from './hosts/buckets.ts';
@@ -259,7 +259,7 @@ async function openPortal(template: Template, functions: Functions, room: Room, 
   const apiOrigin = `http://127.0.0.1:${await listen(server, 0, 'a free port')}`;
   stops.add(() => close(server));
 
-  const site = hostSite(template, webDist, [inlineHashesFile]);
+  const site = hostSite(template, webDist, undeployedFiles);
   const apis = template.of('AWS::ApiGatewayV2::Api').map(({ name }) => [apiDomain(name), gateway] as const);
   const buckets = template.of('AWS::S3::Bucket').map(({ name }) => [bucketDomain(name), site] as const);
   const origins = new Map([...apis, ...buckets]);

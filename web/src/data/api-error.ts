@@ -8,6 +8,7 @@ export const connectionText = {
   slow: 'The portal did not answer within 30 seconds. Try again; nothing you typed is lost.',
   unknown: 'An unknown error occurred',
   updated: 'The portal was updated. Reload the page.',
+  part: 'This window could not be loaded. Check the connection and try again, or reload the page; nothing you typed is lost.',
 } as const;
 
 export class ApiError extends Error {

@@ -26,3 +26,9 @@ export const lostByLeaving = (): readonly string[] => [
 
 /** The portal itself leaves the page: the browser does not ask. */
 export const letLeave = (): void => removeEventListener('beforeunload', ask);
+
+/** Loads the page anew; typed entries are kept. */
+export const reloadPage = (): void => {
+  letLeave();
+  location.reload();
+};

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button, buttonClass } from '../components/button.tsx';
 import { ErrorMessage, Message } from '../components/message.tsx';
 import { connectionText } from '../data/api-error.ts';
-import { letLeave } from '../lib/leave-guard.ts';
+import { reloadPage } from '../lib/leave-guard.ts';
 import { isMissingPart } from '../lib/missing-part.ts';
 import { PublicHeader } from './public-header.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -48,7 +48,7 @@ const MissingPart = () => (
   <Message
     kind="danger"
     actions={
-      <Button small icon="refresh" onClick={reload}>
+      <Button small icon="refresh" onClick={reloadPage}>
         Reload
       </Button>
     }
@@ -56,12 +56,6 @@ const MissingPart = () => (
     {navigator.onLine ? connectionText.updated : connectionText.offline}
   </Message>
 );
-
-/** Typed entries are kept over a reload. */
-const reload = () => {
-  letLeave();
-  location.reload();
-};
 
 /** Inside the shell the main part is there already; outside it is made. */
 function Standing({ children }: { children: ReactNode }) {

@@ -173,8 +173,6 @@ export interface BillKindDeclaration extends StandingKind {
   readonly deductionMayEqualGross: boolean;
   readonly isBudgeted: boolean;
   readonly reservesLimit: boolean;
-  /** How payees are added: the window that opens for it. */
-  readonly adds: 'employee' | 'employees' | 'gpfEmployee' | 'snaPayee' | 'spaPayee';
   readonly payeeTitle: string;
   readonly payeeTotal?: string;
   readonly noPayees: string;

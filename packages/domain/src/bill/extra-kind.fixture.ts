@@ -69,7 +69,6 @@ export const extraBill = {
   deductionMayEqualGross: true,
   isBudgeted: true,
   reservesLimit: true,
-  adds: 'snaPayee',
   payeeTitle: 'Payee Details',
   noPayees: 'No payee.',
   payeesOver: 'Too much.',

@@ -58,7 +58,6 @@ export const generalBill = {
   deductionMayEqualGross: false,
   isBudgeted: true,
   reservesLimit: false,
-  adds: 'employee',
   payeeTitle: 'Net Amount Details',
   noPayees: sentence.noNetDetails,
   payeesOver: sentence.payeesOver,
@@ -71,6 +70,5 @@ export const payBill = {
   screen: '/preparebill',
   title: 'Prepare Bill',
   destinations: ['/preparebill'],
-  adds: 'employees',
   noPayees: sentence.noEmployees,
 } as const satisfies BillKindDeclaration;

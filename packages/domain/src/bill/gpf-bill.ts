@@ -50,7 +50,6 @@ export const gpfBill = {
   deductionMayEqualGross: false,
   isBudgeted: false,
   reservesLimit: false,
-  adds: 'gpfEmployee',
   payeeTitle: 'Net Amount Details',
   payeeTotal: 'Total Amount',
   noPayees: sentence.noGpfDetails,

@@ -57,7 +57,6 @@ export const snaBill = {
   deductionMayEqualGross: true,
   isBudgeted: true,
   reservesLimit: true,
-  adds: 'snaPayee',
   payeeTitle: 'Payee Details',
   noPayees: sentence.noPayees,
   payeesOver: sentence.snaAmountOver,

@@ -136,7 +136,6 @@ export const spaBill = {
   deductionMayEqualGross: true,
   isBudgeted: true,
   reservesLimit: true,
-  adds: 'spaPayee',
   deductionsOnDemand: true,
   payeeTitle: 'Payee Details',
   noPayees: sentence.noPayees,

@@ -1,15 +1,16 @@
-// The import of a list: no script of it, nor the CSV parser, until an officer opens it.
-import { type ComponentType, lazy, Suspense } from 'react';
+// The import of a list: no script of it, nor the CSV parser, before the list is on the screen.
+import type { ComponentType } from 'react';
+import { lazyWindow } from '../dialog/lazy-window.tsx';
 import type { ImportDialogProps } from './import-dialog.tsx';
 
-// a lazy component has no type parameters: it takes the declaration of any list
-const Loaded = lazy(async () => {
-  const { ImportDialog } = await import('./import-dialog.tsx');
-  return { default: ImportDialog as unknown as ComponentType<ImportDialogProps<never, never>> };
-});
+// it has no type parameters: it takes the declaration of any list
+type AnyImport = ImportDialogProps<never, never>;
+
+export const importWindow = lazyWindow<AnyImport>(
+  ({ title }) => ({ title, size: 'large' }),
+  async () => (await import('./import-dialog.tsx')).ImportDialog as unknown as ComponentType<AnyImport>,
+);
 
 export const LazyImportDialog = <Name extends string, Row>(props: ImportDialogProps<Name, Row>) => (
-  <Suspense>
-    <Loaded {...(props as unknown as ImportDialogProps<never, never>)} />
-  </Suspense>
+  <importWindow.Window {...(props as unknown as AnyImport)} />
 );

@@ -8,14 +8,25 @@ import { parseRupees, zeroPaise } from '@portal/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { HistoryDialog } from '../../components/master/history-dialog.tsx';
+import { lazyWindow, useFetchAhead } from '../../components/dialog/lazy-window.tsx';
 import { MasterScreen as Screen } from '../../components/master/master-screen.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { call, callPage } from '../../data/api.ts';
 import { useWholeList } from '../../data/whole-list.ts';
-import { EventDialog } from './event-dialog.tsx';
-import { LoadDialog } from './load-dialog.tsx';
 import { type ChosenPart, PartForm } from './part-form.tsx';
+
+const load = lazyWindow(
+  ({ name }) => ({ title: `Load ${masterLists[name].title}`, size: 'large' }),
+  async () => (await import('./load-dialog.tsx')).LoadDialog,
+);
+const events = lazyWindow(
+  ({ title }) => ({ title, size: 'large' }),
+  async () => (await import('./event-dialog.tsx')).EventDialog,
+);
+const history = lazyWindow(
+  ({ title }) => ({ title, size: 'large' }),
+  async () => (await import('../../components/master/history-dialog.tsx')).HistoryDialog,
+);
 
 type Line = Readonly<Record<string, string>>;
 interface Open {
@@ -46,6 +57,7 @@ export function MasterScreen({ chosen, onChoose }: MasterScreenProps) {
     },
     isWanted,
   );
+  useFetchAhead([load, events, history]);
   const columns = useMemo(() => columnsOf(name, (line) => setOpen({ window: 'grant', line })), [name]);
   return (
     <Screen
@@ -86,7 +98,7 @@ function Window({ name, open, onClose }: { name: MasterListName; open: Open; onC
   const { title } = masterLists[name];
   if (open.window === 'load')
     return (
-      <LoadDialog
+      <load.Window
         name={name}
         onDone={() => void cache.invalidateQueries({ queryKey: ['administration', 'master', name] })}
         onClose={onClose}
@@ -94,7 +106,7 @@ function Window({ name, open, onClose }: { name: MasterListName; open: Open; onC
     );
   if (open.window === 'loads')
     return (
-      <EventDialog
+      <events.Window
         title={`Files loaded into ${title}`}
         queryKey={['administration', 'loads', name]}
         read={async ({ cursor, signal }) => {
@@ -107,7 +119,7 @@ function Window({ name, open, onClose }: { name: MasterListName; open: Open; onC
     );
   const { ddo_code = '', year = '', schemecd = '', object = '' } = open.line ?? {};
   return (
-    <HistoryDialog
+    <history.Window
       title={`History of grant ${schemecd}-${object}`}
       queryKey={['administration', 'grant-history', ddo_code, year, schemecd, object]}
       read={(signal) =>

@@ -1,8 +1,10 @@
 // Authorize Bill: the bills that wait, a look into each, the decision; and the authorized ones, to print again (3§2.4).
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { BillDesks, DeskCount } from '../../components/bill/bill-desks.tsx';
 import { DeskPage } from '../../components/bill/desk-page.tsx';
+import { withdrawWindow } from '../../components/bill/withdraw-window.ts';
+import { type LazyWindow, useFetchAhead } from '../../components/dialog/lazy-window.tsx';
 import type { WaitingBill } from '../../data/bill-lists.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
 import { useWholeList } from '../../data/whole-list.ts';
@@ -19,15 +21,16 @@ export interface AuthorizeScreenProps {
   family: DeskFamily;
   view: View;
   /** The window on one bill. */
-  Details: ComponentType<BillDetailsProps>;
+  details: LazyWindow<BillDetailsProps>;
 }
 
-export function AuthorizeScreen({ family, view, Details }: AuthorizeScreenProps) {
+export function AuthorizeScreen({ family, view, details }: AuthorizeScreenProps) {
   const waiting = useWholeList(family.lists.confirm);
   const authorized = useWholeList(family.lists.authorized, view === 'authorized');
   const [viewed, setViewed] = useState<WaitingBill | undefined>(undefined);
   const [asked, setAsked] = useState<AskedDecision | undefined>(undefined);
   const [authorizedNow, setAuthorizedNow] = useState<AuthorizedBill | undefined>(undefined);
+  const ahead = useFetchAhead([details, withdrawWindow]);
   const closeAll = () => {
     setAsked(undefined);
     setViewed(undefined);
@@ -35,7 +38,7 @@ export function AuthorizeScreen({ family, view, Details }: AuthorizeScreenProps)
   const { caption } = family.desks.authorize;
   return (
     <DeskPage family={family} desk="authorize">
-      <section className="panel" aria-label={view === 'waiting' ? caption : 'Authorized bills'}>
+      <section className="panel" aria-label={view === 'waiting' ? caption : 'Authorized bills'} {...ahead}>
         <BillDesks family={family} current="authorize" />
         <nav className="views" aria-label="Bills of this desk">
           <ViewLink family={family} view="waiting" label="To authorize" count={waiting.rows?.length} />
@@ -48,7 +51,7 @@ export function AuthorizeScreen({ family, view, Details }: AuthorizeScreenProps)
         )}
       </section>
       {viewed && (
-        <Details
+        <details.Window
           family={family}
           bill={waiting.rows?.find((row) => row.trans_no === viewed.trans_no) ?? viewed}
           onClose={() => setViewed(undefined)}

@@ -9,7 +9,7 @@ import {
   withdrawAuthorization,
 } from '../../components/bill/bill-menu.ts';
 import { DeskTable } from '../../components/bill/desk-table.tsx';
-import { WithdrawDialog } from '../../components/bill/withdraw-dialog.tsx';
+import { withdrawWindow } from '../../components/bill/withdraw-window.ts';
 import { NextLink } from '../../components/next-link.tsx';
 import { actionColumn } from '../../components/table/action-column.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
@@ -67,7 +67,7 @@ export function AuthorizedBills({ family, list }: AuthorizedBillsProps) {
         rowKey={(row) => row.trans_no}
       />
       {withdrawn && (
-        <WithdrawDialog family={family} bill={withdrawn} onClose={() => setWithdrawn(undefined)} />
+        <withdrawWindow.Window family={family} bill={withdrawn} onClose={() => setWithdrawn(undefined)} />
       )}
     </>
   );

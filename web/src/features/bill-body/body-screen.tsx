@@ -3,7 +3,8 @@
 import { useState } from 'react';
 import { BillDesks } from '../../components/bill/bill-desks.tsx';
 import { DeskPage } from '../../components/bill/desk-page.tsx';
-import { WithdrawDialog } from '../../components/bill/withdraw-dialog.tsx';
+import { withdrawWindow } from '../../components/bill/withdraw-window.ts';
+import { useFetchAhead } from '../../components/dialog/lazy-window.tsx';
 import { NextLink } from '../../components/next-link.tsx';
 import { focusRowOf } from '../../components/table/table-keys.ts';
 import { LazyUploadPanel, useHasUploads } from '../../components/upload/lazy-upload-panel.tsx';
@@ -23,6 +24,7 @@ export interface BodyScreenProps {
 export function BodyScreen({ family, chosen, onChoose }: BodyScreenProps) {
   const list = useBodyBills(family);
   const [withdrawn, setWithdrawn] = useState<BodyBill | undefined>(undefined);
+  const ahead = useFetchAhead([withdrawWindow]);
   const hasUploads = useHasUploads(family, 'body');
   const bill = list.rows?.find((row) => row.auth_no === chosen);
   const closePanel = (authNo: string) => {
@@ -31,7 +33,7 @@ export function BodyScreen({ family, chosen, onChoose }: BodyScreenProps) {
   };
   return (
     <DeskPage family={family} desk="body">
-      <section className="panel" aria-label={family.desks.body.caption}>
+      <section className="panel" aria-label={family.desks.body.caption} {...ahead}>
         <BillDesks family={family} current="body" />
         <BodyTable
           family={family}
@@ -60,7 +62,7 @@ export function BodyScreen({ family, chosen, onChoose }: BodyScreenProps) {
         />
       </div>
       {withdrawn && (
-        <WithdrawDialog family={family} bill={withdrawn} onClose={() => setWithdrawn(undefined)} />
+        <withdrawWindow.Window family={family} bill={withdrawn} onClose={() => setWithdrawn(undefined)} />
       )}
     </DeskPage>
   );

@@ -1,9 +1,10 @@
 // One screen for every kind of bill entry; the kind's declared differences decide panels, rules and texts (house style).
-import { type BillKind, billKinds } from '@portal/domain/bill/kind';
+import { billKinds } from '@portal/domain/bill/kind';
 import { billText } from '@portal/domain/bill/texts';
 import { type GrantRecord, grantFigures, type PfmsDetails } from '@portal/domain/scheme/schema';
-import { type FormEvent, Suspense, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { useFetchAhead } from '../../components/dialog/lazy-window.tsx';
 import { ErrorSummary } from '../../components/field/error-summary.tsx';
 import { Message } from '../../components/message.tsx';
 import { Keys, Page } from '../../components/page.tsx';
@@ -12,17 +13,17 @@ import type { EntryOwner } from '../../lib/draft-entry.ts';
 import { DeductionPanel } from './deduction-panel.tsx';
 import { DetailsPanel } from './details-panel.tsx';
 import { useEntryKeys } from './entry-keys.ts';
-import { EntryWindows, type OpenWindow } from './entry-windows.tsx';
+import type { EntryParts } from './entry-parts.ts';
+import { EntryWindows, type OpenWindow, windowsOf } from './entry-windows.tsx';
 import { fieldIdOfPath } from './field-ids.ts';
 import { entryCrumbs, entryTitle, GrantContext } from './heading.tsx';
 import { InformationPanel } from './information-panel.tsx';
-import { payeeParts } from './payee-parts.tsx';
 import { entryFormId, focusHeading, Tally, tallyId } from './tally.tsx';
 import { type BillEntryState, type Correction, hasDeductions, useBillEntry } from './use-bill-entry.ts';
 import { useSubmit } from './use-submit.ts';
 
 export interface BillEntryScreenProps {
-  kind: BillKind;
+  parts: EntryParts;
   /** The grant as the list has it now. */
   grant: GrantRecord;
   details: PfmsDetails | undefined;
@@ -33,9 +34,9 @@ export interface BillEntryScreenProps {
 }
 
 export function BillEntryScreen(props: BillEntryScreenProps) {
-  const { kind, grant, details, owner, correction } = props;
+  const { parts, grant, details, owner, correction } = props;
+  const { kind } = parts;
   const rules = billKinds[kind];
-  const parts = payeeParts[rules.adds];
   const state = useBillEntry({
     kind,
     chosen: { grant, details, correct: correction?.transNo },
@@ -45,7 +46,8 @@ export function BillEntryScreen(props: BillEntryScreenProps) {
   });
   const submit = useSubmit(state, grant, correction?.transNo, props.onSubmitted);
   const [open, setOpen] = useState<OpenWindow | undefined>(undefined);
-  const openers = useOpeners(state, setOpen);
+  const openers = useOpeners(state, parts, setOpen);
+  const ahead = useFetchAhead(windowsOf(parts));
   useEntryKeys({
     F2: openers.payee,
     F4: openers.deduction,
@@ -68,7 +70,7 @@ export function BillEntryScreen(props: BillEntryScreenProps) {
         fieldId={fieldIdOfPath(kind)}
         reveal={(path) => state.reveal.current?.(path)}
       />
-      <div className="grid grid--rail grid--entry">
+      <div className="grid grid--rail grid--entry" {...ahead}>
         <form
           className="stack"
           id={entryFormId}
@@ -79,21 +81,25 @@ export function BillEntryScreen(props: BillEntryScreenProps) {
           }}
         >
           <DetailsPanel state={state} />
-          <Suspense fallback={<Message>Loading...</Message>}>
-            <parts.Panel
-              state={state}
-              onAdd={openers.payee}
-              onPayee={parts.OfPayee && setOpen}
-              onAddGroup={parts.Group && openers.group}
-            />
-          </Suspense>
+          <parts.Panel
+            state={state}
+            onAdd={openers.payee}
+            onPayee={parts.ofPayee && setOpen}
+            onAddGroup={parts.group && openers.group}
+          />
           {hasDeductions(state) && <DeductionPanel state={state} onAdd={openers.deduction} />}
           <InformationPanel kind={kind} grant={grant} details={details} />
         </form>
         <Tally state={state} />
       </div>
       <EntryKeys addLabel={parts.addLabel} />
-      <EntryWindows state={state} open={open} submit={submit} onClose={() => setOpen(undefined)} />
+      <EntryWindows
+        parts={parts}
+        state={state}
+        open={open}
+        submit={submit}
+        onClose={() => setOpen(undefined)}
+      />
     </Page>
   );
 }
@@ -111,9 +117,8 @@ const EntryKeys = ({ addLabel }: { addLabel: string }) => (
 );
 
 /** What opens the windows: each only when it has something to do; a total that is over its limit says so (1§5). */
-function useOpeners(state: BillEntryState, open: (name: OpenWindow) => void) {
-  const { payeesOver, adds } = billKinds[state.kind];
-  const { isPaidLater } = payeeParts[adds];
+function useOpeners(state: BillEntryState, { isPaidLater }: EntryParts, open: (name: OpenWindow) => void) {
+  const { payeesOver } = billKinds[state.kind];
   const toast = useToast();
   const openPayees = (name: 'payee' | 'group') => {
     if (isPaidLater || state.remaining.payees > 0) open(name);

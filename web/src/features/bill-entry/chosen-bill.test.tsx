@@ -16,6 +16,7 @@ import { useSubmittedBill } from '../../lib/submitted-bill.ts';
 import { listUnfinished } from '../../lib/unfinished-entries.ts';
 import { ChosenBill } from './chosen-bill.tsx';
 import { answer, fill, press } from './entry-harness.tsx';
+import { generalEntry } from './general-entry.ts';
 
 const grant: GrantRecord = {
   grantno: '14',
@@ -75,7 +76,7 @@ const chosen = { grant, details: undefined, correct: undefined };
 /** The entry, and in its place the list that reports what was submitted. */
 function ScreenOrList() {
   const path = useLocation({ select: ({ pathname }) => pathname });
-  return path === '/bill' ? <List /> : <ChosenBill kind="general" chosen={chosen} />;
+  return path === '/bill' ? <List /> : <ChosenBill parts={generalEntry} chosen={chosen} />;
 }
 
 function List() {
@@ -109,6 +110,7 @@ const fillBill = async () => {
   fill('Department Bill No.', '318');
   fill('Gross Amount (Rs.)', '900');
   press('Add Payee');
+  await screen.findByLabelText('EIN');
   fill('EIN', '100001');
   press('Search');
   await screen.findByText('Employee found.');
@@ -118,9 +120,9 @@ const fillBill = async () => {
   press('Add');
 };
 
-const submit = () => {
+const submit = async () => {
   fireEvent.submit(document.getElementById('entry') as HTMLFormElement);
-  const question = screen.getByRole('alertdialog');
+  const question = await screen.findByRole('alertdialog');
   expect(within(question).getByText('Are you sure you want to submit?')).toBeTruthy();
   fireEvent.click(within(question).getByRole('button', { name: 'Submit' }));
 };
@@ -156,7 +158,7 @@ describe('a general bill', () => {
         error: null,
       },
     });
-    submit();
+    await submit();
     await screen.findByText('2026 /bill 13');
     expect(listUnfinished({ username: 'works1', loginType: 'D' })).toEqual([]);
   });
@@ -173,7 +175,7 @@ describe('a general bill', () => {
       requestId: 'r',
     };
     answer({ ...masters, '/api/v1/bill': Response.json(body, { status: 422 }) });
-    submit();
+    await submit();
     await screen.findByText(`Error Submitting Bill : ${used}`);
     expect(document.getElementById('dept_bill_no-error')?.textContent).toContain(used);
     expect(screen.getByLabelText<HTMLInputElement>('Department Bill No.').value).toBe('318');

@@ -1,6 +1,6 @@
 // A bill entry for the grant that navigation state names: new, or the correction of a returned bill.
 import { getReturnedEntry } from '@portal/domain/bill/api';
-import { type BillKind, billKinds } from '@portal/domain/bill/kind';
+import { billKinds } from '@portal/domain/bill/kind';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -8,7 +8,6 @@ import { buttonClass } from '../../components/button.tsx';
 import { ErrorMessage, Message } from '../../components/message.tsx';
 import { Page } from '../../components/page.tsx';
 import { call } from '../../data/api.ts';
-import { useCurrentGrant } from '../../data/grants.ts';
 import { paiseOf } from '../../data/rupees.ts';
 import { serverNow } from '../../data/server-clock.ts';
 import { entryOwner, useOfficer } from '../../data/session.ts';
@@ -16,22 +15,24 @@ import type { ChosenGrant } from '../../lib/chosen-grant.ts';
 import { screenPath } from '../../lib/screen-path.ts';
 import { tellSubmitted } from '../../lib/submitted-bill.ts';
 import { BillEntryScreen, type BillEntryScreenProps } from './bill-entry-screen.tsx';
+import { useCurrentGrant } from './current-grant.ts';
 import { returnedContent } from './entry-content.ts';
+import type { EntryParts } from './entry-parts.ts';
 import { listTitle } from './heading.tsx';
 
 export interface ChosenBillProps {
-  kind: BillKind;
+  parts: EntryParts;
   chosen: ChosenGrant;
 }
 
 /** An entry belongs to the login that began it: another login in the same tab begins with a form of its own. */
 export function ChosenBill(props: ChosenBillProps) {
-  const { kind, chosen } = props;
+  const { parts, chosen } = props;
   const owner = entryOwner(useOfficer());
   const onSubmitted = useWayBack(props);
-  const grant = useCurrentGrant(kind, chosen.grant);
+  const grant = useCurrentGrant(parts.kind, chosen.grant);
   const key = `${owner.username}:${owner.loginType}`;
-  const entry = { kind, grant, details: chosen.details, owner, onSubmitted };
+  const entry = { parts, grant, details: chosen.details, owner, onSubmitted };
   return chosen.correct === undefined ? (
     <BillEntryScreen key={key} {...entry} correction={undefined} />
   ) : (
@@ -40,9 +41,9 @@ export function ChosenBill(props: ChosenBillProps) {
 }
 
 /** After a submit the list of grants replaces the entry in the browser's history and reports the bill. */
-function useWayBack({ kind, chosen }: ChosenBillProps) {
+function useWayBack({ parts, chosen }: ChosenBillProps) {
   const router = useRouter();
-  const { screen, list } = billKinds[kind];
+  const { screen, list } = billKinds[parts.kind];
   return (transNo: string) => {
     tellSubmitted({ transNo, at: serverNow(), screen, chosen });
     void router.navigate({ to: screenPath(list), replace: true });
@@ -64,7 +65,7 @@ interface CorrectedBillProps {
 }
 
 function CorrectedBill({ entry, transNo }: CorrectedBillProps) {
-  const { kind } = entry;
+  const { kind } = entry.parts;
   const returned = useQuery(returnedEntryQuery(transNo));
   const correction = useMemo(
     () =>

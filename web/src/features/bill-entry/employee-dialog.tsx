@@ -3,7 +3,7 @@ import { AmountInput } from '../../components/field/amount-input.tsx';
 import { errorOf } from '../../components/field/error-summary.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
 import { type EmployeeFieldsProps, EmployeeWindow } from './employee-window.tsx';
-import { findEmployee } from './queries.ts';
+import { findEmployee } from './payee-queries.ts';
 import type { BillEntryState } from './use-bill-entry.ts';
 
 export const EmployeeDialog = (props: { state: BillEntryState; onClose: () => void }) => (

@@ -1,60 +1,59 @@
-// The windows of a bill entry, one at a time.
-import { billKinds } from '@portal/domain/bill/kind';
-import { Suspense } from 'react';
-import { DeductionDialog } from './deduction-dialog.tsx';
+// The windows of a bill entry, one at a time; their scripts come after that of the screen.
+import { type LazyWindow, lazyWindow } from '../../components/dialog/lazy-window.tsx';
 import type { PayeeRow } from './entry-content.ts';
-import { payeeParts } from './payee-parts.tsx';
-import { SubmitDialog } from './submit-dialog.tsx';
+import type { EntryParts } from './entry-parts.ts';
 import type { BillEntryState } from './use-bill-entry.ts';
 import type { Submitting } from './use-submit.ts';
 
 /** A payee row: the window of what its kind does with one payee. */
 export type OpenWindow = 'payee' | 'group' | 'deduction' | 'submit' | PayeeRow;
 
+const addDeduction = lazyWindow(
+  { title: 'Add Deduction', size: 'small' },
+  async () => (await import('./deduction-dialog.tsx')).DeductionDialog,
+);
+const submitQuestion = lazyWindow(
+  { title: 'Submit', size: 'small' },
+  async () => (await import('./submit-dialog.tsx')).SubmitDialog,
+);
+
+/** All that an entry may open. */
+export const windowsOf = ({
+  dialog,
+  group,
+  ofPayee,
+}: EntryParts): readonly Pick<LazyWindow<never>, 'fetchAhead'>[] =>
+  [dialog, addDeduction, submitQuestion, group, ofPayee].filter((one) => one !== undefined);
+
 interface EntryWindowsProps {
+  parts: EntryParts;
   state: BillEntryState;
   open: OpenWindow | undefined;
   submit: Submitting;
   onClose: () => void;
 }
 
-export function EntryWindows({ state, open, submit, onClose }: EntryWindowsProps) {
-  const { Dialog: PayeeDialog, Group, OfPayee } = payeeParts[billKinds[state.kind].adds];
+export function EntryWindows({ parts, state, open, submit, onClose }: EntryWindowsProps) {
+  const { dialog, group, ofPayee } = parts;
   switch (open) {
     case 'payee':
-      return (
-        <Suspense>
-          <PayeeDialog state={state} onClose={onClose} />
-        </Suspense>
-      );
+      return <dialog.Window state={state} onClose={onClose} />;
     case 'group':
-      return (
-        Group && (
-          <Suspense>
-            <Group state={state} onClose={onClose} />
-          </Suspense>
-        )
-      );
+      return group && <group.Window state={state} onClose={onClose} />;
     case 'deduction':
-      return <DeductionDialog state={state} onClose={onClose} />;
+      return <addDeduction.Window state={state} onClose={onClose} />;
     case 'submit':
       return (
-        <SubmitDialog
+        <submitQuestion.Window
           state={state}
           isBusy={submit.isBusy}
-          onCancel={onClose}
+          onClose={onClose}
           onConfirm={() => submit.start(onClose)}
         />
       );
     case undefined:
       return null;
     default:
-      return (
-        OfPayee && (
-          <Suspense>
-            <OfPayee state={state} payee={open} onClose={onClose} />
-          </Suspense>
-        )
-      );
+      return ofPayee && <ofPayee.Window state={state} payee={open} onClose={onClose} />;
   }
 }

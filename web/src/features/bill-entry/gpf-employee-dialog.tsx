@@ -5,7 +5,7 @@ import { AmountInput } from '../../components/field/amount-input.tsx';
 import { errorOf } from '../../components/field/error-summary.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
 import { type EmployeeFieldsProps, EmployeeWindow } from './employee-window.tsx';
-import { findGpfEmployee } from './queries.ts';
+import { findGpfEmployee } from './payee-queries.ts';
 import type { BillEntryState } from './use-bill-entry.ts';
 
 export function GpfEmployeeDialog(props: { state: BillEntryState; onClose: () => void }) {

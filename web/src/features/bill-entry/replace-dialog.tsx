@@ -12,7 +12,7 @@ import { errorOf } from '../../components/field/error-summary.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
 import type { PayeeRow } from './entry-content.ts';
 import { PayeeChoice, type PayeeOption } from './payee-choice.tsx';
-import { type ThirdParty, thirdPartyList } from './queries.ts';
+import { type ThirdParty, thirdPartyList } from './payee-queries.ts';
 import type { BillEntryState } from './use-bill-entry.ts';
 
 interface ReplaceDialogProps {

@@ -6,7 +6,7 @@ import { errorOf } from '../../components/field/error-summary.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
 import { PayeeChoice, type PayeeOption } from './payee-choice.tsx';
 import { PayeeDialogFrame, usePayeeDraft } from './payee-draft.tsx';
-import { snaPayee, snaPayeeIdentity, snaPayeeList } from './queries.ts';
+import { snaPayee, snaPayeeIdentity, snaPayeeList } from './payee-queries.ts';
 import type { BillEntryState } from './use-bill-entry.ts';
 
 export function SnaPayeeDialog({ state, onClose }: { state: BillEntryState; onClose: () => void }) {

@@ -7,7 +7,7 @@ import { agencyOption, mappedList } from '../../data/suppliers.ts';
 import type { WholeList } from '../../data/whole-list.ts';
 import { payeeIdentity } from './entry-content.ts';
 import type { PayeeOption } from './payee-choice.tsx';
-import { snaPayee, snaPayeeList } from './queries.ts';
+import { snaPayee, snaPayeeList } from './payee-queries.ts';
 
 export type SpaPayee = Omit<PayeeLine, 'amount' | 'components'>;
 

@@ -11,10 +11,10 @@ export interface SubmitDialogProps {
   state: BillEntryState;
   isBusy: boolean;
   onConfirm: () => void;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
-export function SubmitDialog({ state, isBusy, onConfirm, onCancel }: SubmitDialogProps) {
+export function SubmitDialog({ state, isBusy, onConfirm, onClose }: SubmitDialogProps) {
   const { entry } = state;
   const net = entry.net as Paise;
   const count = entry.payees.length;
@@ -27,7 +27,7 @@ export function SubmitDialog({ state, isBusy, onConfirm, onCancel }: SubmitDialo
       confirmLabel="Submit"
       busy={isBusy && 'Submitting'}
       onConfirm={onConfirm}
-      onCancel={onCancel}
+      onCancel={onClose}
     >
       <Ledger
         lines={[

@@ -2,7 +2,8 @@
 import { useMemo, useState } from 'react';
 import { BillDesks } from '../../components/bill/bill-desks.tsx';
 import { DeskPage } from '../../components/bill/desk-page.tsx';
-import { WithdrawDialog } from '../../components/bill/withdraw-dialog.tsx';
+import { withdrawWindow } from '../../components/bill/withdraw-window.ts';
+import { useFetchAhead } from '../../components/dialog/lazy-window.tsx';
 import { NextLink } from '../../components/next-link.tsx';
 import { focusRowOf } from '../../components/table/table-keys.ts';
 import { LazyUploadPanel } from '../../components/upload/lazy-upload-panel.tsx';
@@ -26,6 +27,7 @@ export function EsignScreen({ family, chosen, onChoose }: EsignScreenProps) {
   // reason and location are the same for bill after bill
   const [input, setInput] = useState<SigningInput>(emptySigning);
   const [withdrawn, setWithdrawn] = useState<BodyBill | undefined>(undefined);
+  const ahead = useFetchAhead([withdrawWindow]);
   const bill = rows?.find((row) => row.auth_no === chosen);
   const closeDesk = (authNo: string) => {
     onChoose(undefined);
@@ -33,7 +35,7 @@ export function EsignScreen({ family, chosen, onChoose }: EsignScreenProps) {
   };
   return (
     <DeskPage family={family} desk="sign">
-      <section className="panel" aria-label={family.desks.sign.caption}>
+      <section className="panel" aria-label={family.desks.sign.caption} {...ahead}>
         <BillDesks family={family} current="sign" />
         <SignTable
           family={family}
@@ -60,7 +62,7 @@ export function EsignScreen({ family, chosen, onChoose }: EsignScreenProps) {
         next={() => <NextLink to={family.desks.upload.path}>Upload to the treasury</NextLink>}
       />
       {withdrawn && (
-        <WithdrawDialog family={family} bill={withdrawn} onClose={() => setWithdrawn(undefined)} />
+        <withdrawWindow.Window family={family} bill={withdrawn} onClose={() => setWithdrawn(undefined)} />
       )}
     </DeskPage>
   );

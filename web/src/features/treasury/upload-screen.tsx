@@ -4,7 +4,8 @@ import { useMemo, useState } from 'react';
 import { BillDesks } from '../../components/bill/bill-desks.tsx';
 import { DeskPage } from '../../components/bill/desk-page.tsx';
 import { FinalOnlyNote } from '../../components/bill/final-only.tsx';
-import { WithdrawDialog } from '../../components/bill/withdraw-dialog.tsx';
+import { withdrawWindow } from '../../components/bill/withdraw-window.ts';
+import { useFetchAhead } from '../../components/dialog/lazy-window.tsx';
 import { ErrorMessage } from '../../components/message.tsx';
 import { treasuryBills } from '../../data/bill-desks.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
@@ -25,13 +26,14 @@ export function UploadScreen({ family, desk = 'upload' }: UploadScreenProps) {
   const [sent, setSent] = useState<UploadRow | undefined>(undefined);
   const [withdrawn, setWithdrawn] = useState<UploadRow | undefined>(undefined);
   const status = useStatusUpdate(family);
+  const ahead = useFetchAhead([withdrawWindow]);
   useArrivals(all.rows);
   return (
     <DeskPage family={family} desk={desk}>
       {status.failed && (
         <ErrorMessage error={status.failed.error} prefix={`Status of bill ${status.failed.authNo}: `} />
       )}
-      <section className="panel" aria-label={family.desks[desk].caption}>
+      <section className="panel" aria-label={family.desks[desk].caption} {...ahead}>
         <BillDesks family={family} current={desk} />
         {(desk === 'upload' || family.desks.upload === family.desks.status) && (
           <FinalOnlyNote what="Upload and withdrawal" />
@@ -47,7 +49,7 @@ export function UploadScreen({ family, desk = 'upload' }: UploadScreenProps) {
       </section>
       {sent && <UploadDialog family={family} bill={sent} onClose={() => setSent(undefined)} />}
       {withdrawn && (
-        <WithdrawDialog family={family} bill={withdrawn} onClose={() => setWithdrawn(undefined)} />
+        <withdrawWindow.Window family={family} bill={withdrawn} onClose={() => setWithdrawn(undefined)} />
       )}
     </DeskPage>
   );

@@ -2,7 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { normalDesks } from '../../data/desk-family.ts';
 import { AuthorizeScreen } from '../../features/authorize/authorize-screen.tsx';
-import { BillDetailsDialog } from '../../features/authorize/bill-details-dialog.tsx';
+import { billDetails } from '../../features/authorize/details-windows.ts';
 
 export const Route = createFileRoute('/_office/authorizebill')({
   validateSearch: (search: Record<string, unknown>): { list?: 'authorized' } =>
@@ -12,5 +12,5 @@ export const Route = createFileRoute('/_office/authorizebill')({
 
 function AuthorizeRoute() {
   const { list } = Route.useSearch();
-  return <AuthorizeScreen family={normalDesks} view={list ?? 'waiting'} Details={BillDetailsDialog} />;
+  return <AuthorizeScreen family={normalDesks} view={list ?? 'waiting'} details={billDetails} />;
 }

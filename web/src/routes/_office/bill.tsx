@@ -4,26 +4,32 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { AvailableSchemes } from '../../features/scheme/available-schemes.tsx';
 import { useOpenEntry } from '../../features/scheme/open-entry.ts';
 import { chosenGrant } from '../../lib/chosen-grant.ts';
+import { part } from '../../lib/part.ts';
 import { useScreenState } from '../../lib/screen-state.ts';
 import { entryKey } from '../../lib/unfinished-entries.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { Pending } from '../../shell/pending.tsx';
 
 export const Route = createFileRoute('/_office/bill')({ component: BillScreen });
 
 // the list comes first and alone
-const ChosenBill = lazy(async () => ({
-  default: (await import('../../features/bill-entry/chosen-bill.tsx')).ChosenBill,
+const GeneralBill = lazy(async () => ({
+  default: (await import('../../features/bill-entry/general-bill.tsx')).GeneralBill,
 }));
+
+const aheadOfChoice = part(() => import('../../features/bill-entry/general-bill.tsx'));
 
 function BillScreen() {
   const chosen = chosenGrant(useScreenState('/bill'));
   const isReopening = useOpenEntry(chosen === undefined);
   useFocusOnChange(chosen !== undefined);
+  // a grant is most likely chosen next
+  useEffect(() => whenIdle(() => void aheadOfChoice.fetch().catch(() => undefined)), []);
   if (isReopening) return <Pending />;
   if (!chosen) return <AvailableSchemes />;
   return (
     <Suspense fallback={<Pending />}>
-      <ChosenBill key={entryKey({ screen: '/bill', ...chosen })} kind="general" chosen={chosen} />
+      <GeneralBill key={entryKey({ screen: '/bill', ...chosen })} chosen={chosen} />
     </Suspense>
   );
 }

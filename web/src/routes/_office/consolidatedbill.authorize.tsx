@@ -3,7 +3,7 @@ import { createFileRoute, useSearch } from '@tanstack/react-router';
 import { consolidatedDesks } from '../../data/consolidated-desks.ts';
 import { requireUser } from '../../data/session.ts';
 import { AuthorizeScreen } from '../../features/authorize/authorize-screen.tsx';
-import { ConsolidatedDetails } from '../../features/authorize/consolidated-details.tsx';
+import { consolidatedDetails } from '../../features/authorize/details-windows.ts';
 
 export const Route = createFileRoute('/_office/consolidatedbill/authorize')({
   beforeLoad: requireUser(['SPA']),
@@ -15,6 +15,6 @@ export const Route = createFileRoute('/_office/consolidatedbill/authorize')({
 function AuthorizeRoute() {
   const { list } = useSearch({ from: '/_office/consolidatedbill/authorize' });
   return (
-    <AuthorizeScreen family={consolidatedDesks} view={list ?? 'waiting'} Details={ConsolidatedDetails} />
+    <AuthorizeScreen family={consolidatedDesks} view={list ?? 'waiting'} details={consolidatedDetails} />
   );
 }

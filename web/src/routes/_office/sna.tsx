@@ -1,6 +1,7 @@
 // /sna: SNA bill entry; needs grant and scheme details in navigation state, else Available Schemes (1§2).
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { ChosenBill } from '../../features/bill-entry/chosen-bill.tsx';
+import { snaEntry } from '../../features/bill-entry/sna-entry.ts';
 import { chosenGrant } from '../../lib/chosen-grant.ts';
 import { useScreenState } from '../../lib/screen-state.ts';
 import { entryKey } from '../../lib/unfinished-entries.ts';
@@ -15,5 +16,5 @@ export const Route = createFileRoute('/_office/sna')({
 function SnaScreen() {
   const chosen = chosenGrant(useScreenState('/sna'));
   if (!chosen) return null;
-  return <ChosenBill key={entryKey({ screen: '/sna', ...chosen })} kind="sna" chosen={chosen} />;
+  return <ChosenBill key={entryKey({ screen: '/sna', ...chosen })} parts={snaEntry} chosen={chosen} />;
 }

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { sparshDesks } from '../../data/desk-family.ts';
 import { requireUser } from '../../data/session.ts';
 import { AuthorizeScreen } from '../../features/authorize/authorize-screen.tsx';
-import { BillDetailsDialog } from '../../features/authorize/bill-details-dialog.tsx';
+import { billDetails } from '../../features/authorize/details-windows.ts';
 
 export const Route = createFileRoute('/_office/sparsh/AuthorizeBill')({
   beforeLoad: requireUser(['SPA']),
@@ -14,5 +14,5 @@ export const Route = createFileRoute('/_office/sparsh/AuthorizeBill')({
 
 function SparshAuthorizeRoute() {
   const { list } = Route.useSearch();
-  return <AuthorizeScreen family={sparshDesks} view={list ?? 'waiting'} Details={BillDetailsDialog} />;
+  return <AuthorizeScreen family={sparshDesks} view={list ?? 'waiting'} details={billDetails} />;
 }

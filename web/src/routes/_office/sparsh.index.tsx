@@ -2,6 +2,7 @@
 // (3§2.1, decisions.md).
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { ChosenBill } from '../../features/bill-entry/chosen-bill.tsx';
+import { spaEntry } from '../../features/bill-entry/spa-entry.ts';
 import { MissingDetails } from '../../features/scheme/missing-details.tsx';
 import { chosenGrant } from '../../lib/chosen-grant.ts';
 import { useScreenState } from '../../lib/screen-state.ts';
@@ -18,5 +19,5 @@ function SparshScreen() {
   const chosen = chosenGrant(useScreenState('/sparsh'));
   if (!chosen) return null;
   if (!chosen.details) return <MissingDetails grant={chosen.grant} />;
-  return <ChosenBill key={entryKey({ screen: '/sparsh', ...chosen })} kind="spa" chosen={chosen} />;
+  return <ChosenBill key={entryKey({ screen: '/sparsh', ...chosen })} parts={spaEntry} chosen={chosen} />;
 }

@@ -1,0 +1,104 @@
+// The scripts that each screen loads before it can be used, as the build's list of chunks has them, and their size on the
+// way: gzip. What a chunk imports dynamically counts too, unless it waits for the officer (`later`).
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chunkListFile } from '../../stacks/build-output.ts';
+
+/** Script of a first screen, in KB of 1,000 bytes. */
+export const screenLimitKb = 170;
+export const landingLimitKb = 5;
+
+export interface FirstScript {
+  readonly name: string;
+  readonly files: readonly string[];
+  readonly kb: number;
+  readonly limitKb: number;
+}
+
+/** What is fetched after the first paint, and what for. */
+const later: readonly RegExp[] = [
+  // windows: when they are opened, or the browser is idle
+  /-(dialog|window|question)\.tsx$/,
+  // when there is an upload or a run to show
+  /\/(upload-panel|run-panel)\.tsx$/,
+];
+/** The entry is a screen of its own at the address of the list; it is a row of its own below. */
+const generalEntry = 'src/features/bill-entry/general-bill.tsx';
+/** Another screen. */
+const route = /^src\/routes\//;
+
+type Chunks = Readonly<
+  Record<
+    string,
+    {
+      readonly file: string;
+      readonly imports?: readonly string[];
+      readonly dynamicImports?: readonly string[];
+    }
+  >
+>;
+
+/** Of the pages in a folder that the build made. */
+export const firstScripts = async (folder: string): Promise<readonly FirstScript[]> => {
+  const chunks: Chunks = JSON.parse(await readFile(join(folder, chunkListFile), 'utf8'));
+  const screens = Object.keys(chunks).filter((key) => /^src\/routes\/.*\?tsr-split=component$/.test(key));
+  // "_office.tsx" is the frame of the screens below _office/
+  const frames = screens.filter((key) => /routes\/_\w+\.tsx/.test(key));
+  if (frames.length === 0) throw new Error('the build has no chunk of a frame that screens stand in');
+  const rows = screens
+    .filter((key) => !frames.includes(key))
+    .map((key) => {
+      const frame = frames.filter((each) => key.startsWith(each.replace(/\.tsx.*$/, '/')));
+      return { name: nameOf(key), keys: ['app.html', ...frame, key] };
+    });
+  const list = rows.find(({ name }) => name === '/bill');
+  if (!list) throw new Error('the build has no chunk of /bill');
+  return Promise.all([
+    measured(folder, 'landing page (login)', 'index.html', landingLimitKb, filesOf(chunks, ['index.html'])),
+    ...[...rows, { name: '/bill, entry', keys: [...list.keys, generalEntry] }].map(({ name, keys }) =>
+      measured(folder, name, 'app.html', screenLimitKb, filesOf(chunks, keys)),
+    ),
+    measured(folder, 'API description (/docs)', 'docs.html', screenLimitKb, []),
+  ]);
+};
+
+/** Chunks with all that they import at once. */
+const filesOf = (chunks: Chunks, keys: readonly string[]): readonly string[] => {
+  const seen = new Set<string>();
+  const add = (key: string) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    const chunk = chunks[key];
+    if (!chunk) throw new Error(`the build has no chunk "${key}"`);
+    for (const name of chunk.imports ?? []) add(name);
+    for (const name of chunk.dynamicImports ?? []) if (isAtOnce(name)) add(name);
+  };
+  for (const key of keys) add(key);
+  const files = [...seen].map((key) => chunks[key]?.file ?? '');
+  return [...new Set(files)].filter((file) => file.endsWith('.js'));
+};
+
+const isAtOnce = (key: string): boolean =>
+  !route.test(key) && key !== generalEntry && !later.some((pattern) => pattern.test(key));
+
+const nameOf = (key: string): string => {
+  const path = (/routes\/(?:_\w+\/)?(.*)\.tsx/.exec(key)?.[1] ?? key).replaceAll('.', '/');
+  return path === 'index' ? '/ within the application' : `/${path.replaceAll('_/', '/')}`;
+};
+
+const measured = async (
+  folder: string,
+  name: string,
+  page: string,
+  limitKb: number,
+  files: readonly string[],
+): Promise<FirstScript> => {
+  const sizes = await Promise.all(
+    files.map(async (file) => gzipSync(await readFile(join(folder, file))).length),
+  );
+  const html = await readFile(join(folder, page), 'utf8');
+  const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text).join('\n');
+  const bytes = sizes.reduce((sum, size) => sum + size, inline === '' ? 0 : gzipSync(inline).length);
+  return { name, files, kb: bytes / 1000, limitKb };
+};

@@ -1,0 +1,13 @@
+// The windows on a bill that waits for authorization, one for each family; their scripts come after that of the list.
+import { lazyWindow } from '../../components/dialog/lazy-window.tsx';
+
+const frame = { title: 'Bill Details', size: 'large' } as const;
+
+export const billDetails = lazyWindow(
+  frame,
+  async () => (await import('./bill-details-dialog.tsx')).BillDetailsDialog,
+);
+export const consolidatedDetails = lazyWindow(
+  frame,
+  async () => (await import('./consolidated-details-dialog.tsx')).ConsolidatedDetails,
+);

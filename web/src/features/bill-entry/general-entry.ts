@@ -1,0 +1,15 @@
+// The entry of a general bill: its payees are employees, added one by one.
+import { lazyWindow } from '../../components/dialog/lazy-window.tsx';
+import type { EntryParts } from './entry-parts.ts';
+import { PayeePanel } from './payee-panel.tsx';
+
+export const generalEntry: EntryParts = {
+  kind: 'general',
+  Panel: PayeePanel,
+  addLabel: 'Add Payee',
+  isPaidLater: false,
+  dialog: lazyWindow(
+    { title: 'Add Payee' },
+    async () => (await import('./employee-dialog.tsx')).EmployeeDialog,
+  ),
+};

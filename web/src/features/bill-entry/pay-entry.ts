@@ -1,0 +1,16 @@
+// The entry of a pay bill: hundreds of employees, named first and paid afterwards.
+import { lazyWindow } from '../../components/dialog/lazy-window.tsx';
+import { EmployeesPanel } from './employees-panel.tsx';
+import type { EntryParts } from './entry-parts.ts';
+
+export const payEntry: EntryParts = {
+  kind: 'pay',
+  Panel: EmployeesPanel,
+  addLabel: 'Add Employees',
+  isPaidLater: true,
+  // with the progress and the reading of files that nothing else needs
+  dialog: lazyWindow(
+    { title: 'Add Employees' },
+    async () => (await import('./add-employees-dialog.tsx')).AddEmployeesDialog,
+  ),
+};

@@ -1,0 +1,15 @@
+// The entry of an SNA bill: its payees are of the office's SNA payee master.
+import { lazyWindow } from '../../components/dialog/lazy-window.tsx';
+import type { EntryParts } from './entry-parts.ts';
+import { PayeePanel } from './payee-panel.tsx';
+
+export const snaEntry: EntryParts = {
+  kind: 'sna',
+  Panel: PayeePanel,
+  addLabel: 'Add Payee',
+  isPaidLater: false,
+  dialog: lazyWindow(
+    { title: 'Add Payee' },
+    async () => (await import('./sna-payee-dialog.tsx')).SnaPayeeDialog,
+  ),
+};
