@@ -10,5 +10,6 @@ const browser = useBrowser();
 test('from SPA bills to the consolidated one every screen is accessible and fits', async () => {
   const desk = await ConsolidationDesk.open();
   await desk.children(3);
-  await consolidationScreens(await browser.officer(desk.office, 'F'), checkScreen, aDigitNumber());
+  const group = { deptBillNo: aDigitNumber(), bills: 3, isPaidTwice: true };
+  await consolidationScreens(await browser.officer(desk.office, 'F'), checkScreen, group);
 });

@@ -16,6 +16,7 @@ import { TreasuryControl } from '../support/treasury.ts';
 import { showTheme, themes } from './support/accessible.ts';
 import { administrationScreens, masterScreens } from './support/administration-screens.ts';
 import { desktop, launchChromium, officeMachine, phone } from './support/chromium.ts';
+import { consolidationScreens } from './support/consolidation-screens.ts';
 import { patienceMs } from './support/expect.ts';
 import { mappingScreens } from './support/mapping-screens.ts';
 import { gpfBillScreens, payBillScreens } from './support/other-entries.ts';
@@ -79,7 +80,10 @@ async function walk(browser: Browser, { origin, partnersOrigin, signingOrigin }:
   await returnedScreens(draft, takePictures, sna);
   await gpfBillScreens(draft, takePictures);
   await payBillScreens(draft, takePictures);
-  await spaBillScreens(draft, takePictures);
+  // the entry before keeps its words, and a browser asks before it leaves them
+  const spaDraft = await open();
+  await signIn(spaDraft, { ...works1, as: 'D' });
+  await spaBillScreens(spaDraft, takePictures);
   await payeeScreens(draft, takePictures);
   await vendorScreens(draft, takePictures);
   const bill = { transNo: general, authNo };
@@ -108,6 +112,7 @@ async function walk(browser: Browser, { origin, partnersOrigin, signingOrigin }:
   const spa = await open();
   await signIn(spa, { account: accountOf('rural1'), as: 'F', captcha });
   await mappingScreens(spa, takePictures);
+  await consolidationScreens(spa, takePictures, { deptBillNo: '920001', bills: 18 });
 }
 
 function accountOf(name: string): DemoAccount {
