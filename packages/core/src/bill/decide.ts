@@ -8,6 +8,7 @@ import * as z from 'zod';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import { moveHoldings } from '../ledger/move.ts';
+import { freeOrder } from '../order/free.ts';
 import type { TreasuryPort } from '../port/treasury.ts';
 import { wantedSetting } from '../setting/entity.ts';
 import { type Act, type Outcome, runCommand } from '../storage/command.ts';
@@ -171,7 +172,8 @@ const refuseTaken = async (
 };
 
 /**
- * Deletes a prepared or returned bill: releases what it holds, and its number; rows and history stay (decisions.md).
+ * Deletes a prepared or returned bill: releases what it holds, its number, and the order that it was made of; rows and
+ * history stay (decisions.md).
  * @throws `bill.delete-others` 403 when a Draft login deletes what another login prepared
  */
 export const deleteBill = (call: Call, transNo: string): Promise<Outcome<string>> =>
@@ -182,7 +184,7 @@ export const deleteBill = (call: Call, transNo: string): Promise<Outcome<string>
     {
       way: 'normal',
       reads: {},
-      act(bill) {
+      async act(bill) {
         const { ddoCode, year, deptBillNo } = bill;
         requireStep('delete', bill, call);
         if (!isOwnBill(bill, call.officer) && call.officer.login !== 'F')
@@ -194,6 +196,7 @@ export const deleteBill = (call: Call, transNo: string): Promise<Outcome<string>
             holdings: moveHoldings(bill, { before: bill.holdings, after: [], at: call.now.toISOString() }),
             number: freeNumber({ ddoCode, year, deptBillNo }, transNo),
             figures: statisticsChange(transNo, { bills: -1 }),
+            ...(await freeOrder(bill, call.now)),
           },
         };
       },

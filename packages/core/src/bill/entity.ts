@@ -3,6 +3,7 @@ import { actors } from '@portal/domain/bill/actor';
 import { storedKindNames } from '@portal/domain/bill/kind';
 import { billStages, billStatuses } from '@portal/domain/bill/workflow';
 import { paise as asPaise } from '@portal/domain/money';
+import { orderSystems } from '@portal/domain/order/order';
 import type { EntityItem } from 'electrodb';
 import * as z from 'zod';
 import { sanctionProperties } from '../ledger/entity.ts';
@@ -97,7 +98,7 @@ const sending = {
 const whole = { required: true } as const;
 /** How a bill names the order that it is made of; `key` is the order's in its list. */
 const orderProperties = {
-  system: { type: ['nrega', 'nrlm', 'pmgsy'] as const, required: true },
+  system: { type: orderSystems, required: true },
   key: text,
   fileName: text,
   txnUniqueId: text,

@@ -1,0 +1,80 @@
+// The office's next Department Bill No of digits, for bills that no officer numbers (decisions.md, Scheme files). Officers
+// take numbers by hand too, so that the next one is looked for among those in use; where the search began last is noted.
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { billErrors } from '@portal/domain/bill/errors';
+import { AppError } from '../error.ts';
+import { readRows, type Wanted, wanted } from '../storage/read.ts';
+import { tableClient, tableName } from '../storage/table.ts';
+import { billNumberEntity } from './entity.ts';
+
+export interface NumbersOf {
+  readonly ddoCode: string;
+  readonly year: number;
+}
+
+const lookedAtOnce = 100;
+/** Ten officers of an office may take numbers at the same moment, and one of them wins each. */
+const attempts = 30;
+
+/**
+ * Stores a bill under the next free number: again under the following one where another bill took it meanwhile.
+ * @throws what `store` refuses with, also `bill.number-used` (422) after 30 numbers
+ */
+export const underNextNumber = async (
+  of: NumbersOf,
+  store: (deptBillNo: string) => Promise<void>,
+): Promise<void> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const number = await nextFree(of);
+    try {
+      await store(String(number));
+      await note(of, number);
+      return;
+    } catch (error) {
+      const isTaken = error instanceof AppError && error.code === billErrors.numberUsed.code;
+      if (!isTaken || attempt === attempts) throw error;
+    }
+  }
+};
+
+const nextFree = async (of: NumbersOf): Promise<number> => {
+  const [last = 0] = await readRows([wantedLast(of)]);
+  for (let from = last + 1; ; from += lookedAtOnce) {
+    const used = await readRows(
+      Array.from({ length: lookedAtOnce }, (_, at) => wantedNumber(of, String(from + at))),
+    );
+    const free = used.indexOf(undefined);
+    if (free >= 0) return from + free;
+  }
+};
+
+const wantedNumber = ({ ddoCode, year }: NumbersOf, deptBillNo: string) =>
+  wanted(billNumberEntity(), billNumberEntity().get({ ddoCode, year, deptBillNo }));
+
+const lastKey = ({ ddoCode, year }: NumbersOf) => ({
+  pk: `office#${ddoCode}`,
+  sk: `counter#deptbillno#${year}`,
+});
+
+const wantedLast = (of: NumbersOf): Wanted<number> => ({
+  key: lastKey(of),
+  parse: (item) => Number(item['lastNumber']),
+});
+
+/** Where the next search begins. Where this is lost, the search is longer by a number. */
+const note = async (of: NumbersOf, number: number): Promise<void> => {
+  try {
+    await tableClient.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: lastKey(of),
+        UpdateExpression: 'SET lastNumber = :number',
+        ConditionExpression: 'attribute_not_exists(pk) OR lastNumber < :number',
+        ExpressionAttributeValues: { ':number': number },
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  }
+};

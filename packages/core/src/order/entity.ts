@@ -1,0 +1,85 @@
+// Rows of the orders that scheme systems sent to an office: what stands on each list, and the payees in pages beside it. What
+// an order says of itself is kept as it was verified; what the office does with it stands beside that.
+import { OrderHeader, OrderPayee, orderSystems } from '@portal/domain/order/order';
+import { Reason } from '@portal/domain/order/reason';
+import { orderStates } from '@portal/domain/order/state';
+import type { EntityItem } from 'electrodb';
+import * as z from 'zod';
+import { flag, number, optionalText, parsed, text } from '../storage/attribute.ts';
+import { defineEntity } from '../storage/table.ts';
+
+export const orderEntity = defineEntity({
+  model: { entity: 'order', version: '1', service: 'portal' },
+  attributes: {
+    ddoCode: text,
+    system: { type: orderSystems, required: true },
+    /** When it was received, and the beginning of its hash: the lists are in this order. */
+    key: text,
+    /** As officers and NREGA name it; a second file of a name has the beginning of its hash behind it. */
+    fileName: text,
+    /** As its system named it. */
+    sentName: text,
+    state: { type: orderStates, required: true },
+    isVerified: flag,
+    /** Why it is not verified, in the order of the checks. */
+    reasons: { ...parsed(z.array(Reason)), required: true },
+    /** The codes by which it is filed and answered; "" for what a damaged file does not show. */
+    txnUniqueId: text,
+    batchId: text,
+    slsCode: text,
+    agencyCode: text,
+    /** The order without its payees, amounts in paise; absent where the file cannot be read. */
+    header: parsed(OrderHeader),
+    /** Of its payees as JSON: a list shows those of small orders. */
+    payeeBytes: number,
+    /** The bytes as they came, and how: hash, key in the bucket, folder or address, id of the message. */
+    sha256: text,
+    rawKey: text,
+    source: text,
+    messageId: text,
+    receivedAt: text,
+    /** The component that an officer chose for its deductions. */
+    componentCode: optionalText,
+    /** The bill that it was processed into. */
+    transNo: optionalText,
+    /** Who rejected it, when and why. */
+    rejected: {
+      type: 'map',
+      properties: { accountId: text, username: text, login: text, at: text, remark: text },
+    },
+    version: number,
+  },
+  indexes: {
+    ordersOfOffice: {
+      pk: {
+        field: 'pk',
+        composite: ['ddoCode', 'system'],
+        template: 'order#${ddoCode}#${system}',
+        casing: 'none',
+      },
+      sk: { field: 'sk', composite: ['key'], template: '${key}', casing: 'none' },
+    },
+  },
+});
+export type OrderRow = EntityItem<ReturnType<typeof orderEntity>>;
+
+/** A payee of an order with the name of the bank that its IFSC is of ("" where there is none). */
+export const StoredPayee = z.strictObject({ ...OrderPayee.shape, bank: z.string() });
+export type StoredPayee = Readonly<z.output<typeof StoredPayee>>;
+
+/** Up to 100 payees as JSON text, by the hash of the bytes that they came in: what was stored before a stop is stored again. */
+export const orderPageEntity = defineEntity({
+  model: { entity: 'orderpage', version: '1', service: 'portal' },
+  attributes: { ddoCode: text, system: text, sha256: text, page: text, payees: text },
+  indexes: {
+    pagesOfOrder: {
+      pk: {
+        field: 'pk',
+        composite: ['ddoCode', 'system', 'sha256'],
+        template: 'orderpage#${ddoCode}#${system}#${sha256}',
+        casing: 'none',
+      },
+      sk: { field: 'sk', composite: ['page'], template: '${page}', casing: 'none' },
+    },
+  },
+});

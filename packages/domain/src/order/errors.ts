@@ -1,0 +1,15 @@
+// Refusals of what officers do with orders; those with a value in their sentence are listed with a sample.
+import type { ErrorDefinition } from '../contract.ts';
+import { orderText as text } from './texts.ts';
+
+export const orderErrors = {
+  unknown: { code: 'order.unknown', kind: 'notFound', message: text.unknown },
+  notVerified: { code: 'order.not-verified', kind: 'conflict', message: text.notVerified },
+  processed: { code: 'order.processed', kind: 'conflict', message: text.processed('{number}') },
+  rejected: { code: 'order.rejected', kind: 'conflict', message: text.rejected },
+  otherYear: { code: 'order.other-year', kind: 'refused', message: text.otherYear('{financial year}') },
+  agencyEnded: { code: 'order.agency-ended', kind: 'refused', message: text.agencyEnded },
+  noTime: { code: 'order.no-time', kind: 'unavailable', message: text.noTime },
+  failed: { code: 'order.failed', kind: 'unavailable', message: text.failed },
+  notEqual: { code: 'order.not-equal', kind: 'refused', message: text.notEqual },
+} as const satisfies Record<string, ErrorDefinition>;

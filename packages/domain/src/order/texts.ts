@@ -1,0 +1,29 @@
+// What officers read about the orders of scheme systems. Spelling as the specification has it: officers know these sentences.
+import { type OrderSystem, orderLimits, orderSystemNames } from './order.ts';
+
+export const orderText = {
+  noneChosen: 'NO FTOs Selected. Please select at least one FTO to proceed.',
+  tooManyChosen: (most: string) => `At most ${most} files are processed at once. Select fewer.`,
+  rejectQuestion: 'Bill will be Rejected. COnfirm ? ',
+  returned: (system: OrderSystem) => `Bill Returned to ${orderSystemNames[system]}.`,
+  notRejected: 'Unable to Reject Selected Bill.',
+  filesReceived: 'Files received:',
+  cannotView: 'Cannot View Bill',
+  slsMissing: 'SLS Code is missing for this FTO.',
+  unknown: 'The office has no file of this name.',
+  notVerified: 'This file is not verified. It can only be rejected.',
+  processed: (transNo: string) => `This file is processed already, as bill ${transNo}.`,
+  rejected: 'This file was rejected. It goes back to its system and is not processed.',
+  otherYear: (year: string) => `This file is of the financial year ${year}. Its grant cannot be charged now.`,
+  agencyEnded: 'The agency of this file is not mapped to the DDO any more. Map it again first.',
+  noTime: 'There was no time left for this file. Process it again.',
+  failed: 'This file could not be processed now. Nothing of it was stored. Process it again.',
+  prepared: (transNo: string) => `Bill ${transNo} prepared.`,
+  purpose: (system: OrderSystem, txnUniqueId: string, agency: string) =>
+    `${orderSystemNames[system]}: order ${txnUniqueId} of ${agency}`,
+  step: (system: OrderSystem, txnUniqueId: string, fileName: string) =>
+    `Order ${txnUniqueId} of ${orderSystemNames[system]}, file ${fileName}`,
+  remarkLong: 'A remark has at most 500 characters.',
+  notEqual: 'The payees of this file do not add up to its amounts. Report it to finance IT.',
+  tooManyPayees: `A bill has at most ${orderLimits.payees.toLocaleString('en-IN')} payees.`,
+} as const;
