@@ -165,10 +165,11 @@ export const apiFunctions = {
   nrega: {
     entry: 'packages/functions/src/api/nrega.ts',
     assets: [],
+    // A file of 10,000 payees becomes a bill.
     memoryMb: 1769,
     timeoutSeconds: 28,
-    rights: ['table:read', 'table:write'],
-    environment: [...everyFunction, 'PARTNER_KEYS'],
+    rights: ['table:read', 'table:write', 'exchange:write'],
+    environment: [...everyFunction, 'PARTNER_KEYS', 'PFMS_URL', 'PFMS_KEY', 'BUCKET_NAME', 'MESSAGE_KEY'],
   },
   nrlm: {
     entry: 'packages/functions/src/api/nrlm.ts',

@@ -164,6 +164,10 @@ const samples: Readonly<Record<string, LooseInput>> = {
   'POST /api/v1/sna-ddo/withdraw': {
     body: { ...ofSanction, ddo_code: 'DDO999999', amount: 1, remark: 'Not needed.' },
   },
+  'GET /api/v1/nregamaster/sftp': {},
+  'GET /api/v1/nregamaster/fto': { query: { file_name: 'none.xml' } },
+  'POST /api/v1/nregamaster/rejectFTOfiles': { body: { file_name: 'none.xml' } },
+  'POST /api/v1/nregamaster/processftofiles': { body: { files: ['none.xml'] } },
   'POST /api/v1/sna/agency/details': { body: { sls_code: 'MN99' } },
   'POST /api/v1/sna/mapagency': { body: {} },
   'GET /api/v1/sna/mappedagency': {},

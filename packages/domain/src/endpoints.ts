@@ -12,6 +12,7 @@ import { documentEndpoints } from './document/api.ts';
 import { masterEndpoints } from './master/api.ts';
 import { noticeEndpoints } from './notice/api.ts';
 import { officeEndpoints } from './office/api.ts';
+import { orderEndpoints } from './order/api.ts';
 import { partnerEndpoints } from './partner/api.ts';
 import { payeeEndpoints } from './payee/api.ts';
 import { proposalEndpoints } from './proposal/api.ts';
@@ -37,6 +38,7 @@ export const endpoints: readonly Endpoint[] = [
   ...allotmentEndpoints,
   ...sanctionEndpoints,
   ...partnerEndpoints,
+  ...orderEndpoints,
   ...certificateEndpoints,
   ...accountEndpoints,
   ...proposalEndpoints,

@@ -1,11 +1,49 @@
-// NREGA: the services that it calls, with its key or with a session (3§7.7).
+// NREGA: its payment files as officers work on them, and the services that it calls, with its key or with a session (3§7.7).
+
+import { AppError } from '@portal/core/error';
+import { ftoRow, ordersOfOffice, orderWithPayees } from '@portal/core/order/list';
+import { outcomeText, processOrders } from '@portal/core/order/process';
+import { rejectOrder } from '@portal/core/order/reject';
+import * as api from '@portal/domain/order/api';
 import { answerCodes } from '@portal/domain/partner/answer-code';
 import { declaredCalls } from '@portal/domain/partner/api';
 import { serve } from '../pipeline/pipeline.ts';
-import { keyRoute } from '../pipeline/route.ts';
+import { pfmsPort } from '../pipeline/ports.ts';
+import { done, page } from '../pipeline/reply.ts';
+import { keyRoute, route } from '../pipeline/route.ts';
 
-export const handler = serve(
-  declaredCalls
+const system = 'nrega';
+
+const files = [
+  route(api.listFtoFiles, async (call, { query }) => {
+    const search = { state: query.state, slsCode: query.sls_code };
+    const { rows, next } = await ordersOfOffice(call, system, search, query.cursor, ftoRow);
+    return page([...rows], next);
+  }),
+
+  route(api.getFtoFile, async (call, { query }) => {
+    const of = { system, fileName: query.file_name } as const;
+    const { order, payees } = await orderWithPayees(call, of, query.cursor);
+    return page(done(ftoRow(order, payees.rows)), payees.next);
+  }),
+
+  route(api.rejectFtoFile, async (call, { body }) =>
+    done((await rejectOrder(call, { system, fileName: body.file_name }, body.remark)).answer),
+  ),
+
+  route(api.processFtoFiles, async (call, { body }) => {
+    const outcomes = await processOrders(call, system, body.files, pfmsPort());
+    return outcomes.map(({ fileName, result }) => ({
+      file_name: fileName,
+      success: !(result instanceof AppError),
+      data: outcomeText(result),
+    }));
+  }),
+];
+
+export const handler = serve([
+  ...files,
+  ...declaredCalls
     .filter(({ call }) => call.system === 'nrega')
     .map(({ endpoint }) =>
       keyRoute(endpoint, () => ({
@@ -15,4 +53,4 @@ export const handler = serve(
         DATA: Object.entries(answerCodes).map(([ERRORCODE, ERRORDESC]) => ({ ERRORCODE, ERRORDESC })),
       })),
     ),
-);
+]);

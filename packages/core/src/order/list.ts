@@ -1,0 +1,129 @@
+// The orders of an office as its lists show them: newest first, the payees of small orders with them, those of others in
+// pages. Amounts leave in rupees.
+import { paise, toRupees } from '@portal/domain/money';
+import type { FtoRow } from '@portal/domain/order/api';
+import type { OrderHeader, OrderSystem } from '@portal/domain/order/order';
+import type { OrderState } from '@portal/domain/order/state';
+import type { Call } from '../call.ts';
+import { listPage, type Page } from '../storage/read.ts';
+import { type OrderRow, orderEntity, type StoredPayee } from './entity.ts';
+import { loadOrder, type OfFile } from './load.ts';
+import { firstPayees, payeePage, payeesPerPage } from './payees.ts';
+
+export interface OrderSearch {
+  readonly state?: OrderState | undefined;
+  /** Of one scheme: the files of the chosen grant. */
+  readonly slsCode?: string | undefined;
+}
+
+/** Rows that one answer looks at, and how many bytes of payees it carries. */
+const rowsAtOnce = 200;
+const payeeBytesAtOnce = 600_000;
+
+/** Orders of the office, newest first, as `show` has them; an answer ends early where its payees are many. */
+export const ordersOfOffice = async <T>(
+  call: Call,
+  system: OrderSystem,
+  { state, slsCode }: OrderSearch,
+  cursor: string | undefined,
+  show: (order: OrderRow, payees: readonly StoredPayee[]) => T,
+): Promise<Page<T>> => {
+  const { ddoCode } = call.officer.office;
+  const { rows, next } = await listPage(
+    cursor === undefined
+      ? orderEntity().query.ordersOfOffice({ ddoCode, system })
+      : orderEntity().query.ordersOfOffice({ ddoCode, system }).lt({ key: cursor }),
+    undefined,
+    { count: rowsAtOnce, order: 'desc', consistent: true },
+  );
+  const shown = withinBytes(rows);
+  const last = shown.at(-1);
+  const fitting = shown.filter(
+    (order) => (!state || order.state === state) && (!slsCode || order.slsCode === slsCode),
+  );
+  const small = fitting.filter(isSmall);
+  const payees = await firstPayees(small);
+  const payeesOf = new Map(small.map((order, at) => [order, payees[at] ?? []]));
+  return {
+    rows: fitting.map((order) => show(order, payeesOf.get(order) ?? [])),
+    next: last && (next !== undefined || shown.length < rows.length) ? last.key : undefined,
+  };
+};
+
+const isSmall = ({ header, payeeBytes }: OrderRow): boolean =>
+  header !== undefined && payeeBytes > 0 && header.payeeCount <= payeesPerPage;
+
+/** The first rows whose payees an answer can carry; one at least. */
+const withinBytes = (orders: readonly OrderRow[]): OrderRow[] => {
+  let bytes = 0;
+  const end = orders.findIndex((order, at) => {
+    bytes += isSmall(order) ? order.payeeBytes : 0;
+    return at > 0 && bytes > payeeBytesAtOnce;
+  });
+  return end < 0 ? [...orders] : orders.slice(0, end);
+};
+
+/** An order with one answer of its payees. @throws `order.unknown` (404) */
+export const orderWithPayees = async (
+  call: Call,
+  of: OfFile,
+  cursor: string | undefined,
+): Promise<{ readonly order: OrderRow; readonly payees: Page<StoredPayee> }> => {
+  const order = await loadOrder(call, of);
+  return { order, payees: await payeePage(order, cursor) };
+};
+
+const rupees = (amount: number): number => toRupees(paise(amount));
+
+/** A file of NREGA as its list has it (3§3). */
+export const ftoRow = (order: OrderRow, payees: readonly StoredPayee[]): FtoRow => ({
+  fileName: order.fileName,
+  ddccOde: order.ddoCode,
+  netAmount: rupees(order.header?.netPaise ?? 0),
+  payeeCount: order.header?.payeeCount ?? 0,
+  verified: order.isVerified,
+  request: order.header ? requestOf(order.header, payees) : null,
+  reasons: order.reasons,
+  state: order.state,
+  trans_no: order.transNo ?? '',
+  received_at: order.receivedAt,
+  sls_code: order.slsCode,
+  agency_name: order.header?.agencyName ?? '',
+  rejected_by: order.rejected?.username ?? '',
+  rejected_at: order.rejected?.at ?? '',
+  remark: order.rejected?.remark ?? '',
+});
+
+const requestOf = (header: OrderHeader, payees: readonly StoredPayee[]): FtoRow['request'] => ({
+  finYear: header.finYear,
+  fileCrDate: header.fileDate,
+  txnUniqueId: header.txnUniqueId,
+  batchId: header.batchId,
+  allotmentDetail: {
+    stateHead: `${header.allotment.stateHead.schemecd}${header.allotment.stateHead.object}`,
+  },
+  agencyId: header.agencyId,
+  agencyCode: header.agencyCode,
+  totalGrossAmount: rupees(header.grossPaise),
+  totalNetAmount: rupees(header.netPaise),
+  motherSancOrderNumber: header.motherSanctionNo,
+  payeeCount: header.payeeCount,
+  payeedetails: payees.map(payeeDetails),
+});
+
+const payeeDetails = (payee: StoredPayee) => ({
+  referenceNo: payee.referenceNo,
+  payeeUniqueId: payee.payeeUniqueId,
+  payeeName: payee.name,
+  accountNo: payee.accountNumber,
+  ifscCode: payee.ifsc,
+  grossAmount: rupees(payee.grossPaise),
+  netAmount: rupees(payee.netPaise),
+  deductions: payee.deductions.map((line) => ({
+    budgetHead: line.budgetHead,
+    dedId: line.id,
+    dedName: line.name,
+    amount: rupees(line.amountPaise),
+    dedType: line.type,
+  })),
+});

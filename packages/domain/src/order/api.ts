@@ -1,0 +1,157 @@
+// Endpoints of the orders of scheme systems: NREGA's files (3§3, 3§7.7; decisions.md, Scheme systems). Amounts in rupees.
+import * as z from 'zod';
+import { billErrors } from '../bill/errors.ts';
+import { billLimits } from '../bill/schema.ts';
+import { endpoint } from '../contract.ts';
+import { schemeErrors } from '../scheme/errors.ts';
+import { Cursor, outcome } from '../wire.ts';
+import { orderErrors as refuse } from './errors.ts';
+import { Reason } from './reason.ts';
+import { orderStates } from './state.ts';
+import { orderText as text } from './texts.ts';
+
+/** Files of one request; the screen sends more in lots. */
+export const filesAtOnce = 20;
+
+const FtoPayee = z.strictObject({
+  referenceNo: z.string(),
+  payeeUniqueId: z.string(),
+  payeeName: z.string(),
+  accountNo: z.string(),
+  ifscCode: z.string(),
+  grossAmount: z.number(),
+  netAmount: z.number(),
+  deductions: z.array(
+    z.strictObject({
+      budgetHead: z.string(),
+      dedId: z.string(),
+      dedName: z.string(),
+      amount: z.number(),
+      dedType: z.string(),
+    }),
+  ),
+});
+export type FtoPayee = z.output<typeof FtoPayee>;
+
+/** A file of NREGA with what it asks for; `request` is null where the file could not be read. */
+export const FtoRow = z.strictObject({
+  fileName: z.string(),
+  ddccOde: z.string(),
+  netAmount: z.number(),
+  payeeCount: z.int(),
+  verified: z.boolean(),
+  request: z
+    .strictObject({
+      finYear: z.string(),
+      fileCrDate: z.string(),
+      txnUniqueId: z.string(),
+      batchId: z.string(),
+      /** Scheme code and object head. */
+      allotmentDetail: z.strictObject({ stateHead: z.string() }),
+      agencyId: z.string(),
+      agencyCode: z.string(),
+      totalGrossAmount: z.number(),
+      totalNetAmount: z.number(),
+      motherSancOrderNumber: z.string(),
+      payeeCount: z.int(),
+      /** All of them where they are 100 at most; else none in the list, and some in each answer about the file. */
+      payeedetails: z.array(FtoPayee),
+    })
+    .nullable(),
+  /** Why it is not verified. */
+  reasons: z.array(Reason),
+  state: z.enum(orderStates),
+  /** Of the bill that it became; "" otherwise. */
+  trans_no: z.string(),
+  received_at: z.string(),
+  sls_code: z.string(),
+  agency_name: z.string(),
+  /** Of a rejected file; "" otherwise. */
+  rejected_by: z.string(),
+  rejected_at: z.string(),
+  remark: z.string(),
+});
+export type FtoRow = z.output<typeof FtoRow>;
+
+const common = { function: 'nrega', access: 'session' } as const;
+const recorded = '3§5.8, 3§7.7, decisions (Scheme systems)';
+
+const FileName = z.string().trim().min(1).max(300);
+export const SchemeFilter = z.string().trim().max(40).optional();
+
+export const listFtoFiles = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/api/v1/nregamaster/sftp',
+  summary:
+    'Files of NREGA for the office, newest first; state and sls_code leave the others out. Payees stand in the list where a file has 100 at most.',
+  source: recorded,
+  query: z.strictObject({ state: z.enum(orderStates).optional(), sls_code: SchemeFilter, cursor: Cursor }),
+  response: z.array(FtoRow),
+  errors: [],
+});
+
+export const getFtoFile = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/api/v1/nregamaster/fto',
+  summary: 'One file of NREGA with 500 payees an answer.',
+  source: 'decisions (Scheme systems)',
+  query: z.strictObject({ file_name: FileName, cursor: Cursor }),
+  response: outcome(FtoRow),
+  errors: [refuse.unknown],
+});
+
+export const rejectFtoFile = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/v1/nregamaster/rejectFTOfiles',
+  finalOnly: true,
+  summary: 'Sends a file back to NREGA, verified or not; data is the sentence.',
+  source: recorded,
+  body: z.strictObject({
+    file_name: FileName,
+    remark: z.string().trim().max(billLimits.remarkCharacters, text.remarkLong).default(''),
+  }),
+  response: outcome(z.string()),
+  idempotent: true,
+  errors: [refuse.unknown, refuse.processed, refuse.rejected],
+});
+
+/** What became of a file; data is a sentence. */
+export const ProcessedFile = z.strictObject({
+  file_name: z.string(),
+  success: z.boolean(),
+  data: z.string(),
+});
+export type ProcessedFile = z.output<typeof ProcessedFile>;
+
+/** What may refuse one file of a lot: it is in the sentence of the file. */
+export const processRefusals = [
+  ...Object.values(refuse),
+  billErrors.grantUnknown,
+  billErrors.overBalance,
+  billErrors.overLimit,
+  billErrors.numberUsed,
+  schemeErrors.pfmsUnavailable,
+] as const;
+
+const Files = z
+  .array(FileName)
+  .min(1, text.noneChosen)
+  .max(filesAtOnce, text.tooManyChosen(String(filesAtOnce)));
+
+export const processFtoFiles = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/v1/nregamaster/processftofiles',
+  finalOnly: true,
+  summary: 'Makes a prepared bill of each verified file, up to 20; each has its own outcome, in their order.',
+  source: recorded,
+  body: z.strictObject({ files: Files }),
+  response: z.array(ProcessedFile),
+  idempotent: true,
+  errors: [],
+});
+
+export const orderEndpoints = [listFtoFiles, getFtoFile, rejectFtoFile, processFtoFiles] as const;
