@@ -4,6 +4,7 @@ import { authorizeBill, deleteBill, returnBill } from '@portal/core/bill/decide'
 import { submitBill } from '@portal/core/bill/submit';
 import type { Call, Officer } from '@portal/core/call';
 import { AppError } from '@portal/core/error';
+import { freeOrder } from '@portal/core/order/free';
 import { allotLimit } from '@portal/core/sanction/allot';
 import { withdrawLimit } from '@portal/core/sanction/withdraw';
 import type { Outcome } from '@portal/core/storage/command';
@@ -69,7 +70,7 @@ const send = async (job: Job, call: Call, world: World): Promise<string> => {
     case 'return':
       return textOf(await returnBill(call, transNo, 'Look again.'));
     case 'delete':
-      return textOf(await deleteBill(call, transNo));
+      return textOf(await deleteBill(call, transNo, freeOrder));
     case 'allot':
     case 'withdraw':
       return sendLimit(job, call);

@@ -27,7 +27,7 @@ const answersTo = async ({ system, messageId }: Pick<Order, 'system'> & { readon
   ).data.map(({ status, reasons }) => ({ status, reasons: reasons.map(({ code }) => code) }));
 
 describe('an order without fault', () => {
-  test('is verified, stands on the list of its office with its payees, and is accepted', async () => {
+  test('is verified, in the list of its office with its payees, and accepted', async () => {
     const order = anOrder(desk);
     const arrival = arrivalOf(order);
     const row = rowOf(await registerOrder(arrival));
@@ -198,7 +198,7 @@ describe('an order of no office', () => {
     expect('refused' in made && made.refused.map(({ code }) => code)).toEqual(['not-xml', 'ddo']);
   });
 
-  test('a file that cannot be read and names a DDO stands on its list without a request', async () => {
+  test('a file that cannot be read and names a DDO is in its list without a request', async () => {
     const order = anOrder(desk);
     const read = { claimed: { ddoCode: order.ddoCode, txnUniqueId: 'T1' }, reasons: [reason('too-large')] };
     const arrival = arrivalOf(order, { read });

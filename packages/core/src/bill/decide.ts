@@ -8,12 +8,11 @@ import * as z from 'zod';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import { moveHoldings } from '../ledger/move.ts';
-import { freeOrder } from '../order/free.ts';
 import type { TreasuryPort } from '../port/treasury.ts';
 import { wantedSetting } from '../setting/entity.ts';
 import { type Act, type Outcome, runCommand } from '../storage/command.ts';
 import type { Found, Reads } from '../storage/read.ts';
-import type { Change } from '../storage/transact.ts';
+import type { Change, Changes } from '../storage/transact.ts';
 import { person, stepChanges } from './change.ts';
 import type { BillRow } from './entity.ts';
 import { type AskedWay, requireBill, requireStep, wantedBill } from './load.ts';
@@ -171,12 +170,15 @@ const refuseTaken = async (
   throw new AppError(isUnanswered ? treasuryErrors.alreadyThere : treasuryErrors.goneOn);
 };
 
+/** The changes that give a deleted bill's order back (order/free.ts); none for a bill that an officer entered. */
+type FreeOrder = (bill: BillRow, now: Date) => Promise<Changes>;
+
 /**
  * Deletes a prepared or returned bill: releases what it holds, its number, and the order that it was made of; rows and
  * history stay (decisions.md).
  * @throws `bill.delete-others` 403 when a Draft login deletes what another login prepared
  */
-export const deleteBill = (call: Call, transNo: string): Promise<Outcome<string>> =>
+export const deleteBill = (call: Call, transNo: string, free: FreeOrder): Promise<Outcome<string>> =>
   decide(
     call,
     'bill.delete',
@@ -196,7 +198,7 @@ export const deleteBill = (call: Call, transNo: string): Promise<Outcome<string>
             holdings: moveHoldings(bill, { before: bill.holdings, after: [], at: call.now.toISOString() }),
             number: freeNumber({ ddoCode, year, deptBillNo }, transNo),
             figures: statisticsChange(transNo, { bills: -1 }),
-            ...(await freeOrder(bill, call.now)),
+            ...(await free(bill, call.now)),
           },
         };
       },

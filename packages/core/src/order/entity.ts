@@ -1,5 +1,5 @@
-// Rows of the orders that scheme systems sent to an office: what stands on each list, and the payees in pages beside it. What
-// an order says of itself is kept as it was verified; what the office does with it stands beside that.
+// Rows of the orders that scheme systems sent to an office: what its list shows, and the payees in pages beside it. What an
+// order says of itself is kept as it was verified, with what the office does with it.
 import { OrderHeader, OrderPayee, orderSystems } from '@portal/domain/order/order';
 import { Reason } from '@portal/domain/order/reason';
 import { orderStates } from '@portal/domain/order/state';

@@ -1,5 +1,5 @@
 // Orders become prepared bills (3§2.12; decisions.md, Scheme files): each file has its own outcome, and an order is one bill
-// whoever else processes it at the same moment, since order and bill change in one transaction.
+// also where ten officers process it at the same moment, since order and bill change in one transaction.
 import { orderErrors } from '@portal/domain/order/errors';
 import type { OrderSystem } from '@portal/domain/order/order';
 import { orderText as text } from '@portal/domain/order/texts';

@@ -5,7 +5,9 @@ import { authorizedRow, billHistory, billsAt, confirmRow, returnedRow } from '@p
 import { searchRegister } from '@portal/core/bill/register';
 import { returnedEntry } from '@portal/core/bill/returned-entry';
 import { submitBill } from '@portal/core/bill/submit';
+
 import { billDeductions, billPayees } from '@portal/core/bill/whole';
+import { freeOrder } from '@portal/core/order/free';
 import { Employees } from '@portal/core/payee/employees';
 import type { Employee } from '@portal/core/payee/entity';
 import { SnaPayees } from '@portal/core/payee/sna-payees';
@@ -77,7 +79,9 @@ export const handler = serve([
 
   route(api.listBillDeductions, (call, { query }) => billDeductions(call, query.trans_no, 'normal')),
 
-  route(api.deleteBill, async (call, { params }) => done((await deleteBill(call, params.trans_no)).answer)),
+  route(api.deleteBill, async (call, { params }) =>
+    done((await deleteBill(call, params.trans_no, freeOrder)).answer),
+  ),
 
   route(api.authorizeBill, async (call, { body }) =>
     done(
