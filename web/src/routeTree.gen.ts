@@ -33,6 +33,7 @@ import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin.index
 import { Route as AdminAdminAccountsRouteImport } from './routes/_admin/admin.accounts'
 import { Route as AdminAdminApiRouteImport } from './routes/_admin/admin.api'
 import { Route as AdminAdminCertificatesRouteImport } from './routes/_admin/admin.certificates'
+import { Route as AdminAdminExchangeRouteImport } from './routes/_admin/admin.exchange'
 import { Route as AdminAdminMastersRouteImport } from './routes/_admin/admin.masters'
 import { Route as AdminAdminOfficesRouteImport } from './routes/_admin/admin.offices'
 import { Route as AdminAdminProposalsRouteImport } from './routes/_admin/admin.proposals'
@@ -169,6 +170,11 @@ const AdminAdminCertificatesRoute = AdminAdminCertificatesRouteImport.update({
   path: '/admin/certificates',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminExchangeRoute = AdminAdminExchangeRouteImport.update({
+  id: '/admin/exchange',
+  path: '/admin/exchange',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminMastersRoute = AdminAdminMastersRouteImport.update({
   id: '/admin/masters',
   path: '/admin/masters',
@@ -289,6 +295,7 @@ export interface FileRoutesByFullPath {
   '/admin/accounts': typeof AdminAdminAccountsRoute
   '/admin/api': typeof AdminAdminApiRoute
   '/admin/certificates': typeof AdminAdminCertificatesRoute
+  '/admin/exchange': typeof AdminAdminExchangeRoute
   '/admin/masters': typeof AdminAdminMastersRoute
   '/admin/offices': typeof AdminAdminOfficesRoute
   '/admin/proposals': typeof AdminAdminProposalsRoute
@@ -330,6 +337,7 @@ export interface FileRoutesByTo {
   '/admin/accounts': typeof AdminAdminAccountsRoute
   '/admin/api': typeof AdminAdminApiRoute
   '/admin/certificates': typeof AdminAdminCertificatesRoute
+  '/admin/exchange': typeof AdminAdminExchangeRoute
   '/admin/masters': typeof AdminAdminMastersRoute
   '/admin/offices': typeof AdminAdminOfficesRoute
   '/admin/proposals': typeof AdminAdminProposalsRoute
@@ -375,6 +383,7 @@ export interface FileRoutesById {
   '/_admin/admin/accounts': typeof AdminAdminAccountsRoute
   '/_admin/admin/api': typeof AdminAdminApiRoute
   '/_admin/admin/certificates': typeof AdminAdminCertificatesRoute
+  '/_admin/admin/exchange': typeof AdminAdminExchangeRoute
   '/_admin/admin/masters': typeof AdminAdminMastersRoute
   '/_admin/admin/offices': typeof AdminAdminOfficesRoute
   '/_admin/admin/proposals': typeof AdminAdminProposalsRoute
@@ -418,6 +427,7 @@ export interface FileRouteTypes {
     | '/admin/accounts'
     | '/admin/api'
     | '/admin/certificates'
+    | '/admin/exchange'
     | '/admin/masters'
     | '/admin/offices'
     | '/admin/proposals'
@@ -459,6 +469,7 @@ export interface FileRouteTypes {
     | '/admin/accounts'
     | '/admin/api'
     | '/admin/certificates'
+    | '/admin/exchange'
     | '/admin/masters'
     | '/admin/offices'
     | '/admin/proposals'
@@ -503,6 +514,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/accounts'
     | '/_admin/admin/api'
     | '/_admin/admin/certificates'
+    | '/_admin/admin/exchange'
     | '/_admin/admin/masters'
     | '/_admin/admin/offices'
     | '/_admin/admin/proposals'
@@ -701,6 +713,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminCertificatesRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/exchange': {
+      id: '/_admin/admin/exchange'
+      path: '/admin/exchange'
+      fullPath: '/admin/exchange'
+      preLoaderRoute: typeof AdminAdminExchangeRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/masters': {
       id: '/_admin/admin/masters'
       path: '/admin/masters'
@@ -847,6 +866,7 @@ interface AdminRouteChildren {
   AdminAdminAccountsRoute: typeof AdminAdminAccountsRoute
   AdminAdminApiRoute: typeof AdminAdminApiRoute
   AdminAdminCertificatesRoute: typeof AdminAdminCertificatesRoute
+  AdminAdminExchangeRoute: typeof AdminAdminExchangeRoute
   AdminAdminMastersRoute: typeof AdminAdminMastersRoute
   AdminAdminOfficesRoute: typeof AdminAdminOfficesRoute
   AdminAdminProposalsRoute: typeof AdminAdminProposalsRoute
@@ -857,6 +877,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminAccountsRoute: AdminAdminAccountsRoute,
   AdminAdminApiRoute: AdminAdminApiRoute,
   AdminAdminCertificatesRoute: AdminAdminCertificatesRoute,
+  AdminAdminExchangeRoute: AdminAdminExchangeRoute,
   AdminAdminMastersRoute: AdminAdminMastersRoute,
   AdminAdminOfficesRoute: AdminAdminOfficesRoute,
   AdminAdminProposalsRoute: AdminAdminProposalsRoute,

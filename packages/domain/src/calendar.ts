@@ -31,6 +31,9 @@ export const formatCivilDate = (date: CivilDate): string =>
 /** "20 Nov 2026, 10:42" of an instant, in India. */
 export const formatInstant = (instant: Date): string => formatterOf(minute).format(instant);
 
+/** "11:54:08" of an instant, in India: of lists of one day. */
+export const formatTime = (instant: Date): string => formatterOf(second).format(instant);
+
 /** "November 20, 2026" of an instant, in India: the long en-US form of some headers (2§9). */
 export const formatLongDate = (instant: Date): string => formatterOf(longDate).format(instant);
 
@@ -48,6 +51,13 @@ const minute: Format = {
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
+  hourCycle: 'h23',
+};
+const second: Format = {
+  ...inIndia,
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
   hourCycle: 'h23',
 };
 const longDate: Format = { ...inIndia, locale: 'en-US', dateStyle: 'long' };

@@ -9,6 +9,7 @@ import { consolidationEndpoints } from './consolidation/api.ts';
 import type { Endpoint } from './contract.ts';
 import { descriptionEndpoints } from './description/api.ts';
 import { documentEndpoints } from './document/api.ts';
+import { exchangeEndpoints } from './exchange/api.ts';
 import { masterEndpoints } from './master/api.ts';
 import { noticeEndpoints } from './notice/api.ts';
 import { officeEndpoints } from './office/api.ts';
@@ -44,5 +45,6 @@ export const endpoints: readonly Endpoint[] = [
   ...proposalEndpoints,
   ...officeEndpoints,
   ...masterEndpoints,
+  ...exchangeEndpoints,
   ...descriptionEndpoints,
 ];

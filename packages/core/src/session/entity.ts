@@ -147,6 +147,7 @@ export const securityActions = [
   'office-opened',
   'office-edited',
   'list-loaded',
+  'exchange-opened',
 ] as const;
 export type SecurityAction = (typeof securityActions)[number];
 

@@ -71,4 +71,5 @@ export const accountActionText = {
   'office-opened': 'Office opened',
   'office-edited': 'Office changed',
   'list-loaded': 'File loaded',
+  'exchange-opened': 'Message of the exchange log opened',
 } as const;

@@ -1,5 +1,6 @@
 // Administration by finance IT: accounts, offices, grants and masters (decisions.md, Accounts, Who may do what).
 import { Accounts } from '@portal/core/account/service';
+import { Exchange } from '@portal/core/exchange/service';
 import { MasterLists } from '@portal/core/master/service';
 import { Offices } from '@portal/core/office/service';
 import { Proposals } from '@portal/core/proposal/service';
@@ -7,6 +8,8 @@ import { lazily } from '@portal/core/storage/table';
 import * as accounts from '@portal/domain/account/api';
 import { financialYear } from '@portal/domain/calendar';
 import { getAdminDescription } from '@portal/domain/description/api';
+import * as exchange from '@portal/domain/exchange/api';
+import { exchangeText } from '@portal/domain/exchange/texts';
 import * as masters from '@portal/domain/master/api';
 import * as offices from '@portal/domain/office/api';
 import { isForAdmins, openApiDocument } from '@portal/domain/openapi';
@@ -96,6 +99,16 @@ export const handler = serve([
       historyPageSize,
     );
     return page([...rows], next);
+  }),
+
+  route(exchange.listExchange, async ({ now }, { query: { cursor, ...filter } }) => {
+    const { rows, next } = await Exchange.list(filter, now, cursor);
+    return page([...rows], next);
+  }),
+  route(exchange.getExchange, (call, { params, query }) => Exchange.show(call, params.id, query.from ?? 0)),
+  route(exchange.retryExchange, async (call, { params }) => {
+    await Exchange.retry(call, params.id);
+    return done(exchangeText.retried);
   }),
 
   route(getAdminDescription, () => description()),

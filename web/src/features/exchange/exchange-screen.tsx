@@ -1,0 +1,130 @@
+// The exchange log for finance IT: the messages of a day, one of them whole, and sending it again (decisions.md, Exchange
+// log).
+import { listExchange, retryExchange } from '@portal/domain/exchange/api';
+import type { ExchangeEntry } from '@portal/domain/exchange/schema';
+import { exchangeText } from '@portal/domain/exchange/texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { MasterScreen } from '../../components/master/master-screen.tsx';
+import { ErrorMessage } from '../../components/message.tsx';
+import type { Column } from '../../components/table/data-table.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { call, callPage } from '../../data/api.ts';
+import { useGrowingList } from '../../data/whole-list.ts';
+import { exchangeColumns, nameOf } from './exchange-columns.tsx';
+import { ExchangeDialog } from './exchange-dialog.tsx';
+import { ExchangeFilter, type ExchangeSearch } from './exchange-filter.tsx';
+
+const exchangeKey = 'exchange';
+
+export function ExchangeScreen({
+  search,
+  onSearch,
+}: {
+  search: ExchangeSearch;
+  onSearch: (search: ExchangeSearch) => void;
+}) {
+  const list = useGrowingList<ExchangeEntry>({
+    queryKey: [exchangeKey, search.partner, search.day, search.state, search.text],
+    // messages come in all the time
+    staleTime: 0,
+    read: async ({ cursor, signal }) => {
+      const { answer, next } = await callPage(listExchange, { query: { ...search, cursor }, signal });
+      return { rows: answer, next };
+    },
+  });
+  const [open, setOpen] = useState<ExchangeEntry | undefined>(undefined);
+  const retry = useRetry();
+  const { mutate, isPending } = retry;
+  const columns = useMemo(
+    () => [...exchangeColumns, actionColumn(setOpen, (entry) => mutate(entry), isPending)],
+    [mutate, isPending],
+  );
+  return (
+    <MasterScreen
+      title={exchangeText.title}
+      menu="Administration"
+      menuPath="/admin"
+      crumb={exchangeText.title}
+      context={exchangeText.context}
+      actions={
+        <Button icon="refresh" onClick={list.retry}>
+          Read again
+        </Button>
+      }
+      above={
+        <>
+          <ExchangeFilter search={search} onSearch={onSearch} />
+          {retry.error && <ErrorMessage error={retry.error} />}
+        </>
+      }
+      list={list}
+      table={{
+        caption: 'Messages',
+        columns,
+        rowKey: ({ id }) => id,
+        noun: ['message', 'messages'],
+        pageSizes: [20, 30, 40],
+        filterLabel: 'Filter the messages read so far',
+        exportName: `exchange-${search.day}`,
+        empty: exchangeText.none,
+        size: 'work',
+        onNeedMore: list.readMore,
+      }}
+    >
+      {open && (
+        <ExchangeDialog
+          entry={open}
+          onRetry={open.can_retry ? () => mutate(open, { onSuccess: () => setOpen(undefined) }) : undefined}
+          isRetrying={isPending}
+          error={retry.error}
+          onClose={() => {
+            retry.reset();
+            setOpen(undefined);
+          }}
+        />
+      )}
+    </MasterScreen>
+  );
+}
+
+function useRetry() {
+  const cache = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: ({ id }: ExchangeEntry) => call(retryExchange, { params: { id } }),
+    onSuccess: (_answer, entry) => {
+      toast(`${nameOf(entry)}: ${exchangeText.retried}`);
+      void cache.invalidateQueries({ queryKey: [exchangeKey] });
+    },
+  });
+}
+
+const actionColumn = (
+  onOpen: (entry: ExchangeEntry) => void,
+  onRetry: (entry: ExchangeEntry) => void,
+  isRetrying: boolean,
+): Column<ExchangeEntry> => ({
+  id: 'action',
+  label: 'Action',
+  kind: 'actions',
+  cell: (entry) => (
+    <span className="row row--end">
+      {entry.can_retry && entry.state !== 'done' && (
+        <Button
+          small
+          icon="refresh"
+          aria-disabled={isRetrying}
+          aria-label={`Retry ${nameOf(entry)}`}
+          onClick={() => !isRetrying && onRetry(entry)}
+        >
+          Retry
+        </Button>
+      )}
+      <Button small aria-label={`Open ${nameOf(entry)}`} onClick={() => onOpen(entry)}>
+        Open
+      </Button>
+    </span>
+  ),
+});
