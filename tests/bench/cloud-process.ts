@@ -5,6 +5,7 @@ import { startCloud } from '../../packages/local/src/cloud.ts';
 import { buildDir } from '../../packages/local/src/paths.ts';
 import { inMemory } from '../../packages/local/src/process/data-folder.ts';
 import { endWithParent } from '../../packages/local/src/process/parent.ts';
+import { messageKey } from '../support/message-key.ts';
 
 const {
   stop,
@@ -14,7 +15,8 @@ const {
   port: 0,
   dataDir: inMemory,
   seed: true,
-  env: { CAPTCHA_ANSWER: process.argv[2] ?? '' },
+  // as in the process that sends the requests, which keeps messages too
+  env: { CAPTCHA_ANSWER: process.argv[2] ?? '', MESSAGE_KEY: messageKey },
   logFile: join(buildDir, 'bench/functions.log'),
   onDeath: (reason) => {
     throw new Error(reason);

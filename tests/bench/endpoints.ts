@@ -14,6 +14,7 @@ import {
   voucherCases,
 } from './endpoints/consolidation-cases.ts';
 import { consolidatedDocumentCases, documentCases } from './endpoints/document-cases.ts';
+import { exchangeCases } from './endpoints/exchange-cases.ts';
 import { callLimits, endpointTable, promisedTimes, timeLimits } from './endpoints/limits.ts';
 import { mappingCases } from './endpoints/mapping-cases.ts';
 import { masterCases } from './endpoints/master-cases.ts';
@@ -64,7 +65,7 @@ const groups: Readonly<Record<string, Group>> = {
   'endpoints-admin': {
     title: 'administration',
     functions: ['admin', 'certificate'],
-    cases: [adminCases, proposalCases, masterCases, certificateCases],
+    cases: [adminCases, proposalCases, masterCases, certificateCases, exchangeCases],
   },
 };
 

@@ -15,6 +15,8 @@ const begin = { params: body, body: { ...file, sizeBytes: 1_000 } };
 const complete = { params: part, body: { parts: [{ part_number: 1, etag: 'none' }] } };
 const certificate = { ddo_code: 'DDO999999', thumbprint: '0'.repeat(64) };
 
+const message = { id: 'pfms~2026-01-01T00:00:00.000Z~none' };
+
 const ofSanction = { budget_code: '99999999999999999', mother_sanction_no: 'MS/0' };
 
 const agency = { agency: 'MNAG00000000' };
@@ -190,6 +192,9 @@ const samples: Readonly<Record<string, LooseInput>> = {
   'POST /api/v1/admin/proposal/confirm': { body: { proposal_id: 'none' } },
   'POST /api/v1/admin/proposal/withdraw': { body: { proposal_id: 'none' } },
   'POST /api/v1/admin/proposal/carry-out': { body: { proposal_id: 'none' } },
+  'GET /api/v1/admin/exchange': {},
+  'GET /api/v1/admin/exchange/{id}': { params: message },
+  'POST /api/v1/admin/exchange/{id}/retry': { params: message },
   'GET /api/v1/admin/office': {},
   'GET /api/v1/admin/master/{list}': { params: { list: 'treasury' } },
   'POST /api/v1/admin/master/{list}/import': {

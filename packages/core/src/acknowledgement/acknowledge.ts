@@ -6,10 +6,9 @@ import {
   type AcknowledgedSubject,
   type AcknowledgementStatus,
   partnerOf,
-  type SchemeSystem,
-  schemeSystems,
 } from '@portal/domain/acknowledgement/schema';
 import { exchangeErrors } from '@portal/domain/exchange/errors';
+import { type OrderSystem, orderSystems } from '@portal/domain/order/order';
 import { AppError } from '../error.ts';
 import { makeId } from '../session/token.ts';
 import { put, update } from '../storage/change.ts';
@@ -21,7 +20,7 @@ import { type AcknowledgementRow, acknowledgementEntity } from './entity.ts';
 
 /** The order that is answered; what is not known of it is empty. */
 export interface AcknowledgedOrder {
-  readonly system: SchemeSystem;
+  readonly system: OrderSystem;
   /** Where it is none: a request to enrol a signatory. */
   readonly about?: AcknowledgedSubject;
   /** The kept message that brought it. */
@@ -96,7 +95,7 @@ export const wireIdOf = ({
 export const resendAcknowledgement = (partner: string, wireId: string, now: Date): Promise<void> =>
   retryOvertaken(async () => {
     const end = wireId.lastIndexOf('.');
-    const system = schemeSystems.find((one) => partnerOf[one] === partner);
+    const system = orderSystems.find((one) => partnerOf[one] === partner);
     const key = { messageId: wireId.slice(0, end), acknowledgementId: wireId.slice(end + 1) };
     const entity = acknowledgementEntity();
     const [row] = system ? await readRows([wanted(entity, entity.get({ system, ...key }))]) : [];

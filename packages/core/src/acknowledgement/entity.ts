@@ -1,9 +1,6 @@
 // Rows of what the portal answers scheme systems: written with the change that they report, and open work until they are sent.
-import {
-  acknowledgedSubjects,
-  acknowledgementStatuses,
-  schemeSystems,
-} from '@portal/domain/acknowledgement/schema';
+import { acknowledgedSubjects, acknowledgementStatuses } from '@portal/domain/acknowledgement/schema';
+import { orderSystems } from '@portal/domain/order/order';
 import type { EntityItem } from 'electrodb';
 import { number, optionalText, text } from '../storage/attribute.ts';
 import { openWorkAttributes, openWorkIndex } from '../storage/open-work.ts';
@@ -12,7 +9,7 @@ import { defineEntity } from '../storage/table.ts';
 export const acknowledgementEntity = defineEntity({
   model: { entity: 'acknowledgement', version: '1', service: 'portal' },
   attributes: {
-    system: { type: schemeSystems, required: true },
+    system: { type: orderSystems, required: true },
     /** What is answered: an order, or the request to enrol a signatory. */
     about: { type: acknowledgedSubjects, required: true },
     /** The kept message that brought it. */

@@ -25,6 +25,8 @@ export interface AttemptRequest<Answer> {
   readonly isSecret?: boolean;
   readonly idempotencyKey: string;
   readonly requestId?: string | undefined;
+  /** What it is about, for the exchange log. */
+  readonly about?: string | undefined;
 }
 
 /** An attempt without a valid answer; the way it failed decides about repeats and the circuit. */
@@ -74,6 +76,7 @@ export async function attempt<Answer>(
     ...(reply instanceof ExchangeFailure ? {} : { status: reply.status, answer: kept(reply.bytes) }),
     ...(result instanceof ExchangeFailure ? { failure: result.message } : {}),
     ...(request.requestId === undefined ? {} : { requestId: request.requestId }),
+    ...(request.about === undefined ? {} : { about: request.about }),
   });
   return result;
 }

@@ -37,6 +37,7 @@ export function httpComponents({
         answer: jsonAnswer(Answer),
         isRepeatable: true,
         requestId: context?.requestId,
+        about: slsCode,
       });
       return STATUS === 0 ? (DATA ?? undefined) : undefined;
     },

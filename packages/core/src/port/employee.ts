@@ -47,6 +47,7 @@ export function httpEmployee({ appKey, appName, ...settings }: EmployeeSettings)
         answer: jsonAnswer(answerFor(ein)),
         isRepeatable: true,
         requestId: context?.requestId,
+        about: ein,
       });
     },
   };

@@ -67,6 +67,7 @@ export function httpPfms({
         answer: jsonAnswer(SchemeDetailsAnswer),
         isRepeatable: true,
         requestId: context?.requestId,
+        about: schemecd,
       });
       const details = answer.STATUS === 0 ? answer.DATA?.[0] : undefined;
       return { status: answer.STATUS, flag: pfmsFlag(details), details };
@@ -81,6 +82,7 @@ export function httpPfms({
         answer: jsonAnswer(SanctionsAnswer),
         isRepeatable: true,
         requestId: context?.requestId,
+        about: slsCode,
       });
       return { status: answer.STATUS, sanctions: answer.STATUS === 0 ? (answer.DATA ?? []) : [] };
     },

@@ -7,6 +7,8 @@ export type ExchangeOutcome = 'answered' | 'refused' | 'failed' | 'garbage' | 't
 /** Whose request made the portal ask, so that log and kept messages can be matched. */
 export interface AskContext {
   readonly requestId?: string;
+  /** What it is about, for the exchange log: the number of a bill. */
+  readonly about?: string;
 }
 
 /** One attempt to send a message, or one that came in. Headers are not kept: they carry keys. */

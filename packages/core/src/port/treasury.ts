@@ -1,5 +1,6 @@
 // The port to the treasury: takes a signed bill, reports its status (3§2.6, 3§7.3). The treasury deduplicates by key, so a
 // message may be sent again with the same key as often as needed.
+import { billMessage } from '@portal/domain/exchange/retry';
 import { treasuryErrors } from '@portal/domain/treasury/errors';
 import * as z from 'zod';
 import { jsonAnswer, jsonText } from './content.ts';
@@ -49,7 +50,7 @@ export function httpTreasury({
   return {
     send: (message, key, context) =>
       exchange({
-        operation: 'send bill',
+        operation: billMessage,
         method: 'POST',
         path: '/treasury/bills',
         headers,
@@ -58,6 +59,7 @@ export function httpTreasury({
         isRepeatable: true,
         idempotencyKey: key,
         requestId: context?.requestId,
+        about: context?.about,
       }),
     async status(authNo, context) {
       const { known, ...status } = await exchange({
@@ -68,6 +70,7 @@ export function httpTreasury({
         answer: jsonAnswer(StatusAnswer),
         isRepeatable: true,
         requestId: context?.requestId,
+        about: authNo,
       });
       return known ? status : undefined;
     },

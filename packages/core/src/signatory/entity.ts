@@ -1,5 +1,6 @@
 // Rows of the signatories of scheme files and of the requests that enrol them.
-import { dscKinds, dscRequestStates, signatoryStates } from '@portal/domain/signatory/schema';
+import { certificateStates } from '@portal/domain/certificate/api';
+import { dscKinds, dscRequestStates } from '@portal/domain/signatory/schema';
 import type { EntityItem } from 'electrodb';
 import { number, optionalNumber, optionalText, text } from '../storage/attribute.ts';
 import { defineEntity } from '../storage/table.ts';
@@ -29,7 +30,8 @@ export const signatoryEntity = defineEntity({
     standing: text,
     name: text,
     ...certificateFacts,
-    state: { type: signatoryStates, required: true },
+    /** Revoked: another replaced it, or it was removed. */
+    state: { type: certificateStates, required: true },
     /** The file that asked for it. */
     fileName: text,
     proposed: { ...person, required: true },

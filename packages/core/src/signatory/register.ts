@@ -1,45 +1,22 @@
 // The register of signatories: whose signatures a file of an agency must have (decisions.md, Scheme systems).
-import { type SignatoryPlace, type SignatoryState, signatoryPlaces } from '@portal/domain/signatory/schema';
-import { readRows, wanted } from '../storage/read.ts';
+import type { SignatoriesOf, Signatory } from '@portal/domain/order/signatory';
 import { type SignatoryRow, signatoryEntity } from './entity.ts';
 
-/** A signatory of an agency's files. */
-export interface Signatory {
-  readonly agencyCode: string;
-  readonly place: SignatoryPlace;
-  /** DER, base64. */
-  readonly certificate: string;
-  readonly serial: string;
-  /** Instants, ISO 8601. */
-  readonly validFrom: string;
-  readonly validTo: string;
-  readonly state: SignatoryState;
-}
-
-/** The enrolled signatories of an agency: at most a maker and a checker, in this order; none of an unknown agency. */
-export const signatoriesOf = async (agencyCode: string): Promise<Signatory[]> => {
-  const entity = signatoryEntity();
-  const places = signatoryPlaces.map((place) =>
-    wanted(entity, entity.get({ agencyCode, place: String(place), standing: 'current' })),
-  );
-  const rows = await readRows(places);
-  return rows.flatMap((row) => (row?.state === 'enrolled' ? [signatoryOf(row)] : []));
+/**
+ * The signatories of an agency: a maker and a checker that are enrolled at the most, and those before them, which are revoked.
+ * None of an agency that is not known.
+ */
+export const signatoriesOf: SignatoriesOf = async (agencyCode) => {
+  const query = signatoryEntity().query.signatoriesOfAgency({ agencyCode });
+  return (await query.go({ pages: 'all', consistent: true })).data.map(signatoryOf);
 };
 
-const signatoryOf = ({
-  agencyCode,
-  place,
-  certificate,
-  serial,
-  validFrom,
-  validTo,
-  state,
-}: SignatoryRow): Signatory => ({
-  agencyCode,
-  place: place === '1' ? 1 : 2,
-  certificate,
-  serial,
-  validFrom,
-  validTo,
-  state,
+const signatoryOf = (row: SignatoryRow): Signatory => ({
+  agencyCode: row.agencyCode,
+  place: row.place === '1' ? 1 : 2,
+  certificate: row.certificate,
+  serial: row.serial,
+  validFrom: row.validFrom,
+  validTo: row.validTo,
+  state: row.state,
 });

@@ -1,7 +1,8 @@
 // Requests to enrol or remove a signatory, as their files come in: checked, kept once, and answered where they cannot be
 // processed. The same file again changes nothing; another file under its name is refused.
 import type { AcknowledgedReason } from '@portal/domain/acknowledgement/schema';
-import type { DscKind, SignatoryPlace } from '@portal/domain/signatory/schema';
+import type { SignatoryPlace } from '@portal/domain/order/signatory';
+import type { DscKind } from '@portal/domain/signatory/schema';
 import { signatoryText } from '@portal/domain/signatory/texts';
 import { acknowledge, acknowledgeAgain } from '../acknowledgement/acknowledge.ts';
 import { put } from '../storage/change.ts';
@@ -154,5 +155,7 @@ const refusalsOf = async (certificate: Certificate, at: Date): Promise<Acknowled
 const isInPlace = async (read: DscReading, certificate: Certificate): Promise<boolean> => {
   const enrolled = await signatoriesOf(read.agencyCode ?? '');
   const encoded = Buffer.from(certificate.der).toString('base64');
-  return enrolled.some((one) => one.place === read.place && one.certificate === encoded);
+  return enrolled.some(
+    (one) => one.state === 'enrolled' && one.place === read.place && one.certificate === encoded,
+  );
 };

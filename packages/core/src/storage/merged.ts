@@ -5,8 +5,7 @@ export async function* merged<T>(
   lists: readonly AsyncGenerator<T, undefined>[],
   isBefore: (one: T, other: T) => boolean,
 ): AsyncGenerator<T, undefined> {
-  const heads: IteratorResult<T, undefined>[] = [];
-  for (const list of lists) heads.push(await list.next());
+  const heads = await Promise.all(lists.map((list) => list.next()));
   for (;;) {
     let first = -1;
     for (const [at, head] of heads.entries()) {

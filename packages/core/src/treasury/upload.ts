@@ -60,8 +60,9 @@ export type SendOutcome = TreasuryReceipt | { readonly state: 'NOT_SENT' };
  */
 export const sendMessage = async (input: UploadInput, port: TreasuryPort): Promise<SendOutcome> => {
   const message = new TextDecoder().decode(await keptMessage(input));
-  if (!(await sendingBill(input))) return { state: 'NOT_SENT' };
-  return port.send(message, input.key, { requestId: input.key });
+  const bill = await sendingBill(input);
+  if (!bill) return { state: 'NOT_SENT' };
+  return port.send(message, input.key, { requestId: input.key, about: bill.authNo ?? '' });
 };
 
 /**

@@ -1,8 +1,5 @@
 // What the portal answers a scheme system about one of its orders (decisions.md, Scheme systems), and the code of each answer.
-
-/** The systems that send orders, and are answered. */
-export const schemeSystems = ['nrega', 'nrlm', 'pmgsy'] as const;
-export type SchemeSystem = (typeof schemeSystems)[number];
+import type { OrderSystem } from '../order/order.ts';
 
 /** What is answered: a payment order, or a request to enrol a signatory. */
 export const acknowledgedSubjects = ['order', 'signatory'] as const;
@@ -38,6 +35,6 @@ export interface AcknowledgedReason {
 
 /** What each system is called as a partner in the exchange log. */
 export const partnerOf = { nrega: 'nrega', nrlm: 'nrlm', pmgsy: 'ommas' } as const satisfies Record<
-  SchemeSystem,
+  OrderSystem,
   string
 >;
