@@ -109,7 +109,7 @@ describe('the list of a day', () => {
     expect(found).toEqual(ids.toReversed());
   });
 
-  test('is one of India: what is sent at 20:00 UTC stands in the list of the next day', async () => {
+  test('is one of India: what is sent at 20:00 UTC is in the list of the next day', async () => {
     const id = await aKeptMessage({ sentAt: new Date('2026-03-04T20:00:00Z') });
     expect((await list({ day: '2026-03-05' })).map((row) => row.id)).toContain(id);
     expect((await list({ day: '2026-03-04' })).map((row) => row.id)).not.toContain(id);
