@@ -22,6 +22,7 @@ const commands = {
   check: { program: 'packages/local/src/check.ts', tools: [] },
   deploy: { program: 'packages/local/src/deploy.ts', tools: [] },
   docs: { program: 'tests/architecture/write-docs.ts', tools: [] },
+  'scheme-files': { program: 'packages/partners/src/scheme-file/main.ts', tools: [] },
   openapi: { program: 'packages/functions/src/openapi-print.ts', tools: [] },
   screenshots: { program: 'tests/e2e/screenshots.ts', tools: everyTool },
 };

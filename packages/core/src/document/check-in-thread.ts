@@ -1,9 +1,9 @@
 // Checks a file in a thread of its own, so that it has an end whatever the file is made of: a deadline, and memory of its own.
 // A file that exceeds them is refused. Meanwhile everything else goes on.
-import { Worker } from 'node:worker_threads';
 import { bodyRefusals } from '@portal/domain/document/refusals';
 import { bulkhead } from 'cockatiel';
 import type { BodyCheck } from '../pdf/body-check.ts';
+import { startThread, ThreadExhausted } from '../thread.ts';
 
 export interface FileToCheck {
   readonly bytes: Uint8Array;
@@ -37,29 +37,18 @@ const threads = bulkhead(4, Number.POSITIVE_INFINITY);
 export const checkInThread = (file: FileToCheck, limits: CheckLimits): Promise<CheckedFile> =>
   threads.execute(() => inThread(file, limits));
 
-const inThread = (file: FileToCheck, limits: CheckLimits): Promise<CheckedFile> => {
+const inThread = async (file: FileToCheck, limits: CheckLimits): Promise<CheckedFile> => {
   const bytes = ownBytes(file.bytes);
-  const worker = new Worker(threadFile, {
-    workerData: { ...file, bytes } satisfies FileToCheck,
-    transferList: [bytes.buffer as ArrayBuffer],
-    // what reads a stranger's file knows no settings and no keys
-    env: {},
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: limits.heapMb ?? heapMb, maxYoungGenerationSizeMb: 32 },
-  });
-  return new Promise<CheckedFile>((resolve, reject) => {
-    const timer = setTimeout(
-      () => resolve(endless(`no end after ${limits.deadlineMs} ms`)),
-      limits.deadlineMs,
-    );
-    worker.once('message', resolve);
-    worker.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve(endless(error.message));
-      else reject(error);
-    });
-    worker.once('exit', (code) => reject(new Error(`the check of a file ended with ${code}`)));
-    worker.once('exit', () => clearTimeout(timer));
-  }).finally(() => worker.terminate());
+  const thread = startThread(threadFile, limits.heapMb ?? heapMb);
+  try {
+    const question = { ...file, bytes } satisfies FileToCheck;
+    return (await thread.ask(question, limits.deadlineMs, [bytes.buffer as ArrayBuffer])) as CheckedFile;
+  } catch (error) {
+    if (!(error instanceof ThreadExhausted)) throw error;
+    return endless(error.message);
+  } finally {
+    await thread.end();
+  }
 };
 
 const endless = (detail: string): CheckedFile => ({

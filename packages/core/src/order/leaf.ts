@@ -3,11 +3,16 @@
 import { type Paise, parseRupees } from '@portal/domain/money';
 import { visibleName } from '@portal/domain/name';
 import { stateHeadOf } from '@portal/domain/order/order';
+import * as z from 'zod';
 
 export interface LeafKind {
+  /** What XML Schema knows of it besides its pattern. */
+  readonly base?: 'date' | 'dateTime';
   /** A regular expression that is the same to XML Schema, JSON Schema and JavaScript; it matches the whole value. */
   readonly pattern?: string;
   readonly mostCharacters: number;
+  /** What the pattern cannot say: a day that the calendar has. */
+  readonly isValid?: (text: string) => boolean;
   readonly read: (text: string) => unknown;
 }
 
@@ -27,7 +32,13 @@ export const leafKinds = {
   },
   count: { pattern: '[0-9]{1,6}', mostCharacters: 6, read: Number },
   /** yyyy-mm-dd */
-  date: { pattern: '[0-9]{4}-[0-9]{2}-[0-9]{2}', mostCharacters: 10, read: asWritten },
+  date: {
+    base: 'date',
+    pattern: '[0-9]{4}-[0-9]{2}-[0-9]{2}',
+    mostCharacters: 10,
+    isValid: (text: string): boolean => z.iso.date().safeParse(text).success,
+    read: asWritten,
+  },
   years: { pattern: '[0-9]{4}-[0-9]{4}', mostCharacters: 9, read: asWritten },
   /** Scheme code and object head; dashes between the parts are optional. */
   head: { pattern: '[0-9A-Z-]{19,29}', mostCharacters: 29, read: stateHeadOf },
@@ -36,3 +47,16 @@ export const leafKinds = {
   ifsc: { pattern: '[A-Za-z0-9]{1,20}', mostCharacters: 20, read: asWritten },
 } as const satisfies Record<string, LeafKind>;
 export type LeafName = keyof typeof leafKinds;
+
+/** Whether a text is a value of the kind. One without a pattern has a character at least. */
+export const isLeaf = (name: LeafName, text: string): boolean => {
+  const kind: LeafKind = leafKinds[name];
+  if (text.length > kind.mostCharacters) return false;
+  return (patterns[name]?.test(text) ?? text.length > 0) && (kind.isValid?.(text) ?? true);
+};
+
+const patterns = Object.fromEntries(
+  Object.entries<LeafKind>(leafKinds).flatMap(([name, { pattern }]) =>
+    pattern === undefined ? [] : [[name, new RegExp(`^(?:${pattern})$`)]],
+  ),
+) as Partial<Record<LeafName, RegExp>>;

@@ -1,19 +1,17 @@
 // One payment order of a scheme system, in the portal's own form whichever system sent it (3§2.12, 3§3; decisions.md, Scheme
 // files): header, allotment, payees with deductions and components. All amounts are whole paise.
 import * as z from 'zod';
+import { type SchemeSystem, schemeSystems } from '../acknowledgement/schema.ts';
 import { billLimits } from '../bill/schema.ts';
 import { ObjectHead, SchemeCode } from '../code.ts';
 import { maxPaise, type Paise } from '../money.ts';
-
-export const orderSystems = ['nrega', 'nrlm', 'pmgsy'] as const;
-export type OrderSystem = (typeof orderSystems)[number];
 
 /** The name of a system as officers read it. */
 export const orderSystemNames = {
   nrega: 'NREGA',
   nrlm: 'NRLM',
   pmgsy: 'PMGSY',
-} as const satisfies Record<OrderSystem, string>;
+} as const satisfies Record<SchemeSystem, string>;
 
 export const orderLimits = {
   /** Of a file, in bytes: what 10,000 payees with two deductions and components each take, and half as much again. */
@@ -59,7 +57,7 @@ export const OrderPayee = z.strictObject({
   payeeUniqueId: Code,
   name: z.string().min(1).max(150),
   /** Empty where the system sends none. */
-  pan: z.string().max(10),
+  pan: z.string().max(10).default(''),
   accountNumber: z.string().min(1).max(20),
   ifsc: z.string().min(1).max(20),
   grossPaise: Amount,
@@ -81,7 +79,7 @@ export const OrderAllotment = z.strictObject({
 export type OrderAllotment = z.output<typeof OrderAllotment>;
 
 const headerFields = {
-  system: z.enum(orderSystems),
+  system: z.enum(schemeSystems),
   /** The order's own number, unique in its system. */
   txnUniqueId: Code,
   batchId: Code,
