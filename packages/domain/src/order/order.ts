@@ -6,12 +6,15 @@ import { billLimits } from '../bill/schema.ts';
 import { ObjectHead, SchemeCode } from '../code.ts';
 import { maxPaise, type Paise } from '../money.ts';
 
+export const orderSystems = schemeSystems;
+export type OrderSystem = SchemeSystem;
+
 /** The name of a system as officers read it. */
 export const orderSystemNames = {
   nrega: 'NREGA',
   nrlm: 'NRLM',
   pmgsy: 'PMGSY',
-} as const satisfies Record<SchemeSystem, string>;
+} as const satisfies Record<OrderSystem, string>;
 
 export const orderLimits = {
   /** Of a file, in bytes: what 10,000 payees with two deductions and components each take, and half as much again. */
@@ -79,7 +82,7 @@ export const OrderAllotment = z.strictObject({
 export type OrderAllotment = z.output<typeof OrderAllotment>;
 
 const headerFields = {
-  system: z.enum(schemeSystems),
+  system: z.enum(orderSystems),
   /** The order's own number, unique in its system. */
   txnUniqueId: Code,
   batchId: Code,
