@@ -158,7 +158,7 @@ describe('the signatories of the agency alone', () => {
   });
 
   test('one that was removed is unknown', async () => {
-    const removed = signatory(2, demoChecker, { state: 'removed' });
+    const removed = signatory(2, demoChecker, { state: 'revoked' });
     expect(codesOf(await read(file, [maker, removed]))).toEqual(['signer-unknown']);
   });
 

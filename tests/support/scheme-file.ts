@@ -3,7 +3,7 @@
 
 import { readNregaFile } from '@portal/core/order/nrega-file';
 import type { OrderRead } from '@portal/core/order/order-read';
-import type { Signatory } from '@portal/core/signatory/register';
+import type { Signatory } from '@portal/domain/order/signatory';
 import { demoChecker, demoMaker } from '@portal/partners/data/scheme-keys';
 import {
   demoOrigins,

@@ -39,6 +39,19 @@ export const leafKinds = {
     isValid: (text: string): boolean => z.iso.date().safeParse(text).success,
     read: asWritten,
   },
+  /** An instant in India's time, to the second. */
+  instant: {
+    base: 'dateTime',
+    pattern: '[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}',
+    mostCharacters: 19,
+    isValid: (text: string): boolean => z.iso.datetime({ local: true }).safeParse(text).success,
+    read: asWritten,
+  },
+  hex: { pattern: '([0-9A-Fa-f]{2})+', mostCharacters: 128, read: asWritten },
+  /** 1 the maker, 2 the checker. */
+  place: { pattern: '[12]', mostCharacters: 1, read: Number },
+  /** To add a signatory or to remove one. */
+  change: { pattern: 'ADDN|DEL', mostCharacters: 4, read: asWritten },
   years: { pattern: '[0-9]{4}-[0-9]{4}', mostCharacters: 9, read: asWritten },
   /** Scheme code and object head; dashes between the parts are optional. */
   head: { pattern: '[0-9A-Z-]{19,29}', mostCharacters: 29, read: stateHeadOf },

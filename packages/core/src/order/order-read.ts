@@ -2,12 +2,11 @@
 import { Order, type OrderHeader } from '@portal/domain/order/order';
 import { distinctReasons, type Reason, reason } from '@portal/domain/order/reason';
 import { orderReasons } from '@portal/domain/order/rules';
-import type { Signatory } from '../signatory/register.ts';
+import type { SignatoriesOf } from '@portal/domain/order/signatory';
 
 /** Against what a signed file is held: the signatories of its agency, and the instant of its arrival. */
 export interface SignedFileContext {
-  /** The enrolled signatories of an agency; none of one that is not known. */
-  readonly signatoriesOf: (agencyCode: string) => Promise<readonly Signatory[]>;
+  readonly signatoriesOf: SignatoriesOf;
   readonly now: Date;
 }
 

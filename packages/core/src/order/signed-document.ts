@@ -17,17 +17,21 @@ export interface SignedDocument {
   readonly reasons: readonly Reason[];
 }
 
+/** By these certificates (DER, base64), or each signature by its own: that proves a key and no person. */
 export const openSigned = (
   bytes: Uint8Array,
   form: XmlRoot,
   limits: XmlLimits,
-  certificates: readonly string[],
+  certificates: readonly string[] | 'own',
 ): SignedDocument => {
   const document = openXml(bytes, limits);
   if (!(document instanceof XmlDocument)) return { reasons: [document] };
   try {
-    const keys = certificates.map((each) => new X509Certificate(Buffer.from(each, 'base64')));
-    const { content, signatures } = peelSignatures(document, keys);
+    const known =
+      certificates === 'own'
+        ? certificates
+        : certificates.map((each) => new X509Certificate(Buffer.from(each, 'base64')));
+    const { content, signatures } = peelSignatures(document, known);
     const tree = treeOf(content, form.namespace);
     if (!tree) return { signatures, reasons: [reason('schema', 'It has attributes or namespaces.')] };
     const fault = formFault(form, tree);

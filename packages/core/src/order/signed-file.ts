@@ -3,7 +3,7 @@
 
 import { leafKinds } from './leaf.ts';
 import { type OrderFormat, orderForms } from './order-form.ts';
-import type { ClaimedCodes, OrderRead, SignedFileContext } from './order-read.ts';
+import { type ClaimedCodes, type OrderRead, type SignedFileContext, unread } from './order-read.ts';
 import { readInThread } from './read-in-thread.ts';
 import type { XmlForm } from './xml-form.ts';
 
@@ -18,7 +18,7 @@ export const readSignedFile = async (
   const signers = signatories
     .filter(({ state }) => state === 'enrolled')
     .map(({ agencyCode, place, certificate }) => ({ agencyCode, place, certificate }));
-  const read = await readInThread({ format, bytes, signers, now: now.getTime() });
+  const read = await readInThread<OrderRead>({ format, bytes, signers, now: now.getTime() }, unread);
   return { ...read, claimed: { ...claimed, ...read.claimed } };
 };
 

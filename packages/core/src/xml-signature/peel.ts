@@ -1,7 +1,7 @@
 // Takes the signatures off a document, from the last to the first, and checks each against what was there before it: who
 // signs second signs the first signature too. The key comes from the certificates that are handed in; what a signature says of
 // its own key is not read.
-import { createHash, type KeyObject, verify, type X509Certificate } from 'node:crypto';
+import { createHash, type KeyObject, verify, X509Certificate } from 'node:crypto';
 import { XmlC14NMode, XmlDocument, XmlElement } from 'libxml2-wasm';
 import { isStrongKey } from '../x509/algorithm.ts';
 import { profile } from './profile.ts';
@@ -31,8 +31,11 @@ export type SignatureFault = 'broken' | 'weak' | 'unknown';
 const exclusive = { mode: XmlC14NMode.XML_C14N_EXCLUSIVE_1_0 } as const;
 
 /** The document is without its signatures afterwards. */
-export const peelSignatures = (document: XmlDocument, certificates: readonly X509Certificate[]): Peeled => {
-  const keys = certificates.map(({ publicKey }) => publicKey);
+export const peelSignatures = (
+  document: XmlDocument,
+  certificates: readonly X509Certificate[] | 'own',
+): Peeled => {
+  const known = certificates === 'own' ? undefined : certificates.map(({ publicKey }) => publicKey);
   const found = signatureElements(document.root);
   const signatures: PeeledSignature[] = [];
   for (const element of found) {
@@ -42,7 +45,7 @@ export const peelSignatures = (document: XmlDocument, certificates: readonly X50
       own.root = element;
       const stated = statementOf(own.root);
       const covered = document.canonicalizeToString(exclusive);
-      signatures.unshift(judge(stated, covered, keys));
+      signatures.unshift(judge(stated, covered, known ?? ownKeys(stated)));
     } finally {
       own.dispose();
     }
@@ -82,6 +85,14 @@ const judge = (stated: Statement, covered: string, keys: readonly KeyObject[]): 
   if (!isStrongKey(key)) return { fault: 'weak', signer, ...own };
   const isCovered = createHash('sha256').update(covered).digest().equals(stated.digest);
   return isCovered ? { signer, ...own } : { fault: 'broken', signer, ...own };
+};
+
+const ownKeys = ({ ownCertificate = '' }: Statement): KeyObject[] => {
+  try {
+    return [new X509Certificate(Buffer.from(ownCertificate, 'base64')).publicKey];
+  } catch {
+    return [];
+  }
 };
 
 const isBy = (key: KeyObject, { info, value }: Statement): boolean =>

@@ -1,13 +1,12 @@
 // One payment order of a scheme system, in the portal's own form whichever system sent it (3§2.12, 3§3; decisions.md, Scheme
 // files): header, allotment, payees with deductions and components. All amounts are whole paise.
 import * as z from 'zod';
-import { type SchemeSystem, schemeSystems } from '../acknowledgement/schema.ts';
 import { billLimits } from '../bill/schema.ts';
 import { ObjectHead, SchemeCode } from '../code.ts';
 import { maxPaise, type Paise } from '../money.ts';
 
-export const orderSystems = schemeSystems;
-export type OrderSystem = SchemeSystem;
+export const orderSystems = ['nrega', 'nrlm', 'pmgsy'] as const;
+export type OrderSystem = (typeof orderSystems)[number];
 
 /** The name of a system as officers read it. */
 export const orderSystemNames = {
@@ -121,6 +120,10 @@ export const stateHeadOf = (text: string): OrderAllotment['stateHead'] | undefin
   const match = /^([0-9A-Z]{17})([0-9A-Z]{2,4})$/.exec(text.replaceAll('-', ''));
   return match?.[1] && match[2] ? { schemecd: match[1], object: match[2] } : undefined;
 };
+
+/** The name of a file to take, without any folder; everything else lies where it is. */
+export const isOrderFileName = (name: string): boolean =>
+  /^[A-Za-z0-9][A-Za-z0-9._-]{0,95}\.xml$/i.test(name) && !name.includes('..') && !name.includes('\n');
 
 /** The year in which the financial year of an order begins: 2026 of "2026-2027". */
 export const yearOfOrder = ({ finYear }: Pick<OrderHeader, 'finYear'>): number => Number(finYear.slice(0, 4));

@@ -11,6 +11,7 @@ import { putRows } from '@portal/core/storage/read';
 import { agencyEntity } from '@portal/core/supplier/agency-entity';
 import { trustKeys } from '@portal/core/x509/trust';
 import { financialYear } from '@portal/domain/calendar';
+import { demoSchemeAuthority } from '@portal/partners/data/scheme-keys';
 import { demoObjectNames, demoSchemes } from '@portal/partners/data/schemes';
 import type { DemoCertificate } from '@portal/signer/demo-certificate';
 import { useLocalTable } from '../hosts/local-table.ts';
@@ -23,6 +24,7 @@ import { demoBillTypes, demoDeductionHeads } from './masters.ts';
 import { demoOfficeRows } from './office-rows.ts';
 import { type DemoAccount, demoAccounts } from './offices.ts';
 import { payeeListRows, snaPayeeRows } from './payee-lists.ts';
+import { demoSignatoryRows } from './signatories.ts';
 import { seedSpaBills } from './spa-bills.ts';
 import { demoVendorRows } from './vendors.ts';
 
@@ -68,6 +70,7 @@ export const seedDemo = async (target: SeedTarget, now = new Date()): Promise<vo
         demoMappingRows(account, demoAgencies(account.office, schemesOf(account.username)), now),
       ),
   );
+  await putRows(demoSignatoryRows(now));
   const bodies = offices.flatMap(({ office, username }) =>
     demoAgencies(office, schemesOf(username)).map(({ ddoCode, agencyCode }) => `${ddoCode}|${agencyCode}`),
   );
@@ -93,14 +96,16 @@ const openDemoAccount = async (account: DemoAccount, now: Date): Promise<void> =
   await openAccount({ ...account, mustChangePassword: false }, origin);
 };
 
-/** The demo authority is trusted, and its officer's certificate is enrolled for each demo office. */
+/** The demo authorities of officers and of signatories are trusted, and its officer's certificate is enrolled for each demo office. */
 const enrolDemoCertificate = async (
   demo: SeedTarget['certificate'],
   offices: readonly DemoAccount[],
   now: Date,
 ): Promise<void> => {
   const text = (pem: string) => new TextEncoder().encode(pem);
-  await Bucket.put(trustKeys.roots, text(pem('CERTIFICATE', demo.authority)), 'application/x-pem-file');
+  const roots = [demo.authority, Buffer.from(demoSchemeAuthority, 'base64')];
+  const bundle = roots.map((root) => pem('CERTIFICATE', root)).join('');
+  await Bucket.put(trustKeys.roots, text(bundle), 'application/x-pem-file');
   await Bucket.put(trustKeys.crls, text(pem('X509 CRL', demo.revocationList)), 'application/x-pem-file');
   const shown = new X509Certificate(demo.certificate);
   const by = (username: string) => ({ accountId: 'demo-data', username, at: now.toISOString() });
