@@ -44,6 +44,8 @@ import { Route as OfficeConsolidatedbillESignRouteImport } from './routes/_offic
 import { Route as OfficeConsolidatedbillStatusRouteImport } from './routes/_office/consolidatedbill.status'
 import { Route as OfficeConsolidatedbillUploadRouteImport } from './routes/_office/consolidatedbill.upload'
 import { Route as OfficeHistoryTransNoRouteImport } from './routes/_office/history.$transNo'
+import { Route as OfficeNregaIndexRouteImport } from './routes/_office/nrega.index'
+import { Route as OfficeNregaFTORouteImport } from './routes/_office/nrega.FTO'
 import { Route as OfficeSnaDdomappingRouteImport } from './routes/_office/sna_.ddomapping'
 import { Route as OfficeSparshIndexRouteImport } from './routes/_office/sparsh.index'
 import { Route as OfficeSparshAuthorizeBillRouteImport } from './routes/_office/sparsh.AuthorizeBill'
@@ -230,6 +232,16 @@ const OfficeHistoryTransNoRoute = OfficeHistoryTransNoRouteImport.update({
   path: '/history/$transNo',
   getParentRoute: () => OfficeRoute,
 } as any)
+const OfficeNregaIndexRoute = OfficeNregaIndexRouteImport.update({
+  id: '/nrega/',
+  path: '/nrega/',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeNregaFTORoute = OfficeNregaFTORouteImport.update({
+  id: '/nrega/FTO',
+  path: '/nrega/FTO',
+  getParentRoute: () => OfficeRoute,
+} as any)
 const OfficeSnaDdomappingRoute = OfficeSnaDdomappingRouteImport.update({
   id: '/sna_/ddomapping',
   path: '/sna/ddomapping',
@@ -306,11 +318,13 @@ export interface FileRoutesByFullPath {
   '/consolidatedbill/status': typeof OfficeConsolidatedbillStatusRoute
   '/consolidatedbill/upload': typeof OfficeConsolidatedbillUploadRoute
   '/history/$transNo': typeof OfficeHistoryTransNoRoute
+  '/nrega/FTO': typeof OfficeNregaFTORoute
   '/sna/ddomapping': typeof OfficeSnaDdomappingRoute
   '/sparsh/AuthorizeBill': typeof OfficeSparshAuthorizeBillRoute
   '/sparsh/agencyddomapping': typeof OfficeSparshAgencyddomappingRoute
   '/vendor/group': typeof OfficeVendorGroupRoute
   '/admin/': typeof AdminAdminIndexRoute
+  '/nrega/': typeof OfficeNregaIndexRoute
   '/sparsh/': typeof OfficeSparshIndexRoute
   '/vendor/': typeof OfficeVendorIndexRoute
   '/sna/schemes/': typeof OfficeSnaSchemesIndexRoute
@@ -348,11 +362,13 @@ export interface FileRoutesByTo {
   '/consolidatedbill/status': typeof OfficeConsolidatedbillStatusRoute
   '/consolidatedbill/upload': typeof OfficeConsolidatedbillUploadRoute
   '/history/$transNo': typeof OfficeHistoryTransNoRoute
+  '/nrega/FTO': typeof OfficeNregaFTORoute
   '/sna/ddomapping': typeof OfficeSnaDdomappingRoute
   '/sparsh/AuthorizeBill': typeof OfficeSparshAuthorizeBillRoute
   '/sparsh/agencyddomapping': typeof OfficeSparshAgencyddomappingRoute
   '/vendor/group': typeof OfficeVendorGroupRoute
   '/admin': typeof AdminAdminIndexRoute
+  '/nrega': typeof OfficeNregaIndexRoute
   '/sparsh': typeof OfficeSparshIndexRoute
   '/vendor': typeof OfficeVendorIndexRoute
   '/sna/schemes': typeof OfficeSnaSchemesIndexRoute
@@ -394,11 +410,13 @@ export interface FileRoutesById {
   '/_office/consolidatedbill/status': typeof OfficeConsolidatedbillStatusRoute
   '/_office/consolidatedbill/upload': typeof OfficeConsolidatedbillUploadRoute
   '/_office/history/$transNo': typeof OfficeHistoryTransNoRoute
+  '/_office/nrega/FTO': typeof OfficeNregaFTORoute
   '/_office/sna_/ddomapping': typeof OfficeSnaDdomappingRoute
   '/_office/sparsh/AuthorizeBill': typeof OfficeSparshAuthorizeBillRoute
   '/_office/sparsh/agencyddomapping': typeof OfficeSparshAgencyddomappingRoute
   '/_office/vendor/group': typeof OfficeVendorGroupRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
+  '/_office/nrega/': typeof OfficeNregaIndexRoute
   '/_office/sparsh/': typeof OfficeSparshIndexRoute
   '/_office/vendor/': typeof OfficeVendorIndexRoute
   '/_office/sna_/schemes/': typeof OfficeSnaSchemesIndexRoute
@@ -438,11 +456,13 @@ export interface FileRouteTypes {
     | '/consolidatedbill/status'
     | '/consolidatedbill/upload'
     | '/history/$transNo'
+    | '/nrega/FTO'
     | '/sna/ddomapping'
     | '/sparsh/AuthorizeBill'
     | '/sparsh/agencyddomapping'
     | '/vendor/group'
     | '/admin/'
+    | '/nrega/'
     | '/sparsh/'
     | '/vendor/'
     | '/sna/schemes/'
@@ -480,11 +500,13 @@ export interface FileRouteTypes {
     | '/consolidatedbill/status'
     | '/consolidatedbill/upload'
     | '/history/$transNo'
+    | '/nrega/FTO'
     | '/sna/ddomapping'
     | '/sparsh/AuthorizeBill'
     | '/sparsh/agencyddomapping'
     | '/vendor/group'
     | '/admin'
+    | '/nrega'
     | '/sparsh'
     | '/vendor'
     | '/sna/schemes'
@@ -525,11 +547,13 @@ export interface FileRouteTypes {
     | '/_office/consolidatedbill/status'
     | '/_office/consolidatedbill/upload'
     | '/_office/history/$transNo'
+    | '/_office/nrega/FTO'
     | '/_office/sna_/ddomapping'
     | '/_office/sparsh/AuthorizeBill'
     | '/_office/sparsh/agencyddomapping'
     | '/_office/vendor/group'
     | '/_admin/admin/'
+    | '/_office/nrega/'
     | '/_office/sparsh/'
     | '/_office/vendor/'
     | '/_office/sna_/schemes/'
@@ -790,6 +814,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeHistoryTransNoRouteImport
       parentRoute: typeof OfficeRoute
     }
+    '/_office/nrega/': {
+      id: '/_office/nrega/'
+      path: '/nrega'
+      fullPath: '/nrega/'
+      preLoaderRoute: typeof OfficeNregaIndexRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/nrega/FTO': {
+      id: '/_office/nrega/FTO'
+      path: '/nrega/FTO'
+      fullPath: '/nrega/FTO'
+      preLoaderRoute: typeof OfficeNregaFTORouteImport
+      parentRoute: typeof OfficeRoute
+    }
     '/_office/sna_/ddomapping': {
       id: '/_office/sna_/ddomapping'
       path: '/sna/ddomapping'
@@ -908,10 +946,12 @@ interface OfficeRouteChildren {
   OfficeConsolidatedbillStatusRoute: typeof OfficeConsolidatedbillStatusRoute
   OfficeConsolidatedbillUploadRoute: typeof OfficeConsolidatedbillUploadRoute
   OfficeHistoryTransNoRoute: typeof OfficeHistoryTransNoRoute
+  OfficeNregaFTORoute: typeof OfficeNregaFTORoute
   OfficeSnaDdomappingRoute: typeof OfficeSnaDdomappingRoute
   OfficeSparshAuthorizeBillRoute: typeof OfficeSparshAuthorizeBillRoute
   OfficeSparshAgencyddomappingRoute: typeof OfficeSparshAgencyddomappingRoute
   OfficeVendorGroupRoute: typeof OfficeVendorGroupRoute
+  OfficeNregaIndexRoute: typeof OfficeNregaIndexRoute
   OfficeSparshIndexRoute: typeof OfficeSparshIndexRoute
   OfficeVendorIndexRoute: typeof OfficeVendorIndexRoute
   OfficeSnaSchemesIndexRoute: typeof OfficeSnaSchemesIndexRoute
@@ -940,10 +980,12 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeConsolidatedbillStatusRoute: OfficeConsolidatedbillStatusRoute,
   OfficeConsolidatedbillUploadRoute: OfficeConsolidatedbillUploadRoute,
   OfficeHistoryTransNoRoute: OfficeHistoryTransNoRoute,
+  OfficeNregaFTORoute: OfficeNregaFTORoute,
   OfficeSnaDdomappingRoute: OfficeSnaDdomappingRoute,
   OfficeSparshAuthorizeBillRoute: OfficeSparshAuthorizeBillRoute,
   OfficeSparshAgencyddomappingRoute: OfficeSparshAgencyddomappingRoute,
   OfficeVendorGroupRoute: OfficeVendorGroupRoute,
+  OfficeNregaIndexRoute: OfficeNregaIndexRoute,
   OfficeSparshIndexRoute: OfficeSparshIndexRoute,
   OfficeVendorIndexRoute: OfficeVendorIndexRoute,
   OfficeSnaSchemesIndexRoute: OfficeSnaSchemesIndexRoute,

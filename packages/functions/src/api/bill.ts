@@ -5,7 +5,6 @@ import { authorizedRow, billHistory, billsAt, confirmRow, returnedRow } from '@p
 import { searchRegister } from '@portal/core/bill/register';
 import { returnedEntry } from '@portal/core/bill/returned-entry';
 import { submitBill } from '@portal/core/bill/submit';
-
 import { billDeductions, billPayees } from '@portal/core/bill/whole';
 import { freeOrder } from '@portal/core/order/free';
 import { Employees } from '@portal/core/payee/employees';

@@ -1,0 +1,232 @@
+// Files of NREGA (3§2.12, 3§5.8): verified ones are ticked and processed in lots, failed ones show why and go back.
+
+import { billLimits } from '@portal/domain/bill/schema';
+import { billText } from '@portal/domain/bill/texts';
+import { orderText as text } from '@portal/domain/order/texts';
+import { useMemo, useState } from 'react';
+import { Amount } from '../../components/bill/amount.tsx';
+import { FinalOnlyButton, FinalOnlyNote } from '../../components/bill/final-only.tsx';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import { Textarea } from '../../components/field/textarea.tsx';
+import { Message } from '../../components/message.tsx';
+import { Page } from '../../components/page.tsx';
+import { DataTable } from '../../components/table/data-table.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { type FtoRow, ftoList, type Processing, useProcessing, useRejection } from '../../data/orders.ts';
+import { paiseOf } from '../../data/rupees.ts';
+import { isFinal, useOfficer } from '../../data/session.ts';
+import { useWholeList } from '../../data/whole-list.ts';
+import { formatCount } from '../../lib/format-count.ts';
+import { ftoColumns } from './fto-columns.tsx';
+import { type FtoView, ftoViewNames, ftoViews, orderOf } from './fto-views.ts';
+import { FtoWindow } from './fto-window.tsx';
+import { ProcessingPanel } from './processing-panel.tsx';
+
+export interface FtoScreenProps {
+  /** The files of one scheme: the chosen grant's. */
+  slsCode?: string | undefined;
+  context: string;
+}
+
+const none: ReadonlySet<string> = new Set();
+const pageSizes = [20, 30, 40] as const;
+
+export function FtoScreen({ slsCode, context }: FtoScreenProps) {
+  const list = useWholeList(useMemo(() => ftoList(slsCode), [slsCode]));
+  const [view, setView] = useState<FtoView>('waiting');
+  const [open, setOpen] = useState<
+    { readonly file: FtoRow; readonly window: 'view' | 'reject' } | undefined
+  >();
+  const processing = useProcessing();
+  const locked = isFinal(useOfficer()) ? undefined : billText.finalOnly;
+  const columns = useMemo(
+    () =>
+      ftoColumns({
+        locked,
+        onView: (file) => setOpen({ file, window: 'view' }),
+        onReject: (file) => setOpen({ file, window: 'reject' }),
+      }),
+    [locked],
+  );
+  const { rows: all } = list;
+  const rows = useMemo(() => all?.filter(ftoViews[view].holds), [all, view]);
+  const choice = useChoice(rows, processing);
+  const canTick = view === 'waiting' && locked === undefined && !processing.isBusy;
+  const close = () => setOpen(undefined);
+  return (
+    <Page
+      title="FTO files of NREGA"
+      crumbs={[{ label: 'NREGA' }, { label: 'FTO File' }]}
+      context={context}
+      isWide
+      actions={
+        <Button small icon="refresh" onClick={list.retry}>
+          Load again
+        </Button>
+      }
+    >
+      <ProcessingPanel processing={processing} />
+      <section className="panel" aria-label="FTO files">
+        <FinalOnlyNote what="Processing and rejection" />
+        <Views all={all ?? []} view={view} onView={setView} />
+        {choice.isMissing && <Message kind="warn">{text.noneChosen}</Message>}
+        <DataTable
+          caption="FTO files"
+          columns={columns}
+          list={{ ...list, rows }}
+          rowKey={(row) => row.fileName}
+          noun={['file', 'files']}
+          pageSizes={pageSizes}
+          filterLabel="Order, file, agency or amount"
+          exportName="fto-files"
+          empty={emptyText[view]}
+          size="work"
+          {...(canTick ? { selection: choice.selection } : {})}
+        />
+        {view === 'waiting' && (
+          <section className="bulk" aria-label="Ticked files">
+            <strong>{`${formatCount(choice.files.length)} ticked`}</strong>
+            <span>
+              Net <Amount value={choice.net} symbol />
+            </span>
+            <div className="row">
+              <FinalOnlyButton
+                variant="primary"
+                busy={processing.isBusy && 'Processing'}
+                onClick={choice.process}
+              >{`Process ${fileCount(choice.files.length)}`}</FinalOnlyButton>
+            </div>
+          </section>
+        )}
+      </section>
+      {open?.window === 'view' && (
+        <FtoWindow
+          file={open.file}
+          onClose={close}
+          onProcess={
+            canTick && ftoViews.waiting.holds(open.file)
+              ? () => {
+                  close();
+                  processing.start([open.file]);
+                }
+              : undefined
+          }
+        />
+      )}
+      {open?.window === 'reject' && <RejectQuestion file={open.file} onClose={close} />}
+    </Page>
+  );
+}
+
+const fileCount = (count: number): string => `${formatCount(count)} ${count === 1 ? 'file' : 'files'}`;
+
+const emptyText: Readonly<Record<FtoView, string>> = {
+  waiting: 'No files to process. Files of NREGA arrive every ten minutes.',
+  failed: 'No file failed.',
+  processed: 'No file is processed yet.',
+  rejected: 'No file was rejected.',
+};
+
+/** The ticked files; those that left the view are not ticked any more. */
+function useChoice(rows: readonly FtoRow[] | undefined, processing: Processing) {
+  const [ticked, setTicked] = useState(none);
+  const [isMissing, setMissing] = useState(false);
+  const files = useMemo(
+    () => rows?.filter((row) => ticked.has(row.fileName) && ftoViews.waiting.holds(row)) ?? [],
+    [rows, ticked],
+  );
+  const selection = useMemo(
+    () => ({
+      selected: ticked,
+      onChange: (selected: ReadonlySet<string>) => {
+        setMissing(false);
+        setTicked(selected);
+      },
+      label: (row: FtoRow) => `Tick order ${orderOf(row)}`,
+      canSelect: ftoViews.waiting.holds,
+      allLabel: 'Tick all verified files',
+    }),
+    [ticked],
+  );
+  return {
+    files,
+    selection,
+    isMissing,
+    net: paiseOf(files.reduce((sum, { netAmount }) => sum + Math.round(netAmount * 100), 0) / 100),
+    process: () => {
+      setMissing(files.length === 0);
+      if (files.length === 0) return;
+      setTicked(none);
+      processing.start(files);
+    },
+  };
+}
+
+interface ViewsProps {
+  all: readonly FtoRow[];
+  view: FtoView;
+  onView: (view: FtoView) => void;
+}
+
+const Views = ({ all, view, onView }: ViewsProps) => (
+  <nav className="views" aria-label="Files">
+    {ftoViewNames.map((name) => (
+      <a
+        key={name}
+        href={`#${name}`}
+        aria-current={name === view ? 'page' : undefined}
+        onClick={(event) => {
+          event.preventDefault();
+          onView(name);
+        }}
+      >
+        {ftoViews[name].label}{' '}
+        <span className="count">{formatCount(all.filter(ftoViews[name].holds).length)}</span>
+      </a>
+    ))}
+  </nav>
+);
+
+/** Sending a file back: the question and texts of 3§8, and a remark that NREGA reads. */
+function RejectQuestion({ file, onClose }: { file: FtoRow; onClose: () => void }) {
+  const rejection = useRejection();
+  const toast = useToast();
+  const [remark, setRemark] = useState('');
+  const isLong = remark.trim().length > billLimits.remarkCharacters;
+  return (
+    <ConfirmDialog
+      open
+      danger
+      size="usual"
+      title={`Reject ${orderOf(file)}`}
+      message={text.rejectQuestion}
+      confirmLabel="Reject"
+      busy={rejection.isPending && 'Rejecting'}
+      error={rejection.error}
+      failed={text.notRejected.replace(/\.$/, '')}
+      isReady={!isLong}
+      onCancel={onClose}
+      onConfirm={() =>
+        rejection.mutate(
+          { file_name: file.fileName, remark: remark.trim() },
+          {
+            onSuccess: (answer) => {
+              onClose();
+              toast(answer);
+            },
+          },
+        )
+      }
+    >
+      <Textarea
+        name="remark"
+        label="Remark"
+        hint="NREGA reads it with the reasons of the file."
+        error={isLong ? text.remarkLong : undefined}
+        value={remark}
+        onChange={setRemark}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,155 @@
+// One file of NREGA: what it asks for, why it failed, its payees with their deductions in pages (3§3, 3§5.8).
+
+import { amountInWords } from '@portal/domain/money';
+import type { FtoPayee } from '@portal/domain/order/api';
+import { orderText as text } from '@portal/domain/order/texts';
+import { useMemo } from 'react';
+import { Amount, SchemeCode } from '../../components/bill/amount.tsx';
+import { Facts, Ledger } from '../../components/bill/facts.tsx';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { ErrorMessage, Message } from '../../components/message.tsx';
+import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { pageSizes } from '../../data/bill-lists.ts';
+import { type FtoRow, ftoPayees } from '../../data/orders.ts';
+import { paiseOf } from '../../data/rupees.ts';
+import { useGrowingList } from '../../data/whole-list.ts';
+import { formatCount } from '../../lib/format-count.ts';
+import { orderOf } from './fto-views.ts';
+
+export interface FtoWindowProps {
+  file: FtoRow;
+  /** Undefined where it cannot be processed. */
+  onProcess: (() => void) | undefined;
+  onClose: () => void;
+}
+
+export function FtoWindow({ file, onProcess, onClose }: FtoWindowProps) {
+  const { request } = file;
+  return (
+    <Dialog
+      open
+      size="large"
+      title={`Order ${orderOf(file)}`}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {onProcess && (
+            <Button variant="primary" onClick={onProcess}>
+              Process this file
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!file.verified && <Reasons file={file} />}
+      {request ? <Request file={file} request={request} /> : <Message kind="warn">{text.cannotView}</Message>}
+    </Dialog>
+  );
+}
+
+const Reasons = ({ file }: { file: FtoRow }) => (
+  <Message kind="danger" silent>
+    <strong>Failed.</strong>
+    <ul>
+      {file.reasons.map((reason) => (
+        <li key={reason.code}>{reason.text}</li>
+      ))}
+    </ul>
+  </Message>
+);
+
+const Request = ({ file, request }: { file: FtoRow; request: NonNullable<FtoRow['request']> }) => {
+  const { stateHead } = request.allotmentDetail;
+  const gross = paiseOf(request.totalGrossAmount);
+  const net = paiseOf(request.totalNetAmount);
+  return (
+    <>
+      <div className="fact-sheet">
+        <Facts
+          items={[
+            { label: 'File', value: file.fileName },
+            { label: 'Batch', value: request.batchId },
+            { label: 'Made on', value: request.fileCrDate },
+            { label: 'Financial year', value: request.finYear },
+            { label: 'Agency', value: `${request.agencyCode} ${file.agency_name}`.trim() },
+            { label: 'SLS', value: file.sls_code },
+            {
+              label: 'Scheme-Object',
+              value: <SchemeCode code={stateHead.slice(0, 17)} object={stateHead.slice(17)} />,
+            },
+            { label: 'Mother sanction', value: request.motherSancOrderNumber },
+          ]}
+        />
+        <Ledger
+          lines={[
+            { label: 'Gross', value: <Amount value={gross} /> },
+            {
+              label: 'Deduction',
+              value: <Amount value={paiseOf(request.totalNetAmount - request.totalGrossAmount)} />,
+            },
+            { label: 'Net', value: <Amount value={net} symbol />, kind: 'total' },
+          ]}
+        />
+        <p className="note">{amountInWords(net)}</p>
+      </div>
+      <Payees file={file} />
+    </>
+  );
+};
+
+const deductionText = ({ deductions }: FtoPayee): string =>
+  deductions.map(({ dedName, budgetHead, amount }) => `${dedName} ${budgetHead} ${amount}`).join(', ');
+
+const columns: readonly Column<FtoPayee>[] = [
+  { id: 'referenceNo', label: 'Reference', kind: 'code', value: (row) => row.referenceNo },
+  { id: 'payeeName', label: 'Payee', value: (row) => row.payeeName, rowHeader: true, width: 'grow' },
+  { id: 'accountNo', label: 'Account', kind: 'account', value: (row) => row.accountNo },
+  { id: 'ifscCode', label: 'IFSC', kind: 'code', value: (row) => row.ifscCode },
+  { id: 'grossAmount', label: 'Gross', kind: 'amount', value: (row) => paiseOf(row.grossAmount) },
+  {
+    id: 'deductions',
+    label: 'Deductions',
+    value: deductionText,
+    cell: (row) =>
+      row.deductions.map((line) => (
+        <span className="about" key={`${line.dedId} ${line.budgetHead}`}>
+          <span>
+            {line.dedName} <Amount value={paiseOf(line.amount)} />
+          </span>
+          <small className="code">{line.budgetHead}</small>
+        </span>
+      )),
+  },
+  { id: 'netAmount', label: 'Net', kind: 'amount', value: (row) => paiseOf(row.netAmount), strong: true },
+];
+
+const Payees = ({ file }: { file: FtoRow }) => {
+  const list = useGrowingList(useMemo(() => ftoPayees(file.fileName), [file.fileName]));
+  const count = formatCount(file.payeeCount);
+  return (
+    <>
+      {list.error && (
+        <ErrorMessage error={list.error} prefix="The payees could not be loaded. " onRetry={list.retry} />
+      )}
+      {(list.rows || !list.error) && (
+        <DataTable
+          caption={`Payees of order ${orderOf(file)}`}
+          columns={columns}
+          rows={list.rows}
+          rowKey={(row) => row.referenceNo}
+          noun={['payee', 'payees']}
+          pageSizes={pageSizes}
+          filterLabel="Find a payee"
+          exportName={list.isComplete ? `payees-of-${orderOf(file)}` : undefined}
+          loading={list.isLoading}
+          isPartial={list.rows !== undefined && !list.isComplete}
+          onNeedMore={list.readMore}
+          totals={{ netAmount: <Amount value={paiseOf(file.netAmount)} /> }}
+          totalLabel={`Total, ${count} payees`}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,51 @@
+// The files under way: how many of them are done, and what became of each, one line a file (3§8).
+import type { ProcessedFile } from '@portal/domain/order/api';
+import { orderText as text } from '@portal/domain/order/texts';
+import { Button } from '../../components/button.tsx';
+import { ErrorMessage } from '../../components/message.tsx';
+import { Panel } from '../../components/panel.tsx';
+import type { Processing } from '../../data/orders.ts';
+import { formatCount } from '../../lib/format-count.ts';
+
+const made = (outcomes: readonly ProcessedFile[]): number => outcomes.filter(({ success }) => success).length;
+
+export function ProcessingPanel({ processing }: { processing: Processing }) {
+  const { all, outcomes, isBusy, error } = processing;
+  if (all === 0) return null;
+  const bills = made(outcomes);
+  const refused = outcomes.length - bills;
+  const said = `${formatCount(bills)} ${bills === 1 ? 'bill' : 'bills'} made${refused > 0 ? `, ${formatCount(refused)} refused` : ''}`;
+  const title = isBusy ? `Processing ${formatCount(all)} files` : text.filesReceived;
+  return (
+    <Panel title={title}>
+      <div className="stack">
+        <div className="progress">
+          <span role="status">{said}</span>
+          <span>{`${formatCount(outcomes.length)} of ${formatCount(all)}`}</span>
+          <progress
+            value={outcomes.length}
+            max={all}
+            aria-label={`Processing of ${formatCount(all)} files`}
+          />
+        </div>
+        {error && <ErrorMessage error={error} prefix="The other files were not processed. " />}
+        {outcomes.length > 0 && (
+          <ul aria-label="Outcomes">
+            {outcomes.map(({ file_name, success, data }) => (
+              <li key={file_name} className={success ? undefined : 'note'}>
+                <span className="code">{file_name}</span> {data}
+              </li>
+            ))}
+          </ul>
+        )}
+        {!isBusy && (
+          <div className="row row--end">
+            <Button small onClick={processing.close}>
+              Close
+            </Button>
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,9 @@
+// Files of NREGA (3§2.12).
+import { createFileRoute } from '@tanstack/react-router';
+import { requireUser } from '../../data/session.ts';
+import { FtoScreen } from '../../features/order/fto-screen.tsx';
+
+export const Route = createFileRoute('/_office/nrega/FTO')({
+  beforeLoad: requireUser(['D', 'F', 'SPA']),
+  component: () => <FtoScreen context="Pulled from NREGA every ten minutes." />,
+});

@@ -1,0 +1,24 @@
+// /nrega: the files of the chosen grant's scheme; without a grant all files of the office (decisions.md).
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { FtoScreen } from '../../features/order/fto-screen.tsx';
+import { chosenGrant } from '../../lib/chosen-grant.ts';
+import { useScreenState } from '../../lib/screen-state.ts';
+
+export const Route = createFileRoute('/_office/nrega/')({
+  beforeLoad: ({ location }) => {
+    if (!chosenGrant(location.state)) throw redirect({ to: '/nrega/FTO', replace: true });
+  },
+  component: NregaScreen,
+});
+
+function NregaScreen() {
+  const chosen = chosenGrant(useScreenState('/nrega'));
+  if (!chosen) return null;
+  const slsCode = chosen.details?.state_linked_scheme_code ?? undefined;
+  return (
+    <FtoScreen
+      slsCode={slsCode}
+      context={`Files of ${chosen.grant.scheme_nm}${slsCode === undefined ? '' : `, SLS ${slsCode}`}.`}
+    />
+  );
+}
