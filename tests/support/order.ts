@@ -26,8 +26,10 @@ export interface OrderDesk {
 }
 
 /** An SPA office whose grant has 10,00,000 rupees, with the agency of its orders. */
-export const anOrderDesk = async (totalThousands = 1_000): Promise<OrderDesk> => {
-  const office = await anOffice({ kind: 'SPA' });
+export const anOrderDesk = async (totalThousands = 1_000): Promise<OrderDesk> =>
+  deskOf(await anOffice({ kind: 'SPA' }), totalThousands);
+
+const deskOf = async (office: TestOffice, totalThousands: number): Promise<OrderDesk> => {
   await listOffice(office.office);
   const grant = await anSpaGrant(office.office, {}, { totalThousands });
   const desk = {
@@ -183,3 +185,6 @@ export const rowOf = (made: Registered) => {
 /** A verified order of the desk, and the name of its file. */
 export const aFile = async (desk: OrderDesk, shape: OrderShape = {}): Promise<string> =>
   registered(anOrder(desk, shape));
+
+/** The same for an office that is there. */
+export const aFileOf = async (office: TestOffice): Promise<string> => aFile(await deskOf(office, 1_000));

@@ -19,6 +19,7 @@ import type { Endpoint } from '@portal/domain/contract';
 import { bodyUpload, postBody, signedBodyUpload } from '@portal/domain/document/api';
 import { endpoints } from '@portal/domain/endpoints';
 import { listNotices } from '@portal/domain/notice/api';
+import { getFtoFile } from '@portal/domain/order/api';
 import {
   addMasterPayee,
   getPayeeHistory,
@@ -40,6 +41,7 @@ import { ConsolidationDesk } from '../../support/consolidation.ts';
 import { consolidationReads, consolidationReadsOfThree } from '../../support/consolidation-reads.ts';
 import { aMappedAgency, aMappedDdo } from '../../support/mapping.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
+import { aFileOf } from '../../support/order.ts';
 import {
   aCommonHead,
   aGrant,
@@ -168,6 +170,8 @@ beforeAll(async () => {
     'GET /api/v1/sna-ddo/limit-bills': { query: { ...ofSanction, ddo_code: office.office.ddoCode } },
     'GET /api/v1/sna-ddo/limit-history': { query: ofSanction },
     ...(await consolidationReads(desk)),
+    'GET /api/v1/nregamaster/sftp': {},
+    'GET /api/v1/nregamaster/fto': { query: { file_name: await aFileOf(office) } },
     'GET /api/v1/sna-ddo/mapped-ddo': {},
     'GET /api/v1/sna/mappedagency': {},
     'GET /api/v1/sna/mappedagency/history': { query: { id } },
@@ -214,6 +218,8 @@ const ofThree: readonly Endpoint[] = [
   listLimits,
   listLimitBills,
   ...consolidationReadsOfThree,
+  // a name of a file says which order has it
+  getFtoFile,
   // the lines of a bill say whom its masters are asked about
   listPayeeChanges,
 ];

@@ -188,7 +188,7 @@ describe.each(byNumber.map((endpoint) => ({ name: nameOf(endpoint), endpoint }))
 );
 
 /** Lists of one record's parts, held by that noun's own tests: another office's answers 404. */
-const isOfRecord = /\{|mappedvendor$|multiplepayee$|history$|limit-bills$/;
+const isOfRecord = /\{|mappedvendor$|multiplepayee$|history$|limit-bills$|fto$/;
 
 describe('lists', () => {
   test('show nothing of another office', async () => {

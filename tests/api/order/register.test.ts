@@ -99,7 +99,7 @@ describe('what comes again', () => {
     const arrival = arrivalOf({ ...order, batchId: 'B2' });
     const second = rowOf(await registerOrder(arrival));
     expect(second.key).not.toBe(first.key);
-    expect(second.fileName).toBe(`${order.txnUniqueId}.xml ${arrival.sha256.slice(0, 8)}`);
+    expect(second.fileName).toBe(`${order.txnUniqueId}.xml~${arrival.sha256.slice(0, 8)}`);
     expect(codesOf(second)).toEqual(['id-seen']);
     expect(await answersTo(arrival)).toEqual([{ status: 'refused', reasons: ['id-seen'] }]);
   });

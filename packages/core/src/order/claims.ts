@@ -34,6 +34,14 @@ const refusedMark = 'refused|';
 export const refusedMessage = ({ recordId: id }: ClaimRow): string | undefined =>
   id.startsWith(refusedMark) ? id.slice(refusedMark.length) : undefined;
 
+/** The place of an order in its list, which names its bytes: the newest last. */
+export const orderKey = (receivedAt: Date, sha256: string): string =>
+  `${receivedAt.toISOString()}${hashMark}${sha256}`;
+const hashMark = '#';
+
+/** The bytes of the order at a place. */
+export const bytesOf = ({ key }: Pick<OrderKey, 'key'>): string => key.slice(key.indexOf(hashMark) + 1);
+
 /** The order as a claim names it. */
 export const recordId = ({ ddoCode, key }: OrderKey): string => `${ddoCode}|${key}`;
 

@@ -2,13 +2,16 @@
 // pages. Amounts leave in rupees.
 import { paise, toRupees } from '@portal/domain/money';
 import type { FtoRow } from '@portal/domain/order/api';
+import { orderErrors } from '@portal/domain/order/errors';
 import type { OrderHeader, OrderSystem } from '@portal/domain/order/order';
 import type { OrderState } from '@portal/domain/order/state';
 import type { Call } from '../call.ts';
-import { listPage, type Page } from '../storage/read.ts';
+import { AppError } from '../error.ts';
+import { listPage, type Page, readNamed, readRows } from '../storage/read.ts';
+import { bytesOf, claimedOrder, wantedOrder } from './claims.ts';
 import { type OrderRow, orderEntity, type StoredPayee } from './entity.ts';
-import { loadOrder, type OfFile } from './load.ts';
-import { firstPayees, payeePage, payeesPerPage } from './payees.ts';
+import { type OfFile, wantedName } from './load.ts';
+import { firstPayees, payeeAnswer, payeesPerPage, wantedPayees } from './payees.ts';
 
 export interface OrderSearch {
   readonly state?: OrderState | undefined;
@@ -69,8 +72,14 @@ export const orderWithPayees = async (
   of: OfFile,
   cursor: string | undefined,
 ): Promise<{ readonly order: OrderRow; readonly payees: Page<StoredPayee> }> => {
-  const order = await loadOrder(call, of);
-  return { order, payees: await payeePage(order, cursor) };
+  const from = Number(cursor ?? 0);
+  const [claim] = await readRows([wantedName(call, of)]);
+  if (!claim) throw new AppError(orderErrors.unknown);
+  const key = claimedOrder(claim, of.system);
+  const pages = wantedPayees({ ...key, sha256: bytesOf(key) }, from);
+  const { found } = await readNamed({ order: wantedOrder(key), pages });
+  if (!found.order) throw new AppError(orderErrors.unknown);
+  return { order: found.order, payees: payeeAnswer(found.order, from, found.pages) };
 };
 
 const rupees = (amount: number): number => toRupees(paise(amount));

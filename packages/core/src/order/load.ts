@@ -29,10 +29,6 @@ export const orderOf = async (claim: ClaimRow | undefined, system: OrderSystem):
   return row;
 };
 
-/** The same at once. @throws `order.unknown` (404) */
-export const loadOrder = async (call: Call, of: OfFile): Promise<OrderRow> =>
-  orderOf((await readRows([wantedName(call, of)]))[0], of.system);
-
 /** Refuses an order that is not waiting any more. @throws `order.processed`, `order.rejected` (409) */
 export const requireWaiting = ({ state, transNo = '' }: OrderRow): void => {
   if (state === 'processed') throw new AppError(orderErrors.processed, { message: text.processed(transNo) });

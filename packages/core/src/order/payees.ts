@@ -1,7 +1,7 @@
 // The payees of an order in pages: an order may have 5,000, and a list of orders reads few of them.
 import * as z from 'zod';
 import { itemOf } from '../storage/change.ts';
-import { listPage, type Page, partsOf, putRows, readRows, type Wanted, wanted } from '../storage/read.ts';
+import { partsOf, putRows, readRows, type Wanted, wanted } from '../storage/read.ts';
 import { type OrderRow, orderPageEntity, StoredPayee } from './entity.ts';
 
 /** Where the payees of an order are. */
@@ -44,12 +44,17 @@ export const payeesOfOrder = async (order: PagesKey & Pick<OrderRow, 'header'>):
 export const firstPayees = async (orders: readonly PagesKey[]): Promise<StoredPayee[][]> =>
   (await readRows(orders.map((order) => wantedPage(order, 0)))).map((page) => page ?? []);
 
-/** One answer of an order's payees. */
-export const payeePage = async (
-  { ddoCode, system, sha256 }: PagesKey,
-  cursor: string | undefined,
-): Promise<Page<StoredPayee>> => {
-  const query = orderPageEntity().query.pagesOfOrder({ ddoCode, system, sha256 });
-  const { rows, next } = await listPage(query, cursor, { count: pagesPerAnswer, consistent: true });
-  return { rows: rows.flatMap(({ payees }) => payeesIn(payees)), next };
+/** The pages of one answer of an order's payees from a page on, to be read with the order. */
+export const wantedPayees = (order: PagesKey, from: number): Wanted<StoredPayee[]>[] =>
+  Array.from({ length: pagesPerAnswer }, (_, at) => wantedPage(order, from + at));
+
+/** The answer of such pages, and the page that the next begins with. */
+export const payeeAnswer = (
+  { header }: Pick<OrderRow, 'header'>,
+  from: number,
+  pages: readonly (readonly StoredPayee[] | undefined)[],
+): { readonly rows: readonly StoredPayee[]; readonly next: string | undefined } => {
+  const next = from + pagesPerAnswer;
+  const isMore = next * payeesPerPage < (header?.payeeCount ?? 0) && pages.at(-1) !== undefined;
+  return { rows: pages.flatMap((page) => page ?? []), next: isMore ? String(next) : undefined };
 };

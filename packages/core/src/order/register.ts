@@ -1,6 +1,8 @@
 // An order of a scheme system enters the portal: filed at the office of its DDO, verified or with every reason why not. The
 // same bytes change nothing; other bytes under a number that was seen are an order of their own that is not verified
 // (decisions.md, Scheme files).
+
+import { plainFileName } from '@portal/domain/order/file-name';
 import type { Order, OrderSystem } from '@portal/domain/order/order';
 import { distinctReasons, type Reason, reason } from '@portal/domain/order/reason';
 import { acknowledge, acknowledgeAgain } from '../acknowledgement/acknowledge.ts';
@@ -15,6 +17,7 @@ import {
   claimedOrder,
   idClaim,
   nameClaim,
+  orderKey,
   recordId,
   refusedId,
   refusedMessage,
@@ -56,11 +59,12 @@ const register = async (arrival: Arrival): Promise<Registered> => {
   const { system, read, sha256 } = arrival;
   const { order, claimed, reasons } = read;
   const ddoCode = order?.ddoCode ?? claimed.ddoCode;
+  const shownName = plainFileName(arrival.fileName);
   const { found } = await readNamed({
     bytes: wantedClaim(bytesClaim(system, sha256)),
     id: order && wantedClaim(idClaim(order)),
     office: ddoCode === undefined ? undefined : wantedOffice(ddoCode),
-    name: ddoCode === undefined ? undefined : wantedClaim(nameClaim({ ddoCode, system }, arrival.fileName)),
+    name: ddoCode === undefined ? undefined : wantedClaim(nameClaim({ ddoCode, system }, shownName)),
   });
   if (found.bytes) return before(found.bytes, arrival, refusalOf(reasons, ddoCode));
   if (!found.office) {
@@ -71,10 +75,10 @@ const register = async (arrival: Arrival): Promise<Registered> => {
     });
     return { refused, isRepeat: false };
   }
-  const key = `${arrival.receivedAt.toISOString()}#${sha256.slice(0, hashLetters)}`;
+  const key = orderKey(arrival.receivedAt, sha256);
   const at = { ddoCode: found.office.ddoCode, system, key };
   const checked = await checkedOrder({ ...at, sha256 }, read, found.id);
-  const fileName = found.name ? `${arrival.fileName} ${sha256.slice(0, shortHashLetters)}` : arrival.fileName;
+  const fileName = found.name ? `${shownName}~${sha256.slice(0, shortHashLetters)}` : shownName;
   const row: OrderRow = {
     ...at,
     fileName,
@@ -108,7 +112,6 @@ const register = async (arrival: Arrival): Promise<Registered> => {
   return { row, isRepeat: false };
 };
 
-const hashLetters = 16;
 const shortHashLetters = 8;
 const wantedOffice = (ddoCode: string): Wanted<OfficeRow> =>
   wanted(officeEntity(), officeEntity().get({ ddoCode }));

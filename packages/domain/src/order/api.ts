@@ -6,6 +6,7 @@ import { endpoint } from '../contract.ts';
 import { schemeErrors } from '../scheme/errors.ts';
 import { Cursor, outcome } from '../wire.ts';
 import { orderErrors as refuse } from './errors.ts';
+import { fileNameCharacters, fileNamePattern } from './file-name.ts';
 import { Reason } from './reason.ts';
 import { orderStates } from './state.ts';
 import { orderText as text } from './texts.ts';
@@ -76,8 +77,8 @@ export type FtoRow = z.output<typeof FtoRow>;
 const common = { function: 'nrega', access: 'session' } as const;
 const recorded = '3§5.8, 3§7.7, decisions (Scheme systems)';
 
-const FileName = z.string().trim().min(1).max(300);
-export const SchemeFilter = z.string().trim().max(40).optional();
+const FileName = z.string().max(fileNameCharacters).regex(fileNamePattern, text.fileName);
+const SlsCode = z.string().regex(/^[A-Za-z0-9-]{1,40}$/, text.slsCode);
 
 export const listFtoFiles = endpoint({
   ...common,
@@ -86,7 +87,11 @@ export const listFtoFiles = endpoint({
   summary:
     'Files of NREGA for the office, newest first; state and sls_code leave the others out. Payees stand in the list where a file has 100 at most.',
   source: recorded,
-  query: z.strictObject({ state: z.enum(orderStates).optional(), sls_code: SchemeFilter, cursor: Cursor }),
+  query: z.strictObject({
+    state: z.enum(orderStates).optional(),
+    sls_code: SlsCode.optional(),
+    cursor: Cursor,
+  }),
   response: z.array(FtoRow),
   errors: [],
 });

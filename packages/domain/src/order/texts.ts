@@ -10,6 +10,8 @@ export const orderText = {
   filesReceived: 'Files received:',
   cannotView: 'Cannot View Bill',
   slsMissing: 'SLS Code is missing for this FTO.',
+  fileName: 'Name a file as its list names it.',
+  slsCode: 'An SLS code has letters and digits only.',
   unknown: 'The office has no file of this name.',
   notVerified: 'This file is not verified. It can only be rejected.',
   processed: (transNo: string) => `This file is processed already, as bill ${transNo}.`,
