@@ -76,3 +76,15 @@ export const aMappedAgency = async (
   changes: Partial<AgencyMappingForm> = {},
 ): Promise<MappedAgency> =>
   (await spa.final.ask(mapAgency, { body: await anAgencyForm(spa, changes) })).body.data;
+
+/** What an SPA office reads of what it mapped. */
+export const mappingReads = async (spa: TestOffice) => {
+  const { ddo_cd } = await aMappedDdo(spa.final);
+  const { id } = await aMappedAgency(spa);
+  return {
+    'GET /api/v1/sna-ddo/mapped-ddo': {},
+    'GET /api/v1/sna/mappedagency': {},
+    'GET /api/v1/sna/mappedagency/history': { query: { id } },
+    'GET /api/v1/sna/mapddo/history': { query: { ddo_cd } },
+  };
+};

@@ -186,5 +186,8 @@ export const rowOf = (made: Registered) => {
 export const aFile = async (desk: OrderDesk, shape: OrderShape = {}): Promise<string> =>
   registered(anOrder(desk, shape));
 
-/** The same for an office that is there. */
-export const aFileOf = async (office: TestOffice): Promise<string> => aFile(await deskOf(office, 1_000));
+/** What an office with a file reads of its files. */
+export const orderReads = async (office: TestOffice) => ({
+  'GET /api/v1/nregamaster/sftp': {},
+  'GET /api/v1/nregamaster/fto': { query: { file_name: await aFile(await deskOf(office, 1_000)) } },
+});

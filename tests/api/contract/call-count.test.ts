@@ -39,9 +39,9 @@ import { aGeneralBill, aGpfBill, anSnaBill, submitGeneral } from '../../support/
 import { type LooseInput, nameOf } from '../../support/client.ts';
 import { ConsolidationDesk } from '../../support/consolidation.ts';
 import { consolidationReads, consolidationReadsOfThree } from '../../support/consolidation-reads.ts';
-import { aMappedAgency, aMappedDdo } from '../../support/mapping.ts';
+import { mappingReads } from '../../support/mapping.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
-import { aFileOf } from '../../support/order.ts';
+import { orderReads } from '../../support/order.ts';
 import {
   aCommonHead,
   aGrant,
@@ -88,8 +88,6 @@ beforeAll(async () => {
   admin = await anOffice({ kind: 'ADMIN' });
   const desk = await ConsolidationDesk.open();
   spa = desk.office;
-  const { ddo_cd } = await aMappedDdo(spa.final);
-  const { id } = await aMappedAgency(spa);
   const agency = await anAgency(office.office);
   const eins = (await vendors(office.draft, 3)).map(({ ein }) => ein);
   await map(office.draft, agency, eins.slice(1));
@@ -170,12 +168,8 @@ beforeAll(async () => {
     'GET /api/v1/sna-ddo/limit-bills': { query: { ...ofSanction, ddo_code: office.office.ddoCode } },
     'GET /api/v1/sna-ddo/limit-history': { query: ofSanction },
     ...(await consolidationReads(desk)),
-    'GET /api/v1/nregamaster/sftp': {},
-    'GET /api/v1/nregamaster/fto': { query: { file_name: await aFileOf(office) } },
-    'GET /api/v1/sna-ddo/mapped-ddo': {},
-    'GET /api/v1/sna/mappedagency': {},
-    'GET /api/v1/sna/mappedagency/history': { query: { id } },
-    'GET /api/v1/sna/mapddo/history': { query: { ddo_cd } },
+    ...(await orderReads(office)),
+    ...(await mappingReads(spa)),
     'GET /api/v1/admin/account': {},
     'GET /api/v1/admin/openapi': {},
     'GET /api/v1/admin/account/history': { query: { account_id: office.accountId } },

@@ -42,6 +42,8 @@ export const orderEntity = defineEntity({
     componentCode: optionalText,
     /** The bill that it was processed into. */
     transNo: optionalText,
+    /** The treasury's word that its system has: the status, and reasons a line each. */
+    answered: optionalText,
     /** Who rejected it, when and why. */
     rejected: {
       type: 'map',

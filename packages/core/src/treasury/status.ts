@@ -14,6 +14,7 @@ import { systemActor } from '../bill/step.ts';
 import { statisticsChange } from '../bill/store.ts';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
+import { answerOrders } from '../order/answer.ts';
 import type { TreasuryPort, TreasuryStatus } from '../port/treasury.ts';
 import { openWork } from '../storage/open-work.ts';
 import { type Change, transact } from '../storage/transact.ts';
@@ -78,16 +79,23 @@ export const applyStatus = async (
   if (!isStep || isSameObjection(bill, status)) return queueAgain(bill, status.audt_flag, now);
   const recorded = { auditFlag: status.audt_flag, reasons: [...status.reasons] };
   const isLast = action === 'compile';
-  await transact([
-    ...stepChanges(systemActor('treasury', now, requestId), bill, action, {
+  const answers =
+    action === 'compile' || action === 'object' ? await answersOf(bill, action, recorded.reasons, now) : {};
+  await transact({
+    step: stepChanges(systemActor('treasury', now, requestId), bill, action, {
       ...remarkOf(bill, action, recorded.reasons),
       set: { ...recorded, ...bill.acknowledged, ...(isLast ? {} : openWork('poll', bill.transNo, now)) },
       remove: ['acknowledged', ...(isLast ? (['openWork', 'openAt'] as const) : [])],
     }),
-    ...figures(bill, action),
-  ]);
+    figures: figures(bill, action),
+    ...answers,
+  });
   return recorded;
 };
+
+/** The answer to the scheme system whose order the bill is made of. */
+const answersOf = (bill: BillRow, action: 'compile' | 'object', reasons: readonly string[], now: Date) =>
+  answerOrders(bill, { status: billSteps[action].to, reasons }, now);
 
 /** Why the treasury objected, or that it went on with what it has while a corrected body was prepared. */
 const remarkOf = (

@@ -35,9 +35,7 @@ const pageSizes = [20, 30, 40] as const;
 export function FtoScreen({ slsCode, context }: FtoScreenProps) {
   const list = useWholeList(useMemo(() => ftoList(slsCode), [slsCode]));
   const [view, setView] = useState<FtoView>('waiting');
-  const [open, setOpen] = useState<
-    { readonly file: FtoRow; readonly window: 'view' | 'reject' } | undefined
-  >();
+  const [open, setOpen] = useState<Open | undefined>();
   const processing = useProcessing();
   const locked = isFinal(useOfficer()) ? undefined : billText.finalOnly;
   const columns = useMemo(
@@ -53,7 +51,6 @@ export function FtoScreen({ slsCode, context }: FtoScreenProps) {
   const rows = useMemo(() => all?.filter(ftoViews[view].holds), [all, view]);
   const choice = useChoice(rows, processing);
   const canTick = view === 'waiting' && locked === undefined && !processing.isBusy;
-  const close = () => setOpen(undefined);
   return (
     <Page
       title="FTO files of NREGA"
@@ -84,40 +81,60 @@ export function FtoScreen({ slsCode, context }: FtoScreenProps) {
           size="work"
           {...(canTick ? { selection: choice.selection } : {})}
         />
-        {view === 'waiting' && (
-          <section className="bulk" aria-label="Ticked files">
-            <strong>{`${formatCount(choice.files.length)} ticked`}</strong>
-            <span>
-              Net <Amount value={choice.net} symbol />
-            </span>
-            <div className="row">
-              <FinalOnlyButton
-                variant="primary"
-                busy={processing.isBusy && 'Processing'}
-                onClick={choice.process}
-              >{`Process ${fileCount(choice.files.length)}`}</FinalOnlyButton>
-            </div>
-          </section>
-        )}
+        {view === 'waiting' && <TickedFiles choice={choice} isBusy={processing.isBusy} />}
       </section>
-      {open?.window === 'view' && (
-        <FtoWindow
-          file={open.file}
-          onClose={close}
-          onProcess={
-            canTick && ftoViews.waiting.holds(open.file)
-              ? () => {
-                  close();
-                  processing.start([open.file]);
-                }
-              : undefined
-          }
+      {open && (
+        <OpenFile
+          {...open}
+          onProcess={canTick && ftoViews.waiting.holds(open.file) ? processing.start : undefined}
+          onClose={() => setOpen(undefined)}
         />
       )}
-      {open?.window === 'reject' && <RejectQuestion file={open.file} onClose={close} />}
     </Page>
   );
 }
+
+interface Open {
+  readonly file: FtoRow;
+  readonly window: 'view' | 'reject';
+}
+
+interface OpenFileProps extends Open {
+  /** Undefined where the file cannot be processed. */
+  onProcess: ((files: readonly FtoRow[]) => void) | undefined;
+  onClose: () => void;
+}
+
+const OpenFile = ({ file, window, onProcess, onClose }: OpenFileProps) => {
+  if (window === 'reject') return <RejectQuestion file={file} onClose={onClose} />;
+  const process = () => {
+    onClose();
+    onProcess?.([file]);
+  };
+  return <FtoWindow file={file} onClose={onClose} onProcess={onProcess && process} />;
+};
+
+interface TickedFilesProps {
+  choice: Choice;
+  isBusy: boolean;
+}
+
+const TickedFiles = ({ choice: { files, net, process }, isBusy }: TickedFilesProps) => (
+  <section className="bulk" aria-label="Ticked files">
+    <strong>{`${formatCount(files.length)} ticked`}</strong>
+    <span>
+      Net{' '}
+      <span className="bulk__sum">
+        <Amount value={net} symbol />
+      </span>
+    </span>
+    <div className="row">
+      <FinalOnlyButton variant="primary" busy={isBusy && 'Processing'} onClick={process}>
+        {`Process ${fileCount(files.length)}`}
+      </FinalOnlyButton>
+    </div>
+  </section>
+);
 
 const fileCount = (count: number): string => `${formatCount(count)} ${count === 1 ? 'file' : 'files'}`;
 
@@ -127,6 +144,8 @@ const emptyText: Readonly<Record<FtoView, string>> = {
   processed: 'No file is processed yet.',
   rejected: 'No file was rejected.',
 };
+
+type Choice = ReturnType<typeof useChoice>;
 
 /** The ticked files; those that left the view are not ticked any more. */
 function useChoice(rows: readonly FtoRow[] | undefined, processing: Processing) {
