@@ -20,6 +20,7 @@ import { proposalEndpoints } from './proposal/api.ts';
 import { sanctionEndpoints } from './sanction/api.ts';
 import { schemeEndpoints } from './scheme/api.ts';
 import { sessionEndpoints } from './session/api.ts';
+import { signatoryEndpoints } from './signatory/api.ts';
 import { sparshEndpoints } from './sparsh/api.ts';
 import { vendorEndpoints } from './supplier/api.ts';
 import { treasuryEndpoints } from './treasury/api.ts';
@@ -46,5 +47,6 @@ export const endpoints: readonly Endpoint[] = [
   ...officeEndpoints,
   ...masterEndpoints,
   ...exchangeEndpoints,
+  ...signatoryEndpoints,
   ...descriptionEndpoints,
 ];

@@ -148,6 +148,9 @@ export const securityActions = [
   'office-edited',
   'list-loaded',
   'exchange-opened',
+  'signatory-enrolled',
+  'signatory-refused',
+  'signatory-revoked',
 ] as const;
 export type SecurityAction = (typeof securityActions)[number];
 

@@ -36,6 +36,8 @@ export const signatoryEntity = defineEntity({
     fileName: text,
     proposed: { ...person, required: true },
     confirmed: { ...person, required: true },
+    /** Who replaced, removed or revoked it. */
+    ended: person,
     version: number,
   },
   indexes: {

@@ -129,7 +129,7 @@ const checked = async ({
   return { ...certificateFacts(certificate), reasons };
 };
 
-const certificateOf = (encoded: string | undefined): Certificate | undefined => {
+export const certificateOf = (encoded: string | undefined): Certificate | undefined => {
   if (!encoded) return undefined;
   try {
     return readCertificate(Buffer.from(encoded, 'base64'));
@@ -139,7 +139,7 @@ const certificateOf = (encoded: string | undefined): Certificate | undefined => 
 };
 
 /** Dates, chain and use of a certificate that is to be enrolled. */
-const refusalsOf = async (certificate: Certificate, at: Date): Promise<AcknowledgedReason[]> => {
+export const refusalsOf = async (certificate: Certificate, at: Date): Promise<AcknowledgedReason[]> => {
   if (at < certificate.validFrom || certificate.validTo < at)
     return [{ code: 'signer-expired', text: signatoryText.expired }];
   try {

@@ -72,4 +72,7 @@ export const accountActionText = {
   'office-edited': 'Office changed',
   'list-loaded': 'File loaded',
   'exchange-opened': 'Message of the exchange log opened',
+  'signatory-enrolled': 'Signatory of scheme files confirmed',
+  'signatory-refused': 'Request of a signatory refused',
+  'signatory-revoked': 'Signatory of scheme files revoked',
 } as const;

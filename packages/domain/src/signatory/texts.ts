@@ -1,10 +1,43 @@
 // What is said about signatories of scheme files and the requests to enrol them.
+import type { DscRequestState } from './schema.ts';
 
 export const signatoryText = {
+  title: 'NREGA DSC',
+  context:
+    'Requests to enrol the signatories of an agency’s payment files: a maker signs first, a checker second.',
+  none: 'No requests have come for the agencies of your office.',
+  noneSelected: 'NO DSC Selected. Please select at least one Request to proceed.',
+  tooMany: (most: number) => `Choose ${most} requests at most.`,
+  received: 'Files received:',
+  proposed: 'Proposed. An ADMIN account must confirm it.',
+  unknown: 'There is no such request for the agencies of your office.',
+  stateConflict: (state: string) => `The request is ${state}; this step does not follow.`,
   idSeen: 'Another request with this message id is known. Send this one under an id of its own.',
   noCertificate: 'The request has no certificate that can be read.',
   expired: 'The certificate is not within its dates.',
   untrusted: 'The certificate does not come from a trusted authority.',
   notAllowed: 'The certificate may not be used to sign documents.',
   notEnrolled: 'This certificate is not enrolled for the agency in this place.',
+  enrolledBefore:
+    'This certificate was enrolled for the agency before, which counts once. The signatory needs another certificate.',
+  bothPlaces: 'This certificate is that of the agency’s other signatory. Maker and checker are two people.',
+  adminTitle: 'Signatories of scheme files',
+  adminContext:
+    'An officer’s Final login proposes what a file asked for; an ADMIN account confirms or refuses it, and the system is answered.',
+  adminNone: 'No request waits for an ADMIN account.',
+  confirmQuestion:
+    'Confirm this signatory? Files that it signs are paid from then on; the one in its place before signs no further file.',
+  removeQuestion: 'Confirm that this signatory is removed? It signs no further file.',
+  refuseQuestion: 'Refuse this request? The system is answered with your remark.',
+  revokeQuestion:
+    'Revoke this signatory at once? It signs no further file, and its certificate cannot be enrolled again.',
+  refused: 'Refused by the portal.',
 } as const;
+
+export const dscRequestStateText = {
+  received: 'Received',
+  failed: 'Failed',
+  proposed: 'Proposed',
+  enrolled: 'Enrolled',
+  refused: 'Refused',
+} as const satisfies Record<DscRequestState, string>;

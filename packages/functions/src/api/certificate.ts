@@ -1,6 +1,8 @@
-// The register of signing certificates, kept by finance IT (decisions.md, Who may do what).
+// The registers of signing certificates and of the signatories of scheme files, kept by finance IT (decisions.md, Who may do what).
 import { Certificates } from '@portal/core/certificate/register';
+import { Signatories } from '@portal/core/signatory/enrol';
 import * as api from '@portal/domain/certificate/api';
+import * as signatories from '@portal/domain/signatory/api';
 import { serve } from '../pipeline/pipeline.ts';
 import { done } from '../pipeline/reply.ts';
 import { route } from '../pipeline/route.ts';
@@ -15,5 +17,17 @@ export const handler = serve([
   ),
   route(api.revokeCertificate, async (call, { body }) =>
     done(await Certificates.revoke(call, { ddoCode: body.ddo_code, thumbprint: body.thumbprint })),
+  ),
+
+  route(signatories.listProposedSignatories, ({ now }) => Signatories.requests(now)),
+  route(signatories.confirmSignatory, async (call, { body }) =>
+    done(await Signatories.confirm(call, body.file_name)),
+  ),
+  route(signatories.refuseSignatory, async (call, { body }) =>
+    done(await Signatories.refuse(call, body.file_name, body.remark)),
+  ),
+  route(signatories.listSignatories, (_call, { query }) => Signatories.list(query.agency_code)),
+  route(signatories.revokeSignatory, async (call, { body }) =>
+    done(await Signatories.revoke(call, body.agency_code, body.place)),
   ),
 ]);

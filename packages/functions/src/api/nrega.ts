@@ -4,9 +4,11 @@ import { AppError } from '@portal/core/error';
 import { ftoRow, ordersOfOffice, orderWithPayees } from '@portal/core/order/list';
 import { outcomeText, processOrders } from '@portal/core/order/process';
 import { rejectOrder } from '@portal/core/order/reject';
+import { DscRequests } from '@portal/core/signatory/propose';
 import * as api from '@portal/domain/order/api';
 import { answerCodes } from '@portal/domain/partner/answer-code';
 import { declaredCalls } from '@portal/domain/partner/api';
+import * as signatories from '@portal/domain/signatory/api';
 import { serve } from '../pipeline/pipeline.ts';
 import { pfmsPort } from '../pipeline/ports.ts';
 import { done, page } from '../pipeline/reply.ts';
@@ -41,8 +43,29 @@ const files = [
   }),
 ];
 
+const requests = [
+  route(signatories.listDscRequests, (call) => DscRequests.list(call)),
+
+  route(signatories.processDsc, (call, { body }) =>
+    Promise.all(
+      [...new Set(body)].map(async (fileName) => {
+        const result = await DscRequests.propose(call, fileName).catch(refusalOf);
+        const isRefused = result instanceof AppError;
+        return { file_name: fileName, success: !isRefused, data: isRefused ? result.message : result };
+      }),
+    ),
+  ),
+];
+
+/** A request that cannot be proposed fails alone. */
+const refusalOf = (error: unknown): AppError => {
+  if (error instanceof AppError) return error;
+  throw error;
+};
+
 export const handler = serve([
   ...files,
+  ...requests,
   ...declaredCalls
     .filter(({ call }) => call.system === 'nrega')
     .map(({ endpoint }) =>

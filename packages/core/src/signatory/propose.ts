@@ -1,0 +1,88 @@
+// What an officer does with the requests of the agencies of the office: looks at them, and proposes those that are verified
+// (3§2.12, 3§7.7).
+import type { DscRequest } from '@portal/domain/signatory/api';
+import { signatoryErrors } from '@portal/domain/signatory/errors';
+import { signatoryText } from '@portal/domain/signatory/texts';
+import type { Call } from '../call.ts';
+import { AppError } from '../error.ts';
+import { personOf } from '../proposal/person.ts';
+import { update } from '../storage/change.ts';
+import { Overtaken, retryOvertaken } from '../storage/overtaken.ts';
+import { readRows, wanted } from '../storage/read.ts';
+import { type Change, transact } from '../storage/transact.ts';
+import { keptAgency } from '../supplier/agencies.ts';
+import { type DscRequestRow, dscRequestEntity, openDscRequestEntity } from './entity.ts';
+import { shownRequest } from './shown.ts';
+
+const wantedRequest = (fileName: string) => wanted(dscRequestEntity(), dscRequestEntity().get({ fileName }));
+
+/** @throws `signatory.unknown` (404) */
+export const loadRequest = async (fileName: string): Promise<DscRequestRow> => {
+  const [row] = await readRows([wantedRequest(fileName)]);
+  if (!row) throw new AppError(signatoryErrors.unknown);
+  return row;
+};
+
+/** Requests that wait, and those that failed lately, oldest first. */
+export const openRequests = async (now: Date): Promise<DscRequestRow[]> => {
+  const query = openDscRequestEntity().query.openRequests({});
+  const { data } = await query.go({ pages: 'all', consistent: true });
+  // the table takes its time to remove what has expired
+  const inTime = data.filter(({ expiresAt = Number.POSITIVE_INFINITY }) => expiresAt * 1000 > now.getTime());
+  const rows = await readRows(inTime.map(({ fileName }) => wantedRequest(fileName)));
+  return rows
+    .filter((row) => row !== undefined)
+    .toSorted((one, other) => one.receivedAt.localeCompare(other.receivedAt));
+};
+
+export const stateConflict = ({ state }: DscRequestRow): AppError =>
+  new AppError(signatoryErrors.state, { message: signatoryText.stateConflict(state) });
+
+/** A step of a request that no other account changed since it was read. It refuses with `Overtaken`. */
+export const requestChange = (
+  { fileName, version }: DscRequestRow,
+  set: Pick<DscRequestRow, 'state'> & Partial<Pick<DscRequestRow, 'proposed' | 'ended' | 'endRemark'>>,
+): Change => {
+  const patch = dscRequestEntity()
+    .patch({ fileName })
+    .set(set as Required<typeof set>)
+    .add({ version: 1 })
+    .where((stored, { eq }) => eq(stored.version, version));
+  return update(patch, () => new Overtaken());
+};
+
+/** Whether the agency of a request is one of the office's. */
+const isOfOffice = async (call: Call, { agencyCode }: DscRequestRow): Promise<boolean> => {
+  if (agencyCode === '') return false;
+  try {
+    await keptAgency(call, agencyCode);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+};
+
+export const DscRequests = {
+  /** Those of the agencies of the office. */
+  async list(call: Call): Promise<DscRequest[]> {
+    const rows = await openRequests(call.now);
+    const own = await Promise.all(rows.map((row) => isOfOffice(call, row)));
+    return rows.filter((_, at) => own[at]).map(shownRequest);
+  },
+
+  /**
+   * Proposes a verified request; the same officer's second proposal changes nothing.
+   * @throws `signatory.unknown` 404, `signatory.state` 409
+   */
+  propose: (call: Call, fileName: string): Promise<string> =>
+    retryOvertaken(async () => {
+      const row = await loadRequest(fileName);
+      if (!(await isOfOffice(call, row))) throw new AppError(signatoryErrors.unknown);
+      const isRepeat = row.state === 'proposed' && row.proposed?.accountId === call.officer.accountId;
+      if (isRepeat) return signatoryText.proposed;
+      if (row.state !== 'received') throw stateConflict(row);
+      await transact({ request: requestChange(row, { state: 'proposed', proposed: personOf(call) }) });
+      return signatoryText.proposed;
+    }),
+};
