@@ -19,6 +19,7 @@ import { callLimits, endpointTable, promisedTimes, timeLimits } from './endpoint
 import { mappingCases } from './endpoints/mapping-cases.ts';
 import { masterCases } from './endpoints/master-cases.ts';
 import { type Measured, measure } from './endpoints/measure.ts';
+import { orderCases } from './endpoints/order-cases.ts';
 import { ownHandlers } from './endpoints/own-handlers.ts';
 import { payeeCases } from './endpoints/payee-cases.ts';
 import { noticeCases, proposalCases } from './endpoints/proposal-cases.ts';
@@ -61,6 +62,11 @@ const groups: Readonly<Record<string, Group>> = {
     title: 'payees, vendors and banks',
     functions: ['payee', 'vendor', 'bank', 'allotment'],
     cases: [payeeCases, vendorCases, confirmationCases, bankCases, mappingCases, sanctionCases],
+  },
+  'endpoints-orders': {
+    title: 'files of scheme systems',
+    functions: [],
+    cases: [orderCases],
   },
   'endpoints-admin': {
     title: 'administration',

@@ -17,13 +17,14 @@ import { listSparshConfirmBills } from '@portal/domain/sparsh/api';
 import { expect, test, vi } from 'vitest';
 import { type Kill, killedAt } from '../support/killed.ts';
 import { billFaults, billNow, faultsOf, grantNow } from '../support/ledger.ts';
-import { aFile, anOrder, anOrderDesk, arrivalOf, type OrderDesk, rowOf } from '../support/order.ts';
+import { aFile, anOrder, arrivalOf, rowOf } from '../support/order.ts';
+import { anOrderDesk, type TestOrderDesk } from '../support/order-desk.ts';
 import { aDigitNumber } from '../support/spa.ts';
 import { spaCall } from '../support/spa-call.ts';
 
 const pfms = { schemeDetails: () => Promise.reject(new Error('PFMS was asked')) };
-const finalCall = (desk: OrderDesk, key: string) => spaCall(desk.office, key);
-const preparedBills = async (desk: OrderDesk) =>
+const finalCall = (desk: TestOrderDesk, key: string) => spaCall(desk.office, key);
+const preparedBills = async (desk: TestOrderDesk) =>
   (await desk.office.final.ask(listSparshConfirmBills, { query: {} })).body;
 
 /** Work is killed at each of its writes, before and after it, and done again under the same key until it ends. */

@@ -1,8 +1,10 @@
-// Orders of scheme systems as their readers hand them over, and an office that can process them: a grant of the scheme, its
-// agency mapped to the office's own DDO, a branch for the payees.
+// Orders of scheme systems as their readers hand them over, and what makes an office able to process them: a grant of the
+// scheme, its agency mapped to the office's own DDO, a branch for the payees.
 import { randomInt } from 'node:crypto';
 import { mappingClaim } from '@portal/core/allotment/agency-key';
 import { mappedAgencyEntity } from '@portal/core/allotment/mapping-entity';
+import type { Office } from '@portal/core/call';
+import { officeEntity } from '@portal/core/office/entity';
 import { orderRead } from '@portal/core/order/order-read';
 import { type Arrival, type Registered, registerOrder } from '@portal/core/order/register';
 import { sha256 } from '@portal/core/sha256';
@@ -13,24 +15,34 @@ import { paise } from '@portal/domain/money';
 import type { Order, OrderPayee, OrderSystem } from '@portal/domain/order/order';
 import type { Reason } from '@portal/domain/order/reason';
 import { taxHead } from './bill.ts';
-import { anOffice, listOffice, type TestOffice } from './office.ts';
+import type { Client } from './client.ts';
 import { anSpaGrant, type SpaGrant } from './spa.ts';
 import { branch } from './vendors.ts';
 
-export interface OrderDesk {
-  readonly office: TestOffice;
+/** An office with its two logins. */
+interface OrderOffice {
+  readonly office: Office;
+  readonly draft: Client;
+  readonly final: Client;
+}
+
+export interface OrderDesk<Of extends OrderOffice = OrderOffice> {
+  readonly office: Of;
   readonly grant: SpaGrant;
   readonly agencyCode: string;
   /** Number of the agency's mapping. */
   readonly mappingId: string;
 }
 
-/** An SPA office whose grant has 10,00,000 rupees, with the agency of its orders. */
-export const anOrderDesk = async (totalThousands = 1_000): Promise<OrderDesk> =>
-  deskOf(await anOffice({ kind: 'SPA' }), totalThousands);
-
-const deskOf = async (office: TestOffice, totalThousands: number): Promise<OrderDesk> => {
-  await listOffice(office.office);
+/** Makes an office one that has orders: by default with a grant of 10,00,000 rupees. */
+export const orderDeskOf = async <Of extends OrderOffice>(
+  office: Of,
+  totalThousands = 1_000,
+): Promise<OrderDesk<Of>> => {
+  const { designation: _, ...listed } = office.office;
+  await officeEntity()
+    .put({ ...listed, makerChecker: '', accountCount: 1, version: 1 })
+    .go();
   const grant = await anSpaGrant(office.office, {}, { totalThousands });
   const desk = {
     office,
@@ -67,7 +79,7 @@ const mapToOwnDdo = ({ office, grant, agencyCode, mappingId }: OrderDesk): Promi
         linkedScheme: '',
         isEnded: false,
         mappedAt: new Date().toISOString(),
-        mappedBy: office.username,
+        mappedBy: 'test',
         eventCount: 0,
         lastEventHash: '',
         version: 1,
@@ -185,9 +197,3 @@ export const rowOf = (made: Registered) => {
 /** A verified order of the desk, and the name of its file. */
 export const aFile = async (desk: OrderDesk, shape: OrderShape = {}): Promise<string> =>
   registered(anOrder(desk, shape));
-
-/** What an office with a file reads of its files. */
-export const orderReads = async (office: TestOffice) => ({
-  'GET /api/v1/nregamaster/sftp': {},
-  'GET /api/v1/nregamaster/fto': { query: { file_name: await aFile(await deskOf(office, 1_000)) } },
-});

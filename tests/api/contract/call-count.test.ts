@@ -41,7 +41,7 @@ import { ConsolidationDesk } from '../../support/consolidation.ts';
 import { consolidationReads, consolidationReadsOfThree } from '../../support/consolidation-reads.ts';
 import { mappingReads } from '../../support/mapping.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
-import { orderReads } from '../../support/order.ts';
+import { orderReads } from '../../support/order-desk.ts';
 import {
   aCommonHead,
   aGrant,

@@ -6,9 +6,10 @@ import { applyStatus } from '@portal/core/treasury/status';
 import { getFtoFile, processFtoFiles } from '@portal/domain/order/api';
 import { describe, expect, test } from 'vitest';
 import { billNow } from '../../support/ledger.ts';
-import { aFile, anOrderDesk, type OrderDesk } from '../../support/order.ts';
+import { aFile } from '../../support/order.ts';
+import { anOrderDesk, type TestOrderDesk } from '../../support/order-desk.ts';
 
-const billOf = async (own: OrderDesk, file_name: string) => {
+const billOf = async (own: TestOrderDesk, file_name: string) => {
   const { body } = await own.office.draft.ask(getFtoFile, { query: { file_name } });
   const bill = await billNow(own.office.office.ddoCode, body.data.trans_no);
   if (!bill) throw new Error(`file ${file_name} has no bill`);
@@ -16,7 +17,7 @@ const billOf = async (own: OrderDesk, file_name: string) => {
 };
 
 describe('the treasury’s word on a bill', () => {
-  const atTreasury = async (own: OrderDesk) => {
+  const atTreasury = async (own: TestOrderDesk) => {
     const file = await aFile(own);
     await own.office.final.ask(processFtoFiles, { body: { files: [file] } });
     const bill = await billOf(own, file);

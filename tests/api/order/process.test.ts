@@ -17,26 +17,27 @@ import { listSparshConfirmBills } from '@portal/domain/sparsh/api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { billFaults, billNow, faultsOf, grantNow } from '../../support/ledger.ts';
 import { anAccount } from '../../support/office.ts';
-import { aFile, anOrder, anOrderDesk, type OrderDesk, registered } from '../../support/order.ts';
+import { aFile, anOrder, registered } from '../../support/order.ts';
+import { anOrderDesk, type TestOrderDesk } from '../../support/order-desk.ts';
 import { aLimit, aSanction } from '../../support/records.ts';
 import { anSpaBill, submitSpa } from '../../support/spa.ts';
 
-let desk: OrderDesk;
+let desk: TestOrderDesk;
 beforeAll(async () => {
   desk = await anOrderDesk();
 });
 
-const processed = async (own: OrderDesk, files: string[], options: { key?: string } = {}) =>
+const processed = async (own: TestOrderDesk, files: string[], options: { key?: string } = {}) =>
   (await own.office.final.ask(processFtoFiles, { body: { files } }, options)).body;
-const fileOf = async (own: OrderDesk, file_name: string) =>
+const fileOf = async (own: TestOrderDesk, file_name: string) =>
   (await own.office.draft.ask(getFtoFile, { query: { file_name } })).body.data;
-const billOf = async (own: OrderDesk, file: string) => {
+const billOf = async (own: TestOrderDesk, file: string) => {
   const { trans_no } = await fileOf(own, file);
   const bill = await billNow(own.office.office.ddoCode, trans_no);
   if (!bill) throw new Error(`file ${file} has no bill`);
   return bill;
 };
-const madeBill = async (own: OrderDesk, shape: Parameters<typeof aFile>[1] = {}) => {
+const madeBill = async (own: TestOrderDesk, shape: Parameters<typeof aFile>[1] = {}) => {
   const file = await aFile(own, shape);
   const [outcome] = await processed(own, [file]);
   expect(outcome).toMatchObject({ file_name: file, success: true });

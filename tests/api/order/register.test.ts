@@ -7,10 +7,11 @@ import { listFtoFiles } from '@portal/domain/order/api';
 import type { Order } from '@portal/domain/order/order';
 import { reason } from '@portal/domain/order/reason';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { anOrder, anOrderDesk, aPayee, arrivalOf, type OrderDesk, rowOf } from '../../support/order.ts';
+import { anOrder, aPayee, arrivalOf, rowOf } from '../../support/order.ts';
+import { anOrderDesk, type TestOrderDesk } from '../../support/order-desk.ts';
 import { limits } from '../../support/records.ts';
 
-let desk: OrderDesk;
+let desk: TestOrderDesk;
 beforeAll(async () => {
   desk = await anOrderDesk();
 });

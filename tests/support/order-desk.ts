@@ -1,0 +1,15 @@
+// The office of orders that a test of the API works in. It is apart from order.ts, which processes without a portal use too.
+import { anOffice, type TestOffice } from './office.ts';
+import { aFile, type OrderDesk, orderDeskOf } from './order.ts';
+
+export type TestOrderDesk = OrderDesk<TestOffice>;
+
+/** An SPA office whose grant has so many thousand rupees, with the agency of its orders. */
+export const anOrderDesk = async (totalThousands?: number): Promise<TestOrderDesk> =>
+  orderDeskOf(await anOffice({ kind: 'SPA' }), totalThousands);
+
+/** What an office with a file reads of its files. */
+export const orderReads = async (office: TestOffice) => ({
+  'GET /api/v1/nregamaster/sftp': {},
+  'GET /api/v1/nregamaster/fto': { query: { file_name: await aFile(await orderDeskOf(office)) } },
+});
