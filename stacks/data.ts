@@ -10,7 +10,7 @@ import { PrivateBucket } from './private-bucket.ts';
 import { setting } from './settings.ts';
 
 /** The questions that the table answers besides "what is this record". */
-export const indexNames = ['billsByStage', 'billsByAuthNo', 'openWork'] as const;
+export const indexNames = ['billsByStage', 'billsByAuthNo', 'openWork', 'recordsByScheme'] as const;
 export type IndexName = (typeof indexNames)[number];
 
 export class DataStack extends PortalStack {

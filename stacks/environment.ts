@@ -34,8 +34,13 @@ export function environmentOf(
     TREASURY_KEY: () => secret(deployment, 'treasuryKey'),
     MESSAGE_KEY: () => secret(deployment, 'messageKey'),
     PARTNER_KEYS: () => secret(deployment, 'partnerKeys'),
+    STATE_CODE: () => setting(stack, deployment, 'stateCode'),
     NRLM_URL: () => setting(stack, deployment, 'nrlmUrl'),
+    NRLM_CLIENT_ID: () => setting(stack, deployment, 'nrlmClientId'),
+    NRLM_CLIENT_SECRET: () => secret(deployment, 'nrlmClientSecret'),
     OMMAS_URL: () => setting(stack, deployment, 'ommasUrl'),
+    OMMAS_USER: () => setting(stack, deployment, 'ommasUser'),
+    OMMAS_PASSWORD: () => secret(deployment, 'ommasPassword'),
     REVOCATION_POLICY: () => setting(stack, deployment, 'revocationPolicy'),
     ...machineArns(surroundings),
   };

@@ -5,6 +5,7 @@ import type { MachineEnvironment, StartRight } from '@portal/core/work/kind';
 export type Right =
   | 'table:read'
   | 'table:open-work'
+  | 'table:by-scheme'
   | 'table:touch'
   | 'table:write'
   | 'bucket:probe'
@@ -39,8 +40,13 @@ export type EnvironmentName =
   | 'TREASURY_KEY'
   | 'MESSAGE_KEY'
   | 'PARTNER_KEYS'
+  | 'STATE_CODE'
   | 'NRLM_URL'
+  | 'NRLM_CLIENT_ID'
+  | 'NRLM_CLIENT_SECRET'
   | 'OMMAS_URL'
+  | 'OMMAS_USER'
+  | 'OMMAS_PASSWORD'
   | 'REVOCATION_POLICY'
   | MachineEnvironment;
 

@@ -18,6 +18,8 @@ export function statementsOf(right: Right, surroundings: Surroundings): PolicySt
         allow(['dynamodb:GetItem', 'dynamodb:BatchGetItem'], [table.tableArn]),
         allow(['dynamodb:Query'], [table.tableArn, ...indexes('billsByStage', 'billsByAuthNo')]),
       ];
+    case 'table:by-scheme':
+      return [allow(['dynamodb:Query'], indexes('recordsByScheme'))];
     case 'table:open-work':
       return [allow(['dynamodb:Query'], indexes('openWork'))];
     case 'table:touch':

@@ -47,14 +47,20 @@ const settings = {
     description: 'Address of the treasury that takes signed bills',
     initial: 'https://treasury.invalid',
   },
+  stateCode: {
+    description: 'Code of the state in the local government directory, as scheme systems know it',
+    initial: '14',
+  },
   nrlmUrl: {
     description: 'Address of NRLM, the system of the livelihoods mission',
     initial: 'https://nrlm.invalid',
   },
+  nrlmClientId: { description: 'The portal’s client id at NRLM', initial: 'portal' },
   ommasUrl: {
     description: 'Address of OMMAS, the system of the rural roads programme',
     initial: 'https://ommas.invalid',
   },
+  ommasUser: { description: 'The portal’s user id at OMMAS', initial: 'portal' },
   revocationPolicy: {
     description:
       'When it cannot be found out whether a certificate was revoked: hard refuses the signature, soft takes it',
@@ -74,6 +80,8 @@ const secrets = {
     'What whole messages to outside systems are kept under; whoever has it reads accounts; replaced by "<new>,<old>" (docs/operation.md)',
   partnerKeys:
     'The keys with which scheme systems call this portal, each by its SHA-256: a JSON list (README.md); generated, no key is valid until it is replaced',
+  nrlmClientSecret: 'Secret of the portal’s client at NRLM; generated, to be replaced by the one NRLM gives',
+  ommasPassword: 'Password of the portal’s user at OMMAS; generated, to be replaced by the one OMMAS gives',
   treasuryKey: 'Key of the treasury; generated, to be replaced by the one the treasury gives',
 } as const;
 export type SecretName = keyof typeof secrets;

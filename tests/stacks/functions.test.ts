@@ -28,6 +28,7 @@ const grants: Record<Right, readonly string[]> = {
     ...on('table/index/billsByStage', 'dynamodb:Query'),
     ...on('table/index/billsByAuthNo', 'dynamodb:Query'),
   ],
+  'table:by-scheme': on('table/index/recordsByScheme', 'dynamodb:Query'),
   'table:open-work': on('table/index/openWork', 'dynamodb:Query'),
   'table:touch': on('table', 'dynamodb:UpdateItem'),
   'table:write': on(
@@ -76,7 +77,7 @@ describe.each(specs)('the function %s', (name, spec) => {
     const { Variables = {} } = (properties['Environment'] ?? {}) as { Variables?: Record<string, unknown> };
     expect(Object.keys(Variables).toSorted()).toEqual([...spec.environment].toSorted());
     for (const [variable, value] of Object.entries(Variables)) {
-      if (!/SECRET|KEY/.test(variable)) continue;
+      if (!/SECRET|KEY|PASSWORD/.test(variable)) continue;
       expect(value).toMatch(/^\{\{resolve:secretsmanager:portal\/prod\/\w+:SecretString:::\}\}$/);
     }
   });

@@ -88,6 +88,8 @@ describe('settings', () => {
       'portal/prod/componentKey',
       'portal/prod/messageKey',
       'portal/prod/partnerKeys',
+      'portal/prod/nrlmClientSecret',
+      'portal/prod/ommasPassword',
       'portal/prod/treasuryKey',
     ]);
     for (const [, { Properties, DeletionPolicy }] of secrets) {

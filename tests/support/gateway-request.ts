@@ -53,8 +53,13 @@ export const lookUpSettings = (partnersOrigin: string) => ({
   EMPLOYEE_KEY: demoKeys.employeeAppKey,
   COMPONENT_URL: partnersOrigin,
   COMPONENT_KEY: demoKeys.componentAppKey,
+  STATE_CODE: '14',
   NRLM_URL: partnersOrigin,
+  NRLM_CLIENT_ID: demoKeys.nrlmClient.client_id,
+  NRLM_CLIENT_SECRET: demoKeys.nrlmClient.client_secret,
   OMMAS_URL: partnersOrigin,
+  OMMAS_USER: demoKeys.ommasUser.userid,
+  OMMAS_PASSWORD: demoKeys.ommasUser.password,
   PARTNER_KEYS: demoPartnerKeys(),
   MESSAGE_KEY: messageKey,
 });

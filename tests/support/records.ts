@@ -11,6 +11,7 @@ import {
   commonHeadEntity,
   type GrantRow,
   grantEntity,
+  keptPfms,
   pfmsEntity,
 } from '@portal/core/scheme/entity';
 import { itemOf } from '@portal/core/storage/change';
@@ -107,7 +108,7 @@ export const aGrant = async (office: Office, options: GrantOptions = {}): Promis
       carriedExpenditurePaise: options.carriedExpenditurePaise ?? 0,
     },
   );
-  const kept = { schemecd: schemeCode, isKnown: pfms !== null, details: pfms, at: new Date().toISOString() };
+  const kept = keptPfms(schemeCode, pfms ?? undefined, new Date());
   await putRows([
     grantEntity().put(grant).params()['Item'] as Item,
     ...(pfms === null ? [] : [pfmsEntity().put(kept).params()['Item'] as Item]),

@@ -12,7 +12,9 @@ export const givenBy = (portalOrigin: string, partnersOrigin: string, signingSer
     componentUrl: partnersOrigin,
     treasuryUrl: partnersOrigin,
     nrlmUrl: partnersOrigin,
+    nrlmClientId: demoKeys.nrlmClient.client_id,
     ommasUrl: partnersOrigin,
+    ommasUser: demoKeys.ommasUser.userid,
     signingService,
     administratorContact: 'Treasury help desk (demo): 0000 000 000, help@treasury.invalid',
   },
@@ -22,6 +24,8 @@ export const givenBy = (portalOrigin: string, partnersOrigin: string, signingSer
     componentKey: demoKeys.componentAppKey,
     treasuryKey: demoKeys.treasuryApiKey,
     partnerKeys: demoPartnerKeys(),
+    nrlmClientSecret: demoKeys.nrlmClient.client_secret,
+    ommasPassword: demoKeys.ommasUser.password,
   },
 });
 

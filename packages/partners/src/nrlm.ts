@@ -1,30 +1,104 @@
-// Stand-in of NRLM, the system of the livelihoods mission (3§7.8).
+// Stand-in of NRLM, the system of the livelihoods mission (3§7.8): tokens, the state's rows, places, payment advices and what
+// it is told of them.
+import * as z from 'zod';
 import { demoKeys } from './data/keys.ts';
-import type { Partner, PartnerAnswer, PartnerRequest } from './partner.ts';
+import { demoPlaces } from './data/places.ts';
+import { jsonOf, type Partner, type PartnerAnswer, type PartnerRequest } from './partner.ts';
+import { RowDesk } from './row-desk.ts';
 import { TokenDesk, tokenSeconds } from './token-desk.ts';
 
 const unknownClient: PartnerAnswer = { status: 401, body: { message: 'Client authentication failed' } };
+const tokenOver: PartnerAnswer = { status: 401, body: { message: 'Token expired' } };
+
+/** The calls under which it takes rows. */
+const rowCalls = [
+  'PostSLSDetails',
+  'post-agency-details',
+  'post-ddo-allocation',
+  'post-mother-sanction',
+  'post-sls-budget-head',
+] as const;
+
+/** What `POST /control/nrlm` takes: rows that fail, advices that wait, tokens that are called back. */
+const Order = z.strictObject({
+  refuse_rows: z.record(z.string(), z.string()).optional(),
+  advices: z.array(z.looseObject({ id: z.string().min(1), signed_xml: z.string() })).optional(),
+  end_tokens: z.literal(true).optional(),
+});
+
+const signIn = (tokens: TokenDesk, { headers, body }: PartnerRequest): PartnerAnswer => {
+  if (!headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
+    return { status: 415, body: { message: 'Send a form with client_id, client_secret and grant_type' } };
+  const given = new URLSearchParams(body.toString('utf8'));
+  const { client_id, client_secret } = demoKeys.nrlmClient;
+  if (given.get('client_id') !== client_id || given.get('client_secret') !== client_secret)
+    return unknownClient;
+  if (given.get('grant_type') !== 'client_credentials')
+    return { status: 400, body: { message: 'Unsupported grant type' } };
+  return {
+    status: 200,
+    body: { access_token: tokens.give(), token_type: 'Bearer', expires_in: tokenSeconds },
+  };
+};
+
+const placesOf = (tokens: TokenDesk, request: PartnerRequest): PartnerAnswer => {
+  if (!tokens.knows(request)) return tokenOver;
+  const { level = '' } = request.params;
+  const within = [request.query.get('state'), request.query.get('district')].filter(Boolean).join('#');
+  const rows = (demoPlaces[level] ?? []).filter((place) => place.within === within);
+  return {
+    status: 200,
+    body: rows.map(({ code, name }) => ({ [`${level}_code`]: code, [`${level}_name`]: name })),
+  };
+};
 
 export const createNrlm = (): Partner => {
   const tokens = new TokenDesk();
-
-  const signIn = ({ headers, body }: PartnerRequest): PartnerAnswer => {
-    if (!headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
-      return { status: 415, body: { message: 'Send a form with client_id, client_secret and grant_type' } };
-    const given = new URLSearchParams(body.toString('utf8'));
-    const { client_id, client_secret } = demoKeys.nrlmClient;
-    if (given.get('client_id') !== client_id || given.get('client_secret') !== client_secret)
-      return unknownClient;
-    if (given.get('grant_type') !== 'client_credentials')
-      return { status: 400, body: { message: 'Unsupported grant type' } };
-    return {
-      status: 200,
-      body: { access_token: tokens.give(), token_type: 'Bearer', expires_in: tokenSeconds },
-    };
-  };
+  const rows = new RowDesk(tokens);
+  let advices: readonly unknown[] = [];
+  const withToken = (answer: (request: PartnerRequest) => PartnerAnswer) => (request: PartnerRequest) =>
+    tokens.knows(request) ? answer(request) : tokenOver;
+  const refusal = () => ({ status: 403, body: { message: 'NRLM refuses (demo refusal)' } });
 
   return {
     name: 'nrlm',
-    routes: [{ method: 'POST', path: '/nrlm/oauth/token', answer: signIn, refusal: () => unknownClient }],
+    routes: [
+      {
+        method: 'POST',
+        path: '/nrlm/oauth/token',
+        answer: (request) => signIn(tokens, request),
+        refusal: () => unknownClient,
+      },
+      ...rowCalls.map((name) => rows.route(`/nrlm/${name}`)),
+      {
+        method: 'GET',
+        path: '/nrlm/places/{level}',
+        answer: (request) => placesOf(tokens, request),
+        refusal,
+      },
+      {
+        method: 'POST',
+        path: '/nrlm/payment-advice',
+        answer: withToken(() => ({ status: 200, body: { data: advices } })),
+        refusal,
+      },
+      {
+        method: 'POST',
+        path: '/nrlm/acknowledgement',
+        answer: withToken((request) => {
+          const { acknowledgement_no } = jsonOf(request.body) as { acknowledgement_no?: string };
+          return { status: 200, body: { status: 'taken', acknowledgement_no } };
+        }),
+        refusal,
+      },
+    ],
+    order: (input) => {
+      const read = Order.safeParse(input);
+      if (!read.success) return { status: 400, body: { message: z.prettifyError(read.error) } };
+      if (read.data.refuse_rows) rows.refuse(read.data.refuse_rows);
+      if (read.data.advices) advices = read.data.advices;
+      if (read.data.end_tokens) tokens.callBack();
+      return { status: 200, body: { advices: advices.length } };
+    },
   };
 };

@@ -1,22 +1,85 @@
-// Stand-in of OMMAS, the system of the rural roads programme (3§7.9).
+// Stand-in of OMMAS, the system of the rural roads programme (3§7.9): tokens, the state's rows, expenditures and what it is
+// told of them.
+import * as z from 'zod';
 import { demoKeys } from './data/keys.ts';
 import { jsonOf, type Partner, type PartnerAnswer, type PartnerRequest } from './partner.ts';
+import { RowDesk } from './row-desk.ts';
 import { TokenDesk, tokenSeconds } from './token-desk.ts';
 
 const unknownUser: PartnerAnswer = { status: 401, body: { message: 'User id or password is not correct' } };
+const tokenOver: PartnerAnswer = { status: 401, body: { message: 'Token expired' } };
+
+/** The calls under which it takes rows. */
+const rowCalls = [
+  'PostMasterAgency',
+  'PostDDOAllotmentDetails',
+  'postComponentDetails',
+  'PostDeductionMaster',
+  'postMotherSanctionDetails',
+  'postSNASLSDetails',
+] as const;
+
+/** What `POST /control/ommas` takes: rows that fail, expenditures that wait, tokens that are called back. */
+const Order = z.strictObject({
+  refuse_rows: z.record(z.string(), z.string()).optional(),
+  expenditures: z.array(z.record(z.string(), z.unknown())).optional(),
+  end_tokens: z.literal(true).optional(),
+});
+
+const Asked = z.strictObject({ SchemeCode: z.string().min(1), StateLGDCode: z.string().min(1) });
+
+const signIn = (tokens: TokenDesk, { body }: PartnerRequest): PartnerAnswer => {
+  const given = jsonOf(body) as Partial<typeof demoKeys.ommasUser> | undefined;
+  const { userid, password } = demoKeys.ommasUser;
+  if (given?.userid !== userid || given.password !== password) return unknownUser;
+  return { status: 200, body: { status: 'success', token: tokens.give(), expires_in: tokenSeconds } };
+};
 
 export const createOmmas = (): Partner => {
   const tokens = new TokenDesk();
-
-  const signIn = ({ body }: PartnerRequest): PartnerAnswer => {
-    const given = jsonOf(body) as Partial<typeof demoKeys.ommasUser> | undefined;
-    const { userid, password } = demoKeys.ommasUser;
-    if (given?.userid !== userid || given.password !== password) return unknownUser;
-    return { status: 200, body: { status: 'success', token: tokens.give(), expires_in: tokenSeconds } };
-  };
+  const rows = new RowDesk(tokens);
+  let expenditures: readonly unknown[] = [];
+  const refusal = () => ({ status: 403, body: { message: 'OMMAS refuses (demo refusal)' } });
+  const withToken = (answer: (request: PartnerRequest) => PartnerAnswer) => (request: PartnerRequest) =>
+    tokens.knows(request) ? answer(request) : tokenOver;
 
   return {
     name: 'ommas',
-    routes: [{ method: 'POST', path: '/ommas/api/login', answer: signIn, refusal: () => unknownUser }],
+    routes: [
+      {
+        method: 'POST',
+        path: '/ommas/api/login',
+        answer: (request) => signIn(tokens, request),
+        refusal: () => unknownUser,
+      },
+      ...rowCalls.map((name) => rows.route(`/ommas/api/${name}`)),
+      {
+        method: 'POST',
+        path: '/ommas/api/paymentDetails',
+        answer: withToken((request) =>
+          Asked.safeParse(jsonOf(request.body)).success
+            ? { status: 200, body: { data: { EXPENDITURE: expenditures } } }
+            : { status: 400, body: { message: 'Send SchemeCode and StateLGDCode' } },
+        ),
+        refusal,
+      },
+      {
+        method: 'POST',
+        path: '/ommas/api/acknowledgement',
+        answer: withToken((request) => {
+          const { ACKNOWLEDGEMENT_NO } = jsonOf(request.body) as { ACKNOWLEDGEMENT_NO?: string };
+          return { status: 200, body: { status: 'taken', ACKNOWLEDGEMENT_NO } };
+        }),
+        refusal,
+      },
+    ],
+    order: (input) => {
+      const read = Order.safeParse(input);
+      if (!read.success) return { status: 400, body: { message: z.prettifyError(read.error) } };
+      if (read.data.refuse_rows) rows.refuse(read.data.refuse_rows);
+      if (read.data.expenditures) expenditures = read.data.expenditures;
+      if (read.data.end_tokens) tokens.callBack();
+      return { status: 200, body: { expenditures: expenditures.length } };
+    },
   };
 };

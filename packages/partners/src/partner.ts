@@ -5,6 +5,7 @@ import type { FaultState } from './fault.ts';
 
 export interface PartnerRequest {
   readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }

@@ -83,7 +83,8 @@ class House {
 
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const method = request.method ?? 'GET';
-    const path = (request.url ?? '/').replace(/\?.*$/, '');
+    const [path = '/', ...search] = (request.url ?? '/').split('?');
+    const query = new URLSearchParams(search.join('?'));
     if (path === '/control' || path.startsWith('/control/')) {
       const answer = await this.#control.answer(method, path, await bodyOf(request));
       return send(response, answer.status, 'application/json', JSON.stringify(answer.body));
@@ -99,7 +100,7 @@ class House {
       request.socket.destroy();
       return;
     }
-    const message = { params: target.params, headers: request.headers, body };
+    const message = { params: target.params, query, headers: request.headers, body };
     const answer = this.#take(target.partner, target.route, message, state, path);
     // The message is taken before the wait: a caller that times out cannot know whether it arrived.
     if (state.fault === 'slow') await waitUnlessClosed(response, state.delayMs);

@@ -1,18 +1,13 @@
 // A partner's key opens the endpoints that take one: as many keys as are given out, each as often as it may be used.
 import { sha256 } from '@portal/core/sha256';
-import { declaredCalls } from '@portal/domain/partner/api';
 import { demoKeys } from '@portal/partners/data/keys';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { type OwnFunctions, ownFunctions } from '../../support/own-functions.ts';
+import { callEndpoint } from '../../support/partner.ts';
 import { visitor } from '../../support/portal.ts';
 
-const endpointOf = (name: string) => {
-  const found = declaredCalls.find(({ call }) => call.name === name);
-  if (!found) throw new Error(`no call ${name}`);
-  return found.endpoint;
-};
-const errorMaster = endpointOf('getErrorMaster');
+const errorMaster = callEndpoint('getErrorMaster');
 const withKey = (authkey: string) => ({ headers: { authkey } });
 
 let office: TestOffice;

@@ -1,22 +1,17 @@
 // Credentials that a person types at a master page go to the partner and nowhere else.
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { tableClient, tableName } from '@portal/core/storage/table';
-import { declaredCalls } from '@portal/domain/partner/api';
 import { demoKeys } from '@portal/partners/data/keys';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../support/client.ts';
 import { anOffice } from '../../support/office.ts';
 import { type OwnFunctions, ownFunctions } from '../../support/own-functions.ts';
-
-const endpointOf = (system: string) => {
-  const found = declaredCalls.find(({ call }) => call.work === 'sign-in' && call.system === system);
-  if (!found) throw new Error(`no sign-in of ${system}`);
-  return found.endpoint;
-};
+import { callEndpoint } from '../../support/partner.ts';
 
 const systems = [
   {
     system: 'nrlm',
+    name: 'getToken',
     good: { ...demoKeys.nrlmClient, grant_type: 'client_credentials' },
     wrong: { ...demoKeys.nrlmClient, client_secret: 'wrong-secret-5581', grant_type: 'client_credentials' },
     secrets: [demoKeys.nrlmClient.client_secret, 'wrong-secret-5581'],
@@ -25,6 +20,7 @@ const systems = [
   },
   {
     system: 'ommas',
+    name: 'login',
     good: demoKeys.ommasUser,
     wrong: { ...demoKeys.ommasUser, password: 'wrong-password-5581' },
     secrets: [demoKeys.ommasUser.password, 'wrong-password-5581'],
@@ -60,8 +56,8 @@ const keptOf = async (partner: string): Promise<Record<string, unknown>[]> => {
   return rows;
 };
 
-describe.each(systems)('signing in at $system', ({ system, good, wrong, secrets, token, sentence }) => {
-  const endpoint = endpointOf(system);
+describe.each(systems)('signing in at $system', ({ system, name, good, wrong, secrets, token, sentence }) => {
+  const endpoint = callEndpoint(name);
 
   test('answers what the partner says', async () => {
     const { body } = await officer.ask(endpoint, { body: good });

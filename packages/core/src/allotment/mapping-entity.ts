@@ -62,6 +62,17 @@ export const mappedAgencyEntity = defineEntity({
       pk: { field: 'pk', composite: ['ddoCode'], template: 'mappedagency#${ddoCode}', casing: 'none' },
       sk: { field: 'sk', composite: ['mappingId'], template: '${mappingId}', casing: 'none' },
     },
+    // what a scheme system asks of all offices; a mapping that ended is found too
+    agenciesOfScheme: {
+      index: 'recordsByScheme',
+      pk: { field: 'gsi4pk', composite: ['slsCode'], template: 'sls#${slsCode}', casing: 'none' },
+      sk: {
+        field: 'gsi4sk',
+        composite: ['agencyCode', 'ddoCode', 'mappingId'],
+        template: 'agency#${agencyCode}#${ddoCode}#${mappingId}',
+        casing: 'none',
+      },
+    },
   },
 });
 export type MappedAgencyRow = EntityItem<ReturnType<typeof mappedAgencyEntity>>;

@@ -1,7 +1,7 @@
 // Rows of the ledger: what each bill holds of each grant, head and limit, and the limits that were allotted to a DDO. Amounts
 // in paise.
 import type { EntityItem } from 'electrodb';
-import { number, paise, text } from '../storage/attribute.ts';
+import { number, optionalText, paise, text } from '../storage/attribute.ts';
 import { defineEntity } from '../storage/table.ts';
 
 /** What one bill holds of a grant, head or limit: the ledger that explains every paisa gone from it. */
@@ -37,6 +37,8 @@ export const limitEntity = defineEntity({
     year: number,
     schemecd: text,
     sanction: text,
+    /** Of the scheme at PFMS, under which scheme systems ask. */
+    slsCode: optionalText,
     sanctionDate: text,
     /** The whole amount of the sanction, when it was last allotted from. */
     sanctionPaise: paise,
@@ -51,6 +53,16 @@ export const limitEntity = defineEntity({
         field: 'sk',
         composite: ['year', 'schemecd', 'sanction'],
         template: 'limit#${year}#${schemecd}#${sanction}',
+        casing: 'none',
+      },
+    },
+    limitsOfScheme: {
+      index: 'recordsByScheme',
+      pk: { field: 'gsi4pk', composite: ['slsCode'], template: 'sls#${slsCode}', casing: 'none' },
+      sk: {
+        field: 'gsi4sk',
+        composite: ['year', 'schemecd', 'sanction', 'ddoCode'],
+        template: 'allotted#${year}#${schemecd}#${sanction}#limit#${ddoCode}',
         casing: 'none',
       },
     },

@@ -1,10 +1,13 @@
-// The port to NRLM (3§7.8): tokens, the state's rows that it gets, its places, its payment advices.
+// The port to NRLM (3§7.8): tokens, the state's rows that it gets, its places, its payment advices and what it is told of them.
+import type { PlaceLevel } from '@portal/domain/partner/call';
 import { partnerErrors } from '@portal/domain/partner/errors';
 import * as z from 'zod';
-import { form, jsonAnswer } from './content.ts';
-import { createExchange, type PortSettings } from './exchange.ts';
-import { credentialsRefused } from './partner-system.ts';
+import { form, json, jsonAnswer } from './content.ts';
+import { createExchange, type Exchange, type PortSettings } from './exchange.ts';
+import { type RowsPort, rowsSender } from './partner-rows.ts';
+import { credentialsRefused, longAnswers, ownToken } from './partner-system.ts';
 import type { AskContext } from './record.ts';
+import type { Token } from './token.ts';
 
 export interface NrlmCredentials {
   readonly client_id: string;
@@ -12,34 +15,143 @@ export interface NrlmCredentials {
   readonly grant_type: string;
 }
 
-export interface NrlmPort {
+/** A payment advice as NRLM lists it; `signed_xml` is base64 of the XML that was signed. */
+export const NrlmAdvice = z.looseObject({
+  id: z.coerce.string().min(1).max(60),
+  fto_no: z.coerce.string().max(100).default(''),
+  fto_type: z.coerce.string().max(60).default(''),
+  ddo_code: z.coerce.string().max(30).default(''),
+  transaction_status: z.coerce.string().max(60).default(''),
+  signed_xml: z.string(),
+  deduction: z.coerce.string().default('0'),
+  sls_code: z.string().trim().max(40).nullish(),
+});
+export type NrlmAdvice = z.output<typeof NrlmAdvice>;
+
+/** What NRLM is told of an advice: as a whole, and payee by payee. */
+export interface NrlmAcknowledgement {
+  readonly fto_trans_log: string;
+  readonly acknowledgement_no: string;
+  readonly id: string;
+  readonly message: string;
+  readonly status_code: string;
+  readonly payee_references: readonly {
+    readonly reference_no: string;
+    readonly payee_ack_no: string;
+    readonly status: string;
+  }[];
+}
+
+export interface NrlmPort extends RowsPort {
   /**
    * What NRLM answers to credentials, as it says it. Nothing of them or of the answer is kept.
    * @throws `partner.credentials-wrong` (422), `partner.nrlm-unavailable` (503)
    */
   readonly signIn: (credentials: NrlmCredentials, context?: AskContext) => Promise<unknown>;
+  /** Places of a level within a state or district. @throws `partner.nrlm-unavailable` (503) */
+  readonly places: (
+    question: {
+      readonly level: PlaceLevel;
+      readonly state?: string | undefined;
+      readonly district?: string | undefined;
+    },
+    context?: AskContext,
+  ) => Promise<{ readonly code: string; readonly name: string }[]>;
+  /** Payment advices that wait for the state. @throws `partner.nrlm-unavailable` (503) */
+  readonly advices: (stateCode: string, context?: AskContext) => Promise<NrlmAdvice[]>;
+  /** Told any number of times under its number. @throws `partner.nrlm-unavailable` (503) */
+  readonly acknowledge: (acknowledgement: NrlmAcknowledgement, context?: AskContext) => Promise<void>;
 }
 
-/** Make it once a process: it holds the state of the circuit. */
-export function httpNrlm(settings: PortSettings): NrlmPort {
-  const exchange = createExchange({
+export interface NrlmSettings extends PortSettings {
+  /** The portal's own client. */
+  readonly client: Pick<NrlmCredentials, 'client_id' | 'client_secret'>;
+}
+
+const Granted = z
+  .object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() })
+  .transform((said): Token => ({ value: said.access_token, seconds: said.expires_in }));
+
+/** Make it once a process: it holds the state of the circuit, and the portal's token. */
+export function httpNrlm({ client, ...settings }: NrlmSettings): NrlmPort {
+  const open = createExchange({
     ...settings,
     partner: 'nrlm',
     unavailable: partnerErrors.nrlmUnavailable,
   });
-  return {
-    signIn: ({ client_id, client_secret, grant_type }, context) =>
-      exchange({
-        operation: 'token',
-        method: 'POST',
-        path: '/nrlm/oauth/token',
-        headers: {},
-        content: form({ client_id, client_secret, grant_type }),
-        answer: jsonAnswer(z.unknown()),
-        isSecret: true,
-        isRepeatable: true,
-        requestId: context?.requestId,
-        refused: credentialsRefused([client_id, client_secret]),
-      }),
-  };
+  const signIn: NrlmPort['signIn'] = ({ client_id, client_secret, grant_type }, context) =>
+    open({
+      operation: 'token',
+      method: 'POST',
+      path: '/nrlm/oauth/token',
+      headers: {},
+      content: form({ client_id, client_secret, grant_type }),
+      answer: jsonAnswer(z.unknown()),
+      isSecret: true,
+      isRepeatable: true,
+      requestId: context?.requestId,
+      refused: credentialsRefused([client_id, client_secret]),
+    });
+  const exchange = createExchange({
+    ...settings,
+    limits: { ...longAnswers, ...settings.limits },
+    partner: 'nrlm',
+    unavailable: partnerErrors.nrlmUnavailable,
+    token: ownToken({
+      signIn: (context) => signIn({ ...client, grant_type: 'client_credentials' }, context),
+      answer: Granted,
+      unavailable: partnerErrors.nrlmUnavailable,
+      clock: settings.clock,
+    }),
+  });
+  return { signIn, sendRows: rowsSender(exchange, (name) => `/nrlm/${name}`), ...listsOf(exchange) };
 }
+
+const Advices = z.object({ data: z.array(NrlmAdvice) });
+const placesAnswer = (level: PlaceLevel) =>
+  z
+    .array(z.looseObject({ [`${level}_code`]: z.coerce.string(), [`${level}_name`]: z.string() }))
+    .transform((rows) =>
+      rows.map((row) => ({ code: String(row[`${level}_code`]), name: String(row[`${level}_name`]).trim() })),
+    );
+
+const listsOf = (exchange: Exchange): Pick<NrlmPort, 'places' | 'advices' | 'acknowledge'> => ({
+  places: ({ level, state, district }, context) =>
+    exchange({
+      operation: `places, ${level}`,
+      method: 'GET',
+      path: `/nrlm/places/${level}?${new URLSearchParams({
+        ...(state === undefined ? {} : { state }),
+        ...(district === undefined ? {} : { district }),
+      }).toString()}`,
+      headers: {},
+      answer: jsonAnswer(placesAnswer(level)),
+      isRepeatable: true,
+      requestId: context?.requestId,
+    }),
+  async advices(stateCode, context) {
+    const { data } = await exchange({
+      operation: 'payment advices',
+      method: 'POST',
+      path: `/nrlm/payment-advice?${new URLSearchParams({ state: stateCode, scheme: 'nrlm' }).toString()}`,
+      headers: {},
+      answer: jsonAnswer(Advices),
+      isRepeatable: true,
+      requestId: context?.requestId,
+    });
+    return data;
+  },
+  async acknowledge(acknowledgement, context) {
+    await exchange({
+      operation: 'acknowledgement',
+      method: 'POST',
+      path: '/nrlm/acknowledgement',
+      headers: {},
+      content: json(acknowledgement),
+      answer: jsonAnswer(z.unknown()),
+      isRepeatable: true,
+      idempotencyKey: acknowledgement.acknowledgement_no,
+      requestId: context?.requestId,
+    });
+  },
+});

@@ -1,44 +1,115 @@
-// The port to OMMAS, the system of PMGSY (3§7.9): tokens, the state's rows that it gets, its expenditures.
+// The port to OMMAS, the system of PMGSY (3§7.9): tokens, the state's rows that it gets, its expenditures and what it is told of
+// them.
 import { partnerErrors } from '@portal/domain/partner/errors';
 import * as z from 'zod';
 import { json, jsonAnswer } from './content.ts';
 import { createExchange, type PortSettings } from './exchange.ts';
-import { credentialsRefused } from './partner-system.ts';
+import { type RowsPort, rowsSender } from './partner-rows.ts';
+import { credentialsRefused, longAnswers, ownToken } from './partner-system.ts';
 import type { AskContext } from './record.ts';
+import type { Token } from './token.ts';
 
 export interface OmmasCredentials {
   readonly userid: string;
   readonly password: string;
 }
 
-export interface OmmasPort {
+/** What OMMAS is told of an expenditure. */
+export interface OmmasAcknowledgement {
+  /** The same however often it is told. */
+  readonly ACKNOWLEDGEMENT_NO: string;
+  readonly TXN_UNIQUE_ID: string;
+  readonly STATUS: string;
+  readonly REASONS: readonly { readonly CODE: string; readonly TEXT: string }[];
+}
+
+export interface OmmasPort extends RowsPort {
   /**
    * What OMMAS answers to credentials, as it says it. Nothing of them or of the answer is kept.
    * @throws `partner.credentials-wrong` (422), `partner.ommas-unavailable` (503)
    */
   readonly signIn: (credentials: OmmasCredentials, context?: AskContext) => Promise<unknown>;
+  /** Expenditures of a central scheme in a state, each as OMMAS wrote it. @throws `partner.ommas-unavailable` (503) */
+  readonly expenditures: (
+    question: { readonly SchemeCode: string; readonly StateLGDCode: string },
+    context?: AskContext,
+  ) => Promise<Readonly<Record<string, unknown>>[]>;
+  /** Told any number of times under its number. @throws `partner.ommas-unavailable` (503) */
+  readonly acknowledge: (acknowledgement: OmmasAcknowledgement, context?: AskContext) => Promise<void>;
 }
 
-/** Make it once a process: it holds the state of the circuit. */
-export function httpOmmas(settings: PortSettings): OmmasPort {
-  const exchange = createExchange({
+export interface OmmasSettings extends PortSettings {
+  /** The portal's own user. */
+  readonly user: OmmasCredentials;
+}
+
+const Granted = z
+  .object({ token: z.string().min(1), expires_in: z.coerce.number().positive() })
+  .transform((said): Token => ({ value: said.token, seconds: said.expires_in }));
+const Expenditures = z.object({
+  data: z.object({ EXPENDITURE: z.array(z.record(z.string(), z.unknown())).default([]) }),
+});
+
+/** Make it once a process: it holds the state of the circuit, and the portal's token. */
+export function httpOmmas({ user, ...settings }: OmmasSettings): OmmasPort {
+  const open = createExchange({
     ...settings,
     partner: 'ommas',
     unavailable: partnerErrors.ommasUnavailable,
   });
+  const signIn: OmmasPort['signIn'] = ({ userid, password }, context) =>
+    open({
+      operation: 'token',
+      method: 'POST',
+      path: '/ommas/api/login',
+      headers: {},
+      content: json({ userid, password }),
+      answer: jsonAnswer(z.unknown()),
+      isSecret: true,
+      isRepeatable: true,
+      requestId: context?.requestId,
+      refused: credentialsRefused([userid, password]),
+    });
+  const exchange = createExchange({
+    ...settings,
+    limits: { ...longAnswers, ...settings.limits },
+    partner: 'ommas',
+    unavailable: partnerErrors.ommasUnavailable,
+    token: ownToken({
+      signIn: (context) => signIn(user, context),
+      answer: Granted,
+      unavailable: partnerErrors.ommasUnavailable,
+      clock: settings.clock,
+    }),
+  });
   return {
-    signIn: ({ userid, password }, context) =>
-      exchange({
-        operation: 'token',
+    signIn,
+    sendRows: rowsSender(exchange, (name) => `/ommas/api/${name}`),
+    async expenditures(question, context) {
+      const { data } = await exchange({
+        operation: 'expenditures',
         method: 'POST',
-        path: '/ommas/api/login',
+        path: '/ommas/api/paymentDetails',
         headers: {},
-        content: json({ userid, password }),
-        answer: jsonAnswer(z.unknown()),
-        isSecret: true,
+        content: json(question),
+        answer: jsonAnswer(Expenditures),
         isRepeatable: true,
         requestId: context?.requestId,
-        refused: credentialsRefused([userid, password]),
-      }),
+      });
+      return data.EXPENDITURE;
+    },
+    async acknowledge(acknowledgement, context) {
+      await exchange({
+        operation: 'acknowledgement',
+        method: 'POST',
+        path: '/ommas/api/acknowledgement',
+        headers: {},
+        content: json(acknowledgement),
+        answer: jsonAnswer(z.unknown()),
+        isRepeatable: true,
+        idempotencyKey: acknowledgement.ACKNOWLEDGEMENT_NO,
+        requestId: context?.requestId,
+      });
+    },
   };
 }

@@ -45,7 +45,7 @@ export const allotLimit = (
   const key = allotmentKey(call, of);
   const { year, schemecd, ddoCode: office } = key;
   const to = form.ddo_code;
-  let asked: Promise<PfmsSanction> | undefined;
+  let asked: Promise<SanctionOfScheme> | undefined;
   return runCommand(call, {
     name: 'sanction.allot',
     input: form,
@@ -62,12 +62,13 @@ export const allotLimit = (
     async act({ mapped, pfms, sanction: kept, head, share, limit, list }) {
       asked ??= currentSanction(call, form, port, pfms?.details?.state_linked_scheme_code);
       const sanction = await asked;
+      const { slsCode } = sanction;
       const ddo = mappedOrRefused(mapped);
       const amountPaise = form.limit_amount;
       const roomPaise = sanction.amountPaise - amountPaise;
       if ((kept?.allottedPaise ?? 0) > roomPaise) throw overAvailable();
       const before = share?.allottedPaise ?? 0;
-      const after = { ...key, to, name: ddo.ddoName, allottedPaise: before + amountPaise };
+      const after = { ...key, to, slsCode, name: ddo.ddoName, allottedPaise: before + amountPaise };
       const event = recordEvent(call, allotmentRecord(key), head ?? newHistory, {
         action: 'allotted',
         changes: [
@@ -103,13 +104,18 @@ export const shownAmount = (amountPaise: number): string => formatRupees(paise(a
 
 export const wantedHead = (key: AllotmentKey) => wanted(allotmentEntity(), allotmentEntity().get(key));
 
+/** With the scheme under which PFMS has it. */
+interface SanctionOfScheme extends PfmsSanction {
+  readonly slsCode: string;
+}
+
 /** The sanction as PFMS has it now. @throws as `allotLimit` */
 const currentSanction = async (
   call: Call,
   form: AllotForm,
   port: PfmsPort & SanctionPort,
   keptCode: string | null | undefined,
-): Promise<PfmsSanction> => {
+): Promise<SanctionOfScheme> => {
   const schemecd = form.budget_code;
   await requireScheme(call, schemecd);
   const slsCode =
@@ -124,19 +130,19 @@ const currentSanction = async (
     throw refusedField(errors.differs, 'mother_sanction_date');
   if (form.mother_sanction_amount !== undefined && form.mother_sanction_amount !== found.amountPaise)
     throw refusedField(errors.differs, 'mother_sanction_amount');
-  return found;
+  return { ...found, slsCode };
 };
 
 /** Takes of the sanction what is there at that moment, also where others allot at the same time. */
 const takenOf = (
   of: { readonly year: number; readonly schemecd: string },
-  { number, date, amountPaise: wholePaise }: PfmsSanction,
+  { number, date, slsCode, amountPaise: wholePaise }: SanctionOfScheme,
   amountPaise: number,
   roomPaise: number,
 ): Change =>
   update(
     sanctionEntity()
-      .upsert({ ...of, number, date, amountPaise: wholePaise })
+      .upsert({ ...of, number, date, slsCode, amountPaise: wholePaise })
       .add({ allottedPaise: amountPaise, version: 1 })
       .where(
         ({ allottedPaise }, { lte, notExists }) =>
@@ -164,19 +170,28 @@ export const headChange = (
       );
 };
 
+interface ShareFacts {
+  readonly to: string;
+  readonly name: string;
+  readonly slsCode: string | undefined;
+  readonly allottedPaise: number;
+}
+
 /** `deltaPaise` is added, or withdrawn where it is below 0. */
 export const shareChange = (
-  { name, allottedPaise, to, ...key }: AllotmentKey & { to: string; name: string; allottedPaise: number },
+  { name, allottedPaise, to, slsCode, ...key }: AllotmentKey & ShareFacts,
   version: number | undefined,
   deltaPaise: number,
 ): Change => {
   const entity = shareEntity();
+  // a share from before sanctions had it has no code until it is allotted to again
+  const names = { name, ...(slsCode === undefined ? {} : { slsCode }) };
   return version === undefined
-    ? put(entity.create({ ...key, to, name, allottedPaise, version: 1 }), () => new Overtaken())
+    ? put(entity.create({ ...key, to, ...names, allottedPaise, version: 1 }), () => new Overtaken())
     : update(
         entity
           .patch({ ...key, to })
-          .set({ name })
+          .set(names)
           .add({ allottedPaise: deltaPaise, version: 1 })
           .where((row, { eq }) => eq(row.version, version)),
         () => new Overtaken(),
@@ -186,12 +201,12 @@ export const shareChange = (
 const limitChange = (
   { year, schemecd, sanction }: AllotmentKey,
   ddoCode: string,
-  { date, amountPaise: wholePaise }: PfmsSanction,
+  { date, slsCode, amountPaise: wholePaise }: SanctionOfScheme,
   amountPaise: number,
   isThere: boolean,
 ): Change => {
   const key = { ddoCode, year, schemecd, sanction };
-  const names = { sanctionDate: date, sanctionPaise: wholePaise };
+  const names = { slsCode, sanctionDate: date, sanctionPaise: wholePaise };
   const entity = limitEntity();
   // another office may be the first to allot to this DDO at the same moment
   return isThere

@@ -1,7 +1,7 @@
 // Rows of mother sanctions: what all offices together allotted of each, and what each office allotted to whom. The limit that
 // a DDO has is a row of the ledger. Amounts in paise.
 import type { EntityItem } from 'electrodb';
-import { number, paise, text } from '../storage/attribute.ts';
+import { number, optionalText, paise, text } from '../storage/attribute.ts';
 import { defineEntity } from '../storage/table.ts';
 
 /** A mother sanction in a financial year: no office can allot more than all of them may together. */
@@ -11,6 +11,8 @@ export const sanctionEntity = defineEntity({
     year: number,
     schemecd: text,
     number: text,
+    /** Of the scheme at PFMS, under which scheme systems ask. */
+    slsCode: optionalText,
     date: text,
     /** As PFMS said when it was last allotted from. */
     amountPaise: paise,
@@ -27,6 +29,16 @@ export const sanctionEntity = defineEntity({
         casing: 'none',
       },
       sk: { field: 'sk', composite: [], template: 'sanction', casing: 'none' },
+    },
+    sanctionsOfScheme: {
+      index: 'recordsByScheme',
+      pk: { field: 'gsi4pk', composite: ['slsCode'], template: 'sls#${slsCode}', casing: 'none' },
+      sk: {
+        field: 'gsi4sk',
+        composite: ['year', 'schemecd', 'number'],
+        template: 'allotted#${year}#${schemecd}#${number}#sanction',
+        casing: 'none',
+      },
     },
   },
 });
@@ -65,6 +77,8 @@ export const shareEntity = defineEntity({
     year: number,
     schemecd: text,
     sanction: text,
+    /** Of the scheme at PFMS, under which scheme systems ask. */
+    slsCode: optionalText,
     /** The DDO that got it. */
     to: text,
     name: text,
@@ -80,6 +94,16 @@ export const shareEntity = defineEntity({
         casing: 'none',
       },
       sk: { field: 'sk', composite: ['to'], template: '${to}', casing: 'none' },
+    },
+    sharesOfScheme: {
+      index: 'recordsByScheme',
+      pk: { field: 'gsi4pk', composite: ['slsCode'], template: 'sls#${slsCode}', casing: 'none' },
+      sk: {
+        field: 'gsi4sk',
+        composite: ['year', 'schemecd', 'sanction', 'to', 'ddoCode'],
+        template: 'allotted#${year}#${schemecd}#${sanction}#share#${to}#${ddoCode}',
+        casing: 'none',
+      },
     },
   },
 });

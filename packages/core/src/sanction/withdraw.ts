@@ -54,7 +54,7 @@ export const withdrawLimit = (call: Call, form: WithdrawForm): Promise<Outcome<L
           // first, because a bill that was quicker explains all other refusals
           limit: givenBack(key, to, amount),
           head: headChange(key, head.version, event.kept),
-          share: shareChange({ ...after, ...key }, share.version, -amount),
+          share: shareChange({ ...after, slsCode: share.slsCode, ...key }, share.version, -amount),
           sanction: freed(key, amount),
           event: event.change,
         },

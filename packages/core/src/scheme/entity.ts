@@ -95,6 +95,9 @@ export const pfmsEntity = defineEntity({
     schemecd: text,
     isKnown: flag,
     details: parsed(PfmsDetails.nullable()),
+    /** Of the details, as scheme systems ask for them; absent where PFMS says none. */
+    cssCode: optionalText,
+    slsCode: optionalText,
     at: text,
   },
   indexes: {
@@ -102,8 +105,36 @@ export const pfmsEntity = defineEntity({
       pk: { field: 'pk', composite: ['schemecd'], template: 'pfms#${schemecd}', casing: 'none' },
       sk: { field: 'sk', composite: [], template: 'pfms', casing: 'none' },
     },
+    schemesOfCentralScheme: {
+      index: 'recordsByScheme',
+      pk: { field: 'gsi4pk', composite: ['cssCode'], template: 'css#${cssCode}', casing: 'none' },
+      sk: {
+        field: 'gsi4sk',
+        composite: ['slsCode', 'schemecd'],
+        template: 'scheme#${slsCode}#${schemecd}',
+        casing: 'none',
+      },
+    },
   },
 });
+
+export type PfmsRow = EntityItem<ReturnType<typeof pfmsEntity>>;
+
+/** What PFMS said of a scheme, as it is kept. */
+export const keptPfms = (
+  schemecd: string,
+  details: PfmsDetails | undefined,
+  now: Date,
+): Omit<PfmsRow, 'details'> & { details: PfmsDetails | null } => {
+  const { central_scheme_code: cssCode, state_linked_scheme_code: slsCode } = details ?? {};
+  return {
+    schemecd,
+    isKnown: details !== undefined,
+    details: details ?? null,
+    ...(cssCode && slsCode ? { cssCode, slsCode } : {}),
+    at: now.toISOString(),
+  };
+};
 
 /** The state's masters: a list by name, a row by code. Shared by all offices, read-only there. */
 export const masterEntity = defineEntity({

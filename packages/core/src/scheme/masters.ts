@@ -8,6 +8,7 @@ import {
   type SchemeOption,
 } from '@portal/domain/scheme/schema';
 import { itemOf } from '../storage/change.ts';
+import { keepLists } from '../storage/kept-lists.ts';
 import type { Item } from '../storage/transact.ts';
 import { masterEntity } from './entity.ts';
 
@@ -17,24 +18,9 @@ interface MasterRow {
   readonly detail?: Readonly<Record<string, string>>;
 }
 
-const keptMilliseconds = 5 * 60_000;
-/** Names come from requests too: what is kept has an end. */
-const keptLists = 2_000;
-const kept = new Map<string, { at: number; rows: Promise<MasterRow[]> }>();
-
-const list = (name: string): Promise<MasterRow[]> => {
-  const hit = kept.get(name);
-  if (hit && Date.now() - hit.at < keptMilliseconds) return hit.rows;
-  if (kept.size >= keptLists) kept.clear();
-  const rows = readList(name);
-  kept.set(name, { at: Date.now(), rows });
-  // a failed read is not kept: the next request asks again
-  rows.catch(() => kept.delete(name));
-  return rows;
-};
-
-const readList = async (name: string): Promise<MasterRow[]> =>
-  (await masterEntity().query.masterList({ list: name }).go({ pages: 'all' })).data;
+const list = keepLists<MasterRow>(
+  async (name) => (await masterEntity().query.masterList({ list: name }).go({ pages: 'all' })).data,
+);
 
 /** Names of the lists, for the seed and the administration's loads. */
 export const masterList = {

@@ -4,7 +4,7 @@ import type { CommonHead, GrantRecord } from '@portal/domain/scheme/schema';
 import type { Call } from '../call.ts';
 import type { PfmsPort, PfmsSchemeDetails } from '../port/pfms.ts';
 import { listPage, type Page } from '../storage/read.ts';
-import { commonHeadEntity, grantEntity, pfmsEntity } from './entity.ts';
+import { commonHeadEntity, grantEntity, keptPfms, pfmsEntity } from './entity.ts';
 import { commonHead, grantRecord } from './grant-record.ts';
 
 export const Schemes = {
@@ -40,12 +40,7 @@ export const Schemes = {
   ): Promise<PfmsSchemeDetails> {
     const answer = await port.schemeDetails(schemecd, { requestId: context.requestId });
     await pfmsEntity()
-      .put({
-        schemecd,
-        isKnown: answer.details !== undefined,
-        details: answer.details ?? null,
-        at: context.now.toISOString(),
-      })
+      .put(keptPfms(schemecd, answer.details, context.now))
       .go();
     return answer;
   },

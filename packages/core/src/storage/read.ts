@@ -15,7 +15,7 @@ export interface Wanted<T> {
 
 // electrodb's own words for "any entity"
 // biome-ignore lint/suspicious/noExplicitAny: the four parameters are invariant, so nothing narrower fits every entity
-type AnyEntity = Entity<any, any, any, any>;
+export type AnyEntity = Entity<any, any, any, any>;
 
 /** A row by its whole key. `get` is `entity.get(key)`. */
 export const wanted = <E extends AnyEntity>(

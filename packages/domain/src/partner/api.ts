@@ -1,6 +1,7 @@
 // Endpoints of the calls between the portal and the scheme systems, made from their table (call.ts).
 import * as z from 'zod';
 import { type Endpoint, type ErrorDefinition, endpoint } from '../contract.ts';
+import { sparshErrors } from '../sparsh/errors.ts';
 import { outcome } from '../wire.ts';
 import { answerCodes } from './answer-code.ts';
 import { type PartnerCall, type PlaceLevel, partnerCalls } from './call.ts';
@@ -63,7 +64,12 @@ const responseOf = (call: PartnerCall): z.ZodType<unknown> => {
   }
 };
 
-const errorsOf = ({ work, system }: PartnerCall): readonly ErrorDefinition[] => {
+const errorsOf = (call: PartnerCall): readonly ErrorDefinition[] => [
+  ...refusalsOf(call),
+  ...('subject' in call && call.subject === 'components' ? [sparshErrors.componentsUnavailable] : []),
+];
+
+const refusalsOf = ({ work, system }: PartnerCall): readonly ErrorDefinition[] => {
   const unavailable = system === 'ommas' ? errors.ommasUnavailable : errors.nrlmUnavailable;
   switch (work) {
     case 'answer':

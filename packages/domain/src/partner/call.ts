@@ -58,8 +58,76 @@ const answers = (
   ...(subject ? { subject } : {}),
 });
 
+/** A list of the state that a scheme system gets: shown with what was sent, and sent. */
+const pair = (
+  system: SendingCall['system'],
+  subject: SubjectName,
+  [shows, sends]: readonly [shows: string, sends: string],
+  field: FieldName,
+  noun: string,
+): SendingCall[] => {
+  const facts = { system, subject, fields: [field] };
+  return [
+    {
+      ...facts,
+      work: 'show',
+      name: shows,
+      other: sends,
+      summary: `The state’s ${noun} of a scheme, each with what the system has of it.`,
+    },
+    {
+      ...facts,
+      work: 'send',
+      name: sends,
+      other: shows,
+      summary: `Sends the ${noun} that the system does not have yet. One row fails alone.`,
+    },
+  ];
+};
+
+const places = (name: string, level: PlaceLevel, asked: readonly FieldName[]): PlaceCall => ({
+  system: 'nrlm',
+  work: 'places',
+  name,
+  level,
+  fields: asked,
+  summary: `${name.charAt(0).toUpperCase()}${name.slice(1)} as NRLM knows them, kept for a day.`,
+});
+
 export const partnerCalls: readonly PartnerCall[] = [
+  answers(
+    'AgencyMappingDetails',
+    'agencies',
+    ['answeredSls', 'answeredAgency'],
+    'Agencies of a scheme and the drawing officers that pay for them. Answered by this portal.',
+  ),
+  answers(
+    'ddoAllotmentDetails',
+    'allotments',
+    ['answeredSls', 'answeredAgency'],
+    'What is allotted to drawing officers of a scheme, and what is left of it. Answered by this portal.',
+  ),
+  answers(
+    'motherSanctionLimit',
+    'sanctions',
+    ['answeredSls', 'answeredAgency'],
+    'Mother sanctions of a scheme, and what its agencies may still draw. Answered by this portal.',
+  ),
   answers('getErrorMaster', undefined, [], 'The codes of these answers. Answered by this portal.'),
+  answers('getDeduction', 'deductions', [], 'Deductions that bills know. Answered by this portal.'),
+  answers('getComponents', 'components', ['answeredSls'], 'Components of a scheme. Answered by this portal.'),
+  answers(
+    'getSNADetails',
+    'schemes',
+    ['answeredCss'],
+    'Schemes of the state under a central scheme. Answered by this portal.',
+  ),
+
+  ...pair('nrlm', 'schemes', ['GetSLSDetails', 'PostSLSDetails'], 'css', 'schemes'),
+  ...pair('nrlm', 'agencies', ['get-agency-details', 'post-agency-details'], 'sls', 'agencies'),
+  ...pair('nrlm', 'allotments', ['get-ddo-allocation', 'post-ddo-allocation'], 'sls', 'allotments'),
+  ...pair('nrlm', 'sanctions', ['get-mother-sanction', 'post-mother-sanction'], 'sls', 'mother sanctions'),
+  ...pair('nrlm', 'heads', ['get-sls-budget-head', 'post-sls-budget-head'], 'css', 'heads of account'),
   {
     system: 'nrlm',
     work: 'sign-in',
@@ -67,6 +135,24 @@ export const partnerCalls: readonly PartnerCall[] = [
     fields: ['clientId', 'clientSecret', 'grantType'],
     summary: 'Asks NRLM for a token. Nothing that is typed here is kept.',
   },
+  places('states', 'state', []),
+  places('districts', 'district', ['state']),
+  places('blocks', 'block', ['state', 'district']),
+  places('Panchayats', 'panchayat', ['state', 'district']),
+  places('Villages', 'village', ['state', 'district']),
+
+  ...pair('ommas', 'agencies', ['GetMasterAgency', 'PostMasterAgency'], 'sls', 'agencies'),
+  ...pair('ommas', 'allotments', ['GetDDOAllotmentDetails', 'PostDDOAllotmentDetails'], 'sls', 'allotments'),
+  ...pair('ommas', 'components', ['GetComponentDetails', 'postComponentDetails'], 'sls', 'components'),
+  ...pair('ommas', 'deductions', ['GetDeductionMaster', 'PostDeductionMaster'], 'sls', 'deductions'),
+  ...pair(
+    'ommas',
+    'sanctions',
+    ['GetMotherSanctionDetails', 'postMotherSanctionDetails'],
+    'sls',
+    'mother sanctions',
+  ),
+  ...pair('ommas', 'schemes', ['getSNASLSDetails', 'postSNASLSDetails'], 'cssScheme', 'schemes'),
   {
     system: 'ommas',
     work: 'sign-in',

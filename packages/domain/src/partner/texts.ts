@@ -14,9 +14,10 @@ export const partnerText = {
   districtMissing: 'Enter the code of the district in digits.',
   lgdHint: 'Code of the local government directory',
   credentialsWrong: 'The scheme system does not know these credentials.',
+  rowUnanswered: 'The system said nothing of this row.',
   nothingToSend: 'Every row of this scheme is sent already.',
   unavailable: {
-    nrlm: 'NRLM does not answer. Nothing was sent; try again in a minute.',
-    ommas: 'OMMAS does not answer. Nothing was sent; try again in a minute.',
+    nrlm: 'NRLM does not answer. Try again in a minute.',
+    ommas: 'OMMAS does not answer. Try again in a minute.',
   },
 } as const;

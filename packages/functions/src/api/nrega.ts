@@ -4,11 +4,11 @@ import { AppError } from '@portal/core/error';
 import { ftoRow, ordersOfOffice, orderWithPayees } from '@portal/core/order/list';
 import { outcomeText, processOrders } from '@portal/core/order/process';
 import { rejectOrder } from '@portal/core/order/reject';
+import { answerCall } from '@portal/core/partner/answer';
 import { DscRequests } from '@portal/core/signatory/propose';
 import * as api from '@portal/domain/order/api';
-import { answerCodes } from '@portal/domain/partner/answer-code';
-import { declaredCalls } from '@portal/domain/partner/api';
 import * as signatories from '@portal/domain/signatory/api';
+import { callsOf, questionOf } from '../pipeline/call-routes.ts';
 import { serve } from '../pipeline/pipeline.ts';
 import { pfmsPort } from '../pipeline/ports.ts';
 import { done, page } from '../pipeline/reply.ts';
@@ -66,14 +66,11 @@ const refusalOf = (error: unknown): AppError => {
 export const handler = serve([
   ...files,
   ...requests,
-  ...declaredCalls
-    .filter(({ call }) => call.system === 'nrega')
-    .map(({ endpoint }) =>
-      keyRoute(endpoint, () => ({
-        STATUS: '0',
-        ERRORCODE: 'EXP0000',
-        ERRORDESC: answerCodes.EXP0000,
-        DATA: Object.entries(answerCodes).map(([ERRORCODE, ERRORDESC]) => ({ ERRORCODE, ERRORDESC })),
-      })),
-    ),
+  ...callsOf('nrega', 'answer').map(({ call, endpoint }) =>
+    keyRoute(endpoint, (context, { body }) => {
+      const { officer, partner } = context.asker;
+      const scope = officer ? { office: officer.office.ddoCode } : { slsCodes: partner.slsCodes };
+      return answerCall(call, questionOf(call, body, scope, context));
+    }),
+  ),
 ]);

@@ -1,18 +1,16 @@
 // OMMAS, the system of PMGSY: the master services by hand (3§7.9).
-import { declaredCalls } from '@portal/domain/partner/api';
+import { callsOf, rowRoutes } from '../pipeline/call-routes.ts';
 import { serve } from '../pipeline/pipeline.ts';
 import { ommasPort } from '../pipeline/ports.ts';
 import { route } from '../pipeline/route.ts';
 
-export const handler = serve(
-  declaredCalls
-    .filter(({ call }) => call.system === 'ommas')
-    .map(({ endpoint }) =>
-      route(endpoint, (call, { body = {} }) =>
-        ommasPort().signIn(
-          { userid: body['userid'] ?? '', password: body['password'] ?? '' },
-          { requestId: call.requestId },
-        ),
-      ),
-    ),
-);
+export const handler = serve([
+  ...rowRoutes('ommas', ommasPort),
+
+  ...callsOf('ommas', 'sign-in').map(({ endpoint }) =>
+    route(endpoint, ({ requestId }, { body = {} }) => {
+      const { userid = '', password = '' } = body;
+      return ommasPort().signIn({ userid, password }, { requestId });
+    }),
+  ),
+]);

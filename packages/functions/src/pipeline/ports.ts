@@ -15,6 +15,9 @@ const setting = (name: string): string => {
   return value;
 };
 
+/** Of the local government directory, as scheme systems know the state. */
+export const stateCode = (): string => setting('STATE_CODE');
+
 /** Named to the treasury's employee service in every request (1§7). */
 const appName = 'bill-portal';
 
@@ -30,10 +33,20 @@ export const componentPort: () => ComponentPort = lazily(() =>
   httpComponents({ baseUrl: setting('COMPONENT_URL'), appKey: setting('COMPONENT_KEY'), keepMessage }),
 );
 
-export const nrlmPort: () => NrlmPort = lazily(() => httpNrlm({ baseUrl: setting('NRLM_URL'), keepMessage }));
+export const nrlmPort: () => NrlmPort = lazily(() =>
+  httpNrlm({
+    baseUrl: setting('NRLM_URL'),
+    client: { client_id: setting('NRLM_CLIENT_ID'), client_secret: setting('NRLM_CLIENT_SECRET') },
+    keepMessage,
+  }),
+);
 
 export const ommasPort: () => OmmasPort = lazily(() =>
-  httpOmmas({ baseUrl: setting('OMMAS_URL'), keepMessage }),
+  httpOmmas({
+    baseUrl: setting('OMMAS_URL'),
+    user: { userid: setting('OMMAS_USER'), password: setting('OMMAS_PASSWORD') },
+    keepMessage,
+  }),
 );
 
 const treasury = (limits: Partial<ExchangeLimits> = {}): TreasuryPort =>

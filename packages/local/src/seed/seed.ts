@@ -1,7 +1,7 @@
 // Fills an empty table with the demo data of architecture.md: masters, offices, accounts, grants and payees.
 import { X509Certificate } from 'node:crypto';
 import { certificateEntity } from '@portal/core/certificate/entity';
-import { commonHeadEntity, grantEntity } from '@portal/core/scheme/entity';
+import { commonHeadEntity, grantEntity, keptPfms, pfmsEntity } from '@portal/core/scheme/entity';
 import { masterList, masterRow } from '@portal/core/scheme/masters';
 import { findAccount, openAccount } from '@portal/core/session/account';
 import { startStatistics } from '@portal/core/statistics/counters';
@@ -51,6 +51,9 @@ export const seedDemo = async (target: SeedTarget, now = new Date()): Promise<vo
   if (!isContinued)
     await putRows([
       ...masterRows(),
+      ...demoSchemes.flatMap(({ schemeCode, pfms }) =>
+        pfms ? [itemOf(pfmsEntity().put(keptPfms(schemeCode, pfms, now)))] : [],
+      ),
       ...bankRows(),
       ...treasuryRows(),
       ...demoOfficeRows(offices),
