@@ -4,16 +4,9 @@ import { passwordAssets } from '@portal/core/session/popular-password';
 import { documentAssets } from '@portal/core/sheet/document-assets';
 import { machineNames, machines, machineWork, startRight } from '@portal/core/work/kind';
 import type { FunctionName } from '@portal/domain/contract';
-import type { EnvironmentName, FunctionSpec } from './function-spec.ts';
-
-const inBackground = ['TABLE_NAME', 'STAGE'] as const satisfies EnvironmentName[];
-/** Every function of the API checks origin, session and access, so each gets these. */
-const everyFunction = [
-  ...inBackground,
-  'PORTAL_ORIGIN',
-  'ORIGIN_SECRET',
-  'CURSOR_KEY',
-] as const satisfies EnvironmentName[];
+import { everyFunction, inBackground } from './function-environment.ts';
+import type { FunctionSpec } from './function-spec.ts';
+import { systemFunctions } from './system-functions.ts';
 
 /** A file of a stranger is read where it can be stopped. */
 const checkThreads = ['packages/core/src/document/check-thread.ts'];
@@ -162,59 +155,7 @@ export const apiFunctions = {
     rights: ['table:read', 'table:write', 'exchange:write'],
     environment: [...everyFunction, 'COMPONENT_URL', 'COMPONENT_KEY', 'BUCKET_NAME', 'MESSAGE_KEY'],
   },
-  nrega: {
-    entry: 'packages/functions/src/api/nrega.ts',
-    assets: [],
-    // A file of 10,000 payees becomes a bill.
-    memoryMb: 1769,
-    timeoutSeconds: 28,
-    rights: ['table:read', 'table:by-scheme', 'table:write', 'exchange:write'],
-    environment: [
-      ...everyFunction,
-      'PARTNER_KEYS',
-      'STATE_CODE',
-      'COMPONENT_URL',
-      'COMPONENT_KEY',
-      'MESSAGE_KEY',
-      'PFMS_URL',
-      'PFMS_KEY',
-      'BUCKET_NAME',
-    ],
-  },
-  nrlm: {
-    entry: 'packages/functions/src/api/nrlm.ts',
-    assets: [],
-    memoryMb: 1769,
-    timeoutSeconds: 28,
-    rights: ['table:read', 'table:by-scheme', 'table:write', 'exchange:write'],
-    environment: [
-      ...everyFunction,
-      'NRLM_URL',
-      'NRLM_CLIENT_ID',
-      'NRLM_CLIENT_SECRET',
-      'STATE_CODE',
-      'MESSAGE_KEY',
-      'BUCKET_NAME',
-    ],
-  },
-  ommas: {
-    entry: 'packages/functions/src/api/ommas.ts',
-    assets: [],
-    memoryMb: 1769,
-    timeoutSeconds: 28,
-    rights: ['table:read', 'table:by-scheme', 'table:write', 'exchange:write'],
-    environment: [
-      ...everyFunction,
-      'OMMAS_URL',
-      'OMMAS_USER',
-      'OMMAS_PASSWORD',
-      'STATE_CODE',
-      'COMPONENT_URL',
-      'COMPONENT_KEY',
-      'MESSAGE_KEY',
-      'BUCKET_NAME',
-    ],
-  },
+  ...systemFunctions,
   admin: {
     entry: 'packages/functions/src/api/admin.ts',
     assets: [],

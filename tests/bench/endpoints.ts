@@ -21,6 +21,7 @@ import { masterCases } from './endpoints/master-cases.ts';
 import { type Measured, measure } from './endpoints/measure.ts';
 import { orderCases } from './endpoints/order-cases.ts';
 import { ownHandlers } from './endpoints/own-handlers.ts';
+import { partnerCases } from './endpoints/partner-cases.ts';
 import { payeeCases } from './endpoints/payee-cases.ts';
 import { noticeCases, proposalCases } from './endpoints/proposal-cases.ts';
 import { sanctionCases } from './endpoints/sanction-cases.ts';
@@ -63,10 +64,10 @@ const groups: Readonly<Record<string, Group>> = {
     functions: ['payee', 'vendor', 'bank', 'allotment'],
     cases: [payeeCases, vendorCases, confirmationCases, bankCases, mappingCases, sanctionCases],
   },
-  'endpoints-orders': {
-    title: 'files of scheme systems',
-    functions: [],
-    cases: [orderCases],
+  'endpoints-systems': {
+    title: 'scheme systems',
+    functions: ['nrega', 'nrlm', 'ommas'],
+    cases: [orderCases, partnerCases],
   },
   'endpoints-admin': {
     title: 'administration',

@@ -43,8 +43,13 @@ describe('the table', () => {
           KeySchema: keys('gsi3pk', 'gsi3sk'),
           Projection: { ProjectionType: 'ALL' },
         },
+        {
+          IndexName: 'recordsByScheme',
+          KeySchema: keys('gsi4pk', 'gsi4sk'),
+          Projection: { ProjectionType: 'ALL' },
+        },
       ],
-      AttributeDefinitions: ['', 'gsi1', 'gsi2', 'gsi3']
+      AttributeDefinitions: ['', 'gsi1', 'gsi2', 'gsi3', 'gsi4']
         .flatMap((index) => [`${index}pk`, `${index}sk`])
         .map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
     });

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AccountRouteImport } from './routes/_account'
 import { Route as AdminRouteImport } from './routes/_admin'
 import { Route as OfficeRouteImport } from './routes/_office'
+import { Route as OpenRouteImport } from './routes/_open'
 import { Route as AccountChangepasswordRouteImport } from './routes/_account/changepassword'
 import { Route as AccountSessionsRouteImport } from './routes/_account/sessions'
 import { Route as OfficeAuthorizebillRouteImport } from './routes/_office/authorizebill'
@@ -52,6 +53,9 @@ import { Route as OfficeSparshAuthorizeBillRouteImport } from './routes/_office/
 import { Route as OfficeSparshAgencyddomappingRouteImport } from './routes/_office/sparsh.agencyddomapping'
 import { Route as OfficeVendorIndexRouteImport } from './routes/_office/vendor.index'
 import { Route as OfficeVendorGroupRouteImport } from './routes/_office/vendor.group'
+import { Route as OpenNregaMasterRouteImport } from './routes/_open/nrega.Master'
+import { Route as OpenNrlmMasterRouteImport } from './routes/_open/nrlm.Master'
+import { Route as OpenOmmasMasterRouteImport } from './routes/_open/ommas.Master'
 import { Route as OfficeSnaSchemesIndexRouteImport } from './routes/_office/sna_.schemes.index'
 import { Route as OfficeSnaSchemesSchemeIdAllotmentRouteImport } from './routes/_office/sna_.schemes.$schemeId.allotment'
 
@@ -70,6 +74,10 @@ const AdminRoute = AdminRouteImport.update({
 } as any)
 const OfficeRoute = OfficeRouteImport.update({
   id: '/_office',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OpenRoute = OpenRouteImport.update({
+  id: '/_open',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccountChangepasswordRoute = AccountChangepasswordRouteImport.update({
@@ -274,6 +282,21 @@ const OfficeVendorGroupRoute = OfficeVendorGroupRouteImport.update({
   path: '/vendor/group',
   getParentRoute: () => OfficeRoute,
 } as any)
+const OpenNregaMasterRoute = OpenNregaMasterRouteImport.update({
+  id: '/nrega/Master',
+  path: '/nrega/Master',
+  getParentRoute: () => OpenRoute,
+} as any)
+const OpenNrlmMasterRoute = OpenNrlmMasterRouteImport.update({
+  id: '/nrlm/Master',
+  path: '/nrlm/Master',
+  getParentRoute: () => OpenRoute,
+} as any)
+const OpenOmmasMasterRoute = OpenOmmasMasterRouteImport.update({
+  id: '/ommas/Master',
+  path: '/ommas/Master',
+  getParentRoute: () => OpenRoute,
+} as any)
 const OfficeSnaSchemesIndexRoute = OfficeSnaSchemesIndexRouteImport.update({
   id: '/sna_/schemes/',
   path: '/sna/schemes/',
@@ -323,6 +346,9 @@ export interface FileRoutesByFullPath {
   '/sparsh/AuthorizeBill': typeof OfficeSparshAuthorizeBillRoute
   '/sparsh/agencyddomapping': typeof OfficeSparshAgencyddomappingRoute
   '/vendor/group': typeof OfficeVendorGroupRoute
+  '/nrega/Master': typeof OpenNregaMasterRoute
+  '/nrlm/Master': typeof OpenNrlmMasterRoute
+  '/ommas/Master': typeof OpenOmmasMasterRoute
   '/admin/': typeof AdminAdminIndexRoute
   '/nrega/': typeof OfficeNregaIndexRoute
   '/sparsh/': typeof OfficeSparshIndexRoute
@@ -367,6 +393,9 @@ export interface FileRoutesByTo {
   '/sparsh/AuthorizeBill': typeof OfficeSparshAuthorizeBillRoute
   '/sparsh/agencyddomapping': typeof OfficeSparshAgencyddomappingRoute
   '/vendor/group': typeof OfficeVendorGroupRoute
+  '/nrega/Master': typeof OpenNregaMasterRoute
+  '/nrlm/Master': typeof OpenNrlmMasterRoute
+  '/ommas/Master': typeof OpenOmmasMasterRoute
   '/admin': typeof AdminAdminIndexRoute
   '/nrega': typeof OfficeNregaIndexRoute
   '/sparsh': typeof OfficeSparshIndexRoute
@@ -380,6 +409,7 @@ export interface FileRoutesById {
   '/_account': typeof AccountRouteWithChildren
   '/_admin': typeof AdminRouteWithChildren
   '/_office': typeof OfficeRouteWithChildren
+  '/_open': typeof OpenRouteWithChildren
   '/_account/changepassword': typeof AccountChangepasswordRoute
   '/_account/sessions': typeof AccountSessionsRoute
   '/_office/authorizebill': typeof OfficeAuthorizebillRoute
@@ -415,6 +445,9 @@ export interface FileRoutesById {
   '/_office/sparsh/AuthorizeBill': typeof OfficeSparshAuthorizeBillRoute
   '/_office/sparsh/agencyddomapping': typeof OfficeSparshAgencyddomappingRoute
   '/_office/vendor/group': typeof OfficeVendorGroupRoute
+  '/_open/nrega/Master': typeof OpenNregaMasterRoute
+  '/_open/nrlm/Master': typeof OpenNrlmMasterRoute
+  '/_open/ommas/Master': typeof OpenOmmasMasterRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
   '/_office/nrega/': typeof OfficeNregaIndexRoute
   '/_office/sparsh/': typeof OfficeSparshIndexRoute
@@ -461,6 +494,9 @@ export interface FileRouteTypes {
     | '/sparsh/AuthorizeBill'
     | '/sparsh/agencyddomapping'
     | '/vendor/group'
+    | '/nrega/Master'
+    | '/nrlm/Master'
+    | '/ommas/Master'
     | '/admin/'
     | '/nrega/'
     | '/sparsh/'
@@ -505,6 +541,9 @@ export interface FileRouteTypes {
     | '/sparsh/AuthorizeBill'
     | '/sparsh/agencyddomapping'
     | '/vendor/group'
+    | '/nrega/Master'
+    | '/nrlm/Master'
+    | '/ommas/Master'
     | '/admin'
     | '/nrega'
     | '/sparsh'
@@ -517,6 +556,7 @@ export interface FileRouteTypes {
     | '/_account'
     | '/_admin'
     | '/_office'
+    | '/_open'
     | '/_account/changepassword'
     | '/_account/sessions'
     | '/_office/authorizebill'
@@ -552,6 +592,9 @@ export interface FileRouteTypes {
     | '/_office/sparsh/AuthorizeBill'
     | '/_office/sparsh/agencyddomapping'
     | '/_office/vendor/group'
+    | '/_open/nrega/Master'
+    | '/_open/nrlm/Master'
+    | '/_open/ommas/Master'
     | '/_admin/admin/'
     | '/_office/nrega/'
     | '/_office/sparsh/'
@@ -565,6 +608,7 @@ export interface RootRouteChildren {
   AccountRoute: typeof AccountRouteWithChildren
   AdminRoute: typeof AdminRouteWithChildren
   OfficeRoute: typeof OfficeRouteWithChildren
+  OpenRoute: typeof OpenRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
@@ -595,6 +639,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof OfficeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_open': {
+      id: '/_open'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof OpenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_account/changepassword': {
@@ -870,6 +921,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeVendorGroupRouteImport
       parentRoute: typeof OfficeRoute
     }
+    '/_open/nrega/Master': {
+      id: '/_open/nrega/Master'
+      path: '/nrega/Master'
+      fullPath: '/nrega/Master'
+      preLoaderRoute: typeof OpenNregaMasterRouteImport
+      parentRoute: typeof OpenRoute
+    }
+    '/_open/nrlm/Master': {
+      id: '/_open/nrlm/Master'
+      path: '/nrlm/Master'
+      fullPath: '/nrlm/Master'
+      preLoaderRoute: typeof OpenNrlmMasterRouteImport
+      parentRoute: typeof OpenRoute
+    }
+    '/_open/ommas/Master': {
+      id: '/_open/ommas/Master'
+      path: '/ommas/Master'
+      fullPath: '/ommas/Master'
+      preLoaderRoute: typeof OpenOmmasMasterRouteImport
+      parentRoute: typeof OpenRoute
+    }
     '/_office/sna_/schemes/': {
       id: '/_office/sna_/schemes/'
       path: '/sna/schemes'
@@ -996,11 +1068,26 @@ const OfficeRouteChildren: OfficeRouteChildren = {
 const OfficeRouteWithChildren =
   OfficeRoute._addFileChildren(OfficeRouteChildren)
 
+interface OpenRouteChildren {
+  OpenNregaMasterRoute: typeof OpenNregaMasterRoute
+  OpenNrlmMasterRoute: typeof OpenNrlmMasterRoute
+  OpenOmmasMasterRoute: typeof OpenOmmasMasterRoute
+}
+
+const OpenRouteChildren: OpenRouteChildren = {
+  OpenNregaMasterRoute: OpenNregaMasterRoute,
+  OpenNrlmMasterRoute: OpenNrlmMasterRoute,
+  OpenOmmasMasterRoute: OpenOmmasMasterRoute,
+}
+
+const OpenRouteWithChildren = OpenRoute._addFileChildren(OpenRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AccountRoute: AccountRouteWithChildren,
   AdminRoute: AdminRouteWithChildren,
   OfficeRoute: OfficeRouteWithChildren,
+  OpenRoute: OpenRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

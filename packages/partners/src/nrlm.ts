@@ -1,5 +1,5 @@
-// Stand-in of NRLM, the system of the livelihoods mission (3§7.8): tokens, the state's rows, places, payment advices and what
-// it is told of them.
+// Stand-in of NRLM, the system of the livelihoods mission (3§7.8): tokens, the state's rows, places, payment advices and
+// their acknowledgements.
 import * as z from 'zod';
 import { demoKeys } from './data/keys.ts';
 import { demoPlaces } from './data/places.ts';

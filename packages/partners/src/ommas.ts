@@ -1,5 +1,5 @@
-// Stand-in of OMMAS, the system of the rural roads programme (3§7.9): tokens, the state's rows, expenditures and what it is
-// told of them.
+// Stand-in of OMMAS, the system of the rural roads programme (3§7.9): tokens, the state's rows, expenditures and their
+// acknowledgements.
 import * as z from 'zod';
 import { demoKeys } from './data/keys.ts';
 import { jsonOf, type Partner, type PartnerAnswer, type PartnerRequest } from './partner.ts';

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => own.stop());
 
-/** Every row of the log of messages to a partner, as it is stored. */
+/** Every row of the log of messages of which a partner gave or refused a token, as it is stored. */
 const keptOf = async (partner: string): Promise<Record<string, unknown>[]> => {
   const rows: Record<string, unknown>[] = [];
   let ExclusiveStartKey: Record<string, unknown> | undefined;
@@ -45,8 +45,9 @@ const keptOf = async (partner: string): Promise<Record<string, unknown>[]> => {
     const answer = await tableClient.send(
       new ScanCommand({
         TableName: tableName(),
-        FilterExpression: 'begins_with(pk, :partner)',
-        ExpressionAttributeValues: { ':partner': `exchange#${partner}#` },
+        FilterExpression: 'begins_with(pk, :partner) AND #operation = :token',
+        ExpressionAttributeNames: { '#operation': 'operation' },
+        ExpressionAttributeValues: { ':partner': `exchange#${partner}#`, ':token': 'token' },
         ExclusiveStartKey,
       }),
     );

@@ -43,6 +43,11 @@ export const visitorScreens = async (page: Page, see: See): Promise<void> => {
   await page.goto('/docs');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await see(page, 'api');
+  for (const path of ['/nrega/Master', '/nrlm/Master', '/ommas/Master']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Master services by hand' })).toBeVisible();
+    await see(page, path.slice(1).replace('/', '-').toLowerCase());
+  }
 };
 
 /** A signed-in page on Available Schemes; ends there. Answers the transaction number of the bill. */

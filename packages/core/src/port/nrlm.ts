@@ -1,4 +1,4 @@
-// The port to NRLM (3§7.8): tokens, the state's rows that it gets, its places, its payment advices and what it is told of them.
+// The port to NRLM (3§7.8): tokens, the state's rows that it gets, its places, its payment advices and their acknowledgements.
 import type { PlaceLevel } from '@portal/domain/partner/call';
 import { partnerErrors } from '@portal/domain/partner/errors';
 import * as z from 'zod';
@@ -28,7 +28,7 @@ export const NrlmAdvice = z.looseObject({
 });
 export type NrlmAdvice = z.output<typeof NrlmAdvice>;
 
-/** What NRLM is told of an advice: as a whole, and payee by payee. */
+/** The acknowledgement of an advice: as a whole, and payee by payee. */
 export interface NrlmAcknowledgement {
   readonly fto_trans_log: string;
   readonly acknowledgement_no: string;
@@ -59,7 +59,7 @@ export interface NrlmPort extends RowsPort {
   ) => Promise<{ readonly code: string; readonly name: string }[]>;
   /** Payment advices that wait for the state. @throws `partner.nrlm-unavailable` (503) */
   readonly advices: (stateCode: string, context?: AskContext) => Promise<NrlmAdvice[]>;
-  /** Told any number of times under its number. @throws `partner.nrlm-unavailable` (503) */
+  /** Sent any number of times under its number. @throws `partner.nrlm-unavailable` (503) */
   readonly acknowledge: (acknowledgement: NrlmAcknowledgement, context?: AskContext) => Promise<void>;
 }
 

@@ -1,5 +1,5 @@
-// The port to OMMAS, the system of PMGSY (3§7.9): tokens, the state's rows that it gets, its expenditures and what it is told of
-// them.
+// The port to OMMAS, the system of PMGSY (3§7.9): tokens, the state's rows that it gets, its expenditures and
+// their acknowledgements.
 import { partnerErrors } from '@portal/domain/partner/errors';
 import * as z from 'zod';
 import { json, jsonAnswer } from './content.ts';
@@ -14,9 +14,9 @@ export interface OmmasCredentials {
   readonly password: string;
 }
 
-/** What OMMAS is told of an expenditure. */
+/** The acknowledgement of an expenditure. */
 export interface OmmasAcknowledgement {
-  /** The same however often it is told. */
+  /** The same however often it is sent. */
   readonly ACKNOWLEDGEMENT_NO: string;
   readonly TXN_UNIQUE_ID: string;
   readonly STATUS: string;
@@ -34,7 +34,7 @@ export interface OmmasPort extends RowsPort {
     question: { readonly SchemeCode: string; readonly StateLGDCode: string },
     context?: AskContext,
   ) => Promise<Readonly<Record<string, unknown>>[]>;
-  /** Told any number of times under its number. @throws `partner.ommas-unavailable` (503) */
+  /** Sent any number of times under its number. @throws `partner.ommas-unavailable` (503) */
   readonly acknowledge: (acknowledgement: OmmasAcknowledgement, context?: AskContext) => Promise<void>;
 }
 

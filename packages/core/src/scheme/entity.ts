@@ -110,8 +110,8 @@ export const pfmsEntity = defineEntity({
       pk: { field: 'gsi4pk', composite: ['cssCode'], template: 'css#${cssCode}', casing: 'none' },
       sk: {
         field: 'gsi4sk',
-        composite: ['slsCode', 'schemecd'],
-        template: 'scheme#${slsCode}#${schemecd}',
+        composite: ['schemecd'],
+        template: 'scheme#${schemecd}',
         casing: 'none',
       },
     },

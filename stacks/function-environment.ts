@@ -1,0 +1,12 @@
+// The environment that all functions have, and that all functions of the API have.
+import type { EnvironmentName } from './function-spec.ts';
+
+/** Of every function. */
+export const inBackground = ['TABLE_NAME', 'STAGE'] as const satisfies EnvironmentName[];
+/** Every function of the API checks origin, session and access, so each gets these. */
+export const everyFunction = [
+  ...inBackground,
+  'PORTAL_ORIGIN',
+  'ORIGIN_SECRET',
+  'CURSOR_KEY',
+] as const satisfies EnvironmentName[];

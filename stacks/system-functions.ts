@@ -1,0 +1,59 @@
+// The functions that serve the calls of the scheme systems and officers' work on their orders: a part of the table of functions.
+import { everyFunction } from './function-environment.ts';
+import type { FunctionSpec } from './function-spec.ts';
+
+export const systemFunctions = {
+  nrega: {
+    entry: 'packages/functions/src/api/nrega.ts',
+    assets: [],
+    // A file of 10,000 payees becomes a bill.
+    memoryMb: 1769,
+    timeoutSeconds: 28,
+    rights: ['table:read', 'table:by-scheme', 'table:write', 'exchange:write'],
+    environment: [
+      ...everyFunction,
+      'PARTNER_KEYS',
+      'STATE_CODE',
+      'COMPONENT_URL',
+      'COMPONENT_KEY',
+      'MESSAGE_KEY',
+      'PFMS_URL',
+      'PFMS_KEY',
+      'BUCKET_NAME',
+    ],
+  },
+  nrlm: {
+    entry: 'packages/functions/src/api/nrlm.ts',
+    assets: [],
+    memoryMb: 1769,
+    timeoutSeconds: 28,
+    rights: ['table:read', 'table:by-scheme', 'table:write', 'exchange:write'],
+    environment: [
+      ...everyFunction,
+      'NRLM_URL',
+      'NRLM_CLIENT_ID',
+      'NRLM_CLIENT_SECRET',
+      'STATE_CODE',
+      'MESSAGE_KEY',
+      'BUCKET_NAME',
+    ],
+  },
+  ommas: {
+    entry: 'packages/functions/src/api/ommas.ts',
+    assets: [],
+    memoryMb: 1769,
+    timeoutSeconds: 28,
+    rights: ['table:read', 'table:by-scheme', 'table:write', 'exchange:write'],
+    environment: [
+      ...everyFunction,
+      'OMMAS_URL',
+      'OMMAS_USER',
+      'OMMAS_PASSWORD',
+      'STATE_CODE',
+      'COMPONENT_URL',
+      'COMPONENT_KEY',
+      'MESSAGE_KEY',
+      'BUCKET_NAME',
+    ],
+  },
+} as const satisfies Record<'nrega' | 'nrlm' | 'ommas', FunctionSpec>;

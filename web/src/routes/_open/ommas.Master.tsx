@@ -1,0 +1,12 @@
+// The master services of OMMAS by hand (3§2.12).
+import { createFileRoute } from '@tanstack/react-router';
+import { chosenCall, MasterScreen } from '../../features/partner-master/master-screen.tsx';
+
+export const Route = createFileRoute('/_open/ommas/Master')({
+  validateSearch: chosenCall,
+  component: Screen,
+});
+
+function Screen() {
+  return <MasterScreen system="ommas" name={Route.useSearch().call} />;
+}
