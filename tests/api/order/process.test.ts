@@ -95,7 +95,9 @@ describe('a processed file', () => {
     const { bill } = await madeBill(desk);
     const trans_no = bill.transNo;
     const waiting = (await desk.office.final.ask(listSparshConfirmBills, { query: {} })).body;
-    expect(waiting.map((row) => row.trans_no)).toContain(trans_no);
+    expect(waiting.find((row) => row.trans_no === trans_no)).toMatchObject({
+      order_file: bill.order?.fileName,
+    });
     const refused = await desk.office.final.refused(returnBill, {
       body: { trans_no, remark: 'Wrong head.' },
     });

@@ -36,4 +36,5 @@ describe('remarkProblem', () => {
 it('a consolidated bill is not returned', () => {
   expect(waitingDecisions('normal')).toEqual(['authorize', 'return', 'delete']);
   expect(waitingDecisions('consolidated')).toEqual(['authorize', 'delete']);
+  expect(waitingDecisions('normal', { order_file: 'fto.xml' })).toEqual(['authorize', 'delete']);
 });

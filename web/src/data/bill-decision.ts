@@ -9,7 +9,7 @@ import {
 import { billLimits } from '@portal/domain/bill/schema';
 import { billText } from '@portal/domain/bill/texts';
 import type { BillWay } from '@portal/domain/bill/way';
-import { mayTake, nextStatusOfWay } from '@portal/domain/bill/workflow';
+import { isOfOrigin, mayTake, nextStatusOfWay } from '@portal/domain/bill/workflow';
 import type { LoginType } from '@portal/domain/session/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from './api.ts';
@@ -24,11 +24,16 @@ export type Decision =
   | { readonly action: 'withdraw'; readonly remark: string };
 export type DecisionAction = Decision['action'];
 
-/** What may be decided on a bill that waits for authorization, the usual first. */
+/** What may be decided on a bill that waits for authorization, the usual first; one of a scheme file is never returned. */
 export type WaitingDecision = 'authorize' | 'return' | 'delete';
-export const waitingDecisions = (way: BillWay): readonly WaitingDecision[] =>
+export const waitingDecisions = (
+  way: BillWay,
+  { order_file }: Partial<Pick<ConfirmRow, 'order_file'>> = {},
+): readonly WaitingDecision[] =>
   (['authorize', 'return', 'delete'] as const).filter(
-    (action) => nextStatusOfWay(way, action, 'prepared') !== undefined,
+    (action) =>
+      nextStatusOfWay(way, action, 'prepared') !== undefined &&
+      isOfOrigin(action, order_file === undefined ? 'entry' : 'order'),
   );
 
 /** Why the officer may not take a decision; undefined where he may. The server decides again. */

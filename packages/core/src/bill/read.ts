@@ -44,6 +44,7 @@ export const confirmRow = (bill: BillRow, call: Call): ConfirmRow => ({
   prepared_by: actorText(bill.prepared),
   prepared_at: bill.prepared.at,
   is_own: isOwnBill(bill, call.officer),
+  ...(bill.order ? { order_file: bill.order.fileName } : {}),
 });
 
 export const returnedRow = (bill: BillRow, call: Call): ReturnedRow => ({

@@ -169,6 +169,8 @@ export const ConfirmRow = z.strictObject({
   prepared_at: z.string(),
   /** Whether the login that asks prepared it: a Draft login deletes no other. */
   is_own: z.boolean(),
+  /** The scheme file that it is made of, where it is: such a bill is never returned. */
+  order_file: z.string().exactOptional(),
 });
 export type ConfirmRow = z.output<typeof ConfirmRow>;
 

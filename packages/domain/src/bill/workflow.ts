@@ -12,8 +12,11 @@ interface Step {
   readonly by: readonly Actor[];
   readonly remark: 'needed' | 'none';
   /** Which bills of its ways have it, where not all: those that were entered, or those made of an order. */
-  readonly origin?: 'entry' | 'order';
+  readonly origin?: Origin;
 }
+
+/** An officer entered the bill, or it is made of an order of a scheme system. */
+export type Origin = 'entry' | 'order';
 
 const officers = ['D', 'F'] as const;
 const final = ['F'] as const;
@@ -176,12 +179,14 @@ export const nextStatusOfWay = (
 
 /** The same for one bill. */
 export const nextStatus = (action: BillAction, { kind, status }: StandingBill): BillStatus | undefined =>
-  isOfOrigin(action, kind) ? nextStatusOfWay(wayOf(kind), action, status) : undefined;
+  isOfOrigin(action, isEntered(kind) ? 'entry' : 'order')
+    ? nextStatusOfWay(wayOf(kind), action, status)
+    : undefined;
 
-/** Whether bills of a kind have a step at all, by where they come from. */
-export const isOfOrigin = (action: BillAction, kind: StoredKind): boolean => {
+/** Whether bills have a step at all, by where they come from. */
+export const isOfOrigin = (action: BillAction, of: Origin): boolean => {
   const { origin }: Step = billSteps[action];
-  return origin === undefined || origin === (isEntered(kind) ? 'entry' : 'order');
+  return origin === undefined || origin === of;
 };
 
 export const mayTake = (action: BillAction, actor: Actor): boolean => {

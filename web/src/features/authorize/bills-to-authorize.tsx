@@ -64,7 +64,7 @@ const entries = (
 ): readonly MenuEntry[] => [
   openBill(bill.trans_no),
   ...printBillSlip(family, bill.trans_no),
-  ...waitingDecisions(family.way).map((action) => ({
+  ...waitingDecisions(family.way, bill).map((action) => ({
     ...words[action],
     reason: refusalReason(action, officer, bill),
     onSelect: () => onAsk({ bill, action }),

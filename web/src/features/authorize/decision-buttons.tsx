@@ -22,7 +22,7 @@ interface DecisionButtonsProps extends BillDetailsProps {
 export function DecisionButtons({ family, bill, isReady, onClose, onAsk }: DecisionButtonsProps) {
   const officer = useOfficer();
   const noteId = useId();
-  const offered = waitingDecisions(family.way);
+  const offered = waitingDecisions(family.way, bill);
   const note = offered
     .map((action) => refusalReason(action, officer, bill))
     .find((reason) => reason !== undefined);
