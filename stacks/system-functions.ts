@@ -2,6 +2,9 @@
 import { everyFunction } from './function-environment.ts';
 import type { FunctionSpec } from './function-spec.ts';
 
+/** Signed files of scheme systems are read where they can be stopped; libxml2 with its WebAssembly is in this file. */
+export const readThreads = ['packages/core/src/order/read-thread.ts'];
+
 export const systemFunctions = {
   nrega: {
     entry: 'packages/functions/src/api/nrega.ts',
@@ -25,6 +28,8 @@ export const systemFunctions = {
   nrlm: {
     entry: 'packages/functions/src/api/nrlm.ts',
     assets: [],
+    // Payment advices are verified as they are fetched.
+    threads: readThreads,
     memoryMb: 1769,
     timeoutSeconds: 28,
     rights: ['table:read', 'table:by-scheme', 'table:write', 'exchange:write'],

@@ -17,6 +17,7 @@ import { removeLargeBody } from './large-body.ts';
 import { longLists } from './long-lists.ts';
 import { pipeline } from './pipeline.ts';
 import { figure, markdownLimits, markdownParts, type Part } from './report.ts';
+import { schemeFiles } from './scheme-files.ts';
 import { screens } from './screens.ts';
 import { signing } from './signing.ts';
 import { startUp } from './start-up.ts';
@@ -29,6 +30,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   'large-bills': largeSizes,
   consolidation: largeConsolidations,
   signing,
+  'scheme-files': schemeFiles,
   upload,
   'long-lists': longLists,
   bundles: bundleSizes,

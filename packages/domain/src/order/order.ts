@@ -121,9 +121,5 @@ export const stateHeadOf = (text: string): OrderAllotment['stateHead'] | undefin
   return match?.[1] && match[2] ? { schemecd: match[1], object: match[2] } : undefined;
 };
 
-/** The name of a file to take, without any folder; everything else lies where it is. */
-export const isOrderFileName = (name: string): boolean =>
-  /^[A-Za-z0-9][A-Za-z0-9._-]{0,95}\.xml$/i.test(name) && !name.includes('..') && !name.includes('\n');
-
 /** The year in which the financial year of an order begins: 2026 of "2026-2027". */
 export const yearOfOrder = ({ finYear }: Pick<OrderHeader, 'finYear'>): number => Number(finYear.slice(0, 4));
