@@ -42,6 +42,11 @@ export function environmentOf(
     OMMAS_USER: () => setting(stack, deployment, 'ommasUser'),
     OMMAS_PASSWORD: () => secret(deployment, 'ommasPassword'),
     REVOCATION_POLICY: () => setting(stack, deployment, 'revocationPolicy'),
+    NREGA_ADDRESS: () => setting(stack, deployment, 'nregaAddress'),
+    NREGA_HOST_FINGERPRINT: () => setting(stack, deployment, 'nregaHostFingerprint'),
+    NREGA_SFTP_SECRET: () => secret(deployment, 'nregaSftpSecret'),
+    NREGA_FOLDERS: () => setting(stack, deployment, 'nregaFolders'),
+    NREGA_SETTLE_SECONDS: () => setting(stack, deployment, 'nregaSettleSeconds'),
     ...machineArns(surroundings),
   };
   return Object.fromEntries(names.map((name) => [name, values[name]()]));

@@ -15,6 +15,8 @@ export type Right =
   | 'messages:write'
   | 'exchange:read'
   | 'exchange:write'
+  | 'orders:read'
+  | 'orders:write'
   | 'trust:read'
   | StartRight;
 
@@ -48,6 +50,11 @@ export type EnvironmentName =
   | 'OMMAS_USER'
   | 'OMMAS_PASSWORD'
   | 'REVOCATION_POLICY'
+  | 'NREGA_ADDRESS'
+  | 'NREGA_HOST_FINGERPRINT'
+  | 'NREGA_SFTP_SECRET'
+  | 'NREGA_FOLDERS'
+  | 'NREGA_SETTLE_SECONDS'
   | MachineEnvironment;
 
 export interface FunctionSpec {

@@ -6,7 +6,11 @@ import { machineNames, machines, machineWork, startRight } from '@portal/core/wo
 import type { FunctionName } from '@portal/domain/contract';
 import { everyFunction, inBackground } from './function-environment.ts';
 import type { FunctionSpec } from './function-spec.ts';
+import { intakeSchedules, intakeSteps } from './intake-functions.ts';
 import { systemFunctions } from './system-functions.ts';
+
+/** An intake that ended is begun again by its own schedule. */
+const resumedMachines = machineNames.filter((name) => name !== machineWork.intake.machine);
 
 /** A file of a stranger is read where it can be stopped. */
 const checkThreads = ['packages/core/src/document/check-thread.ts'];
@@ -163,7 +167,7 @@ export const apiFunctions = {
     memoryMb: 1769,
     timeoutSeconds: 28,
     // Whole messages of the exchange log are opened here.
-    rights: ['table:read', 'table:write', 'exchange:read'],
+    rights: ['table:read', 'table:write', 'exchange:read', 'orders:read'],
     environment: [...everyFunction, 'BUCKET_NAME', 'MESSAGE_KEY'],
   },
   certificate: {
@@ -206,6 +210,7 @@ export const stepFunctions = {
     rights: ['table:read', 'table:write', 'messages:read', 'messages:write', 'exchange:write'],
     environment: [...inBackground, 'BUCKET_NAME', 'TREASURY_URL', 'TREASURY_KEY', 'MESSAGE_KEY'],
   },
+  ...intakeSteps,
 } as const satisfies Record<string, FunctionSpec>;
 export type StepFunctionName = keyof typeof stepFunctions;
 
@@ -226,9 +231,10 @@ export const scheduleFunctions = {
     memoryMb: 512,
     timeoutSeconds: 120,
     // What was imported in part is written to its end here.
-    rights: ['table:read', 'table:open-work', 'table:write', ...machineNames.map(startRight)],
-    environment: [...inBackground, ...machineNames.map((name) => machines[name].environment)],
+    rights: ['table:read', 'table:open-work', 'table:write', ...resumedMachines.map(startRight)],
+    environment: [...inBackground, ...resumedMachines.map((name) => machines[name].environment)],
   },
+  ...intakeSchedules,
 } as const satisfies Record<string, FunctionSpec>;
 export type ScheduleName = keyof typeof scheduleFunctions;
 

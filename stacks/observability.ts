@@ -1,4 +1,6 @@
 // What wakes a person, and the one page that shows how the portal does.
+
+import { longestWait } from '@portal/core/intake/waiting-metric';
 import { Duration } from 'aws-cdk-lib';
 import {
   Alarm,
@@ -7,6 +9,7 @@ import {
   GraphWidget,
   type IMetric,
   type IWidget,
+  Metric,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
@@ -59,6 +62,7 @@ export class ObservabilityStack extends PortalStack {
     this.watchTable(data);
     this.watchMachines(workflows);
     this.watchSchedules(schedules);
+    this.watchFiles();
     this.makeDashboard({ data, workflows, api, schedules }, functions);
   }
 
@@ -131,6 +135,20 @@ export class ObservabilityStack extends PortalStack {
     this.alarm('schedules-undelivered', undelivered.metricApproximateNumberOfMessagesVisible({ period }), {
       threshold: 1,
       description: 'A schedule could not call its function: the queue of undelivered calls names it.',
+    });
+  }
+
+  private watchFiles(): void {
+    const longest = new Metric({
+      ...longestWait,
+      dimensionsMap: { stage: this.deployment.stage },
+      period,
+      statistic: 'Maximum',
+    });
+    this.alarm('nrega-files-waiting', longest, {
+      threshold: 3600,
+      description:
+        'A file of NREGA has waited for an hour: it cannot be taken, and the log of nrega-steps says why.',
     });
   }
 

@@ -65,7 +65,9 @@ export class PortalFunction extends Construct {
       {
         id: 'AwsSolutions-IAM5',
         reason: 'Every document has a key of its own: rights end at the folder of the kind of document.',
-        appliesTo: [{ regex: String.raw`/^Resource::[^*]+\/(body|signed|message|trust)\/\*$/` }],
+        appliesTo: [
+          { regex: String.raw`/^Resource::[^*]+\/(body|signed|message|exchange|order|trust)\/\*$/` },
+        ],
       },
     );
   }

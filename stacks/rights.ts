@@ -45,6 +45,10 @@ export function statementsOf(right: Right, surroundings: Surroundings): PolicySt
       return [allow(['s3:GetObject'], within('exchange'))];
     case 'exchange:write':
       return [allow(['s3:PutObject'], within('exchange'))];
+    case 'orders:read':
+      return [allow(['s3:GetObject'], within('order'))];
+    case 'orders:write':
+      return [allow(['s3:PutObject'], within('order'))];
     case 'trust:read':
       // With the right to list, S3 says 404 of a file that is not there, which means "none"; without, 403.
       return [allow(['s3:GetObject'], within('trust')), allow(['s3:ListBucket'], [documents.bucketArn])];

@@ -11,7 +11,11 @@ import { type PortalFunction, pascalCase, portalFunctions } from './portal-funct
 import { PortalStack, type PortalStackProps } from './portal-stack.ts';
 import type { Surroundings } from './surroundings.ts';
 
-const everyMinutes: Record<ScheduleName, number> = { 'treasury-status': 15, resume: 2 };
+const everyMinutes: Record<ScheduleName, number> = {
+  'treasury-status': 15,
+  resume: 2,
+  'nrega-intake': 10,
+};
 
 export interface SchedulesStackProps extends PortalStackProps {
   readonly surroundings: Surroundings;

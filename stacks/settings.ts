@@ -66,6 +66,25 @@ const settings = {
       'When it cannot be found out whether a certificate was revoked: hard refuses the signature, soft takes it',
     initial: 'hard',
   },
+  nregaAddress: {
+    description:
+      'SFTP server of NREGA: sftp://user@host:port/folder; nothing is fetched from an address under .invalid',
+    initial: 'sftp://portal@nrega.invalid',
+  },
+  nregaHostFingerprint: {
+    description:
+      'Pinned key of that server: SHA256:… as ssh-keygen -l shows it; two with a comma between while it changes',
+    initial: 'SHA256:not-set',
+  },
+  nregaFolders: {
+    description:
+      'Folders on that server: orders in, certificates in, acknowledgements out, and what was read',
+    initial: 'in=in,dsc=dsc,ack=ack,done=done,failed=failed',
+  },
+  nregaSettleSeconds: {
+    description: 'For how long the size of a file there must not change before it is fetched, in seconds',
+    initial: '15',
+  },
 } as const;
 export type SettingName = keyof typeof settings;
 
@@ -83,6 +102,8 @@ const secrets = {
   nrlmClientSecret: 'Secret of the portal’s client at NRLM; generated, to be replaced by the one NRLM gives',
   ommasPassword: 'Password of the portal’s user at OMMAS; generated, to be replaced by the one OMMAS gives',
   treasuryKey: 'Key of the treasury; generated, to be replaced by the one the treasury gives',
+  nregaSftpSecret:
+    'Password or private key (OpenSSH form) for the SFTP server of NREGA; generated, to be replaced by the real one',
 } as const;
 export type SecretName = keyof typeof secrets;
 

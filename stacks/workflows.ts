@@ -11,8 +11,10 @@ import { consolidation } from './consolidation.ts';
 import type { DataStack } from './data.ts';
 import { documentCheck } from './document-check.ts';
 import { stepFunctions } from './functions.ts';
+import { nregaIntake } from './nrega-intake.ts';
 import { type PortalFunction, pascalCase, portalFunctions } from './portal-function.ts';
 import { logRetention, PortalStack, type PortalStackProps } from './portal-stack.ts';
+import { machineName } from './surroundings.ts';
 import { treasuryUpload } from './treasury-upload.ts';
 
 export interface WorkflowsStackProps extends PortalStackProps {
@@ -31,6 +33,7 @@ export class WorkflowsStack extends PortalStack {
     this.machines = {
       'document-check': this.machine('document-check', documentCheck),
       consolidation: this.machine('consolidation', consolidation),
+      'nrega-intake': this.machine('nrega-intake', nregaIntake),
       'treasury-upload': this.machine('treasury-upload', treasuryUpload),
     };
   }
@@ -52,7 +55,7 @@ export class WorkflowsStack extends PortalStack {
     // States have names of their own within their machine.
     const states = new Construct(this, `${id}States`);
     const machine = new StateMachine(this, id, {
-      stateMachineName: `${prefix}-${name}`,
+      stateMachineName: machineName(this, name),
       definitionBody: DefinitionBody.fromChainable(define(states, task.function)),
       timeout: Duration.minutes(timeoutMinutes),
       tracingEnabled: true,

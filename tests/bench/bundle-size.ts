@@ -1,19 +1,26 @@
 // The size of each function's bundle: Lambda reads all of it before it answers for the first time.
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { buildDir } from '../../packages/local/src/paths.ts';
-import { functions } from '../../stacks/functions.ts';
+import { functions, functionThreads } from '../../stacks/functions.ts';
 import { atMost, figure, type Part } from './report.ts';
 
-/** Those that draw slips or check PDFs; fonts are files beside the bundle and do not count. */
-const handlePdf: readonly string[] = ['slip', 'document', 'check'];
-const limitBytes = (name: string): number => (handlePdf.includes(name) ? 3_000_000 : 1_000_000);
+/** Those that draw slips, check PDFs or verify signed files; fonts are files beside the bundle and do not count. */
+const handleDocuments: readonly string[] = ['slip', 'document', 'check', 'nrega-steps'];
+const limitBytes = (name: string): number => (handleDocuments.includes(name) ? 3_000_000 : 1_000_000);
+
+/** A bundle with those of its threads. */
+const sizeOf = async (name: string): Promise<number> => {
+  const files = ['index', ...(functionThreads[name] ?? []).map((path) => basename(path, '.ts'))];
+  const sizes = await Promise.all(
+    files.map(async (file) => (await stat(join(buildDir, name, `${file}.mjs`))).size),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+};
 
 export const bundleSizes = async (): Promise<Part> => {
   const sizes = await Promise.all(
-    Object.keys(functions).map(
-      async (name) => [name, (await stat(join(buildDir, name, 'index.mjs'))).size] as const,
-    ),
+    Object.keys(functions).map(async (name) => [name, await sizeOf(name)] as const),
   );
   return {
     title: 'Bundle of each function',

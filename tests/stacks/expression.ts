@@ -54,6 +54,9 @@ function target(resource: unknown): string {
     .replace(/prod-portal-Data:ExportsOutputFnGetAttDocuments\w+Arn\w+/, 'documents')
     .replace(/prod-portal-Workflows:ExportsOutputRefDocumentCheck\w+/, 'document-check')
     .replace(/prod-portal-Workflows:ExportsOutputRefConsolidation\w+/, 'consolidation')
+    .replace(/prod-portal-Workflows:ExportsOutputRefNregaIntake\w+/, 'nrega-intake')
+    // by its name alone: the machine needs the task that may start it
+    .replace(/^arn:AWS::Partition:states:.*:stateMachine:prod-portal-nrega-intake$/, 'nrega-intake')
     .replace(/prod-portal-Workflows:ExportsOutputRefTreasuryUpload\w+/, 'treasury-upload');
   return /^\w+Logs\w+\.Arn$/.test(text) ? 'own logs' : text;
 }

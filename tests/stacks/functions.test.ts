@@ -49,8 +49,11 @@ const grants: Record<Right, readonly string[]> = {
   'exchange:read': on('documents/exchange/*', 's3:GetObject'),
   'exchange:write': on('documents/exchange/*', 's3:PutObject'),
   'trust:read': [...on('documents/trust/*', 's3:GetObject'), ...on('documents', 's3:ListBucket')],
+  'orders:read': on('documents/order/*', 's3:GetObject'),
+  'orders:write': on('documents/order/*', 's3:PutObject'),
   'document-check:start': on('document-check', 'states:StartExecution'),
   'consolidation:start': on('consolidation', 'states:StartExecution'),
+  'nrega-intake:start': on('nrega-intake', 'states:StartExecution'),
   'treasury-upload:start': on('treasury-upload', 'states:StartExecution'),
 };
 

@@ -91,6 +91,7 @@ describe('settings', () => {
       'portal/prod/nrlmClientSecret',
       'portal/prod/ommasPassword',
       'portal/prod/treasuryKey',
+      'portal/prod/nregaSftpSecret',
     ]);
     for (const [, { Properties, DeletionPolicy }] of secrets) {
       expect(DeletionPolicy).toBe('Retain');
@@ -116,6 +117,7 @@ describe('alarms', () => {
     const perMachine = machineNames.flatMap((name) => [`${name}-failed`, `${name}-timed-out`]);
     const expected = [
       ...['api-errors', 'api-latency', 'table-throttles', 'table-errors', 'schedules-undelivered'],
+      'nrega-files-waiting',
       ...perFunction,
       ...perMachine,
     ];

@@ -2,9 +2,11 @@
 import { settleSeconds } from '@portal/core/bill/sending';
 import { childrenPerTask } from '@portal/core/consolidation/assemble';
 import { childrenAtOnce } from '@portal/core/consolidation/run';
+import { filesPerRun } from '@portal/core/intake/list';
 import { machineNames } from '@portal/core/work/kind';
 import { consolidationLimits } from '@portal/domain/consolidation/schema';
 import { describe, expect, test } from 'vitest';
+import { filesAtOnce } from '../../stacks/nrega-intake.ts';
 import { grantedTo, joined, logicalId, on, resourceAt } from './expression.ts';
 import { resourcesOf, templates } from './synthesized.ts';
 
@@ -27,6 +29,9 @@ interface State {
   readonly Catch?: { ErrorEquals: string[]; Next: string; ResultPath: string | null }[];
   readonly Next?: string;
   readonly Cause?: string;
+  readonly MaxConcurrency?: number;
+  readonly ItemsPath?: string;
+  readonly ItemProcessor?: Pick<Definition, 'States'>;
 }
 interface Definition {
   readonly TimeoutSeconds: number;
@@ -44,7 +49,13 @@ const machineOf = (name: string) => {
   if (!machine) throw new Error(`There is no machine ${name}.`);
   return machine;
 };
-const tasksOf = ({ States }: Definition) => Object.entries(States).filter(([, { Type }]) => Type === 'Task');
+const tasksOf = ({ States }: Pick<Definition, 'States'>) =>
+  Object.entries(States).filter(([, { Type }]) => Type === 'Task');
+/** Those of maps too. */
+const allTasksOf = ({ States }: Definition) => [
+  ...tasksOf({ States }),
+  ...Object.values(States).flatMap(({ ItemProcessor }) => (ItemProcessor ? tasksOf(ItemProcessor) : [])),
+];
 const waitSeconds = ({ IntervalSeconds, BackoffRate, MaxAttempts }: Retrier) =>
   Array.from({ length: MaxAttempts }, (_, at) => IntervalSeconds * BackoffRate ** at).reduce(
     (sum, each) => sum + each,
@@ -58,10 +69,11 @@ test('there are the machines that have a name, and no other', () => {
 describe.each([...machineNames])('the machine %s', (name) => {
   const { Properties, definition } = machineOf(name);
   const tasks = tasksOf(definition);
+  const allTasks = allTasksOf(definition);
 
   test('calls plain functions only, each with a limit and tries of its own', () => {
     expect(JSON.stringify(Properties)).not.toMatch(/JSONata|states:::/);
-    for (const [state, { Resource, TimeoutSeconds, Retry }] of tasks) {
+    for (const [state, { Resource, TimeoutSeconds, Retry }] of allTasks) {
       expect(Resource, state).toMatch(/^\w+Function\w+\.Arn$/);
       expect(TimeoutSeconds, state).toBeGreaterThan(0);
       expect(Retry, state).toEqual([
@@ -81,28 +93,30 @@ describe.each([...machineNames])('the machine %s', (name) => {
   });
 
   // 25,000 events and 256 KB are AWS's ends (architecture.md, Compute).
-  test('maps over nothing, and stays far below 25,000 events', () => {
-    for (const { Type } of Object.values(definition.States)) expect(Type).not.toMatch(/Map|Parallel/);
-    const eventsPerTry = 5;
-    const tries = tasks.map(
-      ([, { Retry = [] }]) => 1 + Retry.reduce((sum, each) => sum + each.MaxAttempts, 0),
-    );
-    expect(tries.reduce((sum, each) => sum + each * eventsPerTry, 0)).toBeLessThan(250);
+  test('maps over 200 files of an intake at most and over nothing else, and stays far below 25,000 events', () => {
+    const maps = Object.entries(definition.States).filter(([, { Type }]) => /Map|Parallel/.test(Type));
+    expect(maps.map(([state]) => state)).toEqual(name === 'nrega-intake' ? ['EachFile'] : []);
+    expect(eventsOf(tasks)).toBeLessThan(250);
+    const eventsOfBranch = 6;
+    for (const [, { ItemProcessor }] of maps)
+      expect(
+        filesPerRun * (eventsOfBranch + eventsOf(tasksOf(ItemProcessor ?? { States: {} }))),
+      ).toBeLessThan(25_000 / 2);
   });
 
   test('carries keys and short answers: a task reads named fields and leaves one field behind, or none', () => {
-    const named = /^\$\.(ddoCode|transNo|uploadId|key|receipt)$/;
+    const named = /^\$\.(ddoCode|transNo|uploadId|key|receipt|run|after|listing\.(after|isMore))$/;
     for (const [state, { Parameters = {}, ResultPath }] of tasks) {
       for (const path of pathsIn(Parameters)) expect(path, state).toMatch(named);
       expect(
-        ResultPath === null || /^\$\.(check|build|receipt|progress)$/.test(String(ResultPath)),
+        ResultPath === null || /^\$\.(check|build|receipt|progress|listing)$/.test(String(ResultPath)),
         state,
       ).toBe(true);
     }
   });
 
   test('may call its own tasks, write its log and trace, and nothing else', () => {
-    const resources = new Set(tasks.map(([, { Resource = '' }]) => Resource));
+    const resources = new Set(allTasks.map(([, { Resource = '' }]) => Resource));
     const granted = grantedTo(workflows, logicalId(Properties['RoleArn']));
     const expected = [
       ...[...resources].flatMap((arn) => [
@@ -133,6 +147,13 @@ describe.each([...machineNames])('the machine %s', (name) => {
     });
   });
 });
+
+/** Of tasks that are tried as often as they may be. */
+const eventsOf = (tasks: ReturnType<typeof tasksOf>): number => {
+  const eventsPerTry = 5;
+  const tries = tasks.map(([, { Retry = [] }]) => 1 + Retry.reduce((sum, each) => sum + each.MaxAttempts, 0));
+  return tries.reduce((sum, each) => sum + each * eventsPerTry, 0);
+};
 
 const pathsIn = (node: object): string[] =>
   Object.entries(node).flatMap(([key, value]) => {
@@ -205,6 +226,47 @@ describe('the consolidation', () => {
 test('a step of the treasury upload is over before its failed upload counts as settled', () => {
   for (const [state, { TimeoutSeconds }] of tasksOf(machineOf('treasury-upload').definition))
     expect(TimeoutSeconds, state).toBeLessThan(settleSeconds);
+});
+
+describe('the intake of files', () => {
+  const { definition } = machineOf('nrega-intake');
+  const { EachFile, GoOn } = definition.States;
+
+  test('lists, takes each file by itself, and goes on with the next', () => {
+    expect(definition.States['ListFiles']).toMatchObject({
+      Next: 'EachFile',
+      Parameters: { step: 'list', input: { 'run.$': '$.run', 'after.$': '$.after' } },
+      ResultPath: '$.listing',
+    });
+    expect(EachFile).toMatchObject({
+      ItemsPath: '$.listing.files',
+      MaxConcurrency: filesAtOnce,
+      ResultPath: null,
+      Next: 'GoOn',
+    });
+    expect(GoOn).toMatchObject({
+      Parameters: { step: 'go-on', 'after.$': '$.listing.after', 'isMore.$': '$.listing.isMore' },
+      Next: 'Over',
+    });
+  });
+
+  test('leaves a file that cannot be taken, after three tries, and goes on with the others', () => {
+    const { TakeFile, LeftForTheNextRun } = EachFile?.ItemProcessor?.States ?? {};
+    expect(TakeFile).toMatchObject({
+      Parameters: { step: 'take', 'file.$': '$' },
+      ResultPath: null,
+      Catch: [{ ErrorEquals: ['States.ALL'], ResultPath: null, Next: 'LeftForTheNextRun' }],
+    });
+    expect(TakeFile?.Retry?.[0]?.MaxAttempts).toBe(2);
+    expect(LeftForTheNextRun).toEqual({ Type: 'Pass', End: true });
+  });
+
+  test('hands on 200 names of the longest kind within 256 KB', () => {
+    const name = '𝒳'.repeat(200);
+    const file = { folder: 'in', name, sizeBytes: 16_000_000, modifiedAt: new Date().toISOString() };
+    const listing = { files: Array.from({ length: filesPerRun }, () => file), after: name, isMore: true };
+    expect(Buffer.byteLength(JSON.stringify(listing))).toBeLessThan(256 * 1024);
+  });
 });
 
 describe('the document check', () => {

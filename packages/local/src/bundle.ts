@@ -11,8 +11,9 @@ import { buildDir, projectRoot } from './paths.ts';
 import { fileHash, filesUnder } from './process/input-hash.ts';
 import { StartFailure } from './process/start-failure.ts';
 
-/** CommonJS dependencies inside an ESM bundle still call `require` for Node's own modules. */
-const banner = "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);";
+/** CommonJS dependencies inside an ESM bundle still call `require` for Node's own modules, and name their folder. */
+const banner =
+  "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url),__dirname=import.meta.dirname;";
 
 export const options = {
   absWorkingDir: projectRoot,
@@ -25,6 +26,8 @@ export const options = {
   legalComments: 'none',
   outExtension: { '.js': '.mjs' },
   banner: { js: banner },
+  // Addons, for which their packages have JavaScript in place: one that was built here would not load where it is deployed.
+  external: ['*.node', 'cpu-features'],
   // Mistakes are reported once, by the caller.
   logLevel: 'silent',
   metafile: true,

@@ -2,10 +2,10 @@
 // start command and the tests use it alike.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startPartners } from '@portal/partners/server';
+import { type RunningPartners, startPartners } from '@portal/partners/server';
 import { undeployedFiles } from '../../../stacks/build-output.ts';
 import { bundleFunctions } from './bundle.ts';
-import { givenBy } from './given-settings.ts';
+import { givenBy, nregaServerOf } from './given-settings.ts';
 import { hostBuckets } from './hosts/buckets.ts';
 import { hostDistribution } from './hosts/cloudfront.ts';
 import { requireSound } from './hosts/database-file.ts';
@@ -64,6 +64,8 @@ export interface Cloud {
   /** The HTTP API behind it, which refuses what did not come through CloudFront. */
   readonly apiOrigin: string;
   readonly partnersOrigin: string;
+  /** The SFTP server among the stand-ins: its address and by what it is recognized. */
+  readonly nregaServer: { readonly origin: string; readonly hostKey: string };
   readonly signingOrigin: string;
   /** Where the demo certificate and its key are. */
   readonly signingFolder: string;
@@ -98,9 +100,9 @@ async function start(options: CloudOptions, stops: Stops): Promise<Cloud> {
     functions: Promise.withResolvers<Functions>(),
     schedules: undefined as Schedules | undefined,
   };
-  const partnersOrigin = await openPartners(options.partnersPort ?? 0, folder, () => parts.schedules, stops);
+  const partners = await openPartners(options.partnersPort ?? 0, folder, () => parts.schedules, stops);
   const signing = await openSigningService(folder, front.origin, stops);
-  const operator = operatorValues(folder, givenBy(front.origin, partnersOrigin, signing.origin));
+  const operator = operatorValues(folder, givenBy(front.origin, partners, signing.origin));
   requireSound(folder);
   const [database, stacks] = await together([
     openDatabase(folder, room, options, stops),
@@ -141,7 +143,8 @@ async function start(options: CloudOptions, stops: Stops): Promise<Cloud> {
   return {
     origin: front.origin,
     apiOrigin,
-    partnersOrigin,
+    partnersOrigin: partners.origin,
+    nregaServer: nregaServerOf(partners),
     signingOrigin: signing.origin,
     signingFolder: signing.folder,
     ...access,
@@ -190,7 +193,7 @@ async function openPartners(
   folder: DataFolder,
   schedules: () => Schedules | undefined,
   stops: Stops,
-): Promise<string> {
+): Promise<RunningPartners> {
   await requireFree(port, 'PARTNERS_PORT');
   const partners = await startPartners({
     port,
@@ -202,7 +205,7 @@ async function openPartners(
     },
   });
   stops.add(() => partners.stop());
-  return `http://127.0.0.1:${partners.port}`;
+  return partners;
 }
 
 async function openDatabase(

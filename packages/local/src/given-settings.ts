@@ -2,32 +2,49 @@
 import { sha256 } from '@portal/core/sha256';
 import { demoKeys } from '@portal/partners/data/keys';
 import { demoSchemes } from '@portal/partners/data/schemes';
+import type { RunningPartners } from '@portal/partners/server';
 
 /** What the operator of a deployment would set: addresses, and the keys that the partners gave. */
-export const givenBy = (portalOrigin: string, partnersOrigin: string, signingService: string) => ({
-  settings: {
-    portalOrigin,
-    pfmsUrl: partnersOrigin,
-    employeeUrl: partnersOrigin,
-    componentUrl: partnersOrigin,
-    treasuryUrl: partnersOrigin,
-    nrlmUrl: partnersOrigin,
-    nrlmClientId: demoKeys.nrlmClient.client_id,
-    ommasUrl: partnersOrigin,
-    ommasUser: demoKeys.ommasUser.userid,
-    signingService,
-    administratorContact: 'Treasury help desk (demo): 0000 000 000, help@treasury.invalid',
-  },
-  secrets: {
-    pfmsKey: demoKeys.pfmsApiKey,
-    employeeKey: demoKeys.employeeAppKey,
-    componentKey: demoKeys.componentAppKey,
-    treasuryKey: demoKeys.treasuryApiKey,
-    partnerKeys: demoPartnerKeys(),
-    nrlmClientSecret: demoKeys.nrlmClient.client_secret,
-    ommasPassword: demoKeys.ommasUser.password,
-  },
-});
+export const givenBy = (portalOrigin: string, partners: RunningPartners, signingService: string) => {
+  const { origin: partnersOrigin } = partners;
+  const nrega = nregaServerOf(partners);
+  return {
+    settings: {
+      portalOrigin,
+      pfmsUrl: partnersOrigin,
+      employeeUrl: partnersOrigin,
+      componentUrl: partnersOrigin,
+      treasuryUrl: partnersOrigin,
+      nrlmUrl: partnersOrigin,
+      nrlmClientId: demoKeys.nrlmClient.client_id,
+      ommasUrl: partnersOrigin,
+      ommasUser: demoKeys.ommasUser.userid,
+      nregaAddress: nrega.origin,
+      nregaHostFingerprint: nrega.hostKey,
+      // what the stand-in is given is whole at once
+      nregaSettleSeconds: '1',
+      signingService,
+      administratorContact: 'Treasury help desk (demo): 0000 000 000, help@treasury.invalid',
+    },
+    secrets: {
+      pfmsKey: demoKeys.pfmsApiKey,
+      employeeKey: demoKeys.employeeAppKey,
+      componentKey: demoKeys.componentAppKey,
+      treasuryKey: demoKeys.treasuryApiKey,
+      nregaSftpSecret: demoKeys.nregaPassword,
+      partnerKeys: demoPartnerKeys(),
+      nrlmClientSecret: demoKeys.nrlmClient.client_secret,
+      ommasPassword: demoKeys.ommasUser.password,
+    },
+  };
+};
+
+/** The SFTP server of NREGA's stand-in. */
+export const nregaServerOf = ({ listeners }: RunningPartners): { origin: string; hostKey: string } => {
+  const { origin, hostKey } = listeners['nrega'] ?? {};
+  if (origin === undefined || hostKey === undefined) throw new Error('The stand-in of NREGA has no server.');
+  return { origin, hostKey };
+};
 
 /** The value of the secret `partnerKeys`: both keys of NREGA see the schemes that PFMS says are paid through it. */
 export const demoPartnerKeys = (): string => {

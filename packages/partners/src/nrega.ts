@@ -3,9 +3,12 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as immediately } from 'node:timers/promises';
 import * as z from 'zod';
 import { demoKeys } from './data/keys.ts';
 import type { Listening, Partner, PartnerAnswer } from './partner.ts';
+import { nregaFiles } from './scheme-file/generate.ts';
+import { Serials } from './scheme-file/serials.ts';
 import { Folders, longestNameBytes } from './sftp/folders.ts';
 import { startSftpServer } from './sftp/server.ts';
 
@@ -19,31 +22,44 @@ const fileName = z
     'name is the name of a file.',
   );
 
-const shape = 'Send files as an array of {name, base64, folder}.';
+const shape = 'Send files as an array of {name, base64, folder}, or generate {files, payees, …}.';
+const count = (name: string, least = 0) =>
+  z.int(`${name} is a whole number.`).min(least, `${name} is ${least} at least.`).max(20_000);
 
-const Order = z.strictObject(
-  {
-    files: z
-      .array(
-        z.strictObject({
-          name: fileName,
-          base64: z.base64('base64 is the content of the file in base64.'),
-          folder: z.enum(['in', 'dsc'], 'folder is in or dsc.').default('in'),
-        }),
-        shape,
-      )
-      .min(1, shape),
-  },
-  shape,
-);
+const Generated = z
+  .strictObject({
+    files: count('files', 1),
+    payees: count('payees', 1),
+    tampered: count('tampered').default(0),
+    duplicates: count('duplicates').default(0),
+    huge_payees: count('huge_payees', 1).optional(),
+    ddo_code: z.string().min(1).max(20).optional(),
+  })
+  .refine(
+    ({ files, tampered, duplicates, huge_payees }) =>
+      files - tampered - duplicates - (huge_payees === undefined ? 0 : 1) >= Math.min(1, duplicates),
+    'There are more faulty files than files.',
+  );
+type Generated = z.output<typeof Generated>;
+
+const Dropped = z.strictObject({
+  name: fileName,
+  base64: z.base64('base64 is the content of the file in base64.'),
+  folder: z.enum(['in', 'dsc'], 'folder is in or dsc.').default('in'),
+});
+
+const Order = z
+  .strictObject({ files: z.array(Dropped, shape).default([]), generate: Generated.optional() }, shape)
+  .refine(({ files, generate }) => files.length > 0 || generate !== undefined, shape);
 
 /** Without a folder the files are forgotten with the process. */
 export function createNrega(dir?: string): Partner {
   const folders = new Folders(dir ?? mkdtempSync(join(tmpdir(), 'nrega-')), nregaFolders);
+  const serials = new Serials(dir);
   return {
     name: 'nrega',
     routes: [],
-    order: (input) => drop(folders, input),
+    order: (input) => drop(folders, serials, input),
     taken: () => acknowledgements(folders),
     async start(faults) {
       const { nregaUser: user, nregaPassword: password } = demoKeys;
@@ -68,11 +84,36 @@ const forgetting = (server: Listening, folders: Folders): Listening => ({
   },
 });
 
-function drop(folders: Folders, input: unknown): PartnerAnswer {
+/** Drops files; answers when all are there. */
+async function drop(folders: Folders, serials: Serials, input: unknown): Promise<PartnerAnswer> {
   const read = Order.safeParse(input);
   if (!read.success)
     return { status: 400, body: { message: read.error.issues.map(({ message }) => message).join(' ') } };
-  const { files } = read.data;
+  const { files, generate } = read.data;
+  const names = files.map(({ name }) => name);
   for (const { name, base64, folder } of files) folders.put(folder, name, Buffer.from(base64, 'base64'));
-  return { status: 200, body: { files: files.map(({ name }) => name) } };
+  if (generate) names.push(...(await dropGenerated(folders, serials, generate)));
+  return { status: 200, body: { files: names } };
 }
+
+const dropGenerated = async (folders: Folders, serials: Serials, order: Generated): Promise<string[]> => {
+  const { files, payees, tampered, duplicates, huge_payees, ddo_code } = order;
+  const made = nregaFiles({
+    files,
+    payees,
+    tampered,
+    duplicates,
+    ...(huge_payees === undefined ? {} : { hugePayees: huge_payees }),
+    ...(ddo_code === undefined ? {} : { ddoCode: ddo_code }),
+    firstSerial: serials.take(files),
+    now: new Date(),
+  });
+  const names: string[] = [];
+  for (const { name, bytes } of made) {
+    folders.put('in', name, bytes);
+    names.push(name);
+    // signing is processor time: other messages are answered in between
+    await immediately();
+  }
+  return names;
+};

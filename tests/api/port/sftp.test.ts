@@ -108,20 +108,29 @@ describe('files', () => {
 
   test('are moved, and one of the same name that is there stays', async () => {
     folders.put('in', 'a.xml', Buffer.from('one'));
-    expect(await port.move('a.xml', 'in', 'done')).toBe(true);
+    expect(await port.move(await only(), 'in', 'done')).toBe(true);
     folders.put('in', 'a.xml', Buffer.from('two'));
-    expect(await port.move('a.xml', 'in', 'done')).toBe(true);
+    const second = await only();
+    expect(await port.move(second, 'in', 'done')).toBe(true);
     expect(folders.list('/in')).toEqual([]);
     const names = folders.list('/done').map(({ name }) => name);
     expect(names.map((name) => folders.read('done', name).toString()).toSorted()).toEqual(['one', 'two']);
     expect(names).toContain('a.xml');
-    expect(await port.move('a.xml', 'in', 'done')).toBe(false);
+    expect(await port.move(second, 'in', 'done')).toBe(false);
+  });
+
+  test('are not moved where another file has their name by now', async () => {
+    folders.put('in', 'a.xml', Buffer.from('one'));
+    const file = await only();
+    folders.put('in', 'a.xml', Buffer.from('another'));
+    expect(await port.move(file, 'in', 'done')).toBe(false);
+    expect(folders.read('in', 'a.xml').toString()).toBe('another');
   });
 
   test('that are gone are no failure', async () => {
     folders.put('in', 'a.xml', Buffer.from('one'));
     const file = await only();
-    await port.move('a.xml', 'in', 'done');
+    await port.move(file, 'in', 'done');
     expect(await port.fetch('in', file, keep)).toBeUndefined();
   });
 
@@ -152,7 +161,7 @@ describe('files', () => {
       expect(isSafeName(name)).toBe(false);
       const file = { name, sizeBytes: 1, modifiedAt: new Date() };
       await expect(port.fetch('in', file, keep)).rejects.toThrow('is not the name of a file');
-      await expect(port.move(name, 'in', 'done')).rejects.toThrow('is not the name of a file');
+      await expect(port.move(file, 'in', 'done')).rejects.toThrow('is not the name of a file');
       expect(kept).toEqual([]);
     },
   );

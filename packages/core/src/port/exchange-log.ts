@@ -45,7 +45,11 @@ export const openKept = async (
   part: Part,
   { sealed, sealedKey, objectKey: kept }: Pick<KeptText, 'sealed' | 'sealedKey' | 'objectKey'>,
 ): Promise<Uint8Array> => {
-  if (kept !== undefined) return (await bucket()).get(kept);
+  if (kept !== undefined) {
+    const file = await (await bucket()).get(kept);
+    // a file may be sealed for itself, to the place where it lies
+    return kept.endsWith('.sealed') ? unseal(file, kept) : file;
+  }
   const bytes = sealed ?? (sealedKey === undefined ? undefined : await (await bucket()).get(sealedKey));
   if (!bytes) throw new Error(`the ${part} of the message ${messageId} was not kept`);
   return unseal(bytes, place(messageId, part));

@@ -1,6 +1,6 @@
 // NREGA's folders on its SFTP server (3§7.7): where orders and requests for certificates come in, where acknowledgements go
 // out, and where the portal puts what it has read.
-import { type SftpPort, type SftpSettings, sftpPort } from './sftp.ts';
+import { type SftpFile, type SftpPort, type SftpSettings, sftpPort } from './sftp.ts';
 
 export const nregaFolderNames = ['in', 'dsc', 'ack', 'done', 'failed'] as const;
 export type NregaFolder = (typeof nregaFolderNames)[number];
@@ -8,7 +8,7 @@ export type NregaFolder = (typeof nregaFolderNames)[number];
 export interface NregaFiles extends Pick<SftpPort, 'close'> {
   readonly list: (folder: NregaFolder) => ReturnType<SftpPort['list']>;
   readonly fetch: (folder: NregaFolder, ...rest: Tail<SftpPort['fetch']>) => ReturnType<SftpPort['fetch']>;
-  readonly move: (name: string, from: NregaFolder, to: NregaFolder) => Promise<boolean>;
+  readonly move: (file: SftpFile, from: NregaFolder, to: NregaFolder) => Promise<boolean>;
   readonly put: (folder: NregaFolder, ...rest: Tail<SftpPort['put']>) => Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export const nregaFiles = ({ folders, ...settings }: NregaSettings): NregaFiles 
   return {
     list: (folder) => port.list(names[folder]),
     fetch: (folder, ...rest) => port.fetch(names[folder], ...rest),
-    move: (name, from, to) => port.move(name, names[from], names[to]),
+    move: (file, from, to) => port.move(file, names[from], names[to]),
     put: (folder, ...rest) => port.put(names[folder], ...rest),
     close: () => port.close(),
   };

@@ -31,8 +31,11 @@ export interface SftpPort {
   readonly list: (folder: string) => Promise<readonly SftpFile[]>;
   /** The file as it was listed; undefined where it is gone. Fails as garbage where its size is another one now. */
   readonly fetch: (folder: string, file: SftpFile, keep: KeepFile) => Promise<FetchedFile | undefined>;
-  /** False where the file is gone. It never takes the place of another file: then it gets a name of its own. */
-  readonly move: (name: string, from: string, to: string) => Promise<boolean>;
+  /**
+   * False where the file is gone, or another one has its name by now, which stays. It never takes the place of another file:
+   * then it gets a name of its own.
+   */
+  readonly move: (file: SftpFile, from: string, to: string) => Promise<boolean>;
   /** Puts a file whole: it has its name when all of its bytes are there. The same file again takes the first one's place. */
   readonly put: (folder: string, name: string, bytes: Uint8Array, key: string) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -54,6 +57,9 @@ export interface SftpSettings {
 
 /** A file is read, moved or written within a minute, or its operation is ended and tried again. */
 const defaultLimits: PoolLimits = { connectMs: 10_000, operationMs: 60_000, idleMs: 20_000 };
+
+/** Of a file that is kept for itself, as much as the exchange log shows. */
+const headBytes = 64 * 1024;
 
 /** A name that is safe in a path: no folder, nothing hidden, no control character, 200 characters at most. */
 export const isSafeName = (name: string): boolean => /^[^./\\\p{C}][^/\\\p{C}]{0,199}$/u.test(name);
@@ -82,16 +88,19 @@ export function sftpPort({ limits, clock = () => new Date(), ...settings }: Sftp
           const bytes = await pool.run((client) => unlessAbsent(() => read(client, path, file)));
           if (!bytes) return { result: undefined };
           const objectKey = await keep(bytes);
-          return { result: { bytes, objectKey }, answer: { ...keepBytes(bytes), objectKey } };
+          return {
+            result: { bytes, objectKey },
+            answer: { ...keepBytes(bytes), bytes: bytes.subarray(0, headBytes), objectKey },
+          };
         },
       );
       return result && { ...result, messageId, at };
     },
 
-    move: async (name, from, to) =>
+    move: async (file, from, to) =>
       log(
-        { operation: 'move file', method: 'MOVE', path: pathOf(from, name), request: Buffer.from(to) },
-        async () => ({ result: await pool.run((client) => move(client, pool, { name, from, to })) }),
+        { operation: 'move file', method: 'MOVE', path: pathOf(from, file.name), request: Buffer.from(to) },
+        async () => ({ result: await pool.run((client) => move(client, pool, { file, from, to })) }),
       ).then(({ result }) => result),
 
     put: async (folder, name, bytes, key) =>
@@ -213,22 +222,26 @@ const otherSize = (size: number, listedSize: number) =>
   new ExchangeFailure('garbage', `The file has ${size} bytes and was listed with ${listedSize}`);
 
 interface Move {
-  readonly name: string;
+  readonly file: SftpFile;
   readonly from: string;
   readonly to: string;
 }
 
-const move = async (client: SftpClient, pool: SftpPool, { name, from, to }: Move): Promise<boolean> => {
-  const [source, target] = [pool.path(from, name), pool.path(to, name)];
-  if (!(await client.exists(source))) return false;
+const move = async (client: SftpClient, pool: SftpPool, { file, from, to }: Move): Promise<boolean> => {
+  const [source, target] = [pool.path(from, file.name), pool.path(to, file.name)];
+  const isThere = async () => {
+    const found = await unlessAbsent(() => client.stat(source));
+    return found?.size === file.sizeBytes && found.modifyTime === file.modifiedAt.getTime();
+  };
+  if (!(await isThere())) return false;
   const isTaken = await client.exists(target);
-  const place = isTaken ? pool.path(to, `${new Date().toISOString().replace(/\W/g, '')}-${name}`) : target;
+  const stamp = new Date().toISOString().replace(/\W/g, '');
   try {
-    await client.rename(source, place);
+    await client.rename(source, isTaken ? pool.path(to, `${stamp}-${file.name}`) : target);
     return true;
   } catch (error) {
     // another run may have moved it meanwhile
-    if (!(await client.exists(source))) return false;
+    if (!(await isThere())) return false;
     throw error;
   }
 };

@@ -14,12 +14,13 @@ export const machines = {
   // four tries of a check, with the waits between them
   'document-check': { environment: 'CHECK_MACHINE_ARN', task: 'check', timeoutMinutes: 25 },
   // over when the resume schedule looks for work without an execution
-  // over when the resume schedule looks for work without an execution
   consolidation: {
     environment: 'CONSOLIDATION_MACHINE_ARN',
     task: 'consolidation-steps',
     timeoutMinutes: 5,
   },
+  // 200 files, eight at once, each of which may take its two minutes
+  'nrega-intake': { environment: 'INTAKE_MACHINE_ARN', task: 'nrega-steps', timeoutMinutes: 60 },
   'treasury-upload': { environment: 'TREASURY_MACHINE_ARN', task: 'treasury-steps', timeoutMinutes: 5 },
 } as const satisfies Record<string, Machine>;
 export type MachineName = keyof typeof machines;
@@ -38,12 +39,13 @@ interface Work {
   readonly name: string;
 }
 
-/** The kinds that a state machine does. The others are done by a schedule itself. */
+/** The kinds that a state machine does. The others are done by a schedule itself; an intake is begun by its own schedule. */
 export const machineWork = {
   check: { machine: 'document-check', input: ['ddoCode', 'transNo', 'uploadId'], name: 'uploadId' },
   consolidate: { machine: 'consolidation', input: ['ddoCode', 'transNo'], name: 'transNo' },
+  intake: { machine: 'nrega-intake', input: ['run', 'after'], name: 'run' },
   send: { machine: 'treasury-upload', input: ['ddoCode', 'transNo', 'key'], name: 'key' },
-} as const satisfies Partial<Record<WorkKind, Work>>;
+} as const satisfies Partial<Record<WorkKind | 'intake', Work>>;
 export type MachineWork = keyof typeof machineWork;
 export type WorkInput<Kind extends MachineWork> = Readonly<
   Record<(typeof machineWork)[Kind]['input'][number], string>

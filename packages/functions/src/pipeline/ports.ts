@@ -9,7 +9,8 @@ import { httpPfms, type PfmsPort, type SanctionPort } from '@portal/core/port/pf
 import { httpTreasury, type TreasuryPort } from '@portal/core/port/treasury';
 import { lazily } from '@portal/core/storage/table';
 
-const setting = (name: string): string => {
+/** A variable of the function's environment. @throws where the stacks set none */
+export const setting = (name: string): string => {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set`);
   return value;

@@ -1,0 +1,16 @@
+// NREGA's folders on its SFTP server, made once a process: it keeps connections. A file of its own, because few functions carry
+// a client of SFTP.
+import { keepMessage } from '@portal/core/port/exchange-log';
+import { type NregaFiles, nregaFiles } from '@portal/core/port/nrega-files';
+import { lazily } from '@portal/core/storage/table';
+import { setting } from './ports.ts';
+
+export const nregaFilesPort: () => NregaFiles = lazily(() =>
+  nregaFiles({
+    address: setting('NREGA_ADDRESS'),
+    hostKey: setting('NREGA_HOST_FINGERPRINT'),
+    secret: setting('NREGA_SFTP_SECRET'),
+    folders: setting('NREGA_FOLDERS'),
+    keepMessage,
+  }),
+);

@@ -1,0 +1,56 @@
+// Tasks of the intake's state machine: list the files that wait, take one, go on with the next 200. Input and output are names
+// and short answers, never the content of a file.
+import { type Listing, listWaiting, stillWaiting, type WaitingFile } from '@portal/core/intake/list';
+import { type TakenFile, takeFile } from '@portal/core/intake/take';
+import { longestWait, longestWaitMetrics } from '@portal/core/intake/waiting-metric';
+import { log } from '@portal/core/log';
+import { sha256 } from '@portal/core/sha256';
+import type { WorkInput } from '@portal/core/work/kind';
+import { startWork } from '@portal/core/work/start';
+import { nregaFilesPort } from '../pipeline/nrega-port.ts';
+
+type Input = WorkInput<'intake'>;
+
+export type IntakeTask =
+  | { readonly step: 'list' | 'fail'; readonly input: Input }
+  | { readonly step: 'take'; readonly file: WaitingFile }
+  | { readonly step: 'go-on'; readonly input: Input; readonly after: string; readonly isMore: boolean };
+
+export const handler = (task: IntakeTask): Promise<Listing | TakenFile | { readonly isOver: boolean }> => {
+  switch (task.step) {
+    case 'list':
+      return listWaiting(nregaFilesPort(), { after: task.input.after, settleMs: settleMs() });
+    case 'take':
+      return takeFile(nregaFilesPort(), task.file);
+    case 'go-on':
+      return goOn(task);
+    case 'fail':
+      log('error', 'nrega-intake.failed', { run: task.input.run, after: task.input.after });
+      return Promise.resolve({ isOver: true });
+  }
+};
+
+/** Begins the run of the next files; after the last one it reports what is left. */
+const goOn = async ({ input: { run }, after, isMore }: Extract<IntakeTask, { step: 'go-on' }>) => {
+  if (isMore) {
+    // named after its place: a task that runs twice starts one
+    await startWork('intake', { run, after }, sha256(Buffer.from(after)).slice(0, 16));
+    return { isOver: false };
+  }
+  const now = new Date();
+  const { files, longestSeconds } = await stillWaiting(nregaFilesPort(), now);
+  log('info', 'nrega-intake.over', {
+    run,
+    files,
+    stage: process.env['STAGE'] ?? '',
+    [longestWait.metricName]: longestSeconds,
+    _aws: { Timestamp: now.getTime(), CloudWatchMetrics: longestWaitMetrics },
+  });
+  return { isOver: true };
+};
+
+const settleMs = (): number => {
+  const seconds = Number(process.env['NREGA_SETTLE_SECONDS']);
+  if (!(seconds >= 0 && seconds <= 60)) throw new Error('NREGA_SETTLE_SECONDS is a number from 0 to 60');
+  return seconds * 1000;
+};

@@ -1,0 +1,44 @@
+// The functions that take NREGA's files: a part of the table of functions.
+import { machines, machineWork, startRight } from '@portal/core/work/kind';
+import { inBackground } from './function-environment.ts';
+import type { FunctionSpec } from './function-spec.ts';
+
+const { machine } = machineWork.intake;
+
+/** The task of the intake's state machine. */
+export const intakeSteps = {
+  'nrega-steps': {
+    entry: 'packages/functions/src/steps/nrega.ts',
+    assets: [],
+    // It has libxml2 in it.
+    threads: ['packages/core/src/order/read-thread.ts'],
+    // An order of 5,000 payees is read, verified and registered in three seconds, which takes a whole vCPU.
+    memoryMb: 1769,
+    // A file is fetched and moved, each within a minute.
+    timeoutSeconds: 180,
+    rights: ['table:read', 'table:write', 'orders:write', 'exchange:write', startRight(machine)],
+    environment: [
+      ...inBackground,
+      'BUCKET_NAME',
+      'MESSAGE_KEY',
+      'NREGA_ADDRESS',
+      'NREGA_HOST_FINGERPRINT',
+      'NREGA_SFTP_SECRET',
+      'NREGA_FOLDERS',
+      'NREGA_SETTLE_SECONDS',
+      machines[machine].environment,
+    ],
+  },
+} as const satisfies Record<string, FunctionSpec>;
+
+/** Begins a run by the clock. */
+export const intakeSchedules = {
+  'nrega-intake': {
+    entry: 'packages/functions/src/schedules/nrega-intake.ts',
+    assets: [],
+    memoryMb: 512,
+    timeoutSeconds: 30,
+    rights: [startRight(machine)],
+    environment: ['STAGE', 'NREGA_ADDRESS', machines[machine].environment],
+  },
+} as const satisfies Record<string, FunctionSpec>;

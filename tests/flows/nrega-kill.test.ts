@@ -1,0 +1,126 @@
+// A file of NREGA whose step is killed at any of its writes, or whose server is lost at any of its requests: the next run takes
+// it up where it was, registers it once and answers it (decisions.md, Scheme systems).
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { acknowledgementEntity } from '@portal/core/acknowledgement/entity';
+import { listWaiting } from '@portal/core/intake/list';
+import { takeFile } from '@portal/core/intake/take';
+import { rawBytes } from '@portal/core/order/raw-file';
+import { keepMessage } from '@portal/core/port/exchange-log';
+import { type NregaFiles, nregaFiles } from '@portal/core/port/nrega-files';
+import { listFtoFiles } from '@portal/domain/order/api';
+import { FaultBoard } from '@portal/partners/fault';
+import { nregaFolders } from '@portal/partners/nrega';
+import { Folders } from '@portal/partners/sftp/folders';
+import { type SftpServer, startSftpServer } from '@portal/partners/sftp/server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useBucket } from '../support/bucket.ts';
+import { killedAt } from '../support/killed.ts';
+import { messageKey } from '../support/message-key.ts';
+import { anNregaDesk, fileOf } from '../support/nrega-desk.ts';
+import type { TestOrderDesk } from '../support/order-desk.ts';
+import { cloud } from '../support/portal.ts';
+
+let dir: string;
+let folders: Folders;
+let server: SftpServer;
+let port: NregaFiles;
+let desk: TestOrderDesk;
+const faults = new FaultBoard();
+
+beforeAll(async () => {
+  useBucket(cloud);
+  process.env['MESSAGE_KEY'] = messageKey;
+  dir = mkdtempSync(join(tmpdir(), 'nrega-kill-test-'));
+  folders = new Folders(dir, nregaFolders);
+  server = await startSftpServer({
+    folders,
+    user: 'portal',
+    password: 'secret',
+    current: () => faults.current('nrega'),
+    meet: (message) => faults.meet('nrega', message),
+  });
+  const { origin: address, hostKey } = server;
+  port = nregaFiles({ address, hostKey, secret: 'secret', folders: '', keepMessage });
+  desk = await anNregaDesk();
+});
+afterAll(async () => {
+  await port.close();
+  await server.stop();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+/** One run over what waits, as the state machine makes it. A file that cannot be taken is left. */
+const run = async (): Promise<void> => {
+  const { files } = await listWaiting(port, { after: '', settleMs: 0 });
+  for (const file of files) await takeFile(port, file).catch(() => {});
+};
+
+const drop = (): string => {
+  const { name, bytes } = fileOf(desk);
+  folders.put('in', name, bytes);
+  return name;
+};
+
+const named = async (name: string) => {
+  const rows = (await desk.office.draft.ask(listFtoFiles, { query: {} })).body;
+  return rows.filter(({ fileName }) => fileName.startsWith(name));
+};
+
+/** Registered once, verified, moved away; its one answer is noted. */
+const expectTaken = async (name: string): Promise<void> => {
+  expect(await named(name)).toMatchObject([{ fileName: name, verified: true, state: 'received' }]);
+  expect(folders.list('/in')).toEqual([]);
+  expect(folders.list('/done').filter((file) => file.name.includes(name))).toHaveLength(1);
+};
+
+describe('a file', () => {
+  test.each(['before', 'after'] as const)(
+    'killed %s any of its writes is taken by the next run',
+    async (when) => {
+      let writes = 0;
+      for (let isKilled = true; isKilled; writes += 1) {
+        const name = drop();
+        const { files } = await listWaiting(port, { after: '', settleMs: 0 });
+        const [file] = files;
+        if (!file) throw new Error('nothing waits');
+        isKilled = await killedAt({ at: writes, when }, () => takeFile(port, file));
+        await run();
+        await expectTaken(name);
+      }
+      // the log of the exchange, the payees, the order with its answer, the log of the move
+      expect(writes).toBeGreaterThan(3);
+    },
+  );
+
+  test.each(['GET', 'MOVE'])('whose server is lost at %s is taken by the next run', async (request) => {
+    const name = drop();
+    faults.set('nrega', { fault: 'down', remaining: 2, delayMs: 0 }, `${request} /in/${name}`);
+    await run();
+    expect(folders.list('/in')).toHaveLength(1);
+    await run();
+    await expectTaken(name);
+  });
+});
+
+test('what was fetched is kept as it came, once, and the exchange log names it', async () => {
+  const { name, bytes } = fileOf(desk);
+  folders.put('in', name, bytes);
+  await run();
+  folders.put('in', name, bytes);
+  await run();
+  const [row] = await named(name);
+  expect(row).toBeDefined();
+  const { orderEntity } = await import('@portal/core/order/entity');
+  const { data } = await orderEntity()
+    .query.ordersOfOffice({ ddoCode: desk.office.office.ddoCode, system: 'nrega' })
+    .go({ pages: 'all' });
+  const stored = data.find(({ fileName }) => fileName === name);
+  expect(stored).toMatchObject({ source: 'sftp:in', sentName: name });
+  expect(Buffer.from(await rawBytes(stored?.rawKey ?? '')).equals(bytes)).toBe(true);
+  const answers = await acknowledgementEntity()
+    .query.acknowledgementsOfMessage({ system: 'nrega', messageId: stored?.messageId ?? '' })
+    .go({ consistent: true });
+  expect(answers.data.map(({ status }) => status)).toEqual(['registered']);
+});
