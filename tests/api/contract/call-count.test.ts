@@ -41,7 +41,6 @@ import { ConsolidationDesk } from '../../support/consolidation.ts';
 import { consolidationReads, consolidationReadsOfThree } from '../../support/consolidation-reads.ts';
 import { mappingReads } from '../../support/mapping.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
-import { orderReads } from '../../support/order-desk.ts';
 import {
   aCommonHead,
   aGrant,
@@ -54,6 +53,7 @@ import {
 } from '../../support/records.ts';
 import { aShare } from '../../support/sanction.ts';
 import { aComponent, anSpaBill, anSpaGrant, snaLine, vendorLine } from '../../support/spa.ts';
+import { systemReads } from '../../support/system-reads.ts';
 import { addMembers, aGroup, anAgency, map, vendors } from '../../support/vendors.ts';
 
 let office: TestOffice;
@@ -168,7 +168,7 @@ beforeAll(async () => {
     'GET /api/v1/sna-ddo/limit-bills': { query: { ...ofSanction, ddo_code: office.office.ddoCode } },
     'GET /api/v1/sna-ddo/limit-history': { query: ofSanction },
     ...(await consolidationReads(desk)),
-    ...(await orderReads(office)),
+    ...(await systemReads(office)),
     ...(await mappingReads(spa)),
     'GET /api/v1/admin/account': {},
     'GET /api/v1/admin/openapi': {},
