@@ -50,7 +50,7 @@ test('a failed file shows every reason and only goes back, with the question and
     'The gross amounts do not add up.',
   );
   await page.getByRole('button', { name: `More for ${order}` }).click();
-  await page.getByRole('button', { name: 'Reject' }).click();
+  await page.getByRole('menuitem', { name: 'Reject' }).click();
   const question = page.getByRole('alertdialog', { name: `Reject ${order}` });
   await expect(question).toContainText('Bill will be Rejected. COnfirm ?');
   await checkScreen(page, 'fto-reject');
