@@ -50,13 +50,17 @@ export const orderDeskOf = async <Of extends OrderOffice>(
     agencyCode: `MNAG${randomInt(1e8)}`,
     mappingId: `${office.office.officeNo}000001`,
   };
-  await mapToOwnDdo(desk);
+  await mapToDdo(desk);
   return desk;
 };
 
-/** The office has the agency of the scheme mapped to its own DDO. */
-const mapToOwnDdo = ({ office, grant, agencyCode, mappingId }: OrderDesk): Promise<void> => {
-  const { ddoCode, ddoName, treasuryCode, treasuryName } = office.office;
+/** An office has the agency of the scheme mapped to the desk's DDO: by default the desk's own. */
+export const mapToDdo = (
+  { office, grant, agencyCode, mappingId }: OrderDesk,
+  by: Pick<Office, 'ddoCode'> = office.office,
+): Promise<void> => {
+  const { ddoCode: payingDdo, ddoName, treasuryCode, treasuryName } = office.office;
+  const { ddoCode } = by;
   const { slsCode } = grant;
   const { bankCode, bankName, branchCode, branchName, ifsc } = branch;
   return putRows([
@@ -69,7 +73,7 @@ const mapToOwnDdo = ({ office, grant, agencyCode, mappingId }: OrderDesk): Promi
         agencyName: 'District Rural Development Agency (test)',
         treasuryCode,
         treasuryName,
-        payingDdo: ddoCode,
+        payingDdo,
         payingDdoName: ddoName,
         payingDdoOffice: ddoName,
         holderName: 'Holding Account (test)',
@@ -87,7 +91,7 @@ const mapToOwnDdo = ({ office, grant, agencyCode, mappingId }: OrderDesk): Promi
     ),
     itemOf(
       claimEntity().put({
-        ...mappingClaim({ ddoCode, slsCode, agencyCode, payingDdo: ddoCode }),
+        ...mappingClaim({ ddoCode, slsCode, agencyCode, payingDdo }),
         recordId: mappingId,
       }),
     ),

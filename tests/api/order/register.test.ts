@@ -7,7 +7,7 @@ import { listFtoFiles } from '@portal/domain/order/api';
 import type { Order } from '@portal/domain/order/order';
 import { reason } from '@portal/domain/order/reason';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { anOrder, aPayee, arrivalOf, rowOf } from '../../support/order.ts';
+import { anOrder, aPayee, arrivalOf, mapToDdo, rowOf } from '../../support/order.ts';
 import { anOrderDesk, type TestOrderDesk } from '../../support/order-desk.ts';
 import { limits } from '../../support/records.ts';
 
@@ -163,6 +163,16 @@ describe('what the records of the portal say', () => {
     const { ddoCode } = own.office.office;
     await mappedAgencyEntity().patch({ ddoCode, mappingId: own.mappingId }).set({ isEnded: true }).go();
     expect(codesOf(await register(anOrder(own)))).toEqual(['agency']);
+  });
+
+  test('an agency that the nodal office of the scheme mapped to this DDO is mapped; to another DDO it is not', async () => {
+    const [own, nodal] = [await anOrderDesk(), await anOrderDesk()];
+    const agencyCode = `${own.agencyCode}9`;
+    const order = () => anOrder(own, { changes: { agencyCode } });
+    await mapToDdo({ ...nodal, grant: own.grant, agencyCode, mappingId: `${nodal.mappingId}1` });
+    expect(codesOf(await register(order()))).toEqual(['agency']);
+    await mapToDdo({ ...own, agencyCode, mappingId: `${nodal.mappingId}2` }, nodal.office.office);
+    expect(codesOf(await register(order()))).toEqual([]);
   });
 
   test('a limit that cannot hold it, where the DDO has limits of the scheme', async () => {

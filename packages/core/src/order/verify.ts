@@ -2,14 +2,12 @@
 // limit (decisions.md, Scheme files).
 import { type Order, yearOfOrder } from '@portal/domain/order/order';
 import { type Reason, reason } from '@portal/domain/order/reason';
-import { mappingClaim } from '../allotment/agency-key.ts';
 import { mappedAgencyEntity } from '../allotment/mapping-entity.ts';
 import type { BranchRow } from '../bank/entity.ts';
 import { Branches } from '../bank/service.ts';
 import { limitEntity } from '../ledger/entity.ts';
 import { wantedLimits } from '../ledger/limit.ts';
 import { grantEntity, pfmsEntity } from '../scheme/entity.ts';
-import { wantedClaim } from '../storage/claim.ts';
 import { type Found, readNamed, readRows, wanted } from '../storage/read.ts';
 import { deductionsByHead } from './deduction-head.ts';
 import type { StoredPayee } from './entity.ts';
@@ -89,17 +87,15 @@ const limitReasons = ({ motherSanctionNo, grossPaise }: Order, { limits, limit }
     : [reason('limit', `Mother sanction ${motherSanctionNo}.`)];
 };
 
-/** Whether the office has the agency of the scheme mapped to its DDO now. */
+/** Whether an office has the agency of the scheme mapped to this DDO now: mostly the nodal office of the scheme. */
 export const isAgencyMapped = async ({
   ddoCode,
   slsCode,
   agencyCode,
 }: Pick<Order, 'ddoCode' | 'slsCode' | 'agencyCode'>): Promise<boolean> => {
-  const [claim] = await readRows([
-    wantedClaim(mappingClaim({ ddoCode, slsCode, agencyCode, payingDdo: ddoCode })),
-  ]);
-  if (!claim) return false;
-  const entity = mappedAgencyEntity();
-  const [mapping] = await readRows([wanted(entity, entity.get({ ddoCode, mappingId: claim.recordId }))]);
-  return mapping !== undefined && !mapping.isEnded;
+  const { data } = await mappedAgencyEntity()
+    .query.agenciesOfScheme({ slsCode, agencyCode })
+    .where(({ isEnded, payingDdo }, { eq }) => `${eq(isEnded, false)} AND ${eq(payingDdo, ddoCode)}`)
+    .go({ pages: 'all' });
+  return data.length > 0;
 };
