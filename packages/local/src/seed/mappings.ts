@@ -12,11 +12,16 @@ import { itemOf } from '@portal/core/storage/change';
 import { claimEntity } from '@portal/core/storage/claim';
 import type { Agency } from '@portal/core/supplier/agency-entity';
 import { demoBranches } from '@portal/partners/data/branches';
+import { demoOrigins } from '@portal/partners/scheme-file/facts';
 import { demoTreasuries } from './banks.ts';
 
 type Item = Record<string, unknown>;
 
 const mappedAgencies = 4;
+
+const orderingAgencies: ReadonlySet<string> = new Set(
+  Object.values(demoOrigins).map(({ agencyCode }) => agencyCode),
+);
 
 export const demoMappingRows = (
   { office, username }: { readonly office: Office; readonly username: string },
@@ -44,8 +49,16 @@ export const demoMappingRows = (
       })),
     )
     .filter(({ mappedCode }) => mappedCode.slice(0, 3) === ddoCode.slice(0, 3));
-  const rows = agencies.slice(0, mappedAgencies).map((agency, at): MappedAgencyRow => {
-    const [ddo, branch] = [ddos[at % ddos.length], demoBranches[at]];
+  // each DDO pays for an agency, and the office itself for those whose orders come from scheme systems
+  const pairs = [
+    ...agencies.slice(0, mappedAgencies).map((agency, at) => ({ agency, ddo: ddos[at % ddos.length] })),
+    ...agencies
+      .slice(1, mappedAgencies)
+      .filter(({ agencyCode }) => orderingAgencies.has(agencyCode))
+      .map((agency) => ({ agency, ddo: ddos.find(({ mappedCode }) => mappedCode === ddoCode) })),
+  ];
+  const rows = pairs.map(({ agency, ddo }, at): MappedAgencyRow => {
+    const branch = demoBranches[at];
     if (!ddo || !branch) throw new Error('the demo data has no DDO or no branch to map');
     const { bankCode, bankName, branchCode, branchName, ifsc } = branch;
     return {
