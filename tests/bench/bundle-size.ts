@@ -1,6 +1,7 @@
 // The size of each function's bundle: Lambda reads all of it before it answers for the first time.
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { loadedFiles } from '../../packages/local/src/bundle.ts';
 import { buildDir } from '../../packages/local/src/paths.ts';
 import { functions, functionThreads } from '../../stacks/functions.ts';
 import { atMost, figure, type Part } from './report.ts';
@@ -9,12 +10,13 @@ import { atMost, figure, type Part } from './report.ts';
 const handleDocuments: readonly string[] = ['slip', 'document', 'check', 'nrega-steps'];
 const limitBytes = (name: string): number => (handleDocuments.includes(name) ? 3_000_000 : 1_000_000);
 
-/** A bundle with those of its threads. */
+/** What a function and its threads load; a part that is asked for later does not count. */
 const sizeOf = async (name: string): Promise<number> => {
-  const files = ['index', ...(functionThreads[name] ?? []).map((path) => basename(path, '.ts'))];
-  const sizes = await Promise.all(
-    files.map(async (file) => (await stat(join(buildDir, name, `${file}.mjs`))).size),
-  );
+  const folder = join(buildDir, name);
+  const entries = ['index', ...(functionThreads[name] ?? []).map((path) => basename(path, '.ts'))];
+  const loaded = await Promise.all(entries.map((entry) => loadedFiles(folder, `${entry}.mjs`)));
+  const files = new Set(loaded.flatMap((some) => [...some]));
+  const sizes = await Promise.all([...files].map(async (file) => (await stat(join(folder, file))).size));
   return sizes.reduce((sum, size) => sum + size, 0);
 };
 

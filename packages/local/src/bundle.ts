@@ -1,5 +1,5 @@
 // Bundles the Lambda functions: `.build/<name>/index.mjs` (handler `index.handler`) with its asset files beside it, the
-// same bytes for the local run and for deployment. The stacks name what there is: `functionEntries` (name -> entry
+// same bytes for the local run and for deployment. What a function imports only when it is needed is a part of its own beside it. The stacks name what there is: `functionEntries` (name -> entry
 // file), `functionThreads` (name -> entry files of threads, bundled beside it) and `functionAssets` (name -> files or
 // folders copied beside the bundle) in stacks/functions.ts.
 import { createHash } from 'node:crypto';
@@ -47,11 +47,11 @@ export async function bundleFunctions(
   const stale = names.filter((_, index) => !fresh[index]);
   if (stale.length === 0) return;
 
-  const { metafile, outputFiles } = await bundle(stale);
+  const bundles = await bundle(stale);
   await Promise.all(
-    stale.map(async (name) => {
+    bundles.map(async ({ name, metafile, outputFiles }) => {
       await writeBundle(name, outputFiles);
-      const files = [...sourcesOf(name, metafile), ...(await filesUnder(assetsOf(name)))];
+      const files = [...sourcesOf(metafile), ...(await filesUnder(assetsOf(name)))];
       const entries = await Promise.all(
         files.map(async (path) => [path, await hashOf(path, hashes)] as const),
       );
@@ -60,12 +60,23 @@ export async function bundleFunctions(
   );
 }
 
+/** Each function by itself: what two of them share is in both. */
 async function bundle(names: readonly string[]) {
-  const entryPoints = Object.fromEntries(
-    names.flatMap((name) => [...bundlesOf(name)].map(([file, entry]) => [`${name}/${file}`, entry])),
-  );
   try {
-    return await build({ ...options, entryPoints, outdir: buildDir });
+    return await Promise.all(
+      names.map(async (name) => {
+        const entryPoints = Object.fromEntries(bundlesOf(name));
+        const outdir = join(buildDir, name);
+        const made = await build({
+          ...options,
+          splitting: true,
+          chunkNames: 'part-[hash]',
+          entryPoints,
+          outdir,
+        });
+        return { name, ...made };
+      }),
+    );
   } catch (cause) {
     throw new StartFailure(`The functions could not be bundled. ${(cause as Error).message}`, { cause });
   } finally {
@@ -73,16 +84,22 @@ async function bundle(names: readonly string[]) {
   }
 }
 
+/** The files of a bundle that one of its entries loads when it starts: itself, and the parts that it does not ask for later. */
+export async function loadedFiles(folder: string, entry = 'index.mjs'): Promise<ReadonlySet<string>> {
+  const files = new Set([entry]);
+  for (const file of files) {
+    const code = await readFile(join(folder, file), 'utf8');
+    for (const [, part = ''] of code.matchAll(/\b(?:from|import)"\.\/([\w-]+\.mjs)"/g)) files.add(part);
+  }
+  return files;
+}
+
 /** Written when all is bundled, so that a mistake in a source leaves the earlier bundles as they were. */
 async function writeBundle(name: string, outputs: readonly OutputFile[]): Promise<void> {
   const folder = join(buildDir, name);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  for (const file of bundlesOf(name).keys()) {
-    const code = outputs.find(({ path }) => path === join(folder, `${file}.mjs`));
-    if (!code) throw new Error(`esbuild made no ${file} of "${name}".`);
-    await writeFile(join(folder, `${file}.mjs`), code.contents);
-  }
+  await Promise.all(outputs.map(({ path, contents }) => writeFile(path, contents)));
   await Promise.all(
     assetsOf(name).map((path) =>
       cp(join(projectRoot, path), join(folder, basename(path)), { recursive: true }),
@@ -108,9 +125,8 @@ function assetsOf(name: string): readonly string[] {
 }
 
 /** The project's own source files of one bundle. Dependencies are covered by the lock file in the recipe. */
-function sourcesOf(name: string, metafile: Metafile): string[] {
-  const outputs = Object.entries(metafile.outputs).filter(([path]) => path.includes(`/${name}/`));
-  const inputs = outputs.flatMap(([, output]) => Object.keys(output.inputs));
+function sourcesOf(metafile: Metafile): string[] {
+  const inputs = Object.values(metafile.outputs).flatMap((output) => Object.keys(output.inputs));
   return [...new Set(inputs)].filter((path) => !path.includes('node_modules/') && !path.startsWith('<'));
 }
 
