@@ -1,4 +1,5 @@
 // The office of orders that a test of the API works in. It is apart from order.ts, which processes without a portal use too.
+import { getFtoFile, listFtoFiles } from '@portal/domain/order/api';
 import { anOffice, type TestOffice } from './office.ts';
 import { aFile, type OrderDesk, orderDeskOf } from './order.ts';
 
@@ -13,3 +14,6 @@ export const orderReads = async (office: TestOffice) => ({
   'GET /api/v1/nregamaster/sftp': {},
   'GET /api/v1/nregamaster/fto': { query: { file_name: await aFile(await orderDeskOf(office)) } },
 });
+
+/** A name of a file says which order has it; the payees of small files are beside their list. */
+export const orderReadsOfThree = [getFtoFile, listFtoFiles] as const;

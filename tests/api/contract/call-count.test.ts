@@ -19,7 +19,6 @@ import type { Endpoint } from '@portal/domain/contract';
 import { bodyUpload, postBody, signedBodyUpload } from '@portal/domain/document/api';
 import { endpoints } from '@portal/domain/endpoints';
 import { listNotices } from '@portal/domain/notice/api';
-import { getFtoFile } from '@portal/domain/order/api';
 import {
   addMasterPayee,
   getPayeeHistory,
@@ -41,6 +40,7 @@ import { ConsolidationDesk } from '../../support/consolidation.ts';
 import { consolidationReads, consolidationReadsOfThree } from '../../support/consolidation-reads.ts';
 import { mappingReads } from '../../support/mapping.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
+import { orderReadsOfThree } from '../../support/order-desk.ts';
 import {
   aCommonHead,
   aGrant,
@@ -212,8 +212,7 @@ const ofThree: readonly Endpoint[] = [
   listLimits,
   listLimitBills,
   ...consolidationReadsOfThree,
-  // a name of a file says which order has it
-  getFtoFile,
+  ...orderReadsOfThree,
   // the lines of a bill say whom its masters are asked about
   listPayeeChanges,
 ];
