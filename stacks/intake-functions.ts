@@ -2,6 +2,7 @@
 import { machines, machineWork, startRight } from '@portal/core/work/kind';
 import { inBackground } from './function-environment.ts';
 import type { FunctionSpec } from './function-spec.ts';
+import { readThreads } from './system-functions.ts';
 
 const { machine } = machineWork.intake;
 
@@ -10,8 +11,7 @@ export const intakeSteps = {
   'nrega-steps': {
     entry: 'packages/functions/src/steps/nrega.ts',
     assets: [],
-    // It has libxml2 in it.
-    threads: ['packages/core/src/order/read-thread.ts'],
+    threads: readThreads,
     // An order of 5,000 payees is read, verified and registered in three seconds, which takes a whole vCPU.
     memoryMb: 1769,
     // A file is fetched and moved, each within a minute.

@@ -16,15 +16,23 @@ const post = async (path: string, body: object): Promise<unknown> => {
 export interface Dropped {
   readonly name: string;
   readonly bytes: Uint8Array;
+  /** Default: the folder of orders. */
+  readonly folder?: 'in' | 'dsc';
 }
 
 export const nrega = {
   drop: (files: readonly Dropped[]) =>
     post('/control/nrega', {
-      files: files.map(({ name, bytes }) => ({ name, base64: Buffer.from(bytes).toString('base64') })),
+      files: files.map(({ name, bytes, folder = 'in' }) => ({
+        name,
+        base64: Buffer.from(bytes).toString('base64'),
+        folder,
+      })),
     }),
 
-  generate: (order: object) => post('/control/nrega', { generate: order }),
+  /** Answers the names of the files that were made. */
+  generate: async (order: object): Promise<readonly string[]> =>
+    ((await post('/control/nrega', { generate: order })) as { files: string[] }).files,
 
   /** A fault for the requests whose text has this in it: the name of a file, for example. */
   fault: (fault: string, match: string, more: { count?: number; delay_ms?: number } = {}) =>
