@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import type SftpClient from 'ssh2-sftp-client';
 import { ExchangeFailure } from './attempt.ts';
-import { type KeepMessage, type KeptBytes, keepBytes } from './record.ts';
+import { type ExchangeRecord, type KeepMessage, type KeptBytes, keepBytes } from './record.ts';
 import { type PoolLimits, SftpPool } from './sftp-pool.ts';
 
 export interface SftpFile {
@@ -37,9 +37,18 @@ export interface SftpPort {
    */
   readonly move: (file: SftpFile, from: string, to: string) => Promise<boolean>;
   /** Puts a file whole: it has its name when all of its bytes are there. The same file again takes the first one's place. */
-  readonly put: (folder: string, name: string, bytes: Uint8Array, key: string) => Promise<void>;
+  readonly put: (
+    folder: string,
+    name: string,
+    bytes: Uint8Array,
+    key: string,
+    said?: SaidOfPut,
+  ) => Promise<void>;
   readonly close: () => Promise<void>;
 }
+
+/** What the exchange log says of a file that is put. */
+export type SaidOfPut = Pick<ExchangeRecord, 'operation' | 'about' | 'attempt' | 'nextAttemptAt'>;
 
 export interface SftpSettings {
   /** The system's name in the exchange log. */
@@ -103,9 +112,9 @@ export function sftpPort({ limits, clock = () => new Date(), ...settings }: Sftp
         async () => ({ result: await pool.run((client) => move(client, pool, { file, from, to })) }),
       ).then(({ result }) => result),
 
-    put: async (folder, name, bytes, key) =>
+    put: async (folder, name, bytes, key, said) =>
       log(
-        { operation: 'put file', method: 'PUT', path: pathOf(folder, name), request: bytes, key },
+        { operation: 'put file', method: 'PUT', path: pathOf(folder, name), request: bytes, key, ...said },
         async () => ({ result: await pool.run((client) => put(client, pathOf(folder, name), bytes)) }),
       ).then(({ result }) => result),
 
@@ -113,7 +122,7 @@ export function sftpPort({ limits, clock = () => new Date(), ...settings }: Sftp
   };
 }
 
-interface Operation {
+interface Operation extends Partial<SaidOfPut> {
   readonly operation: string;
   readonly method: string;
   readonly path: string;
@@ -135,7 +144,7 @@ const logging =
     pool,
   }: Pick<SftpSettings, 'partner' | 'keepMessage'> & { clock: () => Date; pool: SftpPool }) =>
   async <Result>(
-    { operation, method, path, request = Buffer.alloc(0), key }: Operation,
+    { operation, method, path, request = Buffer.alloc(0), key, attempt = 1, about, nextAttemptAt }: Operation,
     act: () => Promise<Done<Result>>,
   ): Promise<Done<Result> & { readonly messageId: string; readonly at: Date }> => {
     const messageId = randomUUID();
@@ -145,7 +154,7 @@ const logging =
     await keepMessage({
       messageId,
       idempotencyKey: key ?? messageId,
-      attempt: 1,
+      attempt,
       partner,
       operation,
       method,
@@ -154,8 +163,9 @@ const logging =
       durationMs: Math.round(performance.now() - start),
       outcome: done instanceof ExchangeFailure ? done.outcome : 'answered',
       request: keepBytes(request),
+      ...(about === undefined ? {} : { about }),
       ...(done instanceof ExchangeFailure
-        ? { failure: done.message }
+        ? { failure: done.message, ...(nextAttemptAt === undefined ? {} : { nextAttemptAt }) }
         : done.answer
           ? { answer: done.answer }
           : {}),
