@@ -8,6 +8,7 @@ import { call } from '../../data/api.ts';
 import { CertificateTable } from './certificate-table.tsx';
 import { EnrolPanel } from './enrol-panel.tsx';
 import { OfficeForm } from './office-form.tsx';
+import { SignatoryPanel } from './signatory-panel.tsx';
 
 const certificatesQuery = (office: string) =>
   queryOptions({
@@ -30,6 +31,7 @@ export const CertificateScreen = ({ office, onOffice }: CertificateScreenProps) 
   >
     <OfficeForm office={office} onOffice={onOffice} />
     {office !== undefined && <Office office={office} />}
+    <SignatoryPanel />
   </Page>
 );
 

@@ -1,0 +1,121 @@
+// Requests to enrol the signatories of NREGA's files (3§2.12, 3§5.8): verified ones are ticked and proposed to an ADMIN
+// account.
+import { billText } from '@portal/domain/bill/texts';
+import { type DscRequest, listDscRequests, processDsc, requestsAtOnce } from '@portal/domain/signatory/api';
+import { signatoryText as text } from '@portal/domain/signatory/texts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { FinalOnlyButton, FinalOnlyNote } from '../../components/bill/final-only.tsx';
+import { Button } from '../../components/button.tsx';
+import { ErrorMessage, Message } from '../../components/message.tsx';
+import { Page } from '../../components/page.tsx';
+import { placeText, requestColumns } from '../../components/signatory/request-columns.tsx';
+import { DataTable } from '../../components/table/data-table.tsx';
+import { listOf } from '../../components/table/list-state.ts';
+import { call } from '../../data/api.ts';
+import { isFinal, useOfficer } from '../../data/session.ts';
+
+const queryKey = ['dsc-requests'];
+const canPropose = ({ verified, state }: DscRequest): boolean => verified && state === 'received';
+
+export function DscScreen() {
+  const requests = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(listDscRequests, { signal }),
+    // requests come in all the time
+    staleTime: 0,
+  });
+  const choice = useChoice(requests.data ?? []);
+  const { process } = choice;
+  const locked = isFinal(useOfficer()) ? undefined : billText.finalOnly;
+  return (
+    <Page
+      title={text.title}
+      crumbs={[{ label: 'NREGA' }, { label: 'DSC' }]}
+      context={text.context}
+      isWide
+      actions={
+        <Button small icon="refresh" onClick={() => void requests.refetch()}>
+          Load again
+        </Button>
+      }
+    >
+      {process.data && <Outcomes outcomes={process.data} />}
+      {process.error && <ErrorMessage error={process.error} />}
+      <section className="panel" aria-label="Requests">
+        <FinalOnlyNote what="Processing" />
+        {choice.isMissing && <Message kind="warn">{text.noneSelected}</Message>}
+        <DataTable
+          caption="Requests"
+          columns={requestColumns}
+          list={listOf(requests)}
+          rowKey={(row) => row.fileName}
+          noun={['request', 'requests']}
+          filterLabel="File, agency or certificate"
+          exportName="dsc-requests"
+          empty={text.none}
+          {...(locked === undefined ? { selection: choice.selection } : {})}
+        />
+        <section className="bulk" aria-label="Ticked requests">
+          <strong>{`${choice.names.length} ticked`}</strong>
+          <FinalOnlyButton variant="primary" busy={process.isPending && 'Processing'} onClick={choice.start}>
+            Process
+          </FinalOnlyButton>
+        </section>
+      </section>
+    </Page>
+  );
+}
+
+type Outcome = Awaited<ReturnType<typeof call<typeof processDsc>>>[number];
+
+const Outcomes = ({ outcomes }: { outcomes: readonly Outcome[] }) => (
+  <Message kind={outcomes.every(({ success }) => success) ? 'ok' : 'warn'}>
+    {text.received}
+    <ul>
+      {outcomes.map(({ file_name, data }) => (
+        <li key={file_name}>
+          <span className="code">{file_name}</span>: {data}
+        </li>
+      ))}
+    </ul>
+  </Message>
+);
+
+function useChoice(rows: readonly DscRequest[]) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [isMissing, setMissing] = useState(false);
+  const cache = useQueryClient();
+  const process = useMutation({
+    mutationFn: async (names: readonly string[]) => {
+      const outcomes: Outcome[] = [];
+      for (let at = 0; at < names.length; at += requestsAtOnce)
+        outcomes.push(...(await call(processDsc, { body: names.slice(at, at + requestsAtOnce) })));
+      return outcomes;
+    },
+    onSettled: () => void cache.invalidateQueries({ queryKey }),
+  });
+  const names = useMemo(
+    () => rows.filter((row) => ticked.has(row.fileName) && canPropose(row)).map(({ fileName }) => fileName),
+    [rows, ticked],
+  );
+  const selection = useMemo(
+    () => ({
+      selected: ticked,
+      onChange: (selected: ReadonlySet<string>) => {
+        setMissing(false);
+        setTicked(selected);
+      },
+      label: (row: DscRequest) => `Tick ${placeText(row.maker_Checker)} of ${row.name}, ${row.fileName}`,
+      canSelect: canPropose,
+    }),
+    [ticked],
+  );
+  const start = () => {
+    setMissing(names.length === 0);
+    if (names.length === 0 || process.isPending) return;
+    setTicked(new Set());
+    process.mutate(names);
+  };
+  return { names, selection, isMissing, process, start };
+}
