@@ -46,6 +46,7 @@ import { Route as OfficeConsolidatedbillStatusRouteImport } from './routes/_offi
 import { Route as OfficeConsolidatedbillUploadRouteImport } from './routes/_office/consolidatedbill.upload'
 import { Route as OfficeHistoryTransNoRouteImport } from './routes/_office/history.$transNo'
 import { Route as OfficeNregaIndexRouteImport } from './routes/_office/nrega.index'
+import { Route as OfficeNregaDSCRouteImport } from './routes/_office/nrega.DSC'
 import { Route as OfficeNregaFTORouteImport } from './routes/_office/nrega.FTO'
 import { Route as OfficeSnaDdomappingRouteImport } from './routes/_office/sna_.ddomapping'
 import { Route as OfficeSparshIndexRouteImport } from './routes/_office/sparsh.index'
@@ -245,6 +246,11 @@ const OfficeNregaIndexRoute = OfficeNregaIndexRouteImport.update({
   path: '/nrega/',
   getParentRoute: () => OfficeRoute,
 } as any)
+const OfficeNregaDSCRoute = OfficeNregaDSCRouteImport.update({
+  id: '/nrega/DSC',
+  path: '/nrega/DSC',
+  getParentRoute: () => OfficeRoute,
+} as any)
 const OfficeNregaFTORoute = OfficeNregaFTORouteImport.update({
   id: '/nrega/FTO',
   path: '/nrega/FTO',
@@ -341,6 +347,7 @@ export interface FileRoutesByFullPath {
   '/consolidatedbill/status': typeof OfficeConsolidatedbillStatusRoute
   '/consolidatedbill/upload': typeof OfficeConsolidatedbillUploadRoute
   '/history/$transNo': typeof OfficeHistoryTransNoRoute
+  '/nrega/DSC': typeof OfficeNregaDSCRoute
   '/nrega/FTO': typeof OfficeNregaFTORoute
   '/sna/ddomapping': typeof OfficeSnaDdomappingRoute
   '/sparsh/AuthorizeBill': typeof OfficeSparshAuthorizeBillRoute
@@ -388,6 +395,7 @@ export interface FileRoutesByTo {
   '/consolidatedbill/status': typeof OfficeConsolidatedbillStatusRoute
   '/consolidatedbill/upload': typeof OfficeConsolidatedbillUploadRoute
   '/history/$transNo': typeof OfficeHistoryTransNoRoute
+  '/nrega/DSC': typeof OfficeNregaDSCRoute
   '/nrega/FTO': typeof OfficeNregaFTORoute
   '/sna/ddomapping': typeof OfficeSnaDdomappingRoute
   '/sparsh/AuthorizeBill': typeof OfficeSparshAuthorizeBillRoute
@@ -440,6 +448,7 @@ export interface FileRoutesById {
   '/_office/consolidatedbill/status': typeof OfficeConsolidatedbillStatusRoute
   '/_office/consolidatedbill/upload': typeof OfficeConsolidatedbillUploadRoute
   '/_office/history/$transNo': typeof OfficeHistoryTransNoRoute
+  '/_office/nrega/DSC': typeof OfficeNregaDSCRoute
   '/_office/nrega/FTO': typeof OfficeNregaFTORoute
   '/_office/sna_/ddomapping': typeof OfficeSnaDdomappingRoute
   '/_office/sparsh/AuthorizeBill': typeof OfficeSparshAuthorizeBillRoute
@@ -489,6 +498,7 @@ export interface FileRouteTypes {
     | '/consolidatedbill/status'
     | '/consolidatedbill/upload'
     | '/history/$transNo'
+    | '/nrega/DSC'
     | '/nrega/FTO'
     | '/sna/ddomapping'
     | '/sparsh/AuthorizeBill'
@@ -536,6 +546,7 @@ export interface FileRouteTypes {
     | '/consolidatedbill/status'
     | '/consolidatedbill/upload'
     | '/history/$transNo'
+    | '/nrega/DSC'
     | '/nrega/FTO'
     | '/sna/ddomapping'
     | '/sparsh/AuthorizeBill'
@@ -587,6 +598,7 @@ export interface FileRouteTypes {
     | '/_office/consolidatedbill/status'
     | '/_office/consolidatedbill/upload'
     | '/_office/history/$transNo'
+    | '/_office/nrega/DSC'
     | '/_office/nrega/FTO'
     | '/_office/sna_/ddomapping'
     | '/_office/sparsh/AuthorizeBill'
@@ -872,6 +884,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeNregaIndexRouteImport
       parentRoute: typeof OfficeRoute
     }
+    '/_office/nrega/DSC': {
+      id: '/_office/nrega/DSC'
+      path: '/nrega/DSC'
+      fullPath: '/nrega/DSC'
+      preLoaderRoute: typeof OfficeNregaDSCRouteImport
+      parentRoute: typeof OfficeRoute
+    }
     '/_office/nrega/FTO': {
       id: '/_office/nrega/FTO'
       path: '/nrega/FTO'
@@ -1018,6 +1037,7 @@ interface OfficeRouteChildren {
   OfficeConsolidatedbillStatusRoute: typeof OfficeConsolidatedbillStatusRoute
   OfficeConsolidatedbillUploadRoute: typeof OfficeConsolidatedbillUploadRoute
   OfficeHistoryTransNoRoute: typeof OfficeHistoryTransNoRoute
+  OfficeNregaDSCRoute: typeof OfficeNregaDSCRoute
   OfficeNregaFTORoute: typeof OfficeNregaFTORoute
   OfficeSnaDdomappingRoute: typeof OfficeSnaDdomappingRoute
   OfficeSparshAuthorizeBillRoute: typeof OfficeSparshAuthorizeBillRoute
@@ -1052,6 +1072,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeConsolidatedbillStatusRoute: OfficeConsolidatedbillStatusRoute,
   OfficeConsolidatedbillUploadRoute: OfficeConsolidatedbillUploadRoute,
   OfficeHistoryTransNoRoute: OfficeHistoryTransNoRoute,
+  OfficeNregaDSCRoute: OfficeNregaDSCRoute,
   OfficeNregaFTORoute: OfficeNregaFTORoute,
   OfficeSnaDdomappingRoute: OfficeSnaDdomappingRoute,
   OfficeSparshAuthorizeBillRoute: OfficeSparshAuthorizeBillRoute,
