@@ -18,6 +18,7 @@ import {
 import type { Endpoint } from '@portal/domain/contract';
 import { bodyUpload, postBody, signedBodyUpload } from '@portal/domain/document/api';
 import { endpoints } from '@portal/domain/endpoints';
+import { getExchange } from '@portal/domain/exchange/api';
 import { listNotices } from '@portal/domain/notice/api';
 import {
   addMasterPayee,
@@ -26,6 +27,7 @@ import {
   listMultiplePayees,
 } from '@portal/domain/payee/api';
 import { listLimitBills, listLimits } from '@portal/domain/sanction/api';
+import { listDscRequests, listProposedSignatories } from '@portal/domain/signatory/api';
 import {
   getMappingHistory,
   listGroupPayees,
@@ -33,12 +35,14 @@ import {
   listUnassignedVendors,
   listUnmappedVendors,
 } from '@portal/domain/supplier/api';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { aGeneralBill, aGpfBill, anSnaBill, submitGeneral } from '../../support/bill.ts';
 import { type LooseInput, nameOf } from '../../support/client.ts';
 import { ConsolidationDesk } from '../../support/consolidation.ts';
 import { consolidationReads, consolidationReadsOfThree } from '../../support/consolidation-reads.ts';
+import { aKeptMessage } from '../../support/kept-message.ts';
 import { mappingReads } from '../../support/mapping.ts';
+import { messageKey } from '../../support/message-key.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { orderReadsOfThree } from '../../support/order-desk.ts';
 import {
@@ -63,6 +67,7 @@ let grant: GrantRow;
 let reads: Record<string, LooseInput>;
 
 beforeAll(async () => {
+  vi.stubEnv('MESSAGE_KEY', messageKey);
   office = await anOffice();
   grant = await aGrant(office.office);
   const bill = aGeneralBill(grant, await employees(100), { gross: 100_000, deduction: 0 });
@@ -170,6 +175,11 @@ beforeAll(async () => {
     ...(await consolidationReads(desk)),
     ...(await systemReads(office)),
     ...(await mappingReads(spa)),
+    'GET /api/v1/nregamaster/DscEnrolmment': {},
+    'GET /api/v1/admin/signatory/request': {},
+    'GET /api/v1/admin/signatory': { query: { agency_code: agency } },
+    'GET /api/v1/admin/exchange': { query: { day: '2026-01-06' } },
+    'GET /api/v1/admin/exchange/{id}': { params: { id: await aKeptMessage() }, query: {} },
     'GET /api/v1/admin/account': {},
     'GET /api/v1/admin/openapi': {},
     'GET /api/v1/admin/account/history': { query: { account_id: office.accountId } },
@@ -213,6 +223,11 @@ const ofThree: readonly Endpoint[] = [
   listLimitBills,
   ...consolidationReadsOfThree,
   ...orderReadsOfThree,
+  // requests that wait are named in one list; an office sees those of its agencies
+  listDscRequests,
+  listProposedSignatories,
+  // who opened a message is noted before it is shown
+  getExchange,
   // the lines of a bill say whom its masters are asked about
   listPayeeChanges,
 ];

@@ -2,6 +2,7 @@
 import { searchRegister } from '@portal/domain/bill/api';
 import { bodyLimitOf } from '@portal/domain/body-limit';
 import type { Endpoint } from '@portal/domain/contract';
+import { listExchange } from '@portal/domain/exchange/api';
 import { ErrorBody } from '@portal/domain/wire';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
@@ -178,10 +179,11 @@ describe('a query', () => {
   test.each(withQuery)('with values of the wrong form is refused: $name', async ({ endpoint, input }) => {
     for (const field of fieldsOf(endpoint.query)) {
       const isCursor = field === 'cursor';
-      // what the register and the branches are searched for may be any text of that length
+      // what the register, the branches and the exchange log are searched for may be any text of that length
       const isText =
         (endpoint === searchRegister && /^(number|payee|account|scheme)$/.test(field)) ||
-        (endpoint.function === 'bank' && /^(q|district)$/.test(field));
+        (endpoint.function === 'bank' && /^(q|district)$/.test(field)) ||
+        (endpoint === listExchange && field === 'text');
       const odd = isText ? [] : ['a b', '../..', "1' OR '1"];
       for (const wrong of isCursor ? ['x'.repeat(601), 'no-cursor'] : ['x'.repeat(700), ...odd]) {
         const answer = await clientOf(endpoint).refused(endpoint, {

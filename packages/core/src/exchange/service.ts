@@ -3,13 +3,12 @@
 import { civilDate } from '@portal/domain/calendar';
 import { exchangeErrors } from '@portal/domain/exchange/errors';
 import { retryWayOf } from '@portal/domain/exchange/retry';
-import {
-  type ExchangeBody,
-  type ExchangeEntry,
-  type ExchangeMessage,
-  type ExchangePartner,
-  type ExchangeState,
-  exchangePartners,
+import type {
+  ExchangeBody,
+  ExchangeEntry,
+  ExchangeMessage,
+  ExchangePartner,
+  ExchangeState,
 } from '@portal/domain/exchange/schema';
 import type { AdminCall } from '../account/known-account.ts';
 import { resendAcknowledgement } from '../acknowledgement/acknowledge.ts';
@@ -23,7 +22,6 @@ import {
 } from '../port/exchange-entity.ts';
 import { openKept } from '../port/exchange-log.ts';
 import { writeEvent } from '../session/security-event.ts';
-import { merged } from '../storage/merged.ts';
 import { type Page, readRows, wanted } from '../storage/read.ts';
 import { resendUpload } from '../treasury/resend.ts';
 import { entryOf, keyOfEntry } from './entry.ts';
@@ -44,12 +42,7 @@ const rowsPerRead = 200;
 export const Exchange = {
   /** The newest first. An answer may have fewer rows than fit where `next` says that it continues. */
   async list(filter: ExchangeFilter, now: Date, cursor: string | undefined): Promise<Page<ExchangeEntry>> {
-    const day = filter.day || civilDate(now);
-    const partners = filter.partner ? [filter.partner] : exchangePartners;
-    const newest = merged(
-      partners.map((partner) => messagesOf(partner, day, cursor)),
-      (one, other) => placeOf(one) > placeOf(other),
-    );
+    const newest = messagesOf(filter.day || civilDate(now), cursor);
     const rows: ExchangeEntry[] = [];
     let read = 0;
     for await (const row of newest) {
@@ -105,13 +98,12 @@ const retries = {
 
 const placeOf = ({ sentAt, messageId }: ExchangeListingRow): string => `${sentAt}#${messageId}`;
 
-/** A partner's messages of a day before a place, the newest first. */
+/** The messages of a day before a place, the newest first. */
 async function* messagesOf(
-  partner: ExchangePartner,
   day: string,
   before: string | undefined,
 ): AsyncGenerator<ExchangeListingRow, undefined> {
-  const all = exchangeListingEntity().query.messagesOfDay({ partner, day });
+  const all = exchangeListingEntity().query.messagesOfDay({ day });
   const [sentAt = '', messageId = ''] = before?.split('#') ?? [];
   const query = before === undefined ? all : all.lt({ sentAt, messageId });
   let cursor: string | null = null;
@@ -126,8 +118,10 @@ async function* messagesOf(
   } while (cursor !== null);
 }
 
-const isWanted = (row: ExchangeListingRow, { state, text = '' }: ExchangeFilter): boolean =>
-  (state === undefined || row.state === state) && row.words.includes(text.toLowerCase());
+const isWanted = (row: ExchangeListingRow, { partner, state, text = '' }: ExchangeFilter): boolean =>
+  (partner === undefined || row.partner === partner) &&
+  (state === undefined || row.state === state) &&
+  row.words.includes(text.toLowerCase());
 
 const load = async (id: string): Promise<ExchangeRow> => {
   const entity = exchangeEntity();

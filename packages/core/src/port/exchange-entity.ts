@@ -82,8 +82,8 @@ export const exchangeListingEntity = defineEntity({
     messagesOfDay: {
       pk: {
         field: 'pk',
-        composite: ['partner', 'day'],
-        template: 'exchangeday#${partner}#${day}',
+        composite: ['day'],
+        template: 'exchangeday#${day}',
         casing: 'none',
       },
       sk: {

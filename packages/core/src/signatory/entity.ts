@@ -96,6 +96,8 @@ export const openDscRequestEntity = defineEntity({
   model: { entity: 'opendscrequest', version: '1', service: 'portal' },
   attributes: {
     fileName: text,
+    /** Empty where the file cannot be read. */
+    agencyCode: text,
     receivedAt: text,
     /** Of one that failed: it leaves the list by itself, in epoch seconds. */
     expiresAt: optionalNumber,

@@ -3,6 +3,7 @@
 import type { DscRequest } from '@portal/domain/signatory/api';
 import { signatoryErrors } from '@portal/domain/signatory/errors';
 import { signatoryText } from '@portal/domain/signatory/texts';
+import { listPageSize } from '@portal/domain/wire';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import { personOf } from '../proposal/person.ts';
@@ -10,7 +11,7 @@ import { update } from '../storage/change.ts';
 import { Overtaken, retryOvertaken } from '../storage/overtaken.ts';
 import { readRows, wanted } from '../storage/read.ts';
 import { type Change, transact } from '../storage/transact.ts';
-import { keptAgency } from '../supplier/agencies.ts';
+import { Agencies, keptAgency } from '../supplier/agencies.ts';
 import { type DscRequestRow, dscRequestEntity, openDscRequestEntity } from './entity.ts';
 import { shownRequest } from './shown.ts';
 
@@ -23,13 +24,16 @@ export const loadRequest = async (fileName: string): Promise<DscRequestRow> => {
   return row;
 };
 
-/** Requests that wait, and those that failed lately, oldest first. */
-export const openRequests = async (now: Date): Promise<DscRequestRow[]> => {
+/** Requests that wait, and those that failed lately, oldest first; of some agencies, where they are named. */
+export const openRequests = async (now: Date, agencies?: ReadonlySet<string>): Promise<DscRequestRow[]> => {
   const query = openDscRequestEntity().query.openRequests({});
   const { data } = await query.go({ pages: 'all', consistent: true });
   // the table takes its time to remove what has expired
-  const inTime = data.filter(({ expiresAt = Number.POSITIVE_INFINITY }) => expiresAt * 1000 > now.getTime());
-  const rows = await readRows(inTime.map(({ fileName }) => wantedRequest(fileName)));
+  const wantedRows = data.filter(
+    ({ agencyCode, expiresAt = Number.POSITIVE_INFINITY }) =>
+      expiresAt * 1000 > now.getTime() && (agencies?.has(agencyCode) ?? true),
+  );
+  const rows = await readRows(wantedRows.map(({ fileName }) => wantedRequest(fileName)));
   return rows
     .filter((row) => row !== undefined)
     .toSorted((one, other) => one.receivedAt.localeCompare(other.receivedAt));
@@ -51,6 +55,18 @@ export const requestChange = (
   return update(patch, () => new Overtaken());
 };
 
+/** Codes of the office's agencies. */
+const agencyCodes = async (call: Call): Promise<ReadonlySet<string>> => {
+  const codes = new Set<string>();
+  let cursor: string | undefined;
+  do {
+    const page = await Agencies.list(call, cursor, listPageSize);
+    for (const { agency_code } of page.rows) codes.add(agency_code);
+    cursor = page.next;
+  } while (cursor !== undefined);
+  return codes;
+};
+
 /** Whether the agency of a request is one of the office's. */
 const isOfOffice = async (call: Call, { agencyCode }: DscRequestRow): Promise<boolean> => {
   if (agencyCode === '') return false;
@@ -66,9 +82,7 @@ const isOfOffice = async (call: Call, { agencyCode }: DscRequestRow): Promise<bo
 export const DscRequests = {
   /** Those of the agencies of the office. */
   async list(call: Call): Promise<DscRequest[]> {
-    const rows = await openRequests(call.now);
-    const own = await Promise.all(rows.map((row) => isOfOffice(call, row)));
-    return rows.filter((_, at) => own[at]).map(shownRequest);
+    return (await openRequests(call.now, await agencyCodes(call))).map(shownRequest);
   },
 
   /**

@@ -97,8 +97,9 @@ const rowOf = ({ fileName, messageId, rawKey, sha256, source, receivedAt, read }
   version: 1,
 });
 
-const openRow = ({ fileName, receivedAt }: DscFile, state: 'received' | 'failed') => ({
+const openRow = ({ fileName, receivedAt, read }: DscFile, state: 'received' | 'failed') => ({
   fileName,
+  agencyCode: read.agencyCode ?? '',
   receivedAt: receivedAt.toISOString(),
   ...(state === 'failed' ? { expiresAt: Math.floor(receivedAt.getTime() / 1000) + failedDays * 86_400 } : {}),
 });
