@@ -166,9 +166,12 @@ test.each([400, 700, 1280])(
     const header = await page.getByRole('banner').boundingBox();
     const who = await page.locator('.header__who').boundingBox();
     expect((who?.y ?? 0) + (who?.height ?? 0)).toBeLessThanOrEqual(header?.height ?? 0);
-    await checkScreen(page, 'the header');
   },
 );
+
+test('the header is accessible, and as wide as its window at every width', async () => {
+  await checkScreen(await browser.officer(account, 'D'), 'the header');
+});
 
 test('headings take month, date and year from the clock of the server', async () => {
   const page = await browser.open();
