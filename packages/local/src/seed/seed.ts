@@ -17,8 +17,10 @@ import type { DemoCertificate } from '@portal/signer/demo-certificate';
 import { useLocalTable } from '../hosts/local-table.ts';
 import { demoAgencies } from './agencies.ts';
 import { bankRows, treasuryRows } from './banks.ts';
+import { demoCaller } from './demo-call.ts';
 import { commonHeadDetails, commonHeadsOf } from './gpf-heads.ts';
 import { demoGrants } from './grants.ts';
+import { seedLimits } from './limits.ts';
 import { demoMappingRows } from './mappings.ts';
 import { demoBillTypes, demoDeductionHeads } from './masters.ts';
 import { demoOfficeRows } from './office-rows.ts';
@@ -82,7 +84,9 @@ export const seedDemo = async (target: SeedTarget, now = new Date()): Promise<vo
     // the slow hashes of one account are made while another one's bills are stored
     ...demoAccounts.map(async (account) => {
       await openDemoAccount(account, now);
-      if (account.kind === 'SPA') await seedSpaBills(account, now);
+      if (account.kind !== 'SPA') return;
+      await seedSpaBills(account, now);
+      await seedLimits(await demoCaller(account, now));
     }),
     enrolDemoCertificate(target.certificate, offices, now),
   ]);

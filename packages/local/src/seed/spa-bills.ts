@@ -2,16 +2,13 @@
 // numbers, steps and figures are as they would be.
 import { authorizeBill } from '@portal/core/bill/decide';
 import { type SubmitPorts, submitBill } from '@portal/core/bill/submit';
-import type { Call, Officer } from '@portal/core/call';
 import type { SnaPayee } from '@portal/core/payee/entity';
-import { findAccount } from '@portal/core/session/account';
 import type { BillEntry } from '@portal/domain/bill/kind';
 import { emptyPayeeLine, type PayeeLine } from '@portal/domain/bill/schema';
 import { type Paise, paise } from '@portal/domain/money';
-import { pfmsFlag } from '@portal/domain/scheme/destination';
-import { type LoginType, userType } from '@portal/domain/session/schema';
 import { demoComponents } from '@portal/partners/data/components';
 import { type DemoScheme, demoSchemes } from '@portal/partners/data/schemes';
+import { demoCaller, demoPfms } from './demo-call.ts';
 import { demoBillTypes } from './masters.ts';
 import type { DemoAccount } from './offices.ts';
 import { demoSnaPayees } from './payees.ts';
@@ -26,12 +23,7 @@ const firstNumber = 910_001;
 
 /** What PFMS and the component service would answer: they are stand-ins that know the same data. */
 const ports: SubmitPorts = {
-  pfms: {
-    async schemeDetails(schemecd) {
-      const details = demoSchemes.find(({ schemeCode }) => schemeCode === schemecd)?.pfms;
-      return { status: details ? 0 : 1, flag: pfmsFlag(details), details };
-    },
-  },
+  pfms: demoPfms,
   employees: { find: async () => undefined },
   components: () => ({ find: async (slsCode) => demoComponents.get(slsCode) }),
 };
@@ -45,23 +37,7 @@ export const seedSpaBills = async (account: DemoAccount, now: Date): Promise<voi
     number += scheme.count;
     return { ...scheme, first };
   });
-  const row = await findAccount(account.username);
-  if (!row) throw new Error(`the demo account ${account.username} is not there`);
-  const officer = (login: LoginType): Officer => ({
-    accountId: row.accountId,
-    username: account.username,
-    kind: account.kind,
-    login,
-    userType: userType(account.kind, login),
-    office: account.office,
-    mustChangePassword: false,
-  });
-  const call = (login: LoginType, act: string): Call => ({
-    officer: officer(login),
-    requestId: 'demo-data',
-    now,
-    idempotencyKey: `demo-spa-${act}`,
-  });
+  const { call } = await demoCaller(account, now);
   // bills of one grant follow each other, as they would not on a busy one; meanwhile they are authorized
   await Promise.all(
     series.map(async ({ slsCode, count, first, purpose }) => {
@@ -70,9 +46,14 @@ export const seedSpaBills = async (account: DemoAccount, now: Date): Promise<voi
       for (let at = 0; at < count; at += 1) {
         const paid = payees.slice((at * 3) % (payees.length - 4)).slice(0, 2 + (at % 3));
         const entry = entryOf(scheme, String(first + at), `${purpose}, demo bill ${at + 1}`, paid);
-        const { answer } = await submitBill(call('D', `submit-${first + at}`), entry, undefined, ports);
+        const { answer } = await submitBill(
+          call('D', `demo-spa-submit-${first + at}`),
+          entry,
+          undefined,
+          ports,
+        );
         const request = { transNo: answer.trans_no, confirmed: [], way: 'normal' } as const;
-        authorizing.push(authorizeBill(call('F', `authorize-${first + at}`), request, 'final'));
+        authorizing.push(authorizeBill(call('F', `demo-spa-authorize-${first + at}`), request, 'final'));
       }
       await Promise.all(authorizing);
     }),
