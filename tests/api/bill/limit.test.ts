@@ -90,6 +90,9 @@ describe('a bill draws on', () => {
     for (const body of [name(240.01, 'MS/1'), name(10, 'MS/77')]) {
       const refused = await office.draft.refused(submitSnaBill, { body });
       expect([refused.status, refused.body.message]).toEqual([422, overLimit]);
+      expect(refused.body.issues).toEqual([
+        { path: 'grossAmount', code: 'bill.over-limit', message: overLimit },
+      ]);
     }
     expect(await left(grant)).toEqual([10_000, 50_000, 24_000]);
     const free = await anSnaGrant(office.office);

@@ -18,7 +18,7 @@ import type { Issue } from '@portal/domain/issue';
 import { destination, pfmsFlag } from '@portal/domain/scheme/destination';
 import type { PfmsDetails } from '@portal/domain/scheme/schema';
 import type { Call } from '../call.ts';
-import { AppError, invalid } from '../error.ts';
+import { AppError, invalid, refusedField } from '../error.ts';
 import { type Charge, chargeOf, wantedCharge } from '../ledger/charge.ts';
 import type { LimitListRow, Sanction } from '../ledger/entity.ts';
 import { wantedLimits } from '../ledger/limit.ts';
@@ -77,6 +77,10 @@ export const submitBill = async (
       const { bill, held } = await checkedBill(call, { entry, deductions, returned }, rows, ports);
       return storingBill(call, bill, held);
     },
+  }).catch((error: unknown) => {
+    // the limit is the gross amount's; its row does not know what the amount is called
+    const isOver = error instanceof AppError && error.code === billErrors.overLimit.code;
+    throw isOver ? refusedField(billErrors.overLimit, wirePath(entry.kind, 'gross')) : error;
   });
 };
 
