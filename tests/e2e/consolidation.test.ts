@@ -152,7 +152,12 @@ test('a consolidated bill gets its body, is signed, uploaded and followed; it an
   const register = page.getByRole('table', { name: 'Bill register' });
   await expect(register.getByRole('row').filter({ hasText: 'Consolidated' })).toHaveCount(2);
   await expect(register.getByRole('link', { name: parent })).toHaveCount(2);
-  await expect(register.getByText('Of 2 bills')).toBeVisible();
+  const small = register.getByText('Of 2 bills');
+  await expect(small).toBeVisible();
+  // read whole: at 1,280 px nothing of it is cut off
+  expect(await small.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+  const [cell, words] = [await small.locator('xpath=ancestor::th').boundingBox(), await small.boundingBox()];
+  expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThanOrEqual((cell?.x ?? 0) + (cell?.width ?? 0));
 });
 
 test('a DDO account has none of these screens', async () => {

@@ -52,7 +52,8 @@ export const officeRecord = async (): Promise<Office> => {
   };
 };
 
-const digits = (count: number): string => Array.from({ length: count }, () => String(randomInt(10))).join('');
+export const digits = (count: number): string =>
+  Array.from({ length: count }, () => String(randomInt(10))).join('');
 
 /** What PFMS says of a scheme of each flag. */
 export const pfmsAnswer = (flag: 'N' | 'SNA' | 'SPA', changes: Partial<PfmsDetails> = {}): PfmsDetails => ({

@@ -20,7 +20,7 @@ const columns: readonly Column<RegisterRow>[] = [
     label: 'Bill No',
     value: (row) => row.dept_bill_no,
     cell: (row) => (
-      <span className="about">
+      <span className="about about--whole">
         <BillLink transNo={row.trans_no}>{row.dept_bill_no}</BillLink>
         {row.bills > 0 && (
           <small>{row.bills === 1 ? 'Of 1 bill' : `Of ${formatCount(row.bills)} bills`}</small>
@@ -46,7 +46,7 @@ const columns: readonly Column<RegisterRow>[] = [
         .filter(Boolean)
         .join(' '),
     cell: (row) => (
-      <span className="about">
+      <span className="about about--whole">
         <span>
           {row.audt_flag ? <AuditStatus flag={row.audt_flag} /> : <Status>{capitalized(row.status)}</Status>}
         </span>
