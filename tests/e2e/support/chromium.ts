@@ -33,6 +33,7 @@ const browserPath = (): string | undefined => {
 const browserArguments = (): string[] => [
   ...(process.getuid?.() === 0 || process.env['CI'] ? ['--no-sandbox'] : []),
   '--disable-dev-shm-usage',
+  '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-domain-reliability',

@@ -8,10 +8,6 @@ import '../../styles/split.css';
 import { CallPanel } from './call-panel.tsx';
 import { SentPanel } from './sent-panel.tsx';
 
-/** The call of the address: `?call=getComponents`. */
-export const chosenCall = (search: Record<string, unknown>): { call?: string } =>
-  typeof search['call'] === 'string' ? { call: search['call'] } : {};
-
 const systemNames = Object.keys(systems) as SystemName[];
 const menuNames = { nrega: 'NREGA', nrlm: 'NRLM', ommas: 'PMGSY' } as const;
 const pageNames = { nrega: 'Master API Page', nrlm: 'Master API Page', ommas: 'Ommas Master API' } as const;

@@ -1,6 +1,7 @@
 // The master services of OMMAS by hand (3§2.12).
 import { createFileRoute } from '@tanstack/react-router';
-import { chosenCall, MasterScreen } from '../../features/partner-master/master-screen.tsx';
+import { MasterScreen } from '../../features/partner-master/master-screen.tsx';
+import { chosenCall } from '../../lib/chosen-call.ts';
 
 export const Route = createFileRoute('/_open/ommas/Master')({
   validateSearch: chosenCall,
