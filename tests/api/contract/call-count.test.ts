@@ -18,7 +18,6 @@ import {
 import type { Endpoint } from '@portal/domain/contract';
 import { bodyUpload, postBody, signedBodyUpload } from '@portal/domain/document/api';
 import { endpoints } from '@portal/domain/endpoints';
-import { getExchange } from '@portal/domain/exchange/api';
 import { listNotices } from '@portal/domain/notice/api';
 import {
   addMasterPayee,
@@ -27,7 +26,6 @@ import {
   listMultiplePayees,
 } from '@portal/domain/payee/api';
 import { listLimitBills, listLimits } from '@portal/domain/sanction/api';
-import { listDscRequests, listProposedSignatories } from '@portal/domain/signatory/api';
 import {
   getMappingHistory,
   listGroupPayees,
@@ -40,11 +38,9 @@ import { aGeneralBill, aGpfBill, anSnaBill, submitGeneral } from '../../support/
 import { type LooseInput, nameOf } from '../../support/client.ts';
 import { ConsolidationDesk } from '../../support/consolidation.ts';
 import { consolidationReads, consolidationReadsOfThree } from '../../support/consolidation-reads.ts';
-import { aKeptMessage } from '../../support/kept-message.ts';
 import { mappingReads } from '../../support/mapping.ts';
 import { messageKey } from '../../support/message-key.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
-import { orderReadsOfThree } from '../../support/order-desk.ts';
 import {
   aCommonHead,
   aGrant,
@@ -57,7 +53,7 @@ import {
 } from '../../support/records.ts';
 import { aShare } from '../../support/sanction.ts';
 import { aComponent, anSpaBill, anSpaGrant, snaLine, vendorLine } from '../../support/spa.ts';
-import { systemReads } from '../../support/system-reads.ts';
+import { systemReads, systemReadsOfThree } from '../../support/system-reads.ts';
 import { addMembers, aGroup, anAgency, map, vendors } from '../../support/vendors.ts';
 
 let office: TestOffice;
@@ -173,13 +169,8 @@ beforeAll(async () => {
     'GET /api/v1/sna-ddo/limit-bills': { query: { ...ofSanction, ddo_code: office.office.ddoCode } },
     'GET /api/v1/sna-ddo/limit-history': { query: ofSanction },
     ...(await consolidationReads(desk)),
-    ...(await systemReads(office)),
+    ...(await systemReads(office, agency)),
     ...(await mappingReads(spa)),
-    'GET /api/v1/nregamaster/DscEnrolmment': {},
-    'GET /api/v1/admin/signatory/request': {},
-    'GET /api/v1/admin/signatory': { query: { agency_code: agency } },
-    'GET /api/v1/admin/exchange': { query: { day: '2026-01-06' } },
-    'GET /api/v1/admin/exchange/{id}': { params: { id: await aKeptMessage() }, query: {} },
     'GET /api/v1/admin/account': {},
     'GET /api/v1/admin/openapi': {},
     'GET /api/v1/admin/account/history': { query: { account_id: office.accountId } },
@@ -222,12 +213,7 @@ const ofThree: readonly Endpoint[] = [
   listLimits,
   listLimitBills,
   ...consolidationReadsOfThree,
-  ...orderReadsOfThree,
-  // requests that wait are named in one list; an office sees those of its agencies
-  listDscRequests,
-  listProposedSignatories,
-  // who opened a message is noted before it is shown
-  getExchange,
+  ...systemReadsOfThree,
   // the lines of a bill say whom its masters are asked about
   listPayeeChanges,
 ];
