@@ -44,7 +44,7 @@ const takeUp: Readonly<Record<WorkKind, (run: Run) => Promise<number>>> = {
   figures: ({ before }) => settleOverdue(before),
   // the status schedule alone asks about these bills
   poll: async () => 0,
-  // what waits to be sent is sent by a schedule of its own, which is the next try too
+  // what waits to be answered has the time of its next attempt itself (acknowledgement/send.ts)
   acknowledge: async () => 0,
 };
 
