@@ -1,5 +1,5 @@
 // Credentials that a person types at a master page go to the partner and nowhere else.
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { tableClient, tableName } from '@portal/core/storage/table';
 import { demoKeys } from '@portal/partners/data/keys';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -37,23 +37,25 @@ beforeAll(async () => {
 });
 afterAll(() => own.stop());
 
-/** Every row of the log of messages of which a partner gave or refused a token, as it is stored. */
+const begunAt = Date.now();
+const minuteMs = 60_000;
+
+/** Every row of the log of messages of which a partner gave or refused a token since these tests began, as it is stored. */
 const keptOf = async (partner: string): Promise<Record<string, unknown>[]> => {
   const rows: Record<string, unknown>[] = [];
-  let ExclusiveStartKey: Record<string, unknown> | undefined;
-  do {
-    const answer = await tableClient.send(
-      new ScanCommand({
+  for (let at = begunAt; at < Date.now() + minuteMs; at += minuteMs) {
+    const minute = new Date(at).toISOString().slice(0, 16);
+    const { Items = [] } = await tableClient.send(
+      new QueryCommand({
         TableName: tableName(),
-        FilterExpression: 'begins_with(pk, :partner) AND #operation = :token',
+        KeyConditionExpression: 'pk = :minute',
+        FilterExpression: '#operation = :token',
         ExpressionAttributeNames: { '#operation': 'operation' },
-        ExpressionAttributeValues: { ':partner': `exchange#${partner}#`, ':token': 'token' },
-        ExclusiveStartKey,
+        ExpressionAttributeValues: { ':minute': `exchange#${partner}#${minute}`, ':token': 'token' },
       }),
     );
-    rows.push(...(answer.Items ?? []));
-    ExclusiveStartKey = answer.LastEvaluatedKey;
-  } while (ExclusiveStartKey);
+    rows.push(...Items);
+  }
   return rows;
 };
 
