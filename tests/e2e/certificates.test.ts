@@ -1,7 +1,7 @@
 // The register of signing certificates (decisions.md, Who may do what): two ADMIN accounts enrol, the office signs, a
 // revoked certificate signs no more.
 import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { test } from 'vitest';
 import { anOffice, listOffice, type TestOffice } from '../support/office.ts';
 import { cloud } from '../support/portal.ts';
@@ -15,6 +15,10 @@ import { logIn } from './support/sign-in.ts';
 
 const browser = useBrowser();
 
+/** The certificates of an office; the page has requests of every agency beside them. */
+const registerOf = (page: Page, office: string): Locator =>
+  page.getByRole('region', { name: `Certificates of office ${office}` });
+
 const adminPage = async (account: TestOffice, office: string): Promise<Page> => {
   const page = await browser.open();
   await page.goto('/');
@@ -22,7 +26,7 @@ const adminPage = async (account: TestOffice, office: string): Promise<Page> => 
   await page.goto('/admin/certificates');
   await page.getByLabel('DDO code').fill(office);
   await page.getByRole('button', { name: 'Show' }).click();
-  await expect(page.getByRole('region', { name: `Certificates of office ${office}` })).toBeVisible();
+  await expect(registerOf(page, office)).toBeVisible();
   return page;
 };
 
@@ -41,15 +45,17 @@ test('two administrators enrol a certificate, the office signs with it, and one 
   });
   await expect(first.getByLabel('Certificate', { exact: true })).not.toHaveValue('');
   await first.getByRole('button', { name: 'Enrol', exact: true }).click();
-  await expect(first.getByText('Waits for confirmation')).toBeVisible();
-  const confirm = first.getByRole('button', { name: /^Confirm the certificate/ });
+  const firstRegister = registerOf(first, ddoCode);
+  await expect(firstRegister.getByText('Waits for confirmation')).toBeVisible();
+  const confirm = firstRegister.getByRole('button', { name: /^Confirm the certificate/ });
   await expect(confirm).toBeDisabled();
   await expect(confirm).toHaveAccessibleDescription('Another ADMIN account must confirm what you proposed.');
 
   const second = await adminPage(two, ddoCode);
-  const row = second.getByRole('row', { name: 'Demo Officer' });
+  const secondRegister = registerOf(second, ddoCode);
+  const row = secondRegister.getByRole('row', { name: 'Demo Officer' });
   await expect(row).toContainText(certificate.fingerprint256.replaceAll(':', '').toLowerCase());
-  await second.getByRole('button', { name: /^Confirm the certificate/ }).click();
+  await secondRegister.getByRole('button', { name: /^Confirm the certificate/ }).click();
   await expect(second.getByRole('alertdialog')).toContainText('Confirm this certificate for the office?');
   await second.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(row).toContainText('Enrolled');
@@ -62,10 +68,12 @@ test('two administrators enrol a certificate, the office signs with it, and one 
   await signBill(officer, bill.authNo);
 
   await first.reload();
-  await first.getByRole('button', { name: /^Revoke the certificate/ }).click();
+  await firstRegister.getByRole('button', { name: /^Revoke the certificate/ }).click();
   await expect(first.getByRole('alertdialog')).toContainText('Revoke this certificate?');
   await first.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-  await expect(first.getByRole('row', { name: 'Demo Officer' })).toContainText(`Revoked by ${one.username}`);
+  await expect(firstRegister.getByRole('row', { name: 'Demo Officer' })).toContainText(
+    `Revoked by ${one.username}`,
+  );
 
   const next = await aBillWithBody(desk);
   await officer.goto(`/esignbill?bill=${next.authNo}`);
@@ -92,7 +100,7 @@ test('what is no certificate, one of no office and one enrolled twice is refused
   await expect(page.getByRole('alert')).toContainText('There is no office with this DDO code.');
   await listOffice(office);
   await enrol.click();
-  await expect(page.getByText('Waits for confirmation')).toBeVisible();
+  await expect(registerOf(page, office.ddoCode).getByText('Waits for confirmation')).toBeVisible();
   await field.fill(certificate);
   await enrol.click();
   await expect(page.getByRole('alert')).toContainText('This certificate is already proposed for the office.');
