@@ -45,6 +45,8 @@ test('an officer proposes a request, and an ADMIN account confirms it', async ()
   await expect(page.getByText(`${fileName}: ${signatoryText.proposed}`)).toBeVisible();
 
   const other = await pageOf(admin, '/admin/certificates');
+  // the list has the requests of every agency
+  await other.getByLabel('Filter by file, agency or certificate').fill(fileName);
   await other.getByRole('button', { name: `Confirm ${fileName}` }).click();
   await other.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(other.getByText(`${fileName}: confirmed.`)).toBeVisible();
