@@ -37,6 +37,9 @@ export const parseRupees = (text: string): Paise | undefined => {
 /** Rupees as a JSON number, for the wire: exact up to the limit because the quotient has at most two decimals. */
 export const toRupees = (amount: Paise): number => amount / 100;
 
+/** An amount of a stored row, in whole paise, as rupees for the wire. @throws RangeError as `paise` does */
+export const rupeesOfRow = (amount: number): number => toRupees(paise(amount));
+
 /** Indian grouping with two decimals: 12345678900 paise → "12,34,56,789.00". */
 export const formatRupees = (amount: Paise): string => {
   const digits = String(Math.abs(amount)).padStart(3, '0');

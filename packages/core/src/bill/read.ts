@@ -5,15 +5,13 @@ import type { AuthorizedRow, ConfirmRow, HistoryStep, ReturnedRow } from '@porta
 import type { HistorySignature } from '@portal/domain/bill/signature';
 import type { BillStage } from '@portal/domain/bill/workflow';
 import { civilDate, formatMonth } from '@portal/domain/calendar';
-import { paise, toRupees } from '@portal/domain/money';
+import { rupeesOfRow as rupees } from '@portal/domain/money';
 import type * as z from 'zod';
 import type { Call } from '../call.ts';
 import { listPage, type Page } from '../storage/read.ts';
 import { type BillRow, billEntity, type StepRow, stepEntity } from './entity.ts';
 import { billNotFound } from './load.ts';
 import { isOwnBill } from './own.ts';
-
-const rupees = (amount: number): number => toRupees(paise(amount));
 
 /** Headers of the officer's office at one stage, newest number first. */
 export const billsAt = async <T>(

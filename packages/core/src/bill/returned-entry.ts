@@ -8,7 +8,7 @@ import {
   type PayeeLine,
 } from '@portal/domain/bill/schema';
 import type { Answer } from '@portal/domain/contract';
-import { paise, toRupees } from '@portal/domain/money';
+import { rupeesOfRow as rupees } from '@portal/domain/money';
 import { commonHeadGrant, type GrantRecord } from '@portal/domain/scheme/schema';
 import type { Call } from '../call.ts';
 import { type Charge, chargeOf, wantedCharge } from '../ledger/charge.ts';
@@ -18,8 +18,6 @@ import { requireStep } from './load.ts';
 import { type WholeBill, wholeBill } from './whole.ts';
 
 type EntryAnswer = Answer<typeof getReturnedEntry>;
-
-const rupees = (amount: number): number => toRupees(paise(amount));
 
 /** @throws `bill.not-found` (404), `bill.state` (409) when it is not returned */
 export const returnedEntry = async (call: Call, transNo: string): Promise<EntryAnswer> => {

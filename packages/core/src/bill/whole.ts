@@ -4,7 +4,7 @@ import type { listBillDeductions, listBillPayees } from '@portal/domain/bill/api
 import type { PayeeComponent, PayeeLine } from '@portal/domain/bill/schema';
 import type { BillWay } from '@portal/domain/bill/way';
 import type { Answer } from '@portal/domain/contract';
-import { paise, toRupees } from '@portal/domain/money';
+import { rupeesOfRow as rupees } from '@portal/domain/money';
 import { listPageSize } from '@portal/domain/wire';
 import type { Call } from '../call.ts';
 import { type Page, type Wanted, wanted } from '../storage/read.ts';
@@ -29,7 +29,6 @@ export interface WholeBill {
   readonly lines: BillLines;
 }
 
-const rupees = (amount: number): number => toRupees(paise(amount));
 const pagesPerAnswer = listPageSize / linesPerPage;
 // a header, up to five pages of deductions, and the first answer's payees
 const deductionPages = 5;

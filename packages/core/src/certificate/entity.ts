@@ -1,26 +1,30 @@
 // Rows of the certificate register.
 import { certificateStates } from '@portal/domain/certificate/api';
 import type { EntityItem } from 'electrodb';
-import { number, text } from '../storage/attribute.ts';
+import { number, person, text } from '../storage/attribute.ts';
 import { defineEntity } from '../storage/table.ts';
 
-const by = { type: 'map', properties: { accountId: text, username: text, at: text } } as const;
+/** What a register keeps of a certificate (x509/certificate-facts.ts). */
+export const certificateAttributes = {
+  /** SHA-256 of the certificate, hexadecimal. */
+  thumbprint: text,
+  subject: text,
+  issuer: text,
+  serial: text,
+  validFrom: text,
+  validTo: text,
+} as const;
 
 /** A signing certificate of an office. */
 export const certificateEntity = defineEntity({
   model: { entity: 'certificate', version: '1', service: 'portal' },
   attributes: {
     ddoCode: text,
-    thumbprint: text,
-    subject: text,
-    issuer: text,
-    serial: text,
-    validFrom: text,
-    validTo: text,
+    ...certificateAttributes,
     state: { type: certificateStates, required: true },
-    proposed: { ...by, required: true },
-    confirmed: by,
-    revoked: by,
+    proposed: { ...person, required: true },
+    confirmed: person,
+    revoked: person,
     version: number,
   },
   indexes: {

@@ -14,7 +14,7 @@ import type {
 } from '@portal/domain/consolidation/api';
 import { consolidationErrors } from '@portal/domain/consolidation/errors';
 import { groupOf } from '@portal/domain/consolidation/rules';
-import { paise, toRupees } from '@portal/domain/money';
+import { rupeesOfRow as rupees } from '@portal/domain/money';
 import { listPageSize } from '@portal/domain/wire';
 import type { BillRow } from '../bill/entity.ts';
 import { billEntity } from '../bill/entity.ts';
@@ -29,8 +29,6 @@ import { SnaAgencies } from '../payee/sna-agencies.ts';
 import { listPage, type Page, readNamed, readRows, wanted } from '../storage/read.ts';
 import { isFree } from './candidate.ts';
 import { consolidationEntity, type RunRow } from './entity.ts';
-
-const rupees = (amount: number): number => toRupees(paise(amount));
 
 /** Bills that may be consolidated, by group; a group may continue in the next answer. */
 export const consolidatableGroups = async (

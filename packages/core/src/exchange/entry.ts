@@ -1,12 +1,7 @@
 // A kept message as the log shows it.
 import { retryWayOf } from '@portal/domain/exchange/retry';
-import {
-  type ExchangeEntry,
-  type ExchangePartner,
-  type ExchangeState,
-  exchangePartners,
-} from '@portal/domain/exchange/schema';
-import type { ExchangeListingRow, ExchangeRow } from '../port/exchange-entity.ts';
+import { type ExchangeEntry, type ExchangePartner, exchangePartners } from '@portal/domain/exchange/schema';
+import { type ExchangeListingRow, type ExchangeRow, messageState } from '../port/exchange-entity.ts';
 
 type Shared = Pick<
   ExchangeListingRow,
@@ -25,11 +20,6 @@ type Shared = Pick<
   | 'attempt'
 >;
 
-const stateOf = ({ outcome, nextAttemptAt }: Shared): ExchangeState => {
-  if (outcome === 'answered') return 'done';
-  return nextAttemptAt === undefined ? 'failed' : 'again';
-};
-
 export const entryOf = (row: Shared): ExchangeEntry => {
   const entry = {
     id: `${row.partner}~${row.sentAt}~${row.messageId}`,
@@ -38,7 +28,7 @@ export const entryOf = (row: Shared): ExchangeEntry => {
     direction: row.direction === 'in' ? ('in' as const) : ('out' as const),
     message: row.operation,
     about: row.about ?? '',
-    state: stateOf(row),
+    state: messageState(row),
     status: row.status ?? 0,
     duration_ms: row.durationMs,
     detail: row.failure ?? row.detail ?? '',

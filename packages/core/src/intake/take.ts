@@ -2,11 +2,11 @@
 // and be run again: the bytes are kept and registered once, and the file is moved last.
 import { readDscRequest } from '../order/dsc-file.ts';
 import { readNregaFile } from '../order/nrega-file.ts';
-import { keepRaw, type RawFile } from '../order/raw-file.ts';
 import { registerOrder } from '../order/register.ts';
 import type { NregaFiles } from '../port/nrega-files.ts';
 import { signatoriesOf } from '../signatory/register.ts';
 import { registerDscRequest } from '../signatory/request.ts';
+import { type ArrivedFile, keepRaw, type RawFile } from '../storage/raw-file.ts';
 import type { IntakeFolder, WaitingFile } from './list.ts';
 
 /** `gone`: another run took it. `failed`: it is registered as not verified, or refused. */
@@ -15,13 +15,8 @@ export interface TakenFile {
 }
 
 /** A file with its bytes, kept. */
-interface FetchedFile extends RawFile {
-  readonly fileName: string;
+interface FetchedFile extends ArrivedFile {
   readonly bytes: Uint8Array;
-  /** Of the exchange log. */
-  readonly messageId: string;
-  readonly source: string;
-  readonly receivedAt: Date;
 }
 
 /** Takes a file that waits. @throws ExchangeFailure, and faults of storage: then it is tried again */

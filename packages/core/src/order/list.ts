@@ -1,6 +1,6 @@
 // The orders of an office as its lists show them: newest first, the payees of small orders with them, those of others in
 // pages. Amounts leave in rupees.
-import { paise, toRupees } from '@portal/domain/money';
+import { rupeesOfRow as rupees } from '@portal/domain/money';
 import type { FtoRow } from '@portal/domain/order/api';
 import { orderErrors } from '@portal/domain/order/errors';
 import type { OrderHeader, OrderSystem } from '@portal/domain/order/order';
@@ -81,8 +81,6 @@ export const orderWithPayees = async (
   if (!found.order) throw new AppError(orderErrors.unknown);
   return { order: found.order, payees: payeeAnswer(found.order, from, found.pages) };
 };
-
-const rupees = (amount: number): number => toRupees(paise(amount));
 
 /** A file of NREGA as its list has it (3§3). */
 export const ftoRow = (order: OrderRow, payees: readonly StoredPayee[]): FtoRow => ({

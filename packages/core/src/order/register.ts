@@ -10,6 +10,7 @@ import { type OfficeRow, officeEntity } from '../office/entity.ts';
 import { put } from '../storage/change.ts';
 import { type ClaimRow, takeClaim, wantedClaim } from '../storage/claim.ts';
 import { Overtaken, retryOvertaken } from '../storage/overtaken.ts';
+import type { ArrivedFile } from '../storage/raw-file.ts';
 import { readNamed, readRows, type Wanted, wanted } from '../storage/read.ts';
 import { transact, unexpectedRefusal } from '../storage/transact.ts';
 import {
@@ -28,18 +29,9 @@ import type { OrderRead } from './order-read.ts';
 import { type PagesKey, putPayees } from './payees.ts';
 import { againstRecords } from './verify.ts';
 
-/** A file or message of a scheme system, read, with its raw bytes kept already. */
-export interface Arrival {
+/** An order that arrived, read. */
+export interface Arrival extends ArrivedFile {
   readonly system: OrderSystem;
-  readonly fileName: string;
-  /** Id of the message in the exchange log. */
-  readonly messageId: string;
-  /** Key of the raw bytes in the bucket, and their SHA-256 in hexadecimal. */
-  readonly rawKey: string;
-  readonly sha256: string;
-  /** Where it came from: folder or address. */
-  readonly source: string;
-  readonly receivedAt: Date;
   readonly read: OrderRead;
 }
 

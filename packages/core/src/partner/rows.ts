@@ -1,7 +1,7 @@
 // The rows that the portal has for scheme systems, by their subject: agencies, allotments, sanctions, components, deductions,
 // schemes and heads. Amounts in paise inside, in rupees in what is answered.
 import { financialYear } from '@portal/domain/calendar';
-import { paise, toRupees } from '@portal/domain/money';
+import { rupeesOfRow as rupees } from '@portal/domain/money';
 import type { PartnerRow, RowOf } from '@portal/domain/partner/row';
 import { rowKey, type SubjectName } from '@portal/domain/partner/subject';
 import type { MappedAgencyRow } from '../allotment/mapping-entity.ts';
@@ -123,7 +123,6 @@ const readers: { readonly [S in SubjectName]: Reader<S> } = {
   },
 };
 
-const rupees = (amount: number): number => toRupees(paise(amount));
 const shownYear = (year: number): string => `${year}-${year + 1}`;
 
 const isOf = (limit: LimitRow, { year, schemecd, number }: SchemeRecords['sanctions'][number]): boolean =>

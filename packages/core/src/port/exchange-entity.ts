@@ -1,4 +1,5 @@
 // Rows of the messages to and from outside systems: each message by its minute, and a small row of it in the list of its day.
+import type { ExchangeState } from '@portal/domain/exchange/schema';
 import type { EntityItem } from 'electrodb';
 import { number, optionalNumber, optionalText, text } from '../storage/attribute.ts';
 import { defineEntity } from '../storage/table.ts';
@@ -96,3 +97,15 @@ export const exchangeListingEntity = defineEntity({
   },
 });
 export type ExchangeListingRow = EntityItem<ReturnType<typeof exchangeListingEntity>>;
+
+/** What became of a message: it is done, failed, or is sent again by itself. */
+export const messageState = ({
+  outcome,
+  nextAttemptAt,
+}: {
+  readonly outcome: string;
+  readonly nextAttemptAt?: string | Date | undefined;
+}): ExchangeState => {
+  if (outcome === 'answered') return 'done';
+  return nextAttemptAt === undefined ? 'failed' : 'again';
+};

@@ -5,7 +5,7 @@ import { maskMessage, maskText } from '../mask.ts';
 import { itemOf } from '../storage/change.ts';
 import { putRows } from '../storage/read.ts';
 import { seal, unseal } from '../storage/sealed.ts';
-import { exchangeEntity, exchangeListingEntity, type KeptText } from './exchange-entity.ts';
+import { exchangeEntity, exchangeListingEntity, type KeptText, messageState } from './exchange-entity.ts';
 import { exchangeFolder, keptDays } from './kept-place.ts';
 import { type ExchangeRecord, type KeepMessage, type KeptBytes, keptBytesLimit } from './record.ts';
 
@@ -71,7 +71,7 @@ export const keepMessage: KeepMessage = async (record: ExchangeRecord) => {
   const listing = {
     ...shared,
     day: civilDate(sentAt),
-    state: stateOf(record),
+    state: messageState(record),
     words: wordsOf(record),
   };
   await putRows([itemOf(exchangeEntity().put(row)), itemOf(exchangeListingEntity().put(listing))]);
@@ -96,11 +96,6 @@ const sharedFields = (record: ExchangeRecord) => {
     ...(status === undefined ? {} : { status }),
     ...(failure === undefined ? {} : { failure: maskText(failure) }),
   };
-};
-
-const stateOf = ({ outcome, nextAttemptAt }: ExchangeRecord): string => {
-  if (outcome === 'answered') return 'done';
-  return nextAttemptAt === undefined ? 'failed' : 'again';
 };
 
 /** Masked where an account may be in it: a list is searched only for what it may show. */

@@ -2,10 +2,10 @@
 import type { PlaceLevel } from '@portal/domain/partner/call';
 import { partnerErrors } from '@portal/domain/partner/errors';
 import * as z from 'zod';
-import { form, json, jsonAnswer } from './content.ts';
-import { createExchange, type Exchange, type PortSettings } from './exchange.ts';
+import { form, jsonAnswer } from './content.ts';
+import type { Exchange, PortSettings } from './exchange.ts';
 import { type RowsPort, rowsSender } from './partner-rows.ts';
-import { credentialsRefused, longAnswers, ownToken } from './partner-system.ts';
+import { acknowledgementSender, systemPort } from './partner-system.ts';
 import type { AskContext } from './record.ts';
 import type { Token } from './token.ts';
 
@@ -74,35 +74,14 @@ const Granted = z
 
 /** Make it once a process: it holds the state of the circuit, and the portal's token. */
 export function httpNrlm({ client, ...settings }: NrlmSettings): NrlmPort {
-  const open = createExchange({
-    ...settings,
+  const { signIn, exchange } = systemPort<NrlmCredentials>(settings, {
     partner: 'nrlm',
     unavailable: partnerErrors.nrlmUnavailable,
-  });
-  const signIn: NrlmPort['signIn'] = ({ client_id, client_secret, grant_type }, context) =>
-    open({
-      operation: 'token',
-      method: 'POST',
-      path: '/nrlm/oauth/token',
-      headers: {},
-      content: form({ client_id, client_secret, grant_type }),
-      answer: jsonAnswer(z.unknown()),
-      isSecret: true,
-      isRepeatable: true,
-      requestId: context?.requestId,
-      refused: credentialsRefused([client_id, client_secret]),
-    });
-  const exchange = createExchange({
-    ...settings,
-    limits: { ...longAnswers, ...settings.limits },
-    partner: 'nrlm',
-    unavailable: partnerErrors.nrlmUnavailable,
-    token: ownToken({
-      signIn: (context) => signIn({ ...client, grant_type: 'client_credentials' }, context),
-      answer: Granted,
-      unavailable: partnerErrors.nrlmUnavailable,
-      clock: settings.clock,
-    }),
+    path: '/nrlm/oauth/token',
+    contentOf: ({ client_id, client_secret, grant_type }) => form({ client_id, client_secret, grant_type }),
+    secretsOf: ({ client_id, client_secret }) => [client_id, client_secret],
+    granted: Granted,
+    own: { ...client, grant_type: 'client_credentials' },
   });
   return { signIn, sendRows: rowsSender(exchange, (name) => `/nrlm/${name}`), ...listsOf(exchange) };
 }
@@ -141,17 +120,9 @@ const listsOf = (exchange: Exchange): Pick<NrlmPort, 'places' | 'advices' | 'ack
     });
     return data;
   },
-  async acknowledge(acknowledgement, context) {
-    await exchange({
-      operation: 'acknowledgement',
-      method: 'POST',
-      path: '/nrlm/acknowledgement',
-      headers: {},
-      content: json(acknowledgement),
-      answer: jsonAnswer(z.unknown()),
-      isRepeatable: true,
-      idempotencyKey: acknowledgement.acknowledgement_no,
-      requestId: context?.requestId,
-    });
-  },
+  acknowledge: acknowledgementSender<NrlmAcknowledgement>(
+    exchange,
+    '/nrlm/acknowledgement',
+    ({ acknowledgement_no }) => acknowledgement_no,
+  ),
 });

@@ -3,9 +3,9 @@
 import { partnerErrors } from '@portal/domain/partner/errors';
 import * as z from 'zod';
 import { json, jsonAnswer } from './content.ts';
-import { createExchange, type PortSettings } from './exchange.ts';
+import type { PortSettings } from './exchange.ts';
 import { type RowsPort, rowsSender } from './partner-rows.ts';
-import { credentialsRefused, longAnswers, ownToken } from './partner-system.ts';
+import { acknowledgementSender, systemPort } from './partner-system.ts';
 import type { AskContext } from './record.ts';
 import type { Token } from './token.ts';
 
@@ -52,35 +52,14 @@ const Expenditures = z.object({
 
 /** Make it once a process: it holds the state of the circuit, and the portal's token. */
 export function httpOmmas({ user, ...settings }: OmmasSettings): OmmasPort {
-  const open = createExchange({
-    ...settings,
+  const { signIn, exchange } = systemPort<OmmasCredentials>(settings, {
     partner: 'ommas',
     unavailable: partnerErrors.ommasUnavailable,
-  });
-  const signIn: OmmasPort['signIn'] = ({ userid, password }, context) =>
-    open({
-      operation: 'token',
-      method: 'POST',
-      path: '/ommas/api/login',
-      headers: {},
-      content: json({ userid, password }),
-      answer: jsonAnswer(z.unknown()),
-      isSecret: true,
-      isRepeatable: true,
-      requestId: context?.requestId,
-      refused: credentialsRefused([userid, password]),
-    });
-  const exchange = createExchange({
-    ...settings,
-    limits: { ...longAnswers, ...settings.limits },
-    partner: 'ommas',
-    unavailable: partnerErrors.ommasUnavailable,
-    token: ownToken({
-      signIn: (context) => signIn(user, context),
-      answer: Granted,
-      unavailable: partnerErrors.ommasUnavailable,
-      clock: settings.clock,
-    }),
+    path: '/ommas/api/login',
+    contentOf: ({ userid, password }) => json({ userid, password }),
+    secretsOf: ({ userid, password }) => [userid, password],
+    granted: Granted,
+    own: user,
   });
   return {
     signIn,
@@ -98,18 +77,10 @@ export function httpOmmas({ user, ...settings }: OmmasSettings): OmmasPort {
       });
       return data.EXPENDITURE;
     },
-    async acknowledge(acknowledgement, context) {
-      await exchange({
-        operation: 'acknowledgement',
-        method: 'POST',
-        path: '/ommas/api/acknowledgement',
-        headers: {},
-        content: json(acknowledgement),
-        answer: jsonAnswer(z.unknown()),
-        isRepeatable: true,
-        idempotencyKey: acknowledgement.ACKNOWLEDGEMENT_NO,
-        requestId: context?.requestId,
-      });
-    },
+    acknowledge: acknowledgementSender<OmmasAcknowledgement>(
+      exchange,
+      '/ommas/api/acknowledgement',
+      ({ ACKNOWLEDGEMENT_NO }) => ACKNOWLEDGEMENT_NO,
+    ),
   };
 }

@@ -1,11 +1,14 @@
-// What the ports to NRLM and OMMAS have in common: signing in with credentials, by the portal and by a person at a master page.
+// What the ports to NRLM and OMMAS have in common: signing in with credentials, by the portal and by a person at a master
+// page, and acknowledging.
 import type { ErrorDefinition } from '@portal/domain/contract';
 import { partnerErrors } from '@portal/domain/partner/errors';
 import * as z from 'zod';
 import { AppError } from '../error.ts';
 import type { Reply } from './attempt.ts';
+import { type Content, json, jsonAnswer } from './content.ts';
+import { createExchange, type Exchange, type PortSettings } from './exchange.ts';
 import type { AskContext } from './record.ts';
-import { keepToken, type Token, type TokenSource } from './token.ts';
+import { keepToken, type Token } from './token.ts';
 
 const Said = z.object({ message: z.string().trim().min(1).max(300) });
 
@@ -13,7 +16,7 @@ const Said = z.object({ message: z.string().trim().min(1).max(300) });
  * The error of refused credentials: in the partner's words, unless these repeat a credential.
  * Undefined where the refusal is about something else.
  */
-export const credentialsRefused =
+const credentialsRefused =
   (credentials: readonly string[]) =>
   ({ status, bytes }: Reply): AppError | undefined => {
     if (![400, 401, 403, 422].includes(status)) return undefined;
@@ -31,22 +34,76 @@ const sentenceOf = (bytes: Uint8Array): string | undefined => {
 };
 
 /** Payment advices and expenditures come many at once, each as large as a file. */
-export const longAnswers = { answerBytes: 32 * 1024 * 1024 } as const;
+const longAnswers = { answerBytes: 32 * 1024 * 1024 } as const;
 
-interface OwnToken {
-  readonly signIn: (context: AskContext) => Promise<unknown>;
-  readonly answer: z.ZodType<Token>;
-  /** What a person reads who did not type the credentials: that they are wrong is a fault of the deployment. */
+/** How a scheme system is signed in to. */
+interface System<Credentials> {
+  readonly partner: string;
   readonly unavailable: ErrorDefinition;
-  readonly clock?: (() => Date) | undefined;
+  readonly path: `/${string}`;
+  readonly contentOf: (credentials: Credentials) => Content;
+  /** What an answer to these credentials must not repeat. */
+  readonly secretsOf: (credentials: Credentials) => readonly string[];
+  readonly granted: z.ZodType<Token>;
+  /** The portal's own. */
+  readonly own: Credentials;
 }
 
-/** The portal's own token at a scheme system. */
-export const ownToken = ({ signIn, answer, unavailable, clock }: OwnToken): TokenSource =>
-  keepToken(async (context) => {
+interface SystemPort<Credentials> {
+  /** What the system answers to credentials, as it says it. Nothing of them or of the answer is kept. */
+  readonly signIn: (credentials: Credentials, context?: AskContext) => Promise<unknown>;
+  /** With the portal's own token. */
+  readonly exchange: Exchange;
+}
+
+/** Make it once a process: it holds the state of the circuits, and the portal's token. */
+export const systemPort = <Credentials>(
+  settings: PortSettings,
+  { partner, unavailable, path, contentOf, secretsOf, granted, own }: System<Credentials>,
+): SystemPort<Credentials> => {
+  const open = createExchange({ ...settings, partner, unavailable });
+  const signIn: SystemPort<Credentials>['signIn'] = (credentials, context) =>
+    open({
+      operation: 'token',
+      method: 'POST',
+      path,
+      headers: {},
+      content: contentOf(credentials),
+      answer: jsonAnswer(z.unknown()),
+      isSecret: true,
+      isRepeatable: true,
+      requestId: context?.requestId,
+      refused: credentialsRefused(secretsOf(credentials)),
+    });
+  const token = keepToken(async (context) => {
     try {
-      return answer.parse(await signIn(context));
+      return granted.parse(await signIn(own, context));
     } catch (cause) {
+      // an officer who waits did not type them: that they are wrong is a fault of the deployment
       throw new AppError(unavailable, { cause });
     }
-  }, clock);
+  }, settings.clock);
+  const limits = { ...longAnswers, ...settings.limits };
+  return { signIn, exchange: createExchange({ ...settings, limits, partner, unavailable, token }) };
+};
+
+/** Sends an acknowledgement, any number of times under its number. */
+export const acknowledgementSender =
+  <Acknowledgement>(
+    exchange: Exchange,
+    path: `/${string}`,
+    numberOf: (acknowledgement: Acknowledgement) => string,
+  ) =>
+  async (acknowledgement: Acknowledgement, context?: AskContext): Promise<void> => {
+    await exchange({
+      operation: 'acknowledgement',
+      method: 'POST',
+      path,
+      headers: {},
+      content: json(acknowledgement),
+      answer: jsonAnswer(z.unknown()),
+      isRepeatable: true,
+      idempotencyKey: numberOf(acknowledgement),
+      requestId: context?.requestId,
+    });
+  };

@@ -3,10 +3,8 @@
 import { proposalActs, proposalStates, resetLogins } from '@portal/domain/proposal/schema';
 import type { EntityItem } from 'electrodb';
 import { factAttributes } from '../account/facts.ts';
-import { number, text } from '../storage/attribute.ts';
+import { number, person, text } from '../storage/attribute.ts';
 import { defineEntity } from '../storage/table.ts';
-
-const person = { type: 'map', properties: { accountId: text, username: text, at: text } } as const;
 
 export const proposalEntity = defineEntity({
   model: { entity: 'proposal', version: '1', service: 'portal' },

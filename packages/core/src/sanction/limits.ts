@@ -2,7 +2,7 @@
 // Amounts in paise inside, in rupees in what is answered.
 import { financialYear } from '@portal/domain/calendar';
 import type { HistoryRow } from '@portal/domain/history/schema';
-import { paise, toRupees } from '@portal/domain/money';
+import { rupeesOfRow as rupees } from '@portal/domain/money';
 import { sanctionErrors } from '@portal/domain/sanction/errors';
 import type { LimitRow as LimitAnswer, LimitBill, OwnLimit } from '@portal/domain/sanction/schema';
 import type { Call } from '../call.ts';
@@ -126,8 +126,6 @@ const amounts = (limitPaise: number, availablePaise: number) => ({
   reserved_amount: rupees(limitPaise - availablePaise),
   available_amount: rupees(availablePaise),
 });
-
-const rupees = (amount: number): number => toRupees(paise(amount));
 
 const byAge = (one: LimitRow, other: LimitRow): number =>
   one.sanctionDate.localeCompare(other.sanctionDate) || one.sanction.localeCompare(other.sanction);

@@ -2,22 +2,15 @@
 import { certificateStates } from '@portal/domain/certificate/api';
 import { dscKinds, dscRequestStates } from '@portal/domain/signatory/schema';
 import type { EntityItem } from 'electrodb';
-import { number, optionalNumber, optionalText, text } from '../storage/attribute.ts';
+import { certificateAttributes } from '../certificate/entity.ts';
+import { number, optionalNumber, optionalText, person, text } from '../storage/attribute.ts';
 import { defineEntity } from '../storage/table.ts';
 
-const person = { type: 'map', properties: { accountId: text, username: text, at: text } } as const;
-
 /** What a certificate says of itself, as the requests and the register show it. */
-const certificateFacts = {
+const certificate = {
   /** DER, base64. */
   certificate: text,
-  /** SHA-256 of the certificate, hexadecimal. */
-  thumbprint: text,
-  subject: text,
-  issuer: text,
-  serial: text,
-  validFrom: text,
-  validTo: text,
+  ...certificateAttributes,
 } as const;
 
 /** The holder of a place of an agency, and those before it. */
@@ -29,7 +22,7 @@ export const signatoryEntity = defineEntity({
     /** `current`, of which a place has one at the most; of those before it `ended-<time>`. */
     standing: text,
     name: text,
-    ...certificateFacts,
+    ...certificate,
     /** Revoked: another replaced it, or it was removed. */
     state: { type: certificateStates, required: true },
     /** The file that asked for it. */
@@ -70,7 +63,7 @@ export const dscRequestEntity = defineEntity({
     agencyCode: text,
     place: text,
     kind: { type: dscKinds },
-    ...certificateFacts,
+    ...certificate,
     reasons: {
       type: 'list',
       required: true,

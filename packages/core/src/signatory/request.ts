@@ -7,6 +7,7 @@ import { signatoryText } from '@portal/domain/signatory/texts';
 import { acknowledge, acknowledgeAgain } from '../acknowledgement/acknowledge.ts';
 import { put } from '../storage/change.ts';
 import { Overtaken, retryOvertaken } from '../storage/overtaken.ts';
+import type { ArrivedFile } from '../storage/raw-file.ts';
 import { readRows, wanted } from '../storage/read.ts';
 import { transact } from '../storage/transact.ts';
 import { type Certificate, readCertificate } from '../x509/certificate.ts';
@@ -28,16 +29,8 @@ export interface DscReading {
   readonly reasons: readonly AcknowledgedReason[];
 }
 
-/** A file as it was kept. */
-export interface DscFile {
-  readonly fileName: string;
-  readonly messageId: string;
-  /** Where its bytes are kept. */
-  readonly rawKey: string;
-  readonly sha256: string;
-  /** Where it came from: `sftp:dsc`. */
-  readonly source: string;
-  readonly receivedAt: Date;
+/** A request that arrived, read. */
+export interface DscFile extends ArrivedFile {
   readonly read: DscReading;
 }
 

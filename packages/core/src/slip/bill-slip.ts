@@ -3,7 +3,7 @@ import { actorText } from '@portal/domain/bill/actor';
 import type { PayeeLine } from '@portal/domain/bill/schema';
 import type { BillSlip as SlipAnswer } from '@portal/domain/bill/slip';
 import { civilDate } from '@portal/domain/calendar';
-import { amountInWords, paise, toRupees } from '@portal/domain/money';
+import { amountInWords, paise, rupeesOfRow as rupees } from '@portal/domain/money';
 import { figuresOfBill, type SlipFigures } from '../bill/figures.ts';
 import { findAuthorized } from '../bill/find-authorized.ts';
 import { linesOf, type StoredDeduction } from '../bill/lines.ts';
@@ -17,7 +17,6 @@ import type { AuthorizationSlip, BillSlip, ConsolidatedSlip, SlipDeduction, Slip
 
 type BillRow = WholeBill['bill'];
 
-const rupees = (amount: number): number => toRupees(paise(amount));
 const rupeesOrNull = (amount: number | undefined): number | null =>
   amount === undefined ? null : rupees(amount);
 

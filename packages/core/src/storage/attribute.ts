@@ -11,6 +11,9 @@ export const optionalNumber = { type: 'number' } as const;
 export const flag = { type: 'boolean', required: true } as const;
 export const optionalFlag = { type: 'boolean' } as const;
 
+/** An account that did something, and when. */
+export const person = { type: 'map', properties: { accountId: text, username: text, at: text } } as const;
+
 const whole = (value: unknown): number => {
   if (!Number.isSafeInteger(value)) throw new TypeError(`a stored amount is no whole number: ${value}`);
   return value as number;

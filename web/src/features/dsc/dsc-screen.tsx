@@ -4,7 +4,6 @@ import { billText } from '@portal/domain/bill/texts';
 import { type DscRequest, listDscRequests, processDsc, requestsAtOnce } from '@portal/domain/signatory/api';
 import { signatoryText as text } from '@portal/domain/signatory/texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
 import { FinalOnlyButton, FinalOnlyNote } from '../../components/bill/final-only.tsx';
 import { Button } from '../../components/button.tsx';
 import { ErrorMessage, Message } from '../../components/message.tsx';
@@ -12,6 +11,7 @@ import { Page } from '../../components/page.tsx';
 import { placeText, requestColumns } from '../../components/signatory/request-columns.tsx';
 import { DataTable } from '../../components/table/data-table.tsx';
 import { listOf } from '../../components/table/list-state.ts';
+import { type TickRules, useTicks } from '../../components/table/use-ticks.ts';
 import { call } from '../../data/api.ts';
 import { isFinal, useOfficer } from '../../data/session.ts';
 
@@ -57,7 +57,7 @@ export function DscScreen() {
           {...(locked === undefined ? { selection: choice.selection } : {})}
         />
         <section className="bulk" aria-label="Ticked requests">
-          <strong>{`${choice.names.length} ticked`}</strong>
+          <strong>{`${choice.count} ticked`}</strong>
           <FinalOnlyButton variant="primary" busy={process.isPending && 'Processing'} onClick={choice.start}>
             Process
           </FinalOnlyButton>
@@ -82,12 +82,18 @@ const Outcomes = ({ outcomes }: { outcomes: readonly Outcome[] }) => (
   </Message>
 );
 
+const ticks: TickRules<DscRequest> = {
+  keyOf: ({ fileName }) => fileName,
+  canTick: canPropose,
+  label: (row) => `Tick ${placeText(row.maker_Checker)} of ${row.name}, ${row.fileName}`,
+};
+
 function useChoice(rows: readonly DscRequest[]) {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [isMissing, setMissing] = useState(false);
+  const { chosen, take, ...choice } = useTicks(rows, ticks);
   const cache = useQueryClient();
   const process = useMutation({
-    mutationFn: async (names: readonly string[]) => {
+    mutationFn: async (requests: readonly DscRequest[]) => {
+      const names = requests.map(({ fileName }) => fileName);
       const outcomes: Outcome[] = [];
       for (let at = 0; at < names.length; at += requestsAtOnce)
         outcomes.push(...(await call(processDsc, { body: names.slice(at, at + requestsAtOnce) })));
@@ -95,27 +101,8 @@ function useChoice(rows: readonly DscRequest[]) {
     },
     onSettled: () => void cache.invalidateQueries({ queryKey }),
   });
-  const names = useMemo(
-    () => rows.filter((row) => ticked.has(row.fileName) && canPropose(row)).map(({ fileName }) => fileName),
-    [rows, ticked],
-  );
-  const selection = useMemo(
-    () => ({
-      selected: ticked,
-      onChange: (selected: ReadonlySet<string>) => {
-        setMissing(false);
-        setTicked(selected);
-      },
-      label: (row: DscRequest) => `Tick ${placeText(row.maker_Checker)} of ${row.name}, ${row.fileName}`,
-      canSelect: canPropose,
-    }),
-    [ticked],
-  );
   const start = () => {
-    setMissing(names.length === 0);
-    if (names.length === 0 || process.isPending) return;
-    setTicked(new Set());
-    process.mutate(names);
+    if (!process.isPending) take((requests) => process.mutate(requests));
   };
-  return { names, selection, isMissing, process, start };
+  return { ...choice, count: chosen.length, process, start };
 }

@@ -12,6 +12,7 @@ import { Textarea } from '../../components/field/textarea.tsx';
 import { Message } from '../../components/message.tsx';
 import { Page } from '../../components/page.tsx';
 import { DataTable } from '../../components/table/data-table.tsx';
+import { type TickRules, useTicks } from '../../components/table/use-ticks.ts';
 import { useToast } from '../../components/toast.tsx';
 import { type FtoRow, ftoList, type Processing, useProcessing, useRejection } from '../../data/orders.ts';
 import { paiseOf } from '../../data/rupees.ts';
@@ -29,7 +30,6 @@ export interface FtoScreenProps {
   context: string;
 }
 
-const none: ReadonlySet<string> = new Set();
 const pageSizes = [20, 30, 40] as const;
 
 export function FtoScreen({ slsCode, context }: FtoScreenProps) {
@@ -147,38 +147,21 @@ const emptyText: Readonly<Record<FtoView, string>> = {
 
 type Choice = ReturnType<typeof useChoice>;
 
-/** The ticked files; those that left the view are not ticked any more. */
+const ticks: TickRules<FtoRow> = {
+  keyOf: ({ fileName }) => fileName,
+  canTick: ftoViews.waiting.holds,
+  label: (row) => `Tick order ${orderOf(row)}`,
+  allLabel: 'Tick all verified files',
+};
+
+/** The ticked files with what they come to. */
 function useChoice(rows: readonly FtoRow[] | undefined, processing: Processing) {
-  const [ticked, setTicked] = useState(none);
-  const [isMissing, setMissing] = useState(false);
-  const files = useMemo(
-    () => rows?.filter((row) => ticked.has(row.fileName) && ftoViews.waiting.holds(row)) ?? [],
-    [rows, ticked],
-  );
-  const selection = useMemo(
-    () => ({
-      selected: ticked,
-      onChange: (selected: ReadonlySet<string>) => {
-        setMissing(false);
-        setTicked(selected);
-      },
-      label: (row: FtoRow) => `Tick order ${orderOf(row)}`,
-      canSelect: ftoViews.waiting.holds,
-      allLabel: 'Tick all verified files',
-    }),
-    [ticked],
-  );
+  const { chosen: files, take, ...choice } = useTicks(rows, ticks);
   return {
+    ...choice,
     files,
-    selection,
-    isMissing,
     net: paiseOf(files.reduce((sum, { netAmount }) => sum + Math.round(netAmount * 100), 0) / 100),
-    process: () => {
-      setMissing(files.length === 0);
-      if (files.length === 0) return;
-      setTicked(none);
-      processing.start(files);
-    },
+    process: () => take(processing.start),
   };
 }
 
