@@ -5,8 +5,6 @@ import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
 import { Signatories } from '@portal/core/signatory/enrol';
 import { signatoriesOf } from '@portal/core/signatory/register';
 import { registerDscRequest } from '@portal/core/signatory/request';
-import { Bucket } from '@portal/core/storage/bucket';
-import { trustKeys, trustStore } from '@portal/core/x509/trust';
 import { listAccountHistory } from '@portal/domain/account/api';
 import {
   confirmSignatory,
@@ -28,6 +26,7 @@ import { cloud } from '../../support/portal.ts';
 import { acknowledgementsOf, aDscFile, aDscRequest } from '../../support/signatory.ts';
 import { certificateIn } from '../../support/signed-pdf.ts';
 import { signedPdf } from '../../support/signing.ts';
+import { trusting } from '../../support/trust.ts';
 import { anAgency } from '../../support/vendors.ts';
 
 let office: TestOffice;
@@ -44,11 +43,7 @@ beforeAll(async () => {
     anOffice({ kind: 'ADMIN' }),
   ]);
   certificate = certificateIn(await signedPdf(classicPdf(billObjects())));
-  const pem = `-----BEGIN CERTIFICATE-----\n${Buffer.from(root.der).toString('base64')}\n-----END CERTIFICATE-----`;
-  const trusted = Buffer.from(await Bucket.get(trustKeys.roots)).toString();
-  await Bucket.put(trustKeys.roots, Buffer.from(`${trusted}\n${pem}`), 'application/x-pem-file');
-  // this process keeps what it reads now
-  await trustStore();
+  return trusting({ roots: [root] });
 });
 
 const agency = () => anAgency(office.office);

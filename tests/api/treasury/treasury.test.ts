@@ -1,7 +1,6 @@
 // The endpoints around the treasury: what they refuse, the register of certificates and the register of bills. The way of
 // a bill to its compiled account is a flow of its own.
 
-import { X509Certificate } from 'node:crypto';
 import type { Call } from '@portal/core/call';
 import { Certificates } from '@portal/core/certificate/register';
 import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
@@ -18,7 +17,7 @@ import { certificateText } from '@portal/domain/certificate/texts';
 import { listUploads, updateStatus, uploadBill } from '@portal/domain/treasury/api';
 import { treasuryText } from '@portal/domain/treasury/texts';
 import { makeCertificate } from '@portal/signer/certificate-maker';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { anOfficer, root } from '../../signature/authority.ts';
 import { useBucket } from '../../support/bucket.ts';
 import { billFaults } from '../../support/ledger.ts';
@@ -27,8 +26,7 @@ import { cloud } from '../../support/portal.ts';
 import { aSignedBill, headerOf, type SignedBill } from '../../support/signed-bill.ts';
 import { certificateIn } from '../../support/signed-pdf.ts';
 import { signedPdf } from '../../support/signing.ts';
-
-const pem = ({ der }: { readonly der: Uint8Array }): string => new X509Certificate(der).toString();
+import { pem, trusting } from '../../support/trust.ts';
 
 let office: TestOffice;
 let bill: SignedBill;
@@ -176,11 +174,10 @@ describe('the register of certificates', () => {
     const ddo_code = await aListedOffice();
     const admin = { accountId: 'test', username: 'test' } as Call['officer'];
     const call = { officer: admin, requestId: 'test', now: new Date(), idempotencyKey: undefined };
-    const trusted = Buffer.from(await Bucket.get(trustKeys.roots)).toString();
-    const put = (key: string, text: string) => Bucket.put(key, Buffer.from(text), 'application/x-pem-file');
-    await put(trustKeys.roots, `${trusted}\n${pem(root)}`);
-    await put(trustKeys.intermediates, pem(authority));
-    expect(await Certificates.propose(call, ddo_code, certificate)).toMatchObject({ state: 'proposed' });
+    const propose = () => Certificates.propose(call, ddo_code, certificate);
+    await expect(propose()).rejects.toMatchObject({ code: 'certificate.untrusted' });
+    onTestFinished(trusting({ roots: [root], intermediates: [authority] }));
+    expect(await propose()).toMatchObject({ state: 'proposed' });
   });
 
   test('takes no text for a certificate, and is closed to offices', async () => {

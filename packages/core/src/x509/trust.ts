@@ -20,9 +20,10 @@ export const trustKeys = {
 const keptMilliseconds = 5 * 60_000;
 let kept: { readonly at: number; readonly store: Promise<TrustStore> } | undefined;
 
+/** As it was read up to five minutes ago: what a signature is verified against. */
 export const trustStore = (): Promise<TrustStore> => {
   if (kept && Date.now() - kept.at < keptMilliseconds) return kept.store;
-  const store = read();
+  const store = readTrustStore();
   kept = { at: Date.now(), store };
   store.catch(() => {
     kept = undefined;
@@ -30,7 +31,8 @@ export const trustStore = (): Promise<TrustStore> => {
   return store;
 };
 
-const read = async (): Promise<TrustStore> => ({
+/** As it is now: an authority counts for an enrolment as soon as finance IT configured it. */
+export const readTrustStore = async (): Promise<TrustStore> => ({
   roots: blocks(await textOf(trustKeys.roots), 'CERTIFICATE'),
   intermediates: blocks(await textOf(trustKeys.intermediates), 'CERTIFICATE'),
   revocation: {

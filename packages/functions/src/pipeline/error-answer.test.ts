@@ -75,7 +75,8 @@ describe('an error', () => {
   test('does not say so where a write was sent that the table never answered', async () => {
     const { cookie, item } = aSession();
     table.on(GetCommand).resolves({ Item: item });
-    table.on(TransactWriteCommand).callsFake(() => new Promise(() => {}));
+    const { promise, resolve } = Promise.withResolvers<object>();
+    table.on(TransactWriteCommand).callsFake(() => promise);
     const change = {
       write: { Delete: { TableName: 'portal-test', Key: { pk: 'a', sk: 'b' } } },
       refuse: () => new Error('no condition'),
@@ -87,6 +88,8 @@ describe('an error', () => {
       503,
       'This took too long, and it is not known whether all of it was stored. Look at it before you try again.',
     ]);
+    // no further copy is sent behind this test
+    resolve({});
   });
 
   test('comes instead of a write that would begin too late, which is never sent', async () => {
