@@ -3,14 +3,23 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { SetupFailure } from './failure.mjs';
 
-/** Each tool: whether it is there, and the packages of Debian and Ubuntu that bring it, the first one that exists. */
+/**
+ * Each tool: whether it is there, and the packages of Debian and Ubuntu that bring it, the first one that exists. What suffices
+ * is used where the first package is not offered or cannot be installed.
+ */
 const tools = {
   java: {
     isPresent: () => javaVersion() >= 17,
     packages: ['openjdk-17-jre-headless', 'openjdk-21-jre-headless', 'default-jre-headless'],
     title: 'Java 17 or newer',
   },
-  chromium: { isPresent: () => hasCommand('chromium'), packages: ['chromium'], title: 'Chromium' },
+  // the shell without windows needs a third less processor time in the browser tests
+  chromium: {
+    isPresent: () => hasCommand('chromium-headless-shell'),
+    suffices: () => hasCommand('chromium'),
+    packages: ['chromium-headless-shell', 'chromium'],
+    title: 'Chromium',
+  },
   pdftotext: { isPresent: () => hasCommand('pdftotext'), packages: ['poppler-utils'], title: 'pdftotext' },
   pdfsig: { isPresent: () => hasCommand('pdfsig'), packages: ['poppler-utils'], title: 'pdfsig' },
   mutool: { isPresent: () => hasCommand('mutool'), packages: ['mupdf-tools'], title: 'mutool' },
@@ -27,8 +36,21 @@ const tools = {
 export const everyTool = Object.keys(tools);
 
 export function ensureTools(names) {
-  const missing = names.filter((name) => !tools[name].isPresent());
-  if (missing.length === 0) return;
+  const absent = names.filter((name) => !tools[name].isPresent());
+  for (const name of absent.filter((one) => isUsable(one) && isOffered(tools[one].packages[0]))) {
+    try {
+      install([name]);
+    } catch (error) {
+      console.error(`${error.message}\n${tools[name].title} is used as it is.`);
+    }
+  }
+  const missing = absent.filter((name) => !isUsable(name));
+  if (missing.length > 0) install(missing);
+}
+
+const isUsable = (name) => tools[name].isPresent() || (tools[name].suffices?.() ?? false);
+
+function install(missing) {
   const titles = missing.map((name) => tools[name].title).join(', ');
   const apt = aptCommand();
   if (!apt) {
@@ -44,7 +66,7 @@ export function ensureTools(names) {
     missing.map((name) => tools[name].packages.find(isOffered) ?? tools[name].packages[0]),
   );
   run(apt, ['install', '-y', '--no-install-recommends', ...packages]);
-  const absent = missing.filter((name) => !tools[name].isPresent());
+  const absent = missing.filter((name) => !isUsable(name));
   if (absent.length > 0) {
     const names = absent.map((name) => tools[name].title).join(', ');
     throw new SetupFailure(

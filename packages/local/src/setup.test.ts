@@ -132,8 +132,8 @@ test('every command of the project installs first', () => {
 });
 
 describe('the tools of the machine', () => {
-  const check = (env: Record<string, string>) =>
-    run(`import('${setup}/tools.mjs').then((m) => m.ensureTools(['java', 'qpdf']))`, env);
+  const check = (env: Record<string, string>, names = ['java', 'qpdf']) =>
+    run(`import('${setup}/tools.mjs').then((m) => m.ensureTools(${JSON.stringify(names)}))`, env);
   const tool = (name: string, script: string) => {
     write(`tools/${name}`, `#!/bin/sh\n${script}\n`);
     chmodSync(join(root, 'tools', name), 0o755);
@@ -185,5 +185,34 @@ describe('the tools of the machine', () => {
     expect(readFileSync(join(root, 'apt-calls'), 'utf8')).toMatch(
       /update\n.*install -y --no-install-recommends openjdk-21-jre-headless\n$/,
     );
+  });
+
+  describe('of which one suffices', () => {
+    const checkBrowser = () => check({ PATH: join(root, 'tools') }, ['chromium']);
+    beforeEach(() => {
+      tool('sudo', `[ "$1" = -n ] && shift; exec "$@"`);
+      tool('true', 'exit 0');
+      tool('chromium', 'exit 0');
+      tool('apt-cache', 'echo "  Candidate: 1"');
+    });
+
+    test('are brought up to the best that is offered', () => {
+      tool('apt-get', `cp ${root}/tools/true ${root}/tools/chromium-headless-shell`);
+      tool('cp', 'exec /bin/cp "$@"');
+      expect(checkBrowser().status).toBe(0);
+      expect(existsSync(join(root, 'tools/chromium-headless-shell'))).toBe(true);
+    });
+
+    test('are used as they are where that fails, which is said', () => {
+      tool('apt-get', 'exit 100');
+      const { status, stderr } = checkBrowser();
+      expect(status).toBe(0);
+      expect(stderr).toContain('Chromium is used as it is.');
+    });
+
+    test('are used as they are, without a word, where nothing better is offered', () => {
+      tool('apt-cache', 'echo "  Candidate: (none)"');
+      expect(checkBrowser()).toMatchObject({ status: 0, stderr: '' });
+    });
   });
 });

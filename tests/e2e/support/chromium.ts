@@ -26,7 +26,12 @@ const browserPath = (): string | undefined => {
   const named = process.env['CHROME_PATH'];
   if (named) return named;
   if (existsSync(chromium.executablePath())) return undefined;
-  return ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+  return [
+    '/usr/bin/chromium-headless-shell',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ].find(existsSync);
 };
 
 /** Without its own sandbox only where it cannot have one; nothing that calls home. */
