@@ -42,7 +42,7 @@ test('an officer proposes a request, and an ADMIN account confirms it', async ()
   await expect(page.getByText(signatoryText.noneSelected)).toBeVisible();
   await page.getByRole('checkbox', { name: new RegExp(fileName) }).check();
   await page.getByRole('button', { name: 'Process' }).click();
-  await expect(page.getByText(`${fileName}: ${signatoryText.proposed}`)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Outcomes' }).getByText(signatoryText.proposed)).toBeVisible();
 
   const other = await pageOf(admin, '/admin/certificates');
   // the list has the requests of every agency

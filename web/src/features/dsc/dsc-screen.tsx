@@ -7,6 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FinalOnlyButton, FinalOnlyNote } from '../../components/bill/final-only.tsx';
 import { Button } from '../../components/button.tsx';
 import { ErrorMessage, Message } from '../../components/message.tsx';
+import { Outcomes } from '../../components/outcomes.tsx';
 import { Page } from '../../components/page.tsx';
 import { placeText, requestColumns } from '../../components/signatory/request-columns.tsx';
 import { DataTable } from '../../components/table/data-table.tsx';
@@ -40,7 +41,7 @@ export function DscScreen() {
         </Button>
       }
     >
-      {process.data && <Outcomes outcomes={process.data} />}
+      {process.data && <Processed outcomes={process.data} />}
       {process.error && <ErrorMessage error={process.error} />}
       <section className="panel" aria-label="Requests">
         <FinalOnlyNote what="Processing" />
@@ -69,16 +70,10 @@ export function DscScreen() {
 
 type Outcome = Awaited<ReturnType<typeof call<typeof processDsc>>>[number];
 
-const Outcomes = ({ outcomes }: { outcomes: readonly Outcome[] }) => (
+const Processed = ({ outcomes }: { outcomes: readonly Outcome[] }) => (
   <Message kind={outcomes.every(({ success }) => success) ? 'ok' : 'warn'}>
     {text.received}
-    <ul>
-      {outcomes.map(({ file_name, data }) => (
-        <li key={file_name}>
-          <span className="code">{file_name}</span>: {data}
-        </li>
-      ))}
-    </ul>
+    <Outcomes outcomes={outcomes} />
   </Message>
 );
 

@@ -3,7 +3,9 @@ import type { ProcessedFile } from '@portal/domain/order/api';
 import { orderText as text } from '@portal/domain/order/texts';
 import { Button } from '../../components/button.tsx';
 import { ErrorMessage } from '../../components/message.tsx';
+import { Outcomes } from '../../components/outcomes.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { Progress } from '../../components/prime/progress.tsx';
 import type { Processing } from '../../data/orders.ts';
 import { formatCount } from '../../lib/format-count.ts';
 
@@ -19,25 +21,15 @@ export function ProcessingPanel({ processing }: { processing: Processing }) {
   return (
     <Panel title={title}>
       <div className="stack">
-        <div className="progress">
-          <span role="status">{said}</span>
-          <span>{`${formatCount(outcomes.length)} of ${formatCount(all)}`}</span>
-          <progress
-            value={outcomes.length}
-            max={all}
-            aria-label={`Processing of ${formatCount(all)} files`}
+        <div role="status">
+          <Progress
+            label={said}
+            value={(100 * outcomes.length) / all}
+            text={`${formatCount(outcomes.length)} of ${formatCount(all)}`}
           />
         </div>
         {error && <ErrorMessage error={error} prefix="The other files were not processed. " />}
-        {outcomes.length > 0 && (
-          <ul aria-label="Outcomes">
-            {outcomes.map(({ file_name, success, data }) => (
-              <li key={file_name} className={success ? undefined : 'note'}>
-                <span className="code">{file_name}</span> {data}
-              </li>
-            ))}
-          </ul>
-        )}
+        {outcomes.length > 0 && <Outcomes outcomes={outcomes} />}
         {!isBusy && (
           <div className="row row--end">
             <Button small onClick={processing.close}>
