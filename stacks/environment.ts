@@ -47,6 +47,7 @@ export function environmentOf(
     NREGA_SFTP_SECRET: () => secret(deployment, 'nregaSftpSecret'),
     NREGA_FOLDERS: () => setting(stack, deployment, 'nregaFolders'),
     NREGA_SETTLE_SECONDS: () => setting(stack, deployment, 'nregaSettleSeconds'),
+    NREGA_SIGNING_KEY: () => secret(deployment, 'nregaSigningKey'),
     ...machineArns(surroundings),
   };
   return Object.fromEntries(names.map((name) => [name, values[name]()]));

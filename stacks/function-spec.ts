@@ -55,6 +55,7 @@ export type EnvironmentName =
   | 'NREGA_SFTP_SECRET'
   | 'NREGA_FOLDERS'
   | 'NREGA_SETTLE_SECONDS'
+  | 'NREGA_SIGNING_KEY'
   | MachineEnvironment;
 
 export interface FunctionSpec {

@@ -1,10 +1,18 @@
-// The functions that take NREGA's files: a part of the table of functions.
+// The functions that take NREGA's files and answer the scheme systems: a part of the table of functions.
 import { machines, machineWork, startRight } from '@portal/core/work/kind';
 import { inBackground } from './function-environment.ts';
 import type { FunctionSpec } from './function-spec.ts';
 import { readThreads } from './system-functions.ts';
 
 const { machine } = machineWork.intake;
+
+/** NREGA's SFTP server. */
+const nregaServer = [
+  'NREGA_ADDRESS',
+  'NREGA_HOST_FINGERPRINT',
+  'NREGA_SFTP_SECRET',
+  'NREGA_FOLDERS',
+] as const satisfies FunctionSpec['environment'];
 
 /** The task of the intake's state machine. */
 export const intakeSteps = {
@@ -21,17 +29,14 @@ export const intakeSteps = {
       ...inBackground,
       'BUCKET_NAME',
       'MESSAGE_KEY',
-      'NREGA_ADDRESS',
-      'NREGA_HOST_FINGERPRINT',
-      'NREGA_SFTP_SECRET',
-      'NREGA_FOLDERS',
+      ...nregaServer,
       'NREGA_SETTLE_SECONDS',
       machines[machine].environment,
     ],
   },
 } as const satisfies Record<string, FunctionSpec>;
 
-/** Begins a run by the clock. */
+/** By the clock: begins a run of the intake; answers. */
 export const intakeSchedules = {
   'nrega-intake': {
     entry: 'packages/functions/src/schedules/nrega-intake.ts',
@@ -40,5 +45,26 @@ export const intakeSchedules = {
     timeoutSeconds: 30,
     rights: [startRight(machine)],
     environment: ['STAGE', 'NREGA_ADDRESS', machines[machine].environment],
+  },
+  acknowledgement: {
+    entry: 'packages/functions/src/schedules/acknowledgement.ts',
+    assets: [],
+    memoryMb: 512,
+    // It begins no answer after a minute and a half; the last one may take its minute and ten seconds.
+    timeoutSeconds: 240,
+    rights: ['table:read', 'table:open-work', 'table:write', 'exchange:write', 'trust:read'],
+    environment: [
+      ...inBackground,
+      'BUCKET_NAME',
+      'MESSAGE_KEY',
+      ...nregaServer,
+      'NREGA_SIGNING_KEY',
+      'NRLM_URL',
+      'NRLM_CLIENT_ID',
+      'NRLM_CLIENT_SECRET',
+      'OMMAS_URL',
+      'OMMAS_USER',
+      'OMMAS_PASSWORD',
+    ],
   },
 } as const satisfies Record<string, FunctionSpec>;

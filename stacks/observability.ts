@@ -1,6 +1,6 @@
 // What wakes a person, and the one page that shows how the portal does.
 
-import { longestWait } from '@portal/core/intake/waiting-metric';
+import { waitingMetrics } from '@portal/core/waiting-metric';
 import { Duration } from 'aws-cdk-lib';
 import {
   Alarm,
@@ -62,7 +62,7 @@ export class ObservabilityStack extends PortalStack {
     this.watchTable(data);
     this.watchMachines(workflows);
     this.watchSchedules(schedules);
-    this.watchFiles();
+    this.watchWaiting();
     this.makeDashboard({ data, workflows, api, schedules }, functions);
   }
 
@@ -138,17 +138,23 @@ export class ObservabilityStack extends PortalStack {
     });
   }
 
-  private watchFiles(): void {
-    const longest = new Metric({
-      ...longestWait,
-      dimensionsMap: { stage: this.deployment.stage },
-      period,
-      statistic: 'Maximum',
-    });
-    this.alarm('nrega-files-waiting', longest, {
+  private watchWaiting(): void {
+    const longest = (what: keyof typeof waitingMetrics) =>
+      new Metric({
+        ...waitingMetrics[what],
+        dimensionsMap: { stage: this.deployment.stage },
+        period,
+        statistic: 'Maximum',
+      });
+    this.alarm('nrega-files-waiting', longest('files'), {
       threshold: 3600,
       description:
         'A file of NREGA has waited for an hour: it cannot be taken, and the log of nrega-steps says why.',
+    });
+    this.alarm('acknowledgements-waiting', longest('answers'), {
+      threshold: 3600,
+      description:
+        'A scheme system has not got an answer for an hour: the log of the schedule acknowledgement says why.',
     });
   }
 

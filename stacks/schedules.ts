@@ -15,6 +15,7 @@ const everyMinutes: Record<ScheduleName, number> = {
   'treasury-status': 15,
   resume: 2,
   'nrega-intake': 10,
+  acknowledgement: 2,
 };
 
 export interface SchedulesStackProps extends PortalStackProps {

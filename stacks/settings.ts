@@ -102,6 +102,8 @@ const secrets = {
   nrlmClientSecret: 'Secret of the portal’s client at NRLM; generated, to be replaced by the one NRLM gives',
   ommasPassword: 'Password of the portal’s user at OMMAS; generated, to be replaced by the one OMMAS gives',
   treasuryKey: 'Key of the treasury; generated, to be replaced by the one the treasury gives',
+  nregaSigningKey:
+    'Private key (PEM, RSA) that signs the answers to NREGA; generated, none is sent until it is replaced (docs/operation.md)',
   nregaSftpSecret:
     'Password or private key (OpenSSH form) for the SFTP server of NREGA; generated, to be replaced by the real one',
 } as const;

@@ -91,6 +91,7 @@ describe('settings', () => {
       'portal/prod/nrlmClientSecret',
       'portal/prod/ommasPassword',
       'portal/prod/treasuryKey',
+      'portal/prod/nregaSigningKey',
       'portal/prod/nregaSftpSecret',
     ]);
     for (const [, { Properties, DeletionPolicy }] of secrets) {
@@ -118,6 +119,7 @@ describe('alarms', () => {
     const expected = [
       ...['api-errors', 'api-latency', 'table-throttles', 'table-errors', 'schedules-undelivered'],
       'nrega-files-waiting',
+      'acknowledgements-waiting',
       ...perFunction,
       ...perMachine,
     ];

@@ -1,6 +1,7 @@
 // What the operator of a deployment would set, for the local run: addresses of the outside systems, and the keys of both sides.
 import { sha256 } from '@portal/core/sha256';
 import { demoKeys } from '@portal/partners/data/keys';
+import { demoPortalKey } from '@portal/partners/data/portal-key';
 import { demoSchemes } from '@portal/partners/data/schemes';
 import type { RunningPartners } from '@portal/partners/server';
 
@@ -32,6 +33,7 @@ export const givenBy = (portalOrigin: string, partners: RunningPartners, signing
       componentKey: demoKeys.componentAppKey,
       treasuryKey: demoKeys.treasuryApiKey,
       nregaSftpSecret: demoKeys.nregaPassword,
+      nregaSigningKey: demoPortalKey.privateKey,
       partnerKeys: demoPartnerKeys(),
       nrlmClientSecret: demoKeys.nrlmClient.client_secret,
       ommasPassword: demoKeys.ommasUser.password,

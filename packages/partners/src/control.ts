@@ -28,13 +28,21 @@ export class Control {
       if (method === 'POST') return this.#setFault(body);
       return { status: 405, body: { message: 'Use GET or POST.' } };
     }
-    const name = path.slice('/control/'.length);
+    const [name = '', list] = path.slice('/control/'.length).split('/');
     if (name === 'clock' && method === 'POST') return this.#fire(body);
     const partner = this.#partners.find((each) => each.name === name);
     if (!partner) return refused(this.#unknownPartner(name));
+    if (list !== undefined) return this.#acknowledgements(partner, list, method);
     if (method === 'GET') return { status: 200, body: this.#taken(partner) };
     if (method === 'POST' && partner.order) return partner.order(jsonOf(body));
     return { status: 405, body: { message: `The stand-in of "${name}" takes no orders.` } };
+  }
+
+  #acknowledgements({ name, acknowledgements }: Partner, list: string, method: string): PartnerAnswer {
+    if (list !== 'acknowledgements' || !acknowledgements)
+      return refused(`The stand-in of "${name}" has no list ${quoted(list)}.`);
+    if (method !== 'GET') return { status: 405, body: { message: 'Use GET.' } };
+    return { status: 200, body: acknowledgements() };
   }
 
   async #fire(body: Buffer): Promise<PartnerAnswer> {

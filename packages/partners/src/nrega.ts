@@ -1,12 +1,15 @@
 // Stand-in of NREGA: an SFTP server whose folders the portal reads and writes (3§2.12, 3§7.7). `POST /control/nrega` drops
 // files into them, `GET /control/nrega` lists the acknowledgements that the portal left there.
+import { createHash } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as immediately } from 'node:timers/promises';
 import * as z from 'zod';
 import { demoKeys } from './data/keys.ts';
+import { demoPortalKey } from './data/portal-key.ts';
 import type { Listening, Partner, PartnerAnswer } from './partner.ts';
+import { type ReadAcknowledgement, readAcknowledgement } from './scheme-file/acknowledgement.ts';
 import { nregaFiles } from './scheme-file/generate.ts';
 import { Serials } from './scheme-file/serials.ts';
 import { Folders, longestNameBytes } from './sftp/folders.ts';
@@ -60,7 +63,7 @@ export function createNrega(dir?: string): Partner {
     name: 'nrega',
     routes: [],
     order: (input) => drop(folders, serials, input),
-    taken: () => acknowledgements(folders),
+    taken: acknowledgementsIn(folders),
     async start(faults) {
       const { nregaUser: user, nregaPassword: password } = demoKeys;
       const server = await startSftpServer({ folders, user, password, ...faults });
@@ -69,12 +72,26 @@ export function createNrega(dir?: string): Partner {
   };
 }
 
-/** Without those that are being written. */
-const acknowledgements = (folders: Folders) =>
-  folders
-    .list('/ack')
-    .filter(({ name }) => !name.startsWith('.'))
-    .map(({ name }) => ({ file_name: name }));
+/** The portal's answers, each once by its id, without those that are being written. What was read is not read again. */
+const acknowledgementsIn = (folders: Folders): (() => readonly unknown[]) => {
+  const known = new Map<string, ReadAcknowledgement>();
+  const read = (name: string): ReadAcknowledgement => {
+    const bytes = folders.read('ack', name);
+    const key = createHash('sha256').update(bytes).digest('hex');
+    const answer = known.get(key) ?? readAcknowledgement(bytes, demoPortalKey.certificate);
+    known.set(key, answer);
+    return answer;
+  };
+  return () => {
+    const byId = new Map<string, object>();
+    for (const { name } of folders.list('/ack')) {
+      if (name.startsWith('.')) continue;
+      const answer = read(name);
+      byId.set(answer.ack_id || name, { ack_file: name, ...answer });
+    }
+    return [...byId.values()];
+  };
+};
 
 const forgetting = (server: Listening, folders: Folders): Listening => ({
   ...server,

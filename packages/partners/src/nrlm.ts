@@ -1,14 +1,14 @@
 // Stand-in of NRLM, the system of the livelihoods mission (3§7.8): tokens, the state's rows, places, payment advices and
 // their acknowledgements.
 import * as z from 'zod';
+import { AcknowledgementDesk } from './acknowledgement-desk.ts';
 import { demoKeys } from './data/keys.ts';
 import { demoPlaces } from './data/places.ts';
-import { jsonOf, type Partner, type PartnerAnswer, type PartnerRequest } from './partner.ts';
+import type { Partner, PartnerAnswer, PartnerRequest } from './partner.ts';
 import { RowDesk } from './row-desk.ts';
-import { TokenDesk, tokenSeconds } from './token-desk.ts';
+import { TokenDesk, tokenOver, tokenSeconds } from './token-desk.ts';
 
 const unknownClient: PartnerAnswer = { status: 401, body: { message: 'Client authentication failed' } };
-const tokenOver: PartnerAnswer = { status: 401, body: { message: 'Token expired' } };
 
 /** The calls under which it takes rows. */
 const rowCalls = [
@@ -24,6 +24,23 @@ const Order = z.strictObject({
   refuse_rows: z.record(z.string(), z.string()).optional(),
   advices: z.array(z.looseObject({ id: z.string().min(1), signed_xml: z.string() })).optional(),
   end_tokens: z.literal(true).optional(),
+});
+
+/** Its acknowledgement of an advice, to the letter: what the portal adds would be refused. */
+const Acknowledgement = z.strictObject({
+  fto_trans_log: z.string(),
+  acknowledgement_no: z.string().min(1),
+  id: z.string().min(1),
+  message: z.string().min(1),
+  status_code: z.enum(['ACCP', 'RJCT', 'PDNG', 'PAID', 'OBJC']),
+  payee_references: z.array(
+    z.strictObject({
+      reference_no: z.string().min(1),
+      payee_ack_no: z.guid(),
+      status: z.enum(['taken', 'paid', 'refused']),
+      code: z.string(),
+    }),
+  ),
 });
 
 const signIn = (tokens: TokenDesk, { headers, body }: PartnerRequest): PartnerAnswer => {
@@ -55,6 +72,7 @@ const placesOf = (tokens: TokenDesk, request: PartnerRequest): PartnerAnswer => 
 export const createNrlm = (): Partner => {
   const tokens = new TokenDesk();
   const rows = new RowDesk(tokens);
+  const acknowledgements = new AcknowledgementDesk(tokens, Acknowledgement, (one) => one.acknowledgement_no);
   let advices: readonly unknown[] = [];
   const withToken = (answer: (request: PartnerRequest) => PartnerAnswer) => (request: PartnerRequest) =>
     tokens.knows(request) ? answer(request) : tokenOver;
@@ -82,16 +100,9 @@ export const createNrlm = (): Partner => {
         answer: withToken(() => ({ status: 200, body: { data: advices } })),
         refusal,
       },
-      {
-        method: 'POST',
-        path: '/nrlm/acknowledgement',
-        answer: withToken((request) => {
-          const { acknowledgement_no } = jsonOf(request.body) as { acknowledgement_no?: string };
-          return { status: 200, body: { status: 'taken', acknowledgement_no } };
-        }),
-        refusal,
-      },
+      acknowledgements.route('/nrlm/acknowledgement', refusal),
     ],
+    acknowledgements: () => acknowledgements.list(),
     order: (input) => {
       const read = Order.safeParse(input);
       if (!read.success) return { status: 400, body: { message: z.prettifyError(read.error) } };

@@ -1,13 +1,13 @@
 // Stand-in of OMMAS, the system of the rural roads programme (3§7.9): tokens, the state's rows, expenditures and their
 // acknowledgements.
 import * as z from 'zod';
+import { AcknowledgementDesk } from './acknowledgement-desk.ts';
 import { demoKeys } from './data/keys.ts';
 import { jsonOf, type Partner, type PartnerAnswer, type PartnerRequest } from './partner.ts';
 import { RowDesk } from './row-desk.ts';
-import { TokenDesk, tokenSeconds } from './token-desk.ts';
+import { TokenDesk, tokenOver, tokenSeconds } from './token-desk.ts';
 
 const unknownUser: PartnerAnswer = { status: 401, body: { message: 'User id or password is not correct' } };
-const tokenOver: PartnerAnswer = { status: 401, body: { message: 'Token expired' } };
 
 /** The calls under which it takes rows. */
 const rowCalls = [
@@ -28,6 +28,23 @@ const Order = z.strictObject({
 
 const Asked = z.strictObject({ SchemeCode: z.string().min(1), StateLGDCode: z.string().min(1) });
 
+/** Its acknowledgement of an expenditure, to the letter. */
+const Acknowledgement = z.strictObject({
+  ACKNOWLEDGEMENT_NO: z.string().min(1),
+  TXN_UNIQUE_ID: z.string(),
+  STATUS: z.enum(['ACCP', 'RJCT', 'PDNG', 'PAID', 'OBJC']),
+  BILL_NUMBER: z.string(),
+  REASONS: z.array(z.strictObject({ CODE: z.string().min(1), TEXT: z.string() })),
+  PAYEES: z.array(
+    z.strictObject({
+      REFERENCE_NO: z.string().min(1),
+      PAYEE_ACK_NO: z.guid(),
+      STATUS: z.enum(['taken', 'paid', 'refused']),
+      CODE: z.string(),
+    }),
+  ),
+});
+
 const signIn = (tokens: TokenDesk, { body }: PartnerRequest): PartnerAnswer => {
   const given = jsonOf(body) as Partial<typeof demoKeys.ommasUser> | undefined;
   const { userid, password } = demoKeys.ommasUser;
@@ -38,6 +55,7 @@ const signIn = (tokens: TokenDesk, { body }: PartnerRequest): PartnerAnswer => {
 export const createOmmas = (): Partner => {
   const tokens = new TokenDesk();
   const rows = new RowDesk(tokens);
+  const acknowledgements = new AcknowledgementDesk(tokens, Acknowledgement, (one) => one.ACKNOWLEDGEMENT_NO);
   let expenditures: readonly unknown[] = [];
   const refusal = () => ({ status: 403, body: { message: 'OMMAS refuses (demo refusal)' } });
   const withToken = (answer: (request: PartnerRequest) => PartnerAnswer) => (request: PartnerRequest) =>
@@ -63,16 +81,9 @@ export const createOmmas = (): Partner => {
         ),
         refusal,
       },
-      {
-        method: 'POST',
-        path: '/ommas/api/acknowledgement',
-        answer: withToken((request) => {
-          const { ACKNOWLEDGEMENT_NO } = jsonOf(request.body) as { ACKNOWLEDGEMENT_NO?: string };
-          return { status: 200, body: { status: 'taken', ACKNOWLEDGEMENT_NO } };
-        }),
-        refusal,
-      },
+      acknowledgements.route('/ommas/api/acknowledgement', refusal),
     ],
+    acknowledgements: () => acknowledgements.list(),
     order: (input) => {
       const read = Order.safeParse(input);
       if (!read.success) return { status: 400, body: { message: z.prettifyError(read.error) } };

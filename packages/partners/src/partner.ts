@@ -50,6 +50,8 @@ export interface Partner {
   readonly order?: (input: unknown) => PartnerAnswer | Promise<PartnerAnswer>;
   /** What `GET /control/<name>` lists in place of HTTP messages. */
   readonly taken?: () => readonly unknown[];
+  /** What `GET /control/<name>/acknowledgements` lists: the portal's answers, each once. */
+  readonly acknowledgements?: () => readonly unknown[];
   /** Starts a listener of its own. */
   readonly start?: (faults: OwnFaults) => Promise<Listening>;
 }

@@ -1,15 +1,13 @@
 // Where a stand-in takes the state's rows: each row is taken or fails by itself, and the same message is answered as before.
 import * as z from 'zod';
 import { jsonOf, type PartnerAnswer, type PartnerRequest, type PartnerRoute } from './partner.ts';
-import type { TokenDesk } from './token-desk.ts';
+import { type TokenDesk, tokenOver } from './token-desk.ts';
 
 const Message = z.strictObject({
   STATE_CODE: z.string().regex(/^\d{1,2}$/),
   SCHEME: z.string().min(1),
   DATA: z.array(z.looseObject({ ROWID: z.string().min(1) })).min(1),
 });
-
-const tokenOver: PartnerAnswer = { status: 401, body: { message: 'Token expired' } };
 
 export class RowDesk {
   readonly #tokens: TokenDesk;

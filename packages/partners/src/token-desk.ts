@@ -1,8 +1,11 @@
 // The tokens that a stand-in gave out: each is good for an hour, or until all are called back.
 import { randomBytes } from 'node:crypto';
-import type { PartnerRequest } from './partner.ts';
+import type { PartnerAnswer, PartnerRequest } from './partner.ts';
 
 export const tokenSeconds = 3600;
+
+/** The answer to a message without a token that is good. */
+export const tokenOver: PartnerAnswer = { status: 401, body: { message: 'Token expired' } };
 
 export class TokenDesk {
   readonly #untilMs = new Map<string, number>();

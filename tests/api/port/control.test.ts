@@ -123,7 +123,9 @@ describe('the SFTP server of NREGA', () => {
     expect((await port.list('dsc')).map(({ name, sizeBytes }) => [name, sizeBytes])).toEqual([['c.xml', 4]]);
     await port.put('ack', 'ACK-1.xml', Buffer.from('<ack/>'), 'key-1');
     await port.close();
-    expect(await list('/control/nrega')).toMatchObject([{ file_name: 'ACK-1.xml' }]);
+    expect(await list('/control/nrega')).toMatchObject([
+      { ack_file: 'ACK-1.xml', file_name: '', signature_valid: false },
+    ]);
   });
 
   test.each([

@@ -28,14 +28,16 @@ export interface AcknowledgedOrder {
   readonly fileName: string;
   readonly txnUniqueId: string;
   readonly batchId: string;
-  /** The office and transaction number of its bill. */
+  /** Its office, and its place in the list there. */
   readonly ddoCode?: string;
+  readonly orderKey?: string;
+  /** Of its bill. */
   readonly transNo?: string;
 }
 
 /** The changes that note an acknowledgement, to be written with what it reports. */
 export const acknowledge = (
-  { about = 'order', ddoCode = '', transNo = '', ...order }: AcknowledgedOrder,
+  { about = 'order', ddoCode = '', orderKey = '', transNo = '', ...order }: AcknowledgedOrder,
   status: AcknowledgementStatus,
   reasons: readonly AcknowledgedReason[],
   at: Date,
@@ -50,6 +52,7 @@ export const acknowledge = (
     txnUniqueId: order.txnUniqueId,
     batchId: order.batchId,
     ddoCode,
+    orderKey,
     transNo,
     status,
     reasons: reasons.map(({ code, text }) => ({ code, text })),
@@ -57,7 +60,7 @@ export const acknowledge = (
     state: 'waiting',
     attempts: 0,
     version: 1,
-    ...openWork('acknowledge', acknowledgementId, at),
+    ...waiting(order.system, acknowledgementId, at),
   };
   return {
     acknowledgement: put(
@@ -66,6 +69,12 @@ export const acknowledge = (
     ),
   };
 };
+
+/** Among those of its system that wait, from an instant on. */
+const waiting = (system: OrderSystem, acknowledgementId: string, since: Date) => ({
+  waitingSince: since.toISOString(),
+  ...openWork(`acknowledge-${system}`, acknowledgementId, since),
+});
 
 /**
  * Sends the last acknowledgement of a message again, under its id: the system sent the same bytes once more. Nothing
@@ -108,7 +117,7 @@ const sendAgain = (row: AcknowledgementRow, now: Date): Changes => {
   const { system, messageId, acknowledgementId, version } = row;
   const patch = acknowledgementEntity()
     .patch({ system, messageId, acknowledgementId })
-    .set({ state: 'waiting', ...openWork('acknowledge', acknowledgementId, now) })
+    .set({ state: 'waiting', ...waiting(system, acknowledgementId, now) })
     .add({ version: 1 })
     .where((stored, { eq }) => eq(stored.version, version));
   return { acknowledgement: update(patch, () => new Overtaken()) };

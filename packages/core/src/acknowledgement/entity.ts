@@ -20,8 +20,10 @@ export const acknowledgementEntity = defineEntity({
     /** Empty where the file could not be read. */
     txnUniqueId: text,
     batchId: text,
-    /** Of the bill, where there is one. */
+    /** The order's office and its place in the list there; empty where no office has it. */
     ddoCode: text,
+    orderKey: text,
+    /** Of the bill, where there is one. */
     transNo: text,
     status: { type: acknowledgementStatuses, required: true },
     reasons: {
@@ -31,6 +33,8 @@ export const acknowledgementEntity = defineEntity({
     },
     at: text,
     state: { type: ['waiting', 'sent'] as const, required: true },
+    /** Since when it is to be sent: from the event, or from the last wish to send it again. */
+    waitingSince: text,
     attempts: number,
     sentAt: optionalText,
     /** Why the last attempt failed. */

@@ -4,21 +4,13 @@ import { acknowledgementCodes, partnerOf } from '@portal/domain/acknowledgement/
 import { acknowledgementMessage } from '@portal/domain/exchange/retry';
 import { type OrderSystem, orderSystems } from '@portal/domain/order/order';
 import { errorFields, log } from '../log.ts';
+import type { AcknowledgementAttempt } from '../port/record.ts';
 import { update } from '../storage/change.ts';
 import { openWork, overdue } from '../storage/open-work.ts';
 import { Overtaken } from '../storage/overtaken.ts';
 import { readRows, wanted } from '../storage/read.ts';
 import { transact } from '../storage/transact.ts';
 import { type AcknowledgementRow, acknowledgementEntity } from './entity.ts';
-
-/** What the exchange log says of an attempt. */
-export interface AcknowledgementAttempt {
-  readonly operation: string;
-  readonly about: string;
-  readonly attempt: number;
-  /** When it is tried again, where this attempt fails. */
-  readonly nextAttemptAt: Date;
-}
 
 /** Sends one to its system, which takes it once under its id. Rejects where it is not known to have arrived. */
 export type AcknowledgementSender = (
@@ -42,15 +34,12 @@ export const sendAcknowledgements = async (
 ): Promise<{ sent: number; failed: number }> => {
   const counts = { sent: 0, failed: 0 };
   const end = performance.now() + runSeconds * 1000;
-  const entity = acknowledgementEntity();
-  const due = await overdue('acknowledge', dueBefore(now), (part) => entity.query.openWork(part));
   await Promise.all(
     orderSystems.map(async (system) => {
       const sender = senders[system];
       if (!sender) return;
-      const rows = due
-        .filter((row) => row.system === system)
-        .toSorted((one, other) => one.acknowledgementId.localeCompare(other.acknowledgementId));
+      const due = await waitingBefore(system, dueBefore(now));
+      const rows = due.toSorted((one, other) => one.acknowledgementId.localeCompare(other.acknowledgementId));
       const rest = rows.values();
       let failedInRow = 0;
       const worker = async () => {
@@ -68,6 +57,25 @@ export const sendAcknowledgements = async (
   return counts;
 };
 
+/** Those of a system that are due before a name of the index, the first of each of its parts. */
+const waitingBefore = (system: OrderSystem, before: string): Promise<AcknowledgementRow[]> =>
+  overdue(`acknowledge-${system}`, before, (part) => acknowledgementEntity().query.openWork(part));
+
+/** What a system is still to be answered. */
+export interface WaitingAnswers {
+  /** Of each part of the index up to 50. */
+  readonly answers: number;
+  /** Of the answer that has waited longest. */
+  readonly longestSeconds: number;
+}
+
+/** What waits at the end of a run, due or not: that of a system without a sender too. */
+export const stillWaiting = async (system: OrderSystem, now: Date): Promise<WaitingAnswers> => {
+  const rows = await waitingBefore(system, '~');
+  const seconds = rows.map(({ waitingSince }) => (now.getTime() - Date.parse(waitingSince)) / 1000);
+  return { answers: rows.length, longestSeconds: Math.round(Math.max(0, ...seconds)) };
+};
+
 /**
  * The index may lag: the row itself says whether it still waits. It is claimed first, so that no two runs send it at once; a
  * process that dies leaves it due for its next attempt.
@@ -82,12 +90,17 @@ const sendOne = async (
   if (row?.state !== 'waiting' || (row.openAt ?? '') > dueBefore(now)) return true;
   const nextAttemptAt = new Date(now.getTime() + waitMinutes(row.attempts) * 60_000);
   const claimed = { ...row, attempts: row.attempts + 1, version: row.version + 1 };
-  const again = { attempts: claimed.attempts, ...openWork('acknowledge', acknowledgementId, nextAttemptAt) };
+  const again = {
+    attempts: claimed.attempts,
+    ...openWork(`acknowledge-${system}`, acknowledgementId, nextAttemptAt),
+  };
   if (!(await note(row, again))) return true;
   try {
     await sender(claimed, {
       operation: `${acknowledgementMessage} ${acknowledgementCodes[row.status]}`,
-      about: row.txnUniqueId || row.fileName,
+      about: [row.txnUniqueId || row.fileName, row.transNo && `bill ${row.transNo}`]
+        .filter(Boolean)
+        .join(', '),
       attempt: claimed.attempts,
       nextAttemptAt,
     });

@@ -37,8 +37,8 @@ export const requireWaiting = ({ state, transNo = '' }: OrderRow): void => {
 
 /** What the system of an order knows it by, with the office that has it. */
 export const answeredOrder = (order: OrderRow) => {
-  const { system, messageId, sentName: fileName, txnUniqueId, batchId, ddoCode } = order;
-  return { system, messageId, fileName, txnUniqueId, batchId, ddoCode };
+  const { system, messageId, sentName: fileName, txnUniqueId, batchId, ddoCode, key: orderKey } = order;
+  return { system, messageId, fileName, txnUniqueId, batchId, ddoCode, orderKey };
 };
 
 type OrderSet = Parameters<ReturnType<ReturnType<typeof orderEntity>['patch']>['set']>[0];

@@ -95,7 +95,7 @@ const register = async (arrival: Arrival): Promise<Registered> => {
     id: row.isVerified && order ? takeClaim(idClaim(order), recordId(row), () => new Overtaken()) : undefined,
     row: put(orderEntity().create(row), unexpectedRefusal('bytes are registered once')),
     ...acknowledge(
-      answered(arrival),
+      { ...answered(arrival), ddoCode: row.ddoCode, orderKey: key },
       row.isVerified ? 'registered' : 'refused',
       row.reasons,
       arrival.receivedAt,

@@ -27,6 +27,10 @@ export interface AttemptRequest<Answer> {
   readonly requestId?: string | undefined;
   /** What it is about, for the exchange log. */
   readonly about?: string | undefined;
+  /** Attempts at this message in exchanges before this one. */
+  readonly attemptsBefore?: number;
+  /** When its sender tries again by itself, where this exchange fails. */
+  readonly nextAttemptAt?: Date;
 }
 
 /** An attempt without a valid answer; the way it failed decides about repeats and the circuit. */
@@ -64,7 +68,7 @@ export async function attempt<Answer>(
   await settings.keepMessage({
     messageId: randomUUID(),
     idempotencyKey: request.idempotencyKey,
-    attempt: number,
+    attempt: (request.attemptsBefore ?? 0) + number,
     partner: settings.partner,
     operation: request.operation,
     method: request.method,
@@ -74,7 +78,12 @@ export async function attempt<Answer>(
     outcome: result instanceof ExchangeFailure ? result.outcome : 'answered',
     request: kept(request.content?.bytes ?? nothing),
     ...(reply instanceof ExchangeFailure ? {} : { status: reply.status, answer: kept(reply.bytes) }),
-    ...(result instanceof ExchangeFailure ? { failure: result.message } : {}),
+    ...(result instanceof ExchangeFailure
+      ? {
+          failure: result.message,
+          ...(request.nextAttemptAt === undefined ? {} : { nextAttemptAt: request.nextAttemptAt }),
+        }
+      : {}),
     ...(request.requestId === undefined ? {} : { requestId: request.requestId }),
     ...(request.about === undefined ? {} : { about: request.about }),
   });

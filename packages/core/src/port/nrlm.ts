@@ -6,7 +6,7 @@ import { form, jsonAnswer } from './content.ts';
 import type { Exchange, PortSettings } from './exchange.ts';
 import { type RowsPort, rowsSender } from './partner-rows.ts';
 import { acknowledgementSender, systemPort } from './partner-system.ts';
-import type { AskContext } from './record.ts';
+import type { AcknowledgementAttempt, AskContext } from './record.ts';
 import type { Token } from './token.ts';
 
 export interface NrlmCredentials {
@@ -38,7 +38,9 @@ export interface NrlmAcknowledgement {
   readonly payee_references: readonly {
     readonly reference_no: string;
     readonly payee_ack_no: string;
+    /** taken, paid or refused; of a refusal the code of its reason. */
     readonly status: string;
+    readonly code: string;
   }[];
 }
 
@@ -60,7 +62,10 @@ export interface NrlmPort extends RowsPort {
   /** Payment advices that wait for the state. @throws `partner.nrlm-unavailable` (503) */
   readonly advices: (stateCode: string, context?: AskContext) => Promise<NrlmAdvice[]>;
   /** Sent any number of times under its number. @throws `partner.nrlm-unavailable` (503) */
-  readonly acknowledge: (acknowledgement: NrlmAcknowledgement, context?: AskContext) => Promise<void>;
+  readonly acknowledge: (
+    acknowledgement: NrlmAcknowledgement,
+    attempt: AcknowledgementAttempt,
+  ) => Promise<void>;
 }
 
 export interface NrlmSettings extends PortSettings {

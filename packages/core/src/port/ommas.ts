@@ -6,7 +6,7 @@ import { json, jsonAnswer } from './content.ts';
 import type { PortSettings } from './exchange.ts';
 import { type RowsPort, rowsSender } from './partner-rows.ts';
 import { acknowledgementSender, systemPort } from './partner-system.ts';
-import type { AskContext } from './record.ts';
+import type { AcknowledgementAttempt, AskContext } from './record.ts';
 import type { Token } from './token.ts';
 
 export interface OmmasCredentials {
@@ -20,7 +20,16 @@ export interface OmmasAcknowledgement {
   readonly ACKNOWLEDGEMENT_NO: string;
   readonly TXN_UNIQUE_ID: string;
   readonly STATUS: string;
+  /** Of the portal; empty where there is none. */
+  readonly BILL_NUMBER: string;
   readonly REASONS: readonly { readonly CODE: string; readonly TEXT: string }[];
+  readonly PAYEES: readonly {
+    readonly REFERENCE_NO: string;
+    readonly PAYEE_ACK_NO: string;
+    /** taken, paid or refused; of a refusal the code of its reason. */
+    readonly STATUS: string;
+    readonly CODE: string;
+  }[];
 }
 
 export interface OmmasPort extends RowsPort {
@@ -35,7 +44,10 @@ export interface OmmasPort extends RowsPort {
     context?: AskContext,
   ) => Promise<Readonly<Record<string, unknown>>[]>;
   /** Sent any number of times under its number. @throws `partner.ommas-unavailable` (503) */
-  readonly acknowledge: (acknowledgement: OmmasAcknowledgement, context?: AskContext) => Promise<void>;
+  readonly acknowledge: (
+    acknowledgement: OmmasAcknowledgement,
+    attempt: AcknowledgementAttempt,
+  ) => Promise<void>;
 }
 
 export interface OmmasSettings extends PortSettings {

@@ -7,7 +7,7 @@ import { AppError } from '../error.ts';
 import type { Reply } from './attempt.ts';
 import { type Content, json, jsonAnswer } from './content.ts';
 import { createExchange, type Exchange, type PortSettings } from './exchange.ts';
-import type { AskContext } from './record.ts';
+import type { AcknowledgementAttempt, AskContext } from './record.ts';
 import { keepToken, type Token } from './token.ts';
 
 const Said = z.object({ message: z.string().trim().min(1).max(300) });
@@ -87,16 +87,20 @@ export const systemPort = <Credentials>(
   return { signIn, exchange: createExchange({ ...settings, limits, partner, unavailable, token }) };
 };
 
-/** Sends an acknowledgement, any number of times under its number. */
+/** Sends an acknowledgement, any number of times under its number. Its sender tries again by itself. */
 export const acknowledgementSender =
   <Acknowledgement>(
     exchange: Exchange,
     path: `/${string}`,
     numberOf: (acknowledgement: Acknowledgement) => string,
   ) =>
-  async (acknowledgement: Acknowledgement, context?: AskContext): Promise<void> => {
+  async (
+    acknowledgement: Acknowledgement,
+    { operation, about, attempt, nextAttemptAt }: AcknowledgementAttempt,
+  ): Promise<void> => {
     await exchange({
-      operation: 'acknowledgement',
+      operation,
+      about,
       method: 'POST',
       path,
       headers: {},
@@ -104,6 +108,7 @@ export const acknowledgementSender =
       answer: jsonAnswer(z.unknown()),
       isRepeatable: true,
       idempotencyKey: numberOf(acknowledgement),
-      requestId: context?.requestId,
+      attemptsBefore: attempt - 1,
+      nextAttemptAt,
     });
   };

@@ -11,6 +11,16 @@ export interface AskContext {
   readonly about?: string;
 }
 
+/** What the exchange log says of an attempt at an acknowledgement. */
+export interface AcknowledgementAttempt {
+  readonly operation: string;
+  readonly about: string;
+  /** From 1, over all runs of the schedule. */
+  readonly attempt: number;
+  /** When it is tried again, where this attempt fails. */
+  readonly nextAttemptAt: Date;
+}
+
 /** One attempt to send a message, or one that came in. Headers are not kept: they carry keys. */
 export interface ExchangeRecord {
   /** Default: `out`, the portal asks. */

@@ -10,7 +10,9 @@ export const workKinds = [
   'stage',
   'figures',
   'consolidate',
-  'acknowledge',
+  'acknowledge-nrega',
+  'acknowledge-nrlm',
+  'acknowledge-pmgsy',
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 

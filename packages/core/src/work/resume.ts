@@ -45,7 +45,9 @@ const takeUp: Readonly<Record<WorkKind, (run: Run) => Promise<number>>> = {
   // the status schedule alone asks about these bills
   poll: async () => 0,
   // what waits to be answered has the time of its next attempt itself (acknowledgement/send.ts)
-  acknowledge: async () => 0,
+  'acknowledge-nrega': async () => 0,
+  'acknowledge-nrlm': async () => 0,
+  'acknowledge-pmgsy': async () => 0,
 };
 
 const instantBefore = (now: Date, minutes: number): string =>

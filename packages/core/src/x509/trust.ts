@@ -59,7 +59,8 @@ const fetchBytes = async (url: string, init: RequestInit): Promise<Uint8Array> =
   return bytes;
 };
 
-const textOf = async (key: string): Promise<string> => {
+/** The text of an object; empty where there is none. The function has the right to read `trust/`. */
+export const textOf = async (key: string): Promise<string> => {
   try {
     return new TextDecoder().decode(await Bucket.get(key));
   } catch (error) {

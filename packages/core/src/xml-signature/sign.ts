@@ -10,16 +10,19 @@ export interface XmlSigner {
   readonly certificate: string;
 }
 
-/**
- * The signed document, UTF-8 text that begins with its declaration. A key that is no strong RSA key, or not the key of the
- * certificate, is a mistake of the settings and thrown.
- */
-export const signXml = (root: XmlPart, { privateKey, certificate }: XmlSigner): string => {
+/** @throws where the key is no strong RSA key, or not the key of the certificate: a mistake of the settings */
+export const requireSigner = ({ privateKey, certificate }: XmlSigner) => {
   const key = createPrivateKey(privateKey);
   const x509 = certificateOf(certificate);
   if (key.asymmetricKeyType !== 'rsa' || (key.asymmetricKeyDetails?.modulusLength ?? 0) < 2048)
     throw new Error('the signing key of the portal is not an RSA key of 2048 bits');
   if (!x509.checkPrivateKey(key)) throw new Error('the certificate of the portal is not that of its key');
+  return { key, x509 };
+};
+
+/** The signed document, UTF-8 text that begins with its declaration. @throws as `requireSigner` */
+export const signXml = (root: XmlPart, signer: XmlSigner): string => {
+  const { key, x509 } = requireSigner(signer);
   const text = canonicalText(root);
   const digest = createHash('sha256').update(text).digest('base64');
   const value = sign('sha256', Buffer.from(canonicalText(signedInfo(digest, true))), key).toString('base64');

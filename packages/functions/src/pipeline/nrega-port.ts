@@ -3,7 +3,7 @@
 import { keepMessage } from '@portal/core/port/exchange-log';
 import { type NregaFiles, nregaFiles } from '@portal/core/port/nrega-files';
 import { lazily } from '@portal/core/storage/table';
-import { setting } from './ports.ts';
+import { setting } from './setting.ts';
 
 export const nregaFilesPort: () => NregaFiles = lazily(() =>
   nregaFiles({

@@ -8,13 +8,7 @@ import { httpOmmas, type OmmasPort } from '@portal/core/port/ommas';
 import { httpPfms, type PfmsPort, type SanctionPort } from '@portal/core/port/pfms';
 import { httpTreasury, type TreasuryPort } from '@portal/core/port/treasury';
 import { lazily } from '@portal/core/storage/table';
-
-/** A variable of the function's environment. @throws where the stacks set none */
-export const setting = (name: string): string => {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set`);
-  return value;
-};
+import { setting } from './setting.ts';
 
 /** Of the local government directory, as scheme systems know the state. */
 export const stateCode = (): string => setting('STATE_CODE');
@@ -34,33 +28,40 @@ export const componentPort: () => ComponentPort = lazily(() =>
   httpComponents({ baseUrl: setting('COMPONENT_URL'), appKey: setting('COMPONENT_KEY'), keepMessage }),
 );
 
-export const nrlmPort: () => NrlmPort = lazily(() =>
+type Limits = Partial<ExchangeLimits>;
+
+const nrlm = (limits: Limits = {}): NrlmPort =>
   httpNrlm({
     baseUrl: setting('NRLM_URL'),
     client: { client_id: setting('NRLM_CLIENT_ID'), client_secret: setting('NRLM_CLIENT_SECRET') },
     keepMessage,
-  }),
-);
+    limits,
+  });
 
-export const ommasPort: () => OmmasPort = lazily(() =>
+export const nrlmPort: () => NrlmPort = lazily(() => nrlm());
+
+const ommas = (limits: Limits = {}): OmmasPort =>
   httpOmmas({
     baseUrl: setting('OMMAS_URL'),
     user: { userid: setting('OMMAS_USER'), password: setting('OMMAS_PASSWORD') },
     keepMessage,
-  }),
-);
+    limits,
+  });
 
-const treasury = (limits: Partial<ExchangeLimits> = {}): TreasuryPort =>
+export const ommasPort: () => OmmasPort = lazily(() => ommas());
+
+const treasury = (limits: Limits = {}): TreasuryPort =>
   httpTreasury({ baseUrl: setting('TREASURY_URL'), apiKey: setting('TREASURY_KEY'), keepMessage, limits });
 
 export const treasuryPort: () => TreasuryPort = lazily(() => treasury());
 
-/** For a state machine, which retries by itself and keeps no caller waiting: one long attempt, and no circuit breaker. */
-export const patientTreasuryPort: () => TreasuryPort = lazily(() =>
-  treasury({
-    attempts: 1,
-    attemptMs: 20_000,
-    deadlineMs: 20_000,
-    breakerFailures: Number.MAX_SAFE_INTEGER,
-  }),
-);
+/** For what retries by itself and keeps no caller waiting: one long attempt, and no circuit breaker. */
+const patient: Limits = {
+  attempts: 1,
+  attemptMs: 20_000,
+  deadlineMs: 20_000,
+  breakerFailures: Number.MAX_SAFE_INTEGER,
+};
+export const patientTreasuryPort: () => TreasuryPort = lazily(() => treasury(patient));
+export const patientNrlmPort: () => NrlmPort = lazily(() => nrlm(patient));
+export const patientOmmasPort: () => OmmasPort = lazily(() => ommas(patient));

@@ -1,10 +1,11 @@
 // Schedule: begins a run that takes the files which wait on NREGA's server.
 import { log } from '@portal/core/log';
 import { startWork } from '@portal/core/work/start';
+import { isSet, setting } from '../pipeline/setting.ts';
 
 /** Two runs at once take no file twice; each firing begins one of its own, which sees what came until then. */
 export const handler = async (): Promise<{ run: string } | { isOff: true }> => {
-  if (isNotSet(process.env['NREGA_ADDRESS'] ?? '')) {
+  if (!isSet(setting('NREGA_ADDRESS'))) {
     log('info', 'nrega-intake.off', { reason: 'no operator has set the address of the server' });
     return { isOff: true };
   }
@@ -12,6 +13,3 @@ export const handler = async (): Promise<{ run: string } | { isOff: true }> => {
   await startWork('intake', { run, after: '' });
   return { run };
 };
-
-/** The address that the setting begins with (operation.md, Scheme systems). */
-const isNotSet = (address: string): boolean => new URL(address).hostname.endsWith('.invalid');

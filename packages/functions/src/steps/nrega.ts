@@ -2,9 +2,9 @@
 // and short answers, never the content of a file.
 import { type Listing, listWaiting, stillWaiting, type WaitingFile } from '@portal/core/intake/list';
 import { type TakenFile, takeFile } from '@portal/core/intake/take';
-import { longestWait, longestWaitMetrics } from '@portal/core/intake/waiting-metric';
 import { log } from '@portal/core/log';
 import { sha256 } from '@portal/core/sha256';
+import { waitingFields } from '@portal/core/waiting-metric';
 import type { WorkInput } from '@portal/core/work/kind';
 import { startWork } from '@portal/core/work/start';
 import { nregaFilesPort } from '../pipeline/nrega-port.ts';
@@ -42,9 +42,7 @@ const goOn = async ({ input: { run }, after, isMore }: Extract<IntakeTask, { ste
   log('info', 'nrega-intake.over', {
     run,
     files,
-    stage: process.env['STAGE'] ?? '',
-    [longestWait.metricName]: longestSeconds,
-    _aws: { Timestamp: now.getTime(), CloudWatchMetrics: longestWaitMetrics },
+    ...waitingFields('files', longestSeconds, now),
   });
   return { isOver: true };
 };
