@@ -104,12 +104,14 @@ describe('sizes', () => {
   });
 
   // Slips carry their fonts' shaping; documents need table, bucket, state machines, the verification of signatures and the
-  // drawing of their boxes; files of NREGA need SFTP.
+  // drawing of their boxes; files of NREGA, and answers to
+  // it, need SFTP.
   const budgetBytes: Record<string, number> = {
     slip: 3_000_000,
     document: 1_250_000,
     check: 1_250_000,
     'nrega-steps': 3_000_000,
+    acknowledgement: 1_500_000,
   };
   const built = Object.keys(functions).filter((name) =>
     existsSync(join(projectRoot, bundleFolder(name), 'index.mjs')),

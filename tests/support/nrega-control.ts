@@ -1,6 +1,7 @@
 // The stand-in of NREGA in the shared local cloud: files are dropped, its faults are set, the portal's schedule is fired.
 import { type SftpPort, sftpPort } from '@portal/core/port/sftp';
 import { demoKeys } from '@portal/partners/data/keys';
+import type { ReadAcknowledgement } from '@portal/partners/scheme-file/acknowledgement';
 import { expect } from 'vitest';
 import { cloud } from './portal.ts';
 
@@ -41,6 +42,16 @@ export const nrega = {
   /** Fires the schedule: a run has begun. */
   run: () => post('/control/clock', { run: 'nrega-intake' }),
 
+  /** The answers of the portal about a file, oldest first, after the schedule has sent what is due. */
+  async answers(fileName: string): Promise<ReadAcknowledgement[]> {
+    await post('/control/clock', { run: 'acknowledgement' });
+    const all = await fetch(`${cloud.partnersOrigin}/control/nrega`);
+    const answers = ((await all.json()) as ReadAcknowledgement[]).filter(
+      ({ file_name }) => file_name === fileName,
+    );
+    return answers.toSorted((one, other) => one.at.localeCompare(other.at));
+  },
+
   /** The names in a folder that hold a text. */
   async names(folder: string, text: string): Promise<string[]> {
     const port = aPort();
@@ -53,7 +64,8 @@ export const nrega = {
   },
 
   /** Waits until nothing of this text waits any more. */
-  taken: (text: string) => expect.poll(() => nrega.names('in', text), { interval: 200 }).toEqual([]),
+  taken: (text: string, folder: 'in' | 'dsc' = 'in') =>
+    expect.poll(() => nrega.names(folder, text), { interval: 200 }).toEqual([]),
 };
 
 const aPort = (): SftpPort =>

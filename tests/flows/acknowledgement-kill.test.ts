@@ -1,0 +1,106 @@
+// An answer whose sender is killed at any of its writes, or whose server is down: it arrives, under one id, and is noted as sent.
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { acknowledge, wireIdOf } from '@portal/core/acknowledgement/acknowledge';
+import { nregaSender } from '@portal/core/acknowledgement/nrega';
+import { sendAcknowledgements, stillWaiting } from '@portal/core/acknowledgement/send';
+import { keepMessage } from '@portal/core/port/exchange-log';
+import { type NregaFiles, nregaFiles, nregaFolderNames } from '@portal/core/port/nrega-files';
+import { transact } from '@portal/core/storage/transact';
+import { demoPortalKey } from '@portal/partners/data/portal-key';
+import { FaultBoard } from '@portal/partners/fault';
+import { readAcknowledgement } from '@portal/partners/scheme-file/acknowledgement';
+import { Folders } from '@portal/partners/sftp/folders';
+import { type SftpServer, startSftpServer } from '@portal/partners/sftp/server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useOwnTable } from '../simulation/world.ts';
+import { killedAt } from '../support/killed.ts';
+import { messageKey } from '../support/message-key.ts';
+import { cloud } from '../support/portal.ts';
+import { acknowledgementsOf } from '../support/signatory.ts';
+
+let dir: string;
+let folders: Folders;
+let server: SftpServer;
+let files: NregaFiles;
+const faults = new FaultBoard();
+
+beforeAll(async () => {
+  process.env['MESSAGE_KEY'] = messageKey;
+  // the schedule of the portal sends what is in its own table
+  await useOwnTable(cloud, 'acknowledgement-kill');
+  dir = mkdtempSync(join(tmpdir(), 'acknowledgement-kill-test-'));
+  folders = new Folders(dir, nregaFolderNames);
+  server = await startSftpServer({
+    folders,
+    user: 'portal',
+    password: 'secret',
+    current: () => faults.current('nrega'),
+    meet: (message) => faults.meet('nrega', message),
+  });
+  const { origin: address, hostKey } = server;
+  files = nregaFiles({ address, hostKey, secret: 'secret', folders: '', keepMessage });
+});
+afterAll(async () => {
+  await files.close();
+  await server.stop();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const minute = 60_000;
+const send = (at: number) => sendAcknowledgements({ nrega: nregaSender(files, demoPortalKey) }, new Date(at));
+const answers = () =>
+  folders
+    .list('/ack')
+    .filter(({ name }) => !name.startsWith('.'))
+    .map(({ name }) => readAcknowledgement(folders.read('ack', name), demoPortalKey.certificate));
+
+const anAnswer = async (at: number): Promise<string> => {
+  const messageId = randomUUID();
+  const order = { system: 'nrega', messageId, fileName: `${messageId}.xml`, batchId: 'B1' } as const;
+  await transact(acknowledge({ ...order, txnUniqueId: messageId }, 'registered', [], new Date(at)));
+  return messageId;
+};
+
+describe('an answer to NREGA', () => {
+  test.each(['before', 'after'] as const)(
+    'whose sender is killed %s any of its writes is there once, under its id',
+    async (when) => {
+      let writes = 0;
+      for (let isKilled = true; isKilled; writes += 1) {
+        const at = Date.now();
+        const messageId = await anAnswer(at);
+        isKilled = await killedAt({ at: writes, when }, () => send(at + minute));
+        await send(at + 10 * minute);
+        const [row] = await acknowledgementsOf(messageId);
+        expect(row?.state).toBe('sent');
+        const sent = answers().filter(({ txn_unique_id }) => txn_unique_id === messageId);
+        expect(sent).toMatchObject([{ status: 'ACCP', ack_id: row && wireIdOf(row), signature_valid: true }]);
+      }
+      // the claim, the log of the exchange, the note that it was sent
+      expect(writes).toBeGreaterThan(3);
+    },
+  );
+
+  test('waits while the server is down and is sent once when it is up; how long it waits is known', async () => {
+    const at = Date.now();
+    const messageId = await anAnswer(at);
+    faults.set('nrega', { fault: 'down', remaining: null, delayMs: 0 });
+    await send(at + minute);
+    await send(at + 4 * minute);
+    expect(answers().some(({ txn_unique_id }) => txn_unique_id === messageId)).toBe(false);
+    const waiting = await stillWaiting('nrega', new Date(at + 61 * minute));
+    expect(waiting).toMatchObject({ answers: 1 });
+    expect(waiting.longestSeconds).toBeGreaterThanOrEqual(3_600);
+    faults.set('nrega', { fault: 'none', remaining: null, delayMs: 0 });
+    await send(at + 61 * minute);
+    expect(await acknowledgementsOf(messageId)).toMatchObject([{ state: 'sent', attempts: 3 }]);
+    expect(answers().filter(({ txn_unique_id }) => txn_unique_id === messageId)).toHaveLength(1);
+    expect(await stillWaiting('nrega', new Date(at + 61 * minute))).toEqual({
+      answers: 0,
+      longestSeconds: 0,
+    });
+  });
+});

@@ -1,0 +1,184 @@
+// What scheme systems are answered, sent by the schedule as deployed: NREGA by a signed file for each thing that became of an order,
+// NRLM and OMMAS payee by payee (decisions.md, Scheme files).
+import { registerOrder } from '@portal/core/order/register';
+import { authorizeBill, deleteBill } from '@portal/domain/bill/api';
+import { listExchange, retryExchange } from '@portal/domain/exchange/api';
+import { getFtoFile, processFtoFiles, rejectFtoFile } from '@portal/domain/order/api';
+import { reason } from '@portal/domain/order/reason';
+import { beforeAll, expect, test } from 'vitest';
+import { nrega } from '../support/nrega-control.ts';
+import { anNregaDesk, fileOf } from '../support/nrega-desk.ts';
+import { anOffice, type TestOffice } from '../support/office.ts';
+import { anOrder, arrivalOf, rowOf } from '../support/order.ts';
+import type { TestOrderDesk } from '../support/order-desk.ts';
+import { cloud } from '../support/portal.ts';
+import { signBody } from '../support/signed-bill.ts';
+import { treasury, UploadDesk } from '../support/upload-desk.ts';
+
+let desk: TestOrderDesk;
+let admin: TestOffice;
+beforeAll(async () => {
+  [desk, admin] = await Promise.all([anNregaDesk(), anOffice({ kind: 'ADMIN' })]);
+});
+
+const arrived = async (...files: Parameters<typeof nrega.drop>[0]): Promise<void> => {
+  await nrega.drop(files);
+  await nrega.run();
+  for (const { name } of files) await nrega.taken(name);
+};
+
+/** A file that came in, verified. */
+const aVerifiedFile = async (): Promise<string> => {
+  const file = fileOf(desk);
+  await arrived(file);
+  return file.name;
+};
+
+/** The bill that a file became. */
+const processed = async (file_name: string): Promise<string> => {
+  await desk.office.final.ask(processFtoFiles, { body: { files: [file_name] } });
+  const { body } = await desk.office.draft.ask(getFtoFile, { query: { file_name } });
+  expect(body.data.state).toBe('processed');
+  return body.data.trans_no;
+};
+
+const wordsOn = async (fileName: string) =>
+  (await nrega.answers(fileName)).map(({ status, bill_no, reasons, signature_valid }) => {
+    expect(signature_valid).toBe(true);
+    return [status, bill_no, reasons.map(({ code }) => code)];
+  });
+
+test('a file is accepted; one that was changed, and one of a DDO without office, are refused with their reasons', async () => {
+  const [good, changed, stray] = [fileOf(desk), fileOf(desk), fileOf(desk)];
+  const tampered = {
+    name: changed.name,
+    bytes: Buffer.from(changed.bytes.toString().replace('<payeeName>', '<payeeName>A')),
+  };
+  const ddo = desk.office.office.ddoCode;
+  const astray = {
+    name: stray.name,
+    bytes: Buffer.from(stray.bytes.toString().replaceAll(`>${ddo}<`, '>NOWHERE<')),
+  };
+  await arrived(good, tampered, astray);
+  expect(await wordsOn(good.name)).toEqual([['ACCP', '', []]]);
+  expect(await wordsOn(tampered.name)).toEqual([['RJCT', '', ['signature-broken']]]);
+  const [[status, , codes] = []] = await wordsOn(astray.name);
+  expect([status, codes]).toEqual(['RJCT', expect.arrayContaining(['ddo'])]);
+  const [answer] = await nrega.answers(good.name);
+  expect(answer).toMatchObject({ about: 'order', txn_unique_id: good.name.replace('.xml', '') });
+});
+
+test('the same bytes once more are answered as before, under the same id', async () => {
+  const file = fileOf(desk);
+  await arrived(file);
+  const before = await nrega.answers(file.name);
+  expect(before).toHaveLength(1);
+  await arrived(file);
+  expect(await nrega.answers(file.name)).toEqual(before);
+});
+
+test('a file that an officer sends back is refused with the remark', async () => {
+  const file_name = await aVerifiedFile();
+  await desk.office.final.ask(rejectFtoFile, { body: { file_name, remark: 'Of the wrong month' } });
+  expect(await wordsOn(file_name)).toEqual([
+    ['ACCP', '', []],
+    ['RJCT', '', ['remark']],
+  ]);
+});
+
+test('a deleted bill leaves its order pending', async () => {
+  const file = await aVerifiedFile();
+  const trans_no = await processed(file);
+  await desk.office.final.ask(deleteBill, { params: { trans_no } });
+  expect(await wordsOn(file)).toEqual([
+    ['ACCP', '', []],
+    ['PDNG', trans_no, []],
+  ]);
+});
+
+test('a bill that the treasury objects to and another one that it pays say so, and finance IT sends the answer again', async () => {
+  const uploads = new UploadDesk(desk.office);
+  const files = [await aVerifiedFile(), await aVerifiedFile()];
+  const bills: string[] = [];
+  for (const [at, flag] of (['O', 'C'] as const).entries()) {
+    const transNo = await processed(files[at] ?? '');
+    const { ddoCode } = desk.office.office;
+    const { body } = await desk.office.final.ask(authorizeBill, { body: { trans_no: transNo } });
+    const bill = { ddoCode, transNo, authNo: body.data };
+    await signBody(bill);
+    await uploads.upload(bill);
+    expect(await uploads.uploaded(bill)).toMatchObject({ upload_state: 'sent' });
+    await treasury.move(bill.authNo, flag, flag === 'O' ? ['Head is wrong.'] : []);
+    await uploads.askStatus(bill);
+    bills.push(transNo);
+  }
+  const [objected = '', paid = ''] = files;
+  expect(await wordsOn(objected)).toEqual([
+    ['ACCP', '', []],
+    ['OBJC', bills[0], ['treasury']],
+  ]);
+  const before = await nrega.answers(paid);
+  expect(before.map(({ status, bill_no }) => [status, bill_no])).toEqual([
+    ['ACCP', ''],
+    ['PAID', bills[1]],
+  ]);
+
+  const search = { query: { partner: 'nrega', text: bills[1] ?? '' } } as const;
+  const sent = (await admin.draft.ask(listExchange, search)).body.filter(({ message }) =>
+    message.startsWith('acknowledgement'),
+  );
+  expect(sent).toMatchObject([
+    { message: 'acknowledgement PAID', about: expect.stringContaining(`bill ${bills[1]}`), can_retry: true },
+  ]);
+  await admin.draft.ask(retryExchange, { params: { id: sent[0]?.id ?? '' } });
+  expect(await nrega.answers(paid)).toEqual(before);
+  const again = (await admin.draft.ask(listExchange, search)).body.filter(({ message }) =>
+    message.startsWith('acknowledgement'),
+  );
+  expect(again.map(({ attempt }) => attempt).toSorted()).toEqual([1, 2]);
+});
+
+const takenBy = async (partner: string) => {
+  const all = await fetch(`${cloud.partnersOrigin}/control/${partner}/acknowledgements`);
+  return (await all.json()) as Record<string, unknown>[];
+};
+
+test('NRLM and OMMAS are answered payee by payee: taken, or refused with the code of the reason', async () => {
+  const made: Record<string, string[]> = {};
+  for (const system of ['nrlm', 'pmgsy'] as const) {
+    const good = rowOf(await registerOrder(arrivalOf(anOrder(desk, { system, payees: 101 }))));
+    const reasons = [reason('signature-broken')];
+    const bad = rowOf(await registerOrder(arrivalOf(anOrder(desk, { system }), { reasons })));
+    expect([good.isVerified, bad.isVerified]).toEqual([true, false]);
+    made[system] = [good.fileName, bad.fileName];
+  }
+  await treasury.run('acknowledgement');
+  const nrlm = (await takenBy('nrlm')).filter(({ id }) => made['nrlm']?.includes(String(id)));
+  expect(nrlm.map(({ status_code, times }) => [status_code, times]).toSorted()).toEqual([
+    ['ACCP', 1],
+    ['RJCT', 1],
+  ]);
+  const payees = nrlm.flatMap(({ payee_references }) => payee_references as Record<string, string>[]);
+  expect(new Set(payees.map(({ payee_ack_no }) => payee_ack_no)).size).toBe(104);
+  expect(payees.filter(({ status, code }) => status === 'taken' && code === '')).toHaveLength(101);
+  expect(
+    payees.filter(({ status, code }) => status === 'refused' && code === 'signature-broken'),
+  ).toHaveLength(3);
+  const numbers = made['pmgsy']?.map((name) => name.replace('.xml', ''));
+  const ommas = (await takenBy('ommas')).filter(({ TXN_UNIQUE_ID }) =>
+    numbers?.includes(String(TXN_UNIQUE_ID)),
+  );
+  expect(ommas.map(({ STATUS, PAYEES }) => [STATUS, (PAYEES as unknown[]).length]).toSorted()).toEqual([
+    ['ACCP', 101],
+    ['RJCT', 3],
+  ]);
+
+  // sent again by finance IT: the same number, taken once
+  const text = made['nrlm']?.[0]?.replace('.xml', '') ?? '';
+  const { body } = await admin.draft.ask(listExchange, { query: { partner: 'nrlm', text } });
+  expect(body).toMatchObject([{ message: 'acknowledgement ACCP', state: 'done', can_retry: true }]);
+  await admin.draft.ask(retryExchange, { params: { id: body[0]?.id ?? '' } });
+  await treasury.run('acknowledgement');
+  const again = (await takenBy('nrlm')).filter(({ id }) => id === made['nrlm']?.[0]);
+  expect(again).toMatchObject([{ status_code: 'ACCP', times: 2 }]);
+});
