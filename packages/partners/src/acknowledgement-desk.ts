@@ -1,5 +1,5 @@
 // Where a stand-in takes the portal's answers over HTTP: each number once, however often it comes.
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { jsonOf, type PartnerAnswer, type PartnerRoute } from './partner.ts';
 import { type TokenDesk, tokenOver } from './token-desk.ts';
 

@@ -3,14 +3,14 @@ import { acknowledgementCodes } from '@portal/domain/acknowledgement/schema';
 import type { NrlmPort } from '../port/nrlm.ts';
 import { wireIdOf } from './acknowledge.ts';
 import type { AcknowledgementRow } from './entity.ts';
-import { answeredPayees } from './payees.ts';
+import { answeredPayees, type ReferencesOf } from './payees.ts';
 import type { AcknowledgementSender } from './send.ts';
 
 /** NRLM takes each number once. */
 export const nrlmSender =
-  (port: Pick<NrlmPort, 'acknowledge'>): AcknowledgementSender =>
+  (port: Pick<NrlmPort, 'acknowledge'>, referencesOf: ReferencesOf): AcknowledgementSender =>
   async (row, attempt) => {
-    const payees = await answeredPayees(row);
+    const payees = await answeredPayees(row, referencesOf);
     await port.acknowledge(
       {
         fto_trans_log: row.txnUniqueId,

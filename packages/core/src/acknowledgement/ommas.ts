@@ -2,14 +2,14 @@
 import { acknowledgementCodes } from '@portal/domain/acknowledgement/schema';
 import type { OmmasPort } from '../port/ommas.ts';
 import { wireIdOf } from './acknowledge.ts';
-import { answeredPayees } from './payees.ts';
+import { answeredPayees, type ReferencesOf } from './payees.ts';
 import type { AcknowledgementSender } from './send.ts';
 
 /** OMMAS takes each number once. */
 export const ommasSender =
-  (port: Pick<OmmasPort, 'acknowledge'>): AcknowledgementSender =>
+  (port: Pick<OmmasPort, 'acknowledge'>, referencesOf: ReferencesOf): AcknowledgementSender =>
   async (row, attempt) => {
-    const payees = await answeredPayees(row);
+    const payees = await answeredPayees(row, referencesOf);
     await port.acknowledge(
       {
         ACKNOWLEDGEMENT_NO: wireIdOf(row),

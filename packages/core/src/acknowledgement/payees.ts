@@ -1,10 +1,8 @@
 // The payees of an order as its acknowledgement names them: each by its reference, with a number that stays the same however often
 // it is sent.
 import { type PayeeStatus, payeeAnswerOf } from '@portal/domain/acknowledgement/payee';
-import { wantedOrder } from '../order/claims.ts';
-import { payeesOfOrder } from '../order/payees.ts';
+import type { OrderSystem } from '@portal/domain/order/order';
 import { sha256 } from '../sha256.ts';
-import { readRows } from '../storage/read.ts';
 import { wireIdOf } from './acknowledge.ts';
 import type { AcknowledgementRow } from './entity.ts';
 
@@ -17,15 +15,23 @@ export interface AnsweredPayee {
   readonly code: string;
 }
 
+/** Reads the references of the payees of a stored order, in their order. */
+export type ReferencesOf = (order: {
+  readonly system: OrderSystem;
+  readonly ddoCode: string;
+  readonly key: string;
+}) => Promise<readonly string[]>;
+
 /** All payees of the order that is answered; none of one that could not be read or that no office has. */
-export const answeredPayees = async (row: AcknowledgementRow): Promise<AnsweredPayee[]> => {
+export const answeredPayees = async (
+  row: AcknowledgementRow,
+  referencesOf: ReferencesOf,
+): Promise<AnsweredPayee[]> => {
   const { system, ddoCode, orderKey, status, reasons } = row;
   if (orderKey === '') return [];
-  const [order] = await readRows([wantedOrder({ ddoCode, system, key: orderKey })]);
-  if (!order) throw new Error(`the order of the acknowledgement ${row.acknowledgementId} is not stored`);
   const answer = payeeAnswerOf(status, reasons);
-  const payees = await payeesOfOrder(order);
-  return payees.map(({ referenceNo }) => ({
+  const references = await referencesOf({ system, ddoCode, key: orderKey });
+  return references.map((referenceNo) => ({
     referenceNo,
     number: uuidOf(`${wireIdOf(row)}#${referenceNo}`),
     ...answer,

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { itemOf } from '../storage/change.ts';
 import { partsOf, putRows, readRows, type Wanted, wanted } from '../storage/read.ts';
+import { type OrderKey, wantedOrder } from './claims.ts';
 import { type OrderRow, orderPageEntity, StoredPayee } from './entity.ts';
 
 /** Where the payees of an order are. */
@@ -38,6 +39,13 @@ export const payeesOfOrder = async (order: PagesKey & Pick<OrderRow, 'header'>):
   const pages = Math.ceil((order.header?.payeeCount ?? 0) / payeesPerPage);
   const read = await readRows(Array.from({ length: pages }, (_, page) => wantedPage(order, page)));
   return read.flatMap((page) => page ?? []);
+};
+
+/** The references of all payees of an order by its place in the list of its office, as acknowledgements name them. */
+export const referencesOfOrder = async (key: OrderKey): Promise<string[]> => {
+  const [order] = await readRows([wantedOrder(key)]);
+  if (!order) throw new Error(`the order ${key.key} is not stored`);
+  return (await payeesOfOrder(order)).map(({ referenceNo }) => referenceNo);
 };
 
 /** The payees of orders that have no more than one page of them, in the order of the orders. */

@@ -5,6 +5,7 @@ import { nrlmSender } from '@portal/core/acknowledgement/nrlm';
 import { ommasSender } from '@portal/core/acknowledgement/ommas';
 import type { AcknowledgementSender } from '@portal/core/acknowledgement/send';
 import { portalSigner } from '@portal/core/acknowledgement/signer';
+import { referencesOfOrder } from '@portal/core/order/payees';
 import type { OrderSystem } from '@portal/domain/order/order';
 import { nregaFilesPort } from './nrega-port.ts';
 import { patientNrlmPort, patientOmmasPort } from './ports.ts';
@@ -23,6 +24,7 @@ export const acknowledgementSenders: Readonly<Record<OrderSystem, () => Promise<
     const signer = await portalSigner(setting('NREGA_SIGNING_KEY'));
     return 'missing' in signer ? signer : { send: nregaSender(nregaFilesPort(), signer) };
   },
-  nrlm: async () => overHttp('NRLM_URL', 'nrlmUrl', () => nrlmSender(patientNrlmPort())),
-  pmgsy: async () => overHttp('OMMAS_URL', 'ommasUrl', () => ommasSender(patientOmmasPort())),
+  nrlm: async () => overHttp('NRLM_URL', 'nrlmUrl', () => nrlmSender(patientNrlmPort(), referencesOfOrder)),
+  pmgsy: async () =>
+    overHttp('OMMAS_URL', 'ommasUrl', () => ommasSender(patientOmmasPort(), referencesOfOrder)),
 };
