@@ -76,6 +76,17 @@ test('fifty files come in once each through a kill, 42 become bills, and what go
     Object.fromEntries((await filesOf(portal)).map(({ fileName, state }) => [fileName, state]));
   expect(await states()).toMatchObject({ [refused]: 'rejected', [freed?.fileName ?? '']: 'received' });
 
+  // each file is answered, and then the one sent back and the one whose bill is deleted
+  await portal.control('clock', { run: 'acknowledgement' });
+  const answers = async () =>
+    (await portal.control('nrega')) as { file_name: string; status: string; signature_valid: boolean }[];
+  await expect.poll(async () => (await answers()).length, { interval: 200 }).toBe(50);
+  expect((await answers()).every((answer) => answer.signature_valid)).toBe(true);
+  const statusesOf = async (name: string) =>
+    (await answers()).filter(({ file_name }) => file_name === name).map(({ status }) => status);
+  expect(await statusesOf(refused)).toEqual(['RJCT', 'RJCT']);
+  expect(await statusesOf(freed?.fileName ?? '')).toEqual(expect.arrayContaining(['ACCP', 'PDNG']));
+
   // a further run finds nothing that it could change
   const before = await filesOf(portal);
   const marker = { files: 1, payees: 1 };
