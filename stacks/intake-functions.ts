@@ -24,7 +24,15 @@ export const intakeSteps = {
     memoryMb: 1769,
     // A file is fetched and moved, each within a minute.
     timeoutSeconds: 180,
-    rights: ['table:read', 'table:write', 'orders:write', 'exchange:write', startRight(machine)],
+    rights: [
+      'table:read',
+      'table:write',
+      'orders:write',
+      'exchange:write',
+      // The certificate of a request to enrol a signatory is judged when it arrives.
+      'trust:read',
+      startRight(machine),
+    ],
     environment: [
       ...inBackground,
       'BUCKET_NAME',

@@ -1,10 +1,12 @@
 // Files of NREGA by the schedule and the state machine as deployed: taken from the server, registered at their office, moved
 // away; whatever one of them is, the others are taken (3§2.12, 3§7.7; decisions.md, Scheme systems).
 import { randomBytes } from 'node:crypto';
+import { listExchange } from '@portal/domain/exchange/api';
 import { listFtoFiles } from '@portal/domain/order/api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { nrega } from '../support/nrega-control.ts';
 import { anNregaDesk, fileOf } from '../support/nrega-desk.ts';
+import { anOffice } from '../support/office.ts';
 import type { TestOrderDesk } from '../support/order-desk.ts';
 
 let desk: TestOrderDesk;
@@ -91,11 +93,24 @@ describe('a file that cannot be taken', () => {
     expect((await rowOf(bad.name))?.verified).toBe(true);
   });
 
-  test('because its name leaves the folder is not fetched, and stops no other', async () => {
+  test('because its name leaves the folder is not fetched, is refused once, and stops no other', async () => {
     const [bad, good] = [{ ...fileOf(desk), name: `../${desk.agencyCode}x.xml` }, fileOf(desk)];
     await nrega.drop([bad, good]);
     await nrega.run();
     await nrega.taken(good.name);
+    const next = fileOf(desk);
+    await nrega.drop([next]);
+    await runUntilTaken(next.name);
+    const shown = `__${desk.agencyCode}x.xml`;
+    await expect
+      .poll(() => nrega.answers(shown), { interval: 300 })
+      .toMatchObject([{ status: 'RJCT', reasons: [{ code: 'not-xml' }], signature_valid: true }]);
+    const admin = await anOffice({ kind: 'ADMIN' });
+    const search = { query: { partner: 'nrega', text: shown } } as const;
+    const { body } = await admin.draft.ask(listExchange, search);
+    expect(body.filter(({ direction }) => direction === 'in')).toMatchObject([
+      { direction: 'in', message: 'file not fetched', about: shown, state: 'failed', can_retry: false },
+    ]);
     expect(await nrega.names('in', bad.name)).toEqual([bad.name]);
     expect((await rows()).some(({ fileName }) => fileName.includes('..'))).toBe(false);
   });

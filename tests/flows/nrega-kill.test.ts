@@ -1,9 +1,10 @@
 // A file of NREGA whose step is killed at any of its writes, or whose server is lost at any of its requests: the next run takes
 // it up where it was, registers it once and answers it (decisions.md, Scheme systems).
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { acknowledgementEntity } from '@portal/core/acknowledgement/entity';
+import { refuseLeft } from '@portal/core/intake/left';
 import { listWaiting } from '@portal/core/intake/list';
 import { takeFile } from '@portal/core/intake/take';
 import { keepMessage } from '@portal/core/port/exchange-log';
@@ -18,6 +19,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useBucket } from '../support/bucket.ts';
 import { killedAt } from '../support/killed.ts';
 import { messageKey } from '../support/message-key.ts';
+import { nrega } from '../support/nrega-control.ts';
 import { anNregaDesk, fileOf } from '../support/nrega-desk.ts';
 import type { TestOrderDesk } from '../support/order-desk.ts';
 import { cloud } from '../support/portal.ts';
@@ -102,6 +104,27 @@ describe('a file', () => {
     await run();
     await expectTaken(name);
   });
+});
+
+test('a file that is too large is refused once and moved away unread, also where the step is killed at any of its writes', async () => {
+  for (const when of ['before', 'after'] as const) {
+    let writes = 0;
+    for (let isKilled = true; isKilled; writes += 1) {
+      const name = `${desk.agencyCode}-${when}-${writes}-large.xml`;
+      folders.put('in', name, Buffer.from('<a/>'));
+      truncateSync(folders.locate(`/in/${name}`), 64 * 1024 * 1024 + 1);
+      const refused = async () =>
+        refuseLeft(port, (await listWaiting(port, { after: '', settleMs: 0 })).left);
+      isKilled = await killedAt({ at: writes, when }, refused);
+      await refused();
+      expect(folders.list('/in')).toEqual([]);
+      expect(folders.list('/failed').filter((file) => file.name.includes(name))).toHaveLength(1);
+      await expect
+        .poll(() => nrega.answers(name), { interval: 300 })
+        .toMatchObject([{ status: 'RJCT', reasons: [{ code: 'too-large' }] }]);
+    }
+    expect(writes).toBeGreaterThan(2);
+  }
 });
 
 test('what was fetched is kept as it came, once, and the exchange log names it', async () => {

@@ -1,5 +1,5 @@
 // Other people's rules on the stacks, and how large things may grow.
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { RegoEngine, TemplateFile } from '@aws/cloudformation-validate';
 import { Aspects } from 'aws-cdk-lib';
@@ -122,6 +122,17 @@ describe('sizes', () => {
       const files = [...(await loadedFiles(folder))];
       const size = files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
       expect(size, name).toBeLessThanOrEqual(budgetBytes[name] ?? 1_000_000);
+    }
+  });
+
+  // no part of the local cloud enforces rights
+  test('what judges certificates may read whom the portal trusts', async () => {
+    for (const name of built) {
+      const folder = join(projectRoot, bundleFolder(name));
+      const texts = [...(await loadedFiles(folder))].map((file) => readFileSync(join(folder, file), 'utf8'));
+      const rights: readonly string[] = functions[name as keyof typeof functions].rights;
+      const isJudge = texts.some((text) => text.includes('trust/roots.pem'));
+      expect([name, isJudge && !rights.includes('trust:read')]).toEqual([name, false]);
     }
   });
 

@@ -1,9 +1,9 @@
 // Which files of NREGA a run takes: those whose size and time are the same in two listings, 200 at most, in the order of their
 // names; the next run continues behind the last of them, so that files that cannot be taken never keep the others waiting.
 import { setTimeout as pause } from 'node:timers/promises';
-import { log } from '../log.ts';
 import type { NregaFiles } from '../port/nrega-files.ts';
-import { isSafeName, type SftpFile } from '../port/sftp.ts';
+import type { SftpFile } from '../port/sftp.ts';
+import { faultOf } from './left.ts';
 
 /** The folders that files come in by. */
 export const intakeFolders = ['dsc', 'in'] as const;
@@ -27,22 +27,23 @@ export interface Listing {
 /** 25,000 events and 256 KB are AWS's ends of one execution (architecture.md, Compute). */
 export const filesPerRun = 200;
 
-/** The files that wait behind a place. @throws ExchangeFailure */
+/** The files that wait behind a place, and those that are not fetched wherever they are. @throws ExchangeFailure */
 export const listWaiting = async (
   nrega: NregaFiles,
   { after, settleMs }: { readonly after: string; readonly settleMs: number },
-): Promise<Listing> => {
+): Promise<Listing & { readonly left: readonly WaitingFile[] }> => {
   const seen = new Map((await waiting(nrega)).map((file) => [placeOf(file), file]));
-  if (seen.size === 0) return { files: [], after, isMore: false };
+  if (seen.size === 0) return { files: [], after, isMore: false, left: [] };
   await pause(settleMs);
   const still = (await waiting(nrega)).filter((file) => {
     const before = seen.get(placeOf(file));
-    return isUsable(file) && before?.sizeBytes === file.sizeBytes && before.modifiedAt === file.modifiedAt;
+    return before?.sizeBytes === file.sizeBytes && before.modifiedAt === file.modifiedAt;
   });
-  const behind = still.filter((file) => placeOf(file) > after);
+  const left = still.filter((file) => faultOf(file) !== undefined).slice(0, filesPerRun);
+  const behind = still.filter((file) => faultOf(file) === undefined && placeOf(file) > after);
   const files = behind.slice(0, filesPerRun);
   const last = files.at(-1);
-  return { files, after: last ? placeOf(last) : after, isMore: behind.length > files.length };
+  return { files, after: last ? placeOf(last) : after, isMore: behind.length > files.length, left };
 };
 
 export interface Waiting {
@@ -65,17 +66,6 @@ const waiting = async (nrega: NregaFiles): Promise<WaitingFile[]> => {
   for (const folder of intakeFolders)
     for (const file of await nrega.list(folder)) if (!isUnderWay(file)) found.push(waitingFile(folder, file));
   return found.sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
-};
-
-/** No order is larger by far; what is larger is left to a person, whom the alarm on files that wait calls. */
-const largestBytes = 64 * 1024 * 1024;
-
-/** A file that a path can name and that memory can hold. */
-const isUsable = ({ folder, name, sizeBytes }: WaitingFile): boolean => {
-  const isOne = isSafeName(name) && sizeBytes <= largestBytes;
-  if (!isOne)
-    log('warn', 'nrega-intake.left', { folder, name: JSON.stringify(name.slice(0, 200)), sizeBytes });
-  return isOne;
 };
 
 /** What is being written has a name of its own until it is whole. */

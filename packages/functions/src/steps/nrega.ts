@@ -1,5 +1,6 @@
 // Tasks of the intake's state machine: list the files that wait, take one, go on with the next 200. Input and output are names
 // and short answers, never the content of a file.
+import { refuseLeft } from '@portal/core/intake/left';
 import { type Listing, listWaiting, stillWaiting, type WaitingFile } from '@portal/core/intake/list';
 import { type TakenFile, takeFile } from '@portal/core/intake/take';
 import { log } from '@portal/core/log';
@@ -19,7 +20,7 @@ export type IntakeTask =
 export const handler = (task: IntakeTask): Promise<Listing | TakenFile | { readonly isOver: boolean }> => {
   switch (task.step) {
     case 'list':
-      return listWaiting(nregaFilesPort(), { after: task.input.after, settleMs: settleMs() });
+      return listed(task.input);
     case 'take':
       return takeFile(nregaFilesPort(), task.file);
     case 'go-on':
@@ -28,6 +29,13 @@ export const handler = (task: IntakeTask): Promise<Listing | TakenFile | { reado
       log('error', 'nrega-intake.failed', { run: task.input.run, after: task.input.after });
       return Promise.resolve({ isOver: true });
   }
+};
+
+/** What is not fetched is refused here: its name, which may be any text, travels no further. */
+const listed = async ({ after }: Input): Promise<Listing> => {
+  const { left, ...listing } = await listWaiting(nregaFilesPort(), { after, settleMs: settleMs() });
+  await refuseLeft(nregaFilesPort(), left);
+  return listing;
 };
 
 /** Begins the run of the next files; after the last one it reports what is left. */
