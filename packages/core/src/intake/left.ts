@@ -2,7 +2,7 @@
 // exchange log and to NREGA, whatever run sees it again.
 import { randomUUID } from 'node:crypto';
 import { plainFileName } from '@portal/domain/order/file-name';
-import { type Reason, reason } from '@portal/domain/order/reason';
+import type { Reason } from '@portal/domain/order/reason';
 import { acknowledge } from '../acknowledgement/acknowledge.ts';
 import { errorFields, log } from '../log.ts';
 import { keepMessage } from '../port/exchange-log.ts';
@@ -14,16 +14,7 @@ import { takeClaim, wantedClaim } from '../storage/claim.ts';
 import { Overtaken } from '../storage/overtaken.ts';
 import { readRows } from '../storage/read.ts';
 import { transact } from '../storage/transact.ts';
-import type { WaitingFile } from './list.ts';
-
-/** No order is larger by far. */
-const largestBytes = 64 * 1024 * 1024;
-
-/** Why a file is not fetched; undefined where it is. */
-export const faultOf = ({ name, sizeBytes }: WaitingFile): Reason | undefined => {
-  if (!isSafeName(name)) return reason('not-xml', 'Its name cannot be that of a file.');
-  return sizeBytes > largestBytes ? reason('too-large', `It has ${sizeBytes} bytes.`) : undefined;
-};
+import { faultOf, type WaitingFile } from './list.ts';
 
 /**
  * Refuses files that are not fetched, and moves away those that a path can name; the others wait for a person, whom the alarm

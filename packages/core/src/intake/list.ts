@@ -1,9 +1,9 @@
 // Which files of NREGA a run takes: those whose size and time are the same in two listings, 200 at most, in the order of their
 // names; the next run continues behind the last of them, so that files that cannot be taken never keep the others waiting.
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Reason, reason } from '@portal/domain/order/reason';
 import type { NregaFiles } from '../port/nrega-files.ts';
-import type { SftpFile } from '../port/sftp.ts';
-import { faultOf } from './left.ts';
+import { isSafeName, type SftpFile } from '../port/sftp.ts';
 
 /** The folders that files come in by. */
 export const intakeFolders = ['dsc', 'in'] as const;
@@ -66,6 +66,15 @@ const waiting = async (nrega: NregaFiles): Promise<WaitingFile[]> => {
   for (const folder of intakeFolders)
     for (const file of await nrega.list(folder)) if (!isUnderWay(file)) found.push(waitingFile(folder, file));
   return found.sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+};
+
+/** No order is larger by far. */
+const largestBytes = 64 * 1024 * 1024;
+
+/** Why a file is not fetched; undefined where it is. */
+export const faultOf = ({ name, sizeBytes }: WaitingFile): Reason | undefined => {
+  if (!isSafeName(name)) return reason('not-xml', 'Its name cannot be that of a file.');
+  return sizeBytes > largestBytes ? reason('too-large', `It has ${sizeBytes} bytes.`) : undefined;
 };
 
 /** What is being written has a name of its own until it is whole. */
