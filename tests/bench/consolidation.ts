@@ -1,5 +1,8 @@
 // Consolidations at the size that the portal promises: 500 bills of 20 payees and 2,000 of 5, a child taken out, all of them
-// free again.
+// free again; and the memory that one of 20,000 payees takes.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { billRows } from '@portal/core/consolidation/candidate';
 import {
   consolidateBills,
@@ -10,12 +13,17 @@ import {
 import type { Child } from '../support/authorized-spa.ts';
 import { manyChildren } from '../support/many-children.ts';
 import { aDigitNumber } from '../support/spa.ts';
+import { spaCall } from '../support/spa-call.ts';
+import { benchCloud } from './cloud.ts';
+import type { ConsolidationFigures, ConsolidationOrder } from './consolidation-process.ts';
 import { consolidators } from './endpoints/consolidation-cases.ts';
 import { atMost, figure, type Part } from './report.ts';
 import { timed } from './statistic.ts';
 
 export const largeConsolidations = async (): Promise<Part> => {
+  await benchCloud();
   const [half, whole] = [await measured(500, 20), await measured(2_000, 5)];
+  const largest = await ofLargest();
   const seconds = (ms: number) => ms / 1000;
   const rows = ([half, whole] as const).map(({ title, made, removed, released }) => [
     title,
@@ -32,6 +40,13 @@ export const largeConsolidations = async (): Promise<Part> => {
       atMost('consolidating 500 bills of 20 payees', seconds(half.made), 20, 's'),
       atMost('consolidating 2,000 bills of 5 payees', seconds(whole.made), 60, 's'),
       atMost('removing one child of 500', seconds(half.removed), 3, 's'),
+      atMost('treasury message of 20,000 payees, read and made', seconds(largest.messageMs), 10, 's'),
+      atMost(
+        'memory for consolidating 200 bills of 100 payees and their message',
+        largest.megabytes,
+        1_024,
+        'MB',
+      ),
       atMost('deleting the parent of 2,000, all children free', seconds(whole.released), 60, 's'),
     ],
   };
@@ -66,6 +81,25 @@ const measured = async (count: number, payees: number) => {
     });
   });
   return { title: `${figure(count)} of ${payees} payees`, made, removed, released };
+};
+
+/** Of the most payees that one takes. */
+const ofLargest = async (): Promise<ConsolidationFigures> => {
+  const { dynamoEndpoint, tableName } = await benchCloud();
+  const { office, child } = await consolidators();
+  const { accountId, username } = office.account;
+  const pattern = { ddoCode: office.office.ddoCode, transNo: (await child()).transNo };
+  const order: ConsolidationOrder = {
+    table: { dynamoEndpoint, tableName },
+    officer: spaCall({ office: office.office, accountId, username }).officer,
+    children: await manyChildren(pattern, 200, 100),
+  };
+  const running = fork(join(import.meta.dirname, 'consolidation-process.ts'), [JSON.stringify(order)]);
+  const [figures] = await Promise.race([
+    once(running, 'message'),
+    once(running, 'exit').then(() => Promise.reject(new Error('the consolidation failed'))),
+  ]);
+  return figures;
 };
 
 const until = async (isSo: () => Promise<boolean>): Promise<void> => {

@@ -26,6 +26,7 @@ import { payeeCases } from './endpoints/payee-cases.ts';
 import { noticeCases, proposalCases } from './endpoints/proposal-cases.ts';
 import { sanctionCases } from './endpoints/sanction-cases.ts';
 import { schemeCases, sessionCases } from './endpoints/session-cases.ts';
+import { signatoryCases } from './endpoints/signatory-cases.ts';
 import { spaCases } from './endpoints/spa-cases.ts';
 import { certificateCases, treasuryCases } from './endpoints/treasury-cases.ts';
 import { bankCases, vendorCases } from './endpoints/vendor-cases.ts';
@@ -67,7 +68,7 @@ const groups: Readonly<Record<string, Group>> = {
   'endpoints-systems': {
     title: 'scheme systems',
     functions: ['nrega', 'nrlm', 'ommas'],
-    cases: [orderCases, partnerCases],
+    cases: [orderCases, signatoryCases, partnerCases],
   },
   'endpoints-admin': {
     title: 'administration',

@@ -12,6 +12,7 @@ import { busyGrant } from './busy-grant.ts';
 import { stopCloud } from './cloud.ts';
 import { largeConsolidations } from './consolidation.ts';
 import { endpointParts } from './endpoints.ts';
+import { intake } from './intake.ts';
 import { largeSizes } from './large-bills.ts';
 import { removeLargeBody } from './large-body.ts';
 import { longLists } from './long-lists.ts';
@@ -31,6 +32,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   consolidation: largeConsolidations,
   signing,
   'scheme-files': schemeFiles,
+  intake,
   upload,
   'long-lists': longLists,
   bundles: bundleSizes,

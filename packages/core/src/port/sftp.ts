@@ -92,7 +92,7 @@ export function sftpPort({ limits, clock = () => new Date(), ...settings }: Sftp
     async fetch(folder, file, keep) {
       const path = pathOf(folder, file.name);
       const { result, messageId, at } = await log(
-        { operation: 'fetch file', method: 'GET', path },
+        { operation: 'fetch file', method: 'GET', path, about: file.name },
         async () => {
           const bytes = await pool.run((client) => unlessAbsent(() => read(client, path, file)));
           if (!bytes) return { result: undefined };
@@ -108,7 +108,13 @@ export function sftpPort({ limits, clock = () => new Date(), ...settings }: Sftp
 
     move: async (file, from, to) =>
       log(
-        { operation: 'move file', method: 'MOVE', path: pathOf(from, file.name), request: Buffer.from(to) },
+        {
+          operation: 'move file',
+          method: 'MOVE',
+          path: pathOf(from, file.name),
+          about: file.name,
+          request: Buffer.from(to),
+        },
         async () => ({ result: await pool.run((client) => move(client, pool, { file, from, to })) }),
       ).then(({ result }) => result),
 

@@ -36,7 +36,9 @@ export function SignatoryPanel() {
   const columns = useMemo(() => [...requestColumns, proposedBy, actionColumn(setAsked)], []);
   return (
     <Panel title={text.adminTitle} flush>
-      <p className="note">{text.adminContext}</p>
+      <div className="panel__body">
+        <p className="note">{text.adminContext}</p>
+      </div>
       <DataTable
         caption={text.adminTitle}
         columns={columns}

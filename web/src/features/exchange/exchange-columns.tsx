@@ -53,7 +53,7 @@ export const exchangeColumns: readonly Column<ExchangeEntry>[] = [
     label: 'Way',
     value: ({ direction }) => direction,
     cell: ({ direction }) => (
-      <span className="row">
+      <span className="row row--nowrap">
         <Icon name={direction === 'in' ? 'down' : 'up'} /> {direction}
       </span>
     ),
