@@ -73,7 +73,7 @@ const answerOf = ({ allowances }: ReadPayload) => ({
 
 const piped: LambdaHandler = serve([route(submitGeneralBill, async (_call, { body }) => answerOf(body))], {
   portalOrigin: origin,
-  originSecret: Buffer.from('secret'),
+  originSecrets: [Buffer.from('secret')],
   cursors: cursorSeal('of the bench'),
   partnerKeys: partnerKeys(undefined),
   showsCalls: false,

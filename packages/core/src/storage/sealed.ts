@@ -1,6 +1,7 @@
 // Whole messages to outside systems as they are kept: AES-256-GCM under a key that serves nothing else, each with a key of its
 // own derived from it, and bound to the place where it is kept (decisions.md, Messages are sealed).
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { key } from './keys.ts';
 
 const version = 1;
 const saltBytes = 32;
@@ -43,11 +44,7 @@ const openWith = (secret: string, bytes: Buffer, place: string): Uint8Array | un
 };
 
 /** The key, and behind commas those that it replaced: what they sealed still opens. */
-const secrets = (): readonly string[] => {
-  const setting = process.env['MESSAGE_KEY'];
-  if (!setting) throw new Error('MESSAGE_KEY is not set');
-  return setting.split(',');
-};
+const secrets = (): readonly string[] => key('MESSAGE_KEY').split(',');
 
 const keyOf = (secret: string, salt: Uint8Array): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, 'message', 32));

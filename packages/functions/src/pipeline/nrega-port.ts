@@ -2,14 +2,14 @@
 // a client of SFTP.
 import { keepMessage } from '@portal/core/port/exchange-log';
 import { type NregaFiles, nregaFiles } from '@portal/core/port/nrega-files';
-import { lazily } from '@portal/core/storage/table';
+import { key, renewing } from '@portal/core/storage/keys';
 import { setting } from './setting.ts';
 
-export const nregaFilesPort: () => NregaFiles = lazily(() =>
+export const nregaFilesPort: () => NregaFiles = renewing(() =>
   nregaFiles({
     address: setting('NREGA_ADDRESS'),
     hostKey: setting('NREGA_HOST_FINGERPRINT'),
-    secret: setting('NREGA_SFTP_SECRET'),
+    secret: key('NREGA_SFTP_SECRET'),
     folders: setting('NREGA_FOLDERS'),
     keepMessage,
   }),

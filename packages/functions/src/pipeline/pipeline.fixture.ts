@@ -34,7 +34,7 @@ export const usePipeline = (): void => {
 
 export const settings: PipelineSettings = {
   portalOrigin: 'https://portal.example',
-  originSecret: undefined,
+  originSecrets: [],
   cursors: cursorSeal('of the tests'),
   partnerKeys: partnerKeys(undefined),
   showsCalls: false,

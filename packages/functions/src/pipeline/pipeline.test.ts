@@ -192,7 +192,7 @@ describe('a session', () => {
 
 describe('a request', () => {
   test('without the secret of CloudFront is refused where one is set', async () => {
-    const secret = { originSecret: Buffer.from('the-secret-header') };
+    const secret = { originSecrets: [Buffer.from('a-new-secret-head'), Buffer.from('the-secret-header')] };
     for (const headers of [{}, { 'x-origin-secret': 'the-secret-headeX' }, { 'x-origin-secret': 'the' }])
       expect((await ask({ headers }, { with: secret })).statusCode).toBe(403);
     const through = await ask({ headers: { 'x-origin-secret': 'the-secret-header' } }, { with: secret });
@@ -201,16 +201,16 @@ describe('a request', () => {
 
   test('reports the address that CloudFront saw only where the request came through CloudFront', async () => {
     const asked = { 'cloudfront-viewer-address': '198.51.100.9:443', 'x-origin-secret': 's' };
-    const address = async (originSecret: Buffer | undefined) => {
+    const address = async (...originSecrets: Buffer[]) => {
       const handler = serve([publicRoute(open, (context) => ({ address: context.address }))], {
         ...settings,
-        originSecret,
+        originSecrets,
       });
       return JSON.parse((await handler(anEvent('POST /api/v1/open', { headers: asked }), aContext)).body)
         .address;
     };
     expect(await address(Buffer.from('s'))).toBe('198.51.100.9');
-    expect(await address(undefined)).toBe('203.0.113.7');
+    expect(await address()).toBe('203.0.113.7');
   });
 
   test.each([

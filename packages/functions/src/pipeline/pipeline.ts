@@ -4,6 +4,7 @@ import middy from '@middy/core';
 import { AppError } from '@portal/core/error';
 import { countingCalls } from '@portal/core/storage/call-count';
 import { mayHaveStored, withDeadline } from '@portal/core/storage/deadline';
+import { freshKeys, renewing } from '@portal/core/storage/keys';
 import { lazily } from '@portal/core/storage/table';
 import type { Context } from 'aws-lambda';
 import type { Asked, CursorSeal } from './cursor.ts';
@@ -24,20 +25,24 @@ import { findAsker } from './who-asks.ts';
 export const serve = (routes: readonly Route[], settings?: PipelineSettings): LambdaHandler => {
   const byKey = new Map(routes.map((route) => [route.key, route]));
   if (byKey.size !== routes.length) throw new Error('a route is served twice');
-  const stack = lazily(() => makeStack(byKey, settings ?? settingsFrom(process.env)));
+  const current = settings ? () => settings : renewing(() => settingsFrom(process.env));
+  const stack = lazily(() => makeStack(byKey, current));
   const now = settings?.now ?? (() => new Date());
   const handle = (event: GatewayEvent, context: Context): Promise<GatewayResult> =>
     withDeadline(
       () => context.getRemainingTimeInMillis(),
-      () => countingCalls((calls) => stack()(openRequest(event, now(), calls), context)),
+      async () => {
+        await freshKeys();
+        return countingCalls((calls) => stack()(openRequest(event, now(), calls), context));
+      },
     );
   return Object.assign(handle, { routeKeys: [...byKey.keys()] });
 };
 
 type MiddyRequest = middy.Request<RequestContext, GatewayResult, Error>;
 
-const makeStack = (routes: ReadonlyMap<string, Route>, settings: PipelineSettings) =>
-  middy<RequestContext, GatewayResult>((request: RequestContext) => answer(request, settings), {
+const makeStack = (routes: ReadonlyMap<string, Route>, settings: () => PipelineSettings) =>
+  middy<RequestContext, GatewayResult>((request: RequestContext) => answer(request, settings()), {
     // leaves time to answer before Lambda ends the call without a word
     timeoutEarlyInMillis: 1_000,
     timeoutEarlyResponse: () => {
@@ -45,26 +50,26 @@ const makeStack = (routes: ReadonlyMap<string, Route>, settings: PipelineSetting
     },
     requestEnd: async ({ event: request, response }: middy.Request) => {
       await (request as RequestContext).beside;
-      logRequest(request as RequestContext, (response as GatewayResult).statusCode, settings.dimensions);
+      logRequest(request as RequestContext, (response as GatewayResult).statusCode, settings().dimensions);
     },
   })
-    .before(({ event: request }: MiddyRequest) => {
-      checkOriginSecret(request.event, settings.originSecret);
+    .before(async ({ event: request }: MiddyRequest) => {
+      await checkOriginSecret(request.event, () => settings().originSecrets);
       request.route = routes.get(request.event.routeKey);
       if (!request.route) throw refuse(inputErrors.noSuchRoute);
-      checkWriteOrigin(request.event, request.route.endpoint.method, settings.portalOrigin);
+      checkWriteOrigin(request.event, request.route.endpoint.method, settings().portalOrigin);
     })
     .before(async ({ event: request }: MiddyRequest) => {
       const { isPublic, endpoint } = routeOf(request);
-      if (!isPublic) await findAsker(request, endpoint, settings.partnerKeys);
+      if (!isPublic) await findAsker(request, endpoint, settings().partnerKeys);
     })
     .before(({ event: request }: MiddyRequest) => {
       const { endpoint, parse } = routeOf(request);
       if (endpoint.idempotent) request.idempotencyKey = idempotencyKey(request);
-      request.input = withOpenCursor(request, parse(request.event), settings.cursors);
+      request.input = withOpenCursor(request, parse(request.event), settings().cursors);
     })
     .after(({ event: request, response }: MiddyRequest) => {
-      if (settings.showsCalls && response) response.headers['x-dynamodb-calls'] = String(request.calls.count);
+      if (settings().showsCalls && response) response.headers['x-dynamodb-calls'] = String(request.calls.count);
     })
     .onError((failed: MiddyRequest) => {
       const request = failed.event;
@@ -73,7 +78,7 @@ const makeStack = (routes: ReadonlyMap<string, Route>, settings: PipelineSetting
         requestId: request.requestId,
         isWrite: request.route !== undefined && request.route.endpoint.method !== 'GET',
       });
-      if (!settings.showsCalls) return;
+      if (!settings().showsCalls) return;
       failed.response.headers['x-dynamodb-calls'] = String(request.calls.count);
       failed.response.headers['x-error-code'] =
         failed.error instanceof AppError ? failed.error.code : 'fault';
@@ -92,13 +97,13 @@ const idempotencyKey = ({ event }: RequestContext): string | undefined => {
 
 const answer = async (
   request: RequestContext,
-  { originSecret, cursors }: PipelineSettings,
+  { originSecrets, cursors }: PipelineSettings,
 ): Promise<GatewayResult> => {
   const { event, requestId, now, officer, partner, idempotencyKey } = request;
   const context = {
     requestId,
     now,
-    address: callerAddress(event, originSecret !== undefined),
+    address: callerAddress(event, originSecrets.length > 0),
     cookie: (name: string) => cookieOf(event, name),
     headers: event.headers,
     officer,

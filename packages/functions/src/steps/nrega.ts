@@ -8,6 +8,7 @@ import { sha256 } from '@portal/core/sha256';
 import { waitingFields } from '@portal/core/waiting-metric';
 import type { WorkInput } from '@portal/core/work/kind';
 import { startWork } from '@portal/core/work/start';
+import { withKeys } from '@portal/core/storage/keys';
 import { nregaFilesPort } from '../pipeline/nrega-port.ts';
 
 type Input = WorkInput<'intake'>;
@@ -17,7 +18,7 @@ export type IntakeTask =
   | { readonly step: 'take'; readonly file: WaitingFile }
   | { readonly step: 'go-on'; readonly input: Input; readonly after: string; readonly isMore: boolean };
 
-export const handler = (task: IntakeTask): Promise<Listing | TakenFile | { readonly isOver: boolean }> => {
+const perform = (task: IntakeTask): Promise<Listing | TakenFile | { readonly isOver: boolean }> => {
   switch (task.step) {
     case 'list':
       return listed(task.input);
@@ -37,6 +38,8 @@ const listed = async ({ after }: Input): Promise<Listing> => {
   await refuseLeft(nregaFilesPort(), left);
   return listing;
 };
+
+export const handler = withKeys(perform);
 
 /** Begins the run of the next files; after the last one it reports what is left. */
 const goOn = async ({ input: { run }, after, isMore }: Extract<IntakeTask, { step: 'go-on' }>) => {

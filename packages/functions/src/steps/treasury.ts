@@ -9,14 +9,16 @@ import {
   sendMessage,
 } from '@portal/core/treasury/upload';
 import { treasuryText } from '@portal/domain/treasury/texts';
+import { withKeys } from '@portal/core/storage/keys';
 import { patientTreasuryPort } from '../pipeline/ports.ts';
 
 export type TreasuryTask =
   | { readonly step: 'build' | 'send' | 'fail'; readonly input: UploadInput }
   | { readonly step: 'record'; readonly input: UploadInput; readonly receipt: SendOutcome };
 
-export const handler = (task: TreasuryTask): Promise<unknown> =>
-  perform(task, patientTreasuryPort, new Date());
+export const handler = withKeys(
+  (task: TreasuryTask): Promise<unknown> => perform(task, patientTreasuryPort, new Date()),
+);
 
 /** The task with its surroundings, which the simulation replaces. */
 export const perform = async (task: TreasuryTask, port: () => TreasuryPort, now: Date): Promise<unknown> => {
