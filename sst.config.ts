@@ -14,7 +14,7 @@ export default {
     const { stage, account, region } = app;
     const target = { stage, env: { account, region } };
     const settings = readStageSettings(stage);
-    if (region === firewallRegion) mountFirewall(app, { ...target, isProduction: settings.isProduction });
+    if (region === firewallRegion) mountFirewall(app, { ...target, isProtected: settings.isProtected });
     else mount(app, { ...target, ...portalOptions(stage, settings), isBuildRequired: true });
   },
 } satisfies SSTConfig;

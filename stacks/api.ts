@@ -18,8 +18,8 @@ export interface ApiStackProps extends PortalStackProps {
   readonly isBuildRequired: boolean;
 }
 
-/** What a caller may do at most, all callers together: a bound on cost and on the load of the table. */
-const throttle = { rateLimit: 500, burstLimit: 1000 };
+/** Where the stage file says nothing. */
+const usualThrottles = { requestsPerSecond: 500, burst: 1000 };
 
 /** Any function refuses a route that it does not serve; this one is warm where somebody works. */
 const answersUnknown = 'session';
@@ -58,15 +58,18 @@ export class ApiStack extends PortalStack {
   }
 
   private addStage(): void {
+    const { requestsPerSecond, burst } = this.deployment.throttles ?? usualThrottles;
     const accessLogs = new LogGroup(this, 'AccessLogs', {
       logGroupName: `/aws/vendedlogs/${this.deployment.prefix}-api`,
       retention: logRetention,
-      removalPolicy: this.deployment.isProduction ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: this.deployment.isProtected
+        ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE
+        : RemovalPolicy.DESTROY,
     });
     this.api.addStage('Stage', {
       stageName: '$default',
       autoDeploy: true,
-      throttle,
+      throttle: { rateLimit: requestsPerSecond, burstLimit: burst },
       accessLogSettings: {
         destination: new LogGroupLogDestination(accessLogs),
         // The query is left out on purpose: it may carry numbers of bills, employees and accounts.

@@ -24,7 +24,7 @@ export class DataStack extends PortalStack {
   }
 
   private makeTable(): TableV2 {
-    const { prefix, isProduction } = this.deployment;
+    const { prefix, isProtected } = this.deployment;
     const string = (name: string) => ({ name, type: AttributeType.STRING });
     return new TableV2(this, 'Table', {
       tableName: prefix,
@@ -40,7 +40,7 @@ export class DataStack extends PortalStack {
       billing: Billing.onDemand(),
       encryption: TableEncryptionV2.awsManagedKey(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: isProduction,
+      deletionProtection: isProtected,
       removalPolicy: this.removalPolicy,
     });
   }
@@ -79,6 +79,6 @@ export class DataStack extends PortalStack {
   }
 
   private get removalPolicy(): RemovalPolicy {
-    return this.deployment.isProduction ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+    return this.deployment.isProtected ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
   }
 }

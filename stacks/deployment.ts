@@ -8,8 +8,20 @@ export interface DeploymentOptions {
   readonly webAclArn?: string;
   /** The addresses that receive every alarm. */
   readonly alarmEmails?: readonly string[];
-  /** A production stage keeps its data when a stack is removed. */
-  readonly isProduction?: boolean;
+  /** Which of the two origin secrets CloudFront sends; the API takes both. */
+  readonly originKey?: 'a' | 'b';
+  /** A protected stage keeps its data when a stack is removed; every stage is, unless its file says otherwise. */
+  readonly isProtected?: boolean;
+  /** What all callers together may ask of the API. */
+  readonly throttles?: Throttles;
+  /** Calls at once that are kept for a function, and at most as many. */
+  readonly reservedConcurrency?: Readonly<Record<string, number>>;
+  /** Spending in a month, in US dollars, at 80 and 100 % of which the alarm addresses hear. */
+  readonly budgetUsd?: number;
+  /** On every resource, for the account's bill. */
+  readonly tags?: Readonly<Record<string, string>>;
+  /** Fixed addresses from which partners are called. */
+  readonly egress?: Egress;
 }
 
 export interface Domain {
@@ -17,12 +29,23 @@ export interface Domain {
   readonly certificateArn: string;
 }
 
+/** A bound on cost and on the load of the table. */
+export interface Throttles {
+  readonly requestsPerSecond: number;
+  readonly burst: number;
+}
+
+export interface Egress {
+  /** Each has a fixed address of its own, in an availability zone of its own. */
+  readonly gateways: 1 | 2 | 3;
+}
+
 export interface Deployment extends DeploymentOptions {
   readonly name: string;
   readonly stage: string;
   /** `<stage>-<name>`: the beginning of every physical name. */
   readonly prefix: string;
-  readonly isProduction: boolean;
+  readonly isProtected: boolean;
 }
 
 /** A stage that cannot be deployed; the message is a sentence for the operator. */
@@ -35,7 +58,7 @@ export const applicationName = 'portal';
 export function deploymentOf({
   stage,
   name = applicationName,
-  isProduction = false,
+  isProtected = true,
   ...options
 }: DeploymentOptions & { stage: string; name?: string | undefined }): Deployment {
   // The stage becomes part of bucket names, the strictest of all.
@@ -44,5 +67,5 @@ export function deploymentOf({
       `"${stage}" is no stage: up to 16 small letters, digits and hyphens, a letter first.`,
     );
   }
-  return { ...options, name, stage, prefix: `${stage}-${name}`, isProduction };
+  return { ...options, name, stage, prefix: `${stage}-${name}`, isProtected };
 }

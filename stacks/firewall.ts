@@ -27,7 +27,7 @@ export class FirewallStack extends PortalStack {
 
   constructor(scope: Construct, props: PortalStackProps) {
     super(scope, 'Firewall', props);
-    const { prefix, isProduction } = this.deployment;
+    const { prefix, isProtected } = this.deployment;
     const rules = [
       openBodyRule,
       ...managedGroups.map(({ name, counted }) => managedRule(name, counted)),
@@ -47,7 +47,7 @@ export class FirewallStack extends PortalStack {
     const logGroup = new LogGroup(this, 'Logs', {
       logGroupName: `aws-waf-logs-${prefix}`,
       retention: logRetention,
-      removalPolicy: isProduction ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: isProtected ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     });
     new CfnLoggingConfiguration(this, 'Logging', {
       resourceArn: this.webAcl.attrArn,
@@ -68,7 +68,7 @@ export class FirewallStack extends PortalStack {
 /** Mounts the firewall alone; the portal's stacks are mounted by `mount`. */
 export function mountFirewall(
   app: App,
-  target: { stage: string; name?: string; isProduction: boolean; env?: Environment },
+  target: { stage: string; name?: string; isProtected: boolean; env?: Environment },
 ) {
   const { env, ...named } = target;
   return new FirewallStack(app, {

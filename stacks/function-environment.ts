@@ -7,6 +7,7 @@ export const inBackground = ['TABLE_NAME', 'STAGE'] as const satisfies Environme
 export const everyFunction = [
   ...inBackground,
   'PORTAL_ORIGIN',
-  'ORIGIN_SECRET',
+  'ORIGIN_SECRET_A',
+  'ORIGIN_SECRET_B',
   'CURSOR_KEY',
 ] as const satisfies EnvironmentName[];

@@ -20,13 +20,14 @@ export type Right =
   | 'trust:read'
   | StartRight;
 
-/** The names of a function's environment that come from the stacks; stacks/environment.ts says their values. */
+/** What a function finds under a name: a variable (stacks/environment.ts says its value) or a key (stacks/keys.ts, its secret). */
 export type EnvironmentName =
   | 'TABLE_NAME'
   | 'BUCKET_NAME'
   | 'STAGE'
   | 'PORTAL_ORIGIN'
-  | 'ORIGIN_SECRET'
+  | 'ORIGIN_SECRET_A'
+  | 'ORIGIN_SECRET_B'
   | 'CURSOR_KEY'
   | 'PUBLIC_STATISTICS'
   | 'ADMINISTRATOR_CONTACT'

@@ -3,10 +3,10 @@ import type { App, Environment } from 'aws-cdk-lib';
 import { ApiStack } from './api.ts';
 import { DataStack } from './data.ts';
 import { type DeploymentOptions, deploymentOf } from './deployment.ts';
+import { NetworkStack } from './network.ts';
 import { ObservabilityStack } from './observability.ts';
 import { routeStacks } from './routes.ts';
 import { SchedulesStack } from './schedules.ts';
-import { SettingsStack } from './settings.ts';
 import { WebStack } from './web.ts';
 import { WorkflowsStack } from './workflows.ts';
 
@@ -22,10 +22,11 @@ export function mount(app: App, { stage, name, env, isBuildRequired = false, ...
   const deployment = deploymentOf({ stage, name, ...options });
   const props = { deployment, ...(env ? { env } : {}) };
 
-  const settings = new SettingsStack(app, props);
   const data = new DataStack(app, props);
-  const workflows = new WorkflowsStack(app, { ...props, data, isBuildRequired });
-  const surroundings = { data, machines: workflows.machines };
+  const { egress } = deployment;
+  const network = egress && new NetworkStack(app, { ...props, egress });
+  const workflows = new WorkflowsStack(app, { ...props, data, network, isBuildRequired });
+  const surroundings = { data, network, machines: workflows.machines };
   const api = new ApiStack(app, { ...props, surroundings, isBuildRequired });
   const routes = routeStacks(app, { ...props, api });
   const schedules = new SchedulesStack(app, { ...props, surroundings, isBuildRequired });
@@ -34,7 +35,5 @@ export function mount(app: App, { stage, name, env, isBuildRequired = false, ...
 
   // New pages ask for new routes.
   for (const stack of Object.values(routes)) web.addDependency(stack);
-  // Settings and secrets are read by name, which CDK cannot see.
-  for (const stack of [data, workflows, api, schedules, web]) stack.addDependency(settings);
-  return { settings, data, workflows, api, ...routes, schedules, web, observability };
+  return { ...(network ? { network } : {}), data, workflows, api, ...routes, schedules, web, observability };
 }

@@ -2,6 +2,7 @@
 
 import { waitingMetrics } from '@portal/core/waiting-metric';
 import { Duration } from 'aws-cdk-lib';
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import {
   Alarm,
   ComparisonOperator,
@@ -63,6 +64,7 @@ export class ObservabilityStack extends PortalStack {
     this.watchMachines(workflows);
     this.watchSchedules(schedules);
     this.watchWaiting();
+    if (this.deployment.budgetUsd) this.watchSpending(this.deployment.budgetUsd);
     this.makeDashboard({ data, workflows, api, schedules }, functions);
   }
 
@@ -155,6 +157,25 @@ export class ObservabilityStack extends PortalStack {
       threshold: 3600,
       description:
         'A scheme system has not got an answer for an hour: the log of the schedule acknowledgement says why.',
+    });
+  }
+
+  private watchSpending(amount: number): void {
+    const { prefix, alarmEmails = [] } = this.deployment;
+    const subscribers = alarmEmails.map((address) => ({ address, subscriptionType: 'EMAIL' }));
+    const at = (threshold: number, notificationType: string) => ({
+      notification: { comparisonOperator: 'GREATER_THAN', notificationType, threshold },
+      subscribers,
+    });
+    new CfnBudget(this, 'Budget', {
+      budget: {
+        budgetName: prefix,
+        budgetType: 'COST',
+        timeUnit: 'MONTHLY',
+        budgetLimit: { amount, unit: 'USD' },
+      },
+      notificationsWithSubscribers:
+        subscribers.length > 0 ? [at(80, 'ACTUAL'), at(100, 'ACTUAL'), at(100, 'FORECASTED')] : [],
     });
   }
 

@@ -8,6 +8,8 @@ import { acceptFinding } from './accepted-finding.ts';
 import { buildOutput, bundleFolder } from './build-output.ts';
 import { environmentOf } from './environment.ts';
 import type { FunctionSpec } from './function-spec.ts';
+import { isKey, mayReadKeys } from './keys.ts';
+import { callsOutside, mayJoinNetwork, networkOf } from './network.ts';
 import { logRetention, type PortalStack } from './portal-stack.ts';
 import { statementsOf } from './rights.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -29,19 +31,23 @@ export class PortalFunction extends Construct {
     { name, spec, surroundings, isBuildRequired }: PortalFunctionProps,
   ) {
     super(stack, id);
-    const { prefix, isProduction } = stack.deployment;
+    const { prefix, isProtected } = stack.deployment;
 
     this.logGroup = new LogGroup(this, 'Logs', {
       logGroupName: `/aws/lambda/${prefix}-${name}`,
       retention: logRetention,
-      removalPolicy: isProduction ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: isProtected ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     });
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     this.logGroup.grantWrite(role);
     for (const right of spec.rights) {
       for (const statement of statementsOf(right, surroundings)) role.addToPolicy(statement);
     }
+    const keys = spec.environment.filter(isKey);
+    if (keys.length > 0) role.addToPolicy(mayReadKeys(stack, keys));
 
+    const reserved = stack.deployment.reservedConcurrency?.[name];
+    if (surroundings.network && callsOutside(spec)) role.addToPolicy(mayJoinNetwork());
     this.function = new LambdaFunction(this, 'Function', {
       functionName: `${prefix}-${name}`,
       code: Code.fromAsset(buildOutput(bundleFolder(name), isBuildRequired)),
@@ -54,6 +60,8 @@ export class PortalFunction extends Construct {
       logGroup: this.logGroup,
       tracing: Tracing.ACTIVE,
       role,
+      ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
+      ...networkOf(spec, surroundings),
     });
     acceptFinding(
       role,

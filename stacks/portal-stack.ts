@@ -16,8 +16,8 @@ export abstract class PortalStack extends Stack {
 
   constructor(scope: Construct, purpose: string, { deployment, ...props }: PortalStackProps) {
     super(scope, `${deployment.prefix}-${purpose}`, {
-      terminationProtection: deployment.isProduction,
-      tags: { application: deployment.name, stage: deployment.stage },
+      terminationProtection: deployment.isProtected,
+      tags: { ...deployment.tags, application: deployment.name, stage: deployment.stage },
       ...props,
     });
     this.deployment = deployment;

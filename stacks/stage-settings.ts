@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { type DeploymentOptions, StageRefusal } from './deployment.ts';
 import { firewallRegion } from './firewall.ts';
+import { functions } from './functions.ts';
 import { projectRoot } from './project-root.ts';
 
 const arn = (service: string, what: string) =>
@@ -15,10 +16,17 @@ const arn = (service: string, what: string) =>
       `is not the ARN of ${what} in ${firewallRegion}`,
     );
 
+const functionNames = Object.keys(functions) as [string, ...string[]];
+
+const number = (most: number) =>
+  z.int('is a whole number').min(1, 'is 1 or more').max(most, `is ${most} at most`);
+
 export const StageSettings = z
   .strictObject({
-    /** Keeps data, secrets and logs when a stack is removed, and needs every setting below. */
+    /** Officers work here: the stage is protected, and needs domain, certificate, firewall, alarms and budget. */
     isProduction: z.boolean('is true or false'),
+    /** Keeps data and logs when a stack is removed, and no stack can be removed by accident. */
+    isProtected: z.boolean('is true or false').default(true),
     region: z
       .string()
       .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'is not an AWS region')
@@ -32,6 +40,33 @@ export const StageSettings = z
     firewall: arn('wafv2', 'a web ACL').optional(),
     /** The addresses that receive every alarm. */
     alarms: z.array(z.email('is not an e-mail address')).min(1, 'names no address').optional(),
+    /** Which of the two origin secrets CloudFront sends; "npm run rotate" changes it (docs/operate.md). */
+    originKey: z.enum(['a', 'b'], 'is "a" or "b"').default('a'),
+    /** What all callers together may ask of the API. */
+    throttles: z
+      .strictObject({ requestsPerSecond: number(10_000), burst: number(5_000) })
+      .default({ requestsPerSecond: 500, burst: 1_000 }),
+    /** Calls at once that are kept for a function, and at most as many. */
+    reservedConcurrency: z
+      .partialRecord(z.enum(functionNames, 'is not a function of the portal'), number(1_000))
+      .default({}),
+    /** US dollars a month; the alarm addresses hear at 80 and 100 %. */
+    budgetUsd: number(1_000_000).optional(),
+    /** On every resource, for the bill of the account. */
+    tags: z
+      .record(
+        z.string().regex(/^(?!aws:)[\w.:/=+@-]{1,128}$/, 'is not a name of a tag'),
+        z.string().regex(/^[\w .:/=+@-]{0,256}$/, 'is not a value of a tag'),
+      )
+      .default({}),
+    /** Fixed addresses from which partners are called, one a gateway; none where absent. */
+    egress: z
+      .strictObject({ gateways: z.union([z.literal(1), z.literal(2), z.literal(3)], 'is 1, 2 or 3') })
+      .optional(),
+  })
+  .refine(({ isProduction, isProtected }) => isProtected || !isProduction, {
+    message: 'is true where isProduction is',
+    path: ['isProtected'],
   })
   .refine(({ domain, certificate }) => Boolean(domain) === Boolean(certificate), {
     message: 'and its certificate are set both, or neither',
@@ -65,11 +100,12 @@ const neededInProduction = {
   certificate: `certificate (its ARN in ${firewallRegion})`,
   firewall: `firewall (the ARN that "npm run deploy -- --stage <stage> --region ${firewallRegion}" prints)`,
   alarms: 'alarms (the addresses that receive alarms)',
+  budgetUsd: 'budgetUsd (US dollars a month)',
 } as const;
 
 /** The settings as the stacks take them. */
 export function portalOptions(stage: string, settings: StageSettings): DeploymentOptions {
-  const { isProduction, domain, certificate, firewall, alarms } = settings;
+  const { isProduction, region: _, domain, certificate, firewall, alarms, ...rest } = settings;
   const missing = (Object.keys(neededInProduction) as (keyof typeof neededInProduction)[]).filter(
     (name) => settings[name] === undefined,
   );
@@ -77,8 +113,12 @@ export function portalOptions(stage: string, settings: StageSettings): Deploymen
     const list = missing.map((name) => neededInProduction[name].replace('<stage>', stage)).join(', ');
     throw new StageRefusal(`stages/${stage}.json is of a production stage and lacks ${list}.`);
   }
+  const { budgetUsd, egress, reservedConcurrency, ...always } = rest;
   return {
-    isProduction,
+    ...always,
+    reservedConcurrency: reservedConcurrency as Record<string, number>,
+    ...(budgetUsd ? { budgetUsd } : {}),
+    ...(egress ? { egress } : {}),
     ...(domain && certificate ? { domain: { name: domain, certificateArn: certificate } } : {}),
     ...(firewall ? { webAclArn: firewall } : {}),
     ...(alarms ? { alarmEmails: alarms } : {}),

@@ -4,12 +4,15 @@ import type { MachineName } from '@portal/core/work/kind';
 import { ArnFormat } from 'aws-cdk-lib';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { DataStack } from './data.ts';
+import type { NetworkStack } from './network.ts';
 import type { PortalStack } from './portal-stack.ts';
 
 export interface Surroundings {
   readonly data: DataStack;
   /** Absent for the machines' own tasks, which are made before them. */
   readonly machines?: Readonly<Record<MachineName, StateMachine>>;
+  /** Where the stage has fixed addresses. */
+  readonly network?: NetworkStack | undefined;
 }
 
 /** The name of a machine, as it is deployed. */

@@ -64,7 +64,9 @@ export class WebStack extends PortalStack {
       // CloudFront delivers its logs with an access list.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(logRetention) }],
-      removalPolicy: this.deployment.isProduction ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: this.deployment.isProtected
+        ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE
+        : RemovalPolicy.DESTROY,
     });
   }
 
@@ -129,7 +131,12 @@ export class WebStack extends PortalStack {
 
   private apiBehaviors(api: ApiStack): Record<string, BehaviorOptions> {
     const origin = new HttpOrigin(api.domainName, {
-      customHeaders: { [originSecretHeader]: secret(this.deployment, 'originSecret') },
+      customHeaders: {
+        [originSecretHeader]: secret(
+          this.deployment,
+          this.deployment.originKey === 'b' ? 'originSecretB' : 'originSecretA',
+        ),
+      },
       // API Gateway itself times out after 29 seconds and answers so.
       readTimeout: Duration.seconds(30),
     });

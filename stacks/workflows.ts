@@ -11,6 +11,7 @@ import { consolidation } from './consolidation.ts';
 import type { DataStack } from './data.ts';
 import { documentCheck } from './document-check.ts';
 import { stepFunctions } from './functions.ts';
+import type { NetworkStack } from './network.ts';
 import { nregaIntake } from './nrega-intake.ts';
 import { type PortalFunction, pascalCase, portalFunctions } from './portal-function.ts';
 import { logRetention, PortalStack, type PortalStackProps } from './portal-stack.ts';
@@ -19,6 +20,7 @@ import { treasuryUpload } from './treasury-upload.ts';
 
 export interface WorkflowsStackProps extends PortalStackProps {
   readonly data: DataStack;
+  readonly network?: NetworkStack | undefined;
   readonly isBuildRequired: boolean;
 }
 
@@ -26,9 +28,9 @@ export class WorkflowsStack extends PortalStack {
   readonly functions: ReadonlyMap<string, PortalFunction>;
   readonly machines: Readonly<Record<MachineName, StateMachine>>;
 
-  constructor(scope: Construct, { data, isBuildRequired, ...props }: WorkflowsStackProps) {
+  constructor(scope: Construct, { data, network, isBuildRequired, ...props }: WorkflowsStackProps) {
     super(scope, 'Workflows', props);
-    const surroundings = { data };
+    const surroundings = { data, network };
     this.functions = portalFunctions(this, stepFunctions, { surroundings, isBuildRequired });
     this.machines = {
       'document-check': this.machine('document-check', documentCheck),
@@ -45,12 +47,12 @@ export class WorkflowsStack extends PortalStack {
     const { task: taskName, timeoutMinutes } = machines[name];
     const task = this.functions.get(taskName);
     if (!task) throw new Error(`There is no function ${taskName}.`);
-    const { prefix, isProduction } = this.deployment;
+    const { prefix, isProtected } = this.deployment;
     const id = pascalCase(name);
     const logGroup = new LogGroup(this, `${id}Logs`, {
       logGroupName: `/aws/vendedlogs/${prefix}-${name}`,
       retention: logRetention,
-      removalPolicy: isProduction ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: isProtected ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     });
     // States have names of their own within their machine.
     const states = new Construct(this, `${id}States`);

@@ -13,7 +13,6 @@ import { projectRoot } from '../../stacks/project-root.ts';
 import { mounted, type PortalTemplates, type Resource, templates } from './synthesized.ts';
 
 const stackNames = [
-  'settings',
   'data',
   'workflows',
   'api',

@@ -57,6 +57,7 @@ function target(resource: unknown): string {
     .replace(/prod-portal-Workflows:ExportsOutputRefNregaIntake\w+/, 'nrega-intake')
     // by its name alone: the machine needs the task that may start it
     .replace(/^arn:AWS::Partition:states:.*:stateMachine:prod-portal-nrega-intake$/, 'nrega-intake')
+    .replace(/^arn:AWS::Partition:secretsmanager:.*:secret:/, 'secret ')
     .replace(/prod-portal-Workflows:ExportsOutputRefTreasuryUpload\w+/, 'treasury-upload');
   return /^\w+Logs\w+\.Arn$/.test(text) ? 'own logs' : text;
 }

@@ -1,7 +1,10 @@
 // Every function of the table as it is deployed: its limits, its environment, its log group and exactly its rights.
+
+import { parseKeyNames } from '@portal/core/storage/keys';
 import { describe, expect, test } from 'vitest';
 import type { FunctionSpec, Right } from '../../stacks/function-spec.ts';
 import { apiFunctions, functions, stepFunctions } from '../../stacks/functions.ts';
+import { isKey, type KeyName, keySecrets } from '../../stacks/keys.ts';
 import { grantedTo, lambdasOf, logicalId, on, resourceAt } from './expression.ts';
 import { templates } from './synthesized.ts';
 
@@ -17,6 +20,10 @@ test('each function is deployed once', () => {
   const deployed = [api, workflows, schedules].flatMap((template) => [...lambdasOf(template).keys()]);
   expect(deployed.toSorted()).toEqual(specs.map(([name]) => name).toSorted());
 });
+
+/** AWS ends the name of a secret with six characters. */
+const readKey = (key: KeyName) =>
+  on(`secret portal/prod/${keySecrets[key]}-??????`, 'secretsmanager:GetSecretValue');
 
 const logging = on('own logs', 'logs:CreateLogStream', 'logs:PutLogEvents');
 const tracing = on('*', 'xray:PutTraceSegments', 'xray:PutTelemetryRecords');
@@ -76,13 +83,18 @@ describe.each(specs)('the function %s', (name, spec) => {
     expect(spec.timeoutSeconds).toBeLessThan(name in apiFunctions ? 29 : 900);
   });
 
-  test('gets the environment of the table of functions, and the template contains no secret', () => {
+  const keys = spec.environment.filter(isKey);
+
+  test('gets the environment of the table of functions, and of its keys the names alone', () => {
     const { Variables = {} } = (properties['Environment'] ?? {}) as { Variables?: Record<string, unknown> };
-    expect(Object.keys(Variables).toSorted()).toEqual([...spec.environment].toSorted());
-    for (const [variable, value] of Object.entries(Variables)) {
-      if (!/SECRET|KEY|PASSWORD/.test(variable)) continue;
-      expect(value).toMatch(/^\{\{resolve:secretsmanager:portal\/prod\/\w+:SecretString:::\}\}$/);
-    }
+    const plain = spec.environment.filter((variable) => !isKey(variable));
+    expect(Object.keys(Variables).toSorted()).toEqual(
+      [...plain, ...(keys.length > 0 ? ['KEY_NAMES'] : [])].toSorted(),
+    );
+    expect(parseKeyNames(Variables['KEY_NAMES'] as string | undefined)).toEqual(
+      keys.map((key) => [key, `portal/prod/${keySecrets[key]}`]),
+    );
+    expect(JSON.stringify(template.toJSON())).not.toContain('{{resolve:secretsmanager');
   });
 
   test('logs to a group of its own for 400 days', () => {
@@ -103,7 +115,12 @@ describe.each(specs)('the function %s', (name, spec) => {
     );
     expect(resourceAt(template, 'AWS::IAM::Role', role)?.Properties).not.toHaveProperty('ManagedPolicyArns');
 
-    const expected = [...logging, ...tracing, ...spec.rights.flatMap((right) => grants[right])];
+    const expected = [
+      ...logging,
+      ...tracing,
+      ...spec.rights.flatMap((right) => grants[right]),
+      ...keys.flatMap(readKey),
+    ];
     expect(grantedTo(template, role).toSorted()).toEqual([...new Set(expected)].toSorted());
   });
 });

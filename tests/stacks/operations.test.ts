@@ -7,6 +7,8 @@ import config from '../../sst.config.ts';
 import { buildOutput } from '../../stacks/build-output.ts';
 import { deploymentOf } from '../../stacks/deployment.ts';
 import { functions } from '../../stacks/functions.ts';
+import { keySecrets } from '../../stacks/keys.ts';
+import { secrets, settings } from '../../stacks/setting-table.ts';
 import { mounted, type Resource, resourcesOf, templates, testApp } from './synthesized.ts';
 
 const all = templates();
@@ -50,61 +52,38 @@ function givenNames({ Type, Properties = {} }: Resource): string[] {
   );
 }
 
-describe('settings', () => {
-  test('each setting that a stack reads exists, with a value and an explanation', () => {
-    const parameters = resourcesOf(all.settings, 'AWS::SSM::Parameter').map(
-      ([, { Properties }]) => Properties,
-    );
-    const read = Object.values(all).flatMap((template) =>
+describe('settings and keys', () => {
+  test('every setting that a stack reads is in the table, which has no other', () => {
+    const read = Object.values(templates('trial')).flatMap((template) =>
       Object.values(
         (template.toJSON()['Parameters'] ?? {}) as Record<string, { Type: string; Default: string }>,
       )
         .filter(({ Type }) => Type === 'AWS::SSM::Parameter::Value<String>')
         .map(({ Default }) => Default),
     );
-    const own = read.filter((name) => !name.startsWith('/cdk-bootstrap/'));
-    expect(parameters.map(({ Name }) => Name)).toEqual(expect.arrayContaining(own));
-    expect(new Set(own).size).toBe(parameters.length);
-    for (const { Description, Value } of parameters) {
-      expect(String(Description).length).toBeGreaterThan(20);
-      expect(String(Value)).not.toBe('');
+    const own = new Set(read.filter((name) => !name.startsWith('/cdk-bootstrap/')));
+    expect([...own].toSorted()).toEqual(
+      Object.keys(settings)
+        .map((name) => `/portal/trial/${name}`)
+        .toSorted(),
+    );
+  });
+
+  test('a stage with a host name of its own has its origin from the file', () => {
+    const text = JSON.stringify(Object.values(all).map((template) => template.toJSON()));
+    expect(text).toContain('"PORTAL_ORIGIN":"https://bills.example.org"');
+    expect(text).not.toContain('/portal/prod/portalOrigin');
+  });
+
+  test('belong to the operator: no stack creates, changes or removes one', () => {
+    for (const template of Object.values(all)) {
+      template.resourceCountIs('AWS::SSM::Parameter', 0);
+      template.resourceCountIs('AWS::SecretsManager::Secret', 0);
     }
   });
 
-  test('the portal’s origin is the host name of the deployment', () => {
-    all.settings.hasResourceProperties('AWS::SSM::Parameter', {
-      Name: '/portal/prod/portalOrigin',
-      Value: 'https://bills.example.org',
-    });
-  });
-
-  test('keys are generated, none is written down', () => {
-    const secrets = resourcesOf(all.settings, 'AWS::SecretsManager::Secret');
-    expect(secrets.map(([, { Properties }]) => Properties['Name'])).toEqual([
-      'portal/prod/originSecret',
-      'portal/prod/cursorKey',
-      'portal/prod/pfmsKey',
-      'portal/prod/employeeKey',
-      'portal/prod/componentKey',
-      'portal/prod/messageKey',
-      'portal/prod/partnerKeys',
-      'portal/prod/nrlmClientSecret',
-      'portal/prod/ommasPassword',
-      'portal/prod/treasuryKey',
-      'portal/prod/nregaSigningKey',
-      'portal/prod/nregaSftpSecret',
-    ]);
-    for (const [, { Properties, DeletionPolicy }] of secrets) {
-      expect(DeletionPolicy).toBe('Retain');
-      expect(Properties).not.toHaveProperty('SecretString');
-      expect(Properties['GenerateSecretString']).toMatchObject({ PasswordLength: 48 });
-    }
-  });
-
-  test('the stacks that read them by name are deployed after them', () => {
-    const { settings, data, workflows, api, schedules, web } = mounted('trial');
-    for (const stack of [data, workflows, api, schedules, web])
-      expect(stack.dependencies).toContain(settings);
+  test('every key is one of a function', () => {
+    expect(Object.values(keySecrets).toSorted()).toEqual(Object.keys(secrets).toSorted());
   });
 });
 

@@ -22,22 +22,32 @@ const whole = {
   certificate: 'arn:aws:acm:us-east-1:000000000000:certificate/demo',
   firewall: 'arn:aws:wafv2:us-east-1:000000000000:global/webacl/demo/demo',
   alarms: ['alarms@example.org', 'duty@example.org'],
+  budgetUsd: 500,
+};
+/** What a file that says nothing else means. */
+const usual = {
+  isProtected: true,
+  originKey: 'a',
+  throttles: { requestsPerSecond: 500, burst: 1000 },
+  reservedConcurrency: {},
+  tags: {},
 };
 
 describe('the file of a stage', () => {
   test('becomes the options of the stacks', () => {
     expect(portalOptions('demo', read(whole))).toEqual({
-      isProduction: true,
+      ...usual,
+      budgetUsd: 500,
       domain: { name: 'bills.example.org', certificateArn: whole.certificate },
       webAclArn: whole.firewall,
       alarmEmails: ['alarms@example.org', 'duty@example.org'],
     });
   });
 
-  test('of a trial needs to say only that it is one', () => {
+  test('of a trial needs to say only that it is one, and is protected unless it says otherwise', () => {
     const settings = read({ isProduction: false });
     expect(settings.region).toBe('ap-south-1');
-    expect(portalOptions('demo', settings)).toEqual({ isProduction: false });
+    expect(portalOptions('demo', settings)).toEqual(usual);
   });
 
   test.each([
@@ -54,6 +64,17 @@ describe('the file of a stage', () => {
     [{ ...whole, alarms: ['nobody'] }, /alarms\.0 is not an e-mail address/],
     [{ ...whole, region: 'Mumbai' }, /region is not an AWS region/],
     [{ ...whole, production: true }, /[Uu]nrecognized key/],
+    [{ ...whole, isProtected: false }, /isProtected is true where isProduction is/],
+    [{ ...whole, originKey: 'c' }, /originKey is "a" or "b"/],
+    [
+      { ...whole, throttles: { requestsPerSecond: 0, burst: 1 } },
+      /throttles\.requestsPerSecond is 1 or more/,
+    ],
+    [{ ...whole, reservedConcurrency: { absent: 1 } }, /reservedConcurrency/],
+    [{ ...whole, reservedConcurrency: { session: 1.5 } }, /reservedConcurrency\.session is a whole number/],
+    [{ ...whole, budgetUsd: -1 }, /budgetUsd is 1 or more/],
+    [{ ...whole, tags: { 'aws:x': 'y' } }, /tags/],
+    [{ ...whole, egress: { gateways: 4 } }, /egress\.gateways is 1, 2 or 3/],
   ])('%j is refused', (settings, sentence) => {
     expect(() => read(settings)).toThrow(sentence);
   });
@@ -65,16 +86,18 @@ describe('the file of a stage', () => {
 });
 
 describe('a production stage', () => {
-  test.each(['domain', 'certificate', 'firewall', 'alarms'] as const)('is refused without %s', (name) => {
-    const { [name]: _, ...rest } = whole;
-    expect(() => portalOptions('demo', rest as StageSettings)).toThrow(
-      new RegExp(`^stages/demo\\.json is of a production stage and lacks ${name} \\([^,]+\\)\\.$`),
-    );
-  });
+  test.each(['domain', 'certificate', 'firewall', 'alarms', 'budgetUsd'] as const)(
+    'is refused without %s',
+    (name) => {
+      const { [name]: _, ...rest } = whole;
+      expect(() => portalOptions('demo', rest as StageSettings)).toThrow(
+        new RegExp(`^stages/demo\\.json is of a production stage and lacks ${name} \\([^,]+\\)\\.$`),
+      );
+    },
+  );
 
   test('is one by its file and not by its name', () => {
-    const { isProduction } = portalOptions('prod', StageSettings.parse({ isProduction: false }));
-    expect(isProduction).toBe(false);
+    expect(portalOptions('prod', StageSettings.parse({ isProduction: false }))).toEqual(usual);
   });
 });
 

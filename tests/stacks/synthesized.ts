@@ -19,7 +19,7 @@ export const productionOptions: DeploymentOptions = {
   },
   webAclArn: `arn:aws:wafv2:us-east-1:${target.account}:global/webacl/demo/demo`,
   alarmEmails: ['alarms@example.org'],
-  isProduction: true,
+  isProtected: true,
 };
 
 /** A CDK app whose files go to a folder of their own; the large layer of CDK's copier is not copied into it. */
@@ -31,13 +31,12 @@ export const testApp = () =>
   });
 
 export function mounted(stage: string, app: App = testApp()) {
-  const portal = mount(app, { stage, env: target, ...(stage === 'prod' ? productionOptions : {}) });
-  const isProduction = stage === 'prod';
-  return { app, ...portal, firewall: mountFirewall(app, { stage, isProduction, env: target }) };
+  const isProtected = stage === 'prod';
+  const portal = mount(app, { stage, env: target, isProtected, ...(isProtected ? productionOptions : {}) });
+  return { app, ...portal, firewall: mountFirewall(app, { stage, isProtected, env: target }) };
 }
 
 export type PortalTemplates = Record<
-  | 'settings'
   | 'data'
   | 'workflows'
   | 'api'

@@ -76,7 +76,7 @@ describe('the distribution', () => {
         OriginCustomHeaders: [
           {
             HeaderName: 'x-origin-secret',
-            HeaderValue: '{{resolve:secretsmanager:portal/prod/originSecret:SecretString:::}}',
+            HeaderValue: '{{resolve:secretsmanager:portal/prod/originSecretA:SecretString:::}}',
           },
         ],
       });

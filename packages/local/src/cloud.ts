@@ -29,10 +29,10 @@ import { close, listen, requireFree } from './process/ports.ts';
 import { StartFailure } from './process/start-failure.ts';
 import { collectStops, type Stops, together } from './process/stops.ts';
 import { requireHosted } from './template/honour.ts';
-import { operatorValues } from './template/operator.ts';
+import { operatorValues, withKeysOf } from './template/operator.ts';
 import { apiDomain, bucketDomain } from './template/physical.ts';
 import { loadStacks, synthesize } from './template/synthesize.ts';
-import { readTemplate, type Template } from './template/template.ts';
+import { type LocalValues, readTemplate, type Template } from './template/template.ts';
 import { buildWeb } from './web-build.ts';
 
 export interface CloudOptions {
@@ -130,7 +130,14 @@ async function start(options: CloudOptions, stops: Stops): Promise<Cloud> {
   stops.add(() => log.close());
   const [tableName, functions] = await together([
     prepareTable(template, folder, { ...access, database, seed: options.seed, room }),
-    openFunctions(template, { ...lambdaEnvironment(access), ...options.env }, log.log, options, stops),
+    openFunctions(
+      template,
+      operator,
+      { ...lambdaEnvironment(access), ...options.env },
+      log.log,
+      options,
+      stops,
+    ),
   ]);
   parts.functions.resolve(functions);
   const schedules = hostSchedules(template, functions, log.log);
@@ -239,6 +246,7 @@ const lambdaEnvironment = (
 
 async function openFunctions(
   template: Template,
+  { secret }: LocalValues,
   environment: Readonly<Record<string, string>>,
   log: Log,
   { timeLimitFactor = 1 }: CloudOptions,
@@ -247,6 +255,7 @@ async function openFunctions(
   const functions = hostFunctions(
     readFunctions(template, buildDir, environment).map((spec) => ({
       ...spec,
+      environment: withKeysOf(spec.environment, secret),
       timeoutSeconds: spec.timeoutSeconds * timeLimitFactor,
     })),
     log,

@@ -6,6 +6,7 @@ import { ommasSender } from '@portal/core/acknowledgement/ommas';
 import type { AcknowledgementSender } from '@portal/core/acknowledgement/send';
 import { portalSigner } from '@portal/core/acknowledgement/signer';
 import { referencesOfOrder } from '@portal/core/order/payees';
+import { key } from '@portal/core/storage/keys';
 import type { OrderSystem } from '@portal/domain/order/order';
 import { nregaFilesPort } from './nrega-port.ts';
 import { patientNrlmPort, patientOmmasPort } from './ports.ts';
@@ -21,7 +22,7 @@ const overHttp = (address: string, name: string, send: () => AcknowledgementSend
 export const acknowledgementSenders: Readonly<Record<OrderSystem, () => Promise<SenderOrMissing>>> = {
   async nrega() {
     if (!isSet(setting('NREGA_ADDRESS'))) return { missing: 'the address of the server (nregaAddress)' };
-    const signer = await portalSigner(setting('NREGA_SIGNING_KEY'));
+    const signer = await portalSigner(key('NREGA_SIGNING_KEY'));
     return 'missing' in signer ? signer : { send: nregaSender(nregaFilesPort(), signer) };
   },
   nrlm: async () => overHttp('NRLM_URL', 'nrlmUrl', () => nrlmSender(patientNrlmPort(), referencesOfOrder)),

@@ -69,7 +69,8 @@ const makeStack = (routes: ReadonlyMap<string, Route>, settings: () => PipelineS
       request.input = withOpenCursor(request, parse(request.event), settings().cursors);
     })
     .after(({ event: request, response }: MiddyRequest) => {
-      if (settings().showsCalls && response) response.headers['x-dynamodb-calls'] = String(request.calls.count);
+      if (settings().showsCalls && response)
+        response.headers['x-dynamodb-calls'] = String(request.calls.count);
     })
     .onError((failed: MiddyRequest) => {
       const request = failed.event;

@@ -21,7 +21,9 @@ export interface PipelineSettings {
 export const settingsFrom = (environment: Readonly<Record<string, string | undefined>>): PipelineSettings => {
   const stage = environment['STAGE'] ?? '';
   const given = (name: string) => findKey(name) ?? environment[name];
-  const originSecrets = ['ORIGIN_SECRET_A', 'ORIGIN_SECRET_B'].map(given).filter((secret) => secret !== undefined);
+  const originSecrets = ['ORIGIN_SECRET_A', 'ORIGIN_SECRET_B']
+    .map(given)
+    .filter((secret) => secret !== undefined);
   const cursorKey = given('CURSOR_KEY');
   if (!cursorKey) throw new Error('CURSOR_KEY is not set: no long list could be continued');
   if (originSecrets.length === 0 && stage && stage !== 'local')

@@ -5,13 +5,14 @@ import {
   stillWaiting,
 } from '@portal/core/acknowledgement/send';
 import { log } from '@portal/core/log';
+import { withKeys } from '@portal/core/storage/keys';
 import { waitingFields } from '@portal/core/waiting-metric';
 import { partnerOf } from '@portal/domain/acknowledgement/schema';
 import { type OrderSystem, orderSystems } from '@portal/domain/order/order';
 import { acknowledgementSenders, type SenderOrMissing } from '../pipeline/acknowledgement-senders.ts';
 
 /** Two runs at once send nothing twice: each answer is claimed before it is sent. */
-export const handler = async (): Promise<{ sent: number; failed: number }> => {
+const answer = async (): Promise<{ sent: number; failed: number }> => {
   const made = await Promise.all(
     orderSystems.map(async (system) => [system, await acknowledgementSenders[system]()] as const),
   );
@@ -19,6 +20,8 @@ export const handler = async (): Promise<{ sent: number; failed: number }> => {
   for (const [system, sender] of made) await report(system, sender);
   return counts;
 };
+
+export const handler = withKeys(answer);
 
 const sendersAmong = (made: readonly (readonly [OrderSystem, SenderOrMissing])[]): AcknowledgementSenders =>
   Object.fromEntries(made.flatMap(([system, sender]) => ('send' in sender ? [[system, sender.send]] : [])));

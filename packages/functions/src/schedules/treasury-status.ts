@@ -1,6 +1,7 @@
 // Schedule: asks the treasury about every bill that is due.
-import { pollTreasury } from '@portal/core/treasury/poll';
+
 import { withKeys } from '@portal/core/storage/keys';
+import { pollTreasury } from '@portal/core/treasury/poll';
 import { treasuryPort } from '../pipeline/ports.ts';
 
 export const handler = withKeys(

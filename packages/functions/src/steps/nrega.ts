@@ -5,10 +5,10 @@ import { type Listing, listWaiting, stillWaiting, type WaitingFile } from '@port
 import { type TakenFile, takeFile } from '@portal/core/intake/take';
 import { log } from '@portal/core/log';
 import { sha256 } from '@portal/core/sha256';
+import { withKeys } from '@portal/core/storage/keys';
 import { waitingFields } from '@portal/core/waiting-metric';
 import type { WorkInput } from '@portal/core/work/kind';
 import { startWork } from '@portal/core/work/start';
-import { withKeys } from '@portal/core/storage/keys';
 import { nregaFilesPort } from '../pipeline/nrega-port.ts';
 
 type Input = WorkInput<'intake'>;

@@ -1,5 +1,6 @@
 // Tasks of the treasury upload's state machine; its input and output are keys and the treasury's short answer, never rows.
 import type { TreasuryPort } from '@portal/core/port/treasury';
+import { withKeys } from '@portal/core/storage/keys';
 import type { UploadInput } from '@portal/core/treasury/start-upload';
 import {
   buildMessage,
@@ -9,7 +10,6 @@ import {
   sendMessage,
 } from '@portal/core/treasury/upload';
 import { treasuryText } from '@portal/domain/treasury/texts';
-import { withKeys } from '@portal/core/storage/keys';
 import { patientTreasuryPort } from '../pipeline/ports.ts';
 
 export type TreasuryTask =

@@ -19,9 +19,7 @@ const hosted = new Set([
   'AWS::DynamoDB::GlobalTable',
   'AWS::Lambda::Function',
   'AWS::S3::Bucket',
-  'AWS::SSM::Parameter',
   'AWS::Scheduler::Schedule',
-  'AWS::SecretsManager::Secret',
   'AWS::StepFunctions::StateMachine',
   'Custom::CDKBucketDeployment',
 ]);

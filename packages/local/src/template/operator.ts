@@ -3,7 +3,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keyNamesVariable, parseKeyNames } from '@portal/core/storage/keys';
 import * as z from 'zod';
+import { settings } from '../../../../stacks/setting-table.ts';
 import type { DataFolder } from '../process/data-folder.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import type { LocalValues } from './template.ts';
@@ -17,10 +19,13 @@ export interface Given {
 export function operatorValues(folder: DataFolder, given: Given): LocalValues {
   const generated = openGenerated(join(folder.path, 'secrets.json'));
   return {
-    setting: (name) => given.settings[lastPart(name)],
+    setting: (name) => given.settings[lastPart(name)] ?? initialOf(lastPart(name)),
     secret: (name) => given.secrets[lastPart(name)] ?? generated(name),
   };
 }
+
+const initialOf = (name: string) =>
+  (settings as Record<string, { initial: string } | undefined>)[name]?.initial;
 
 const lastPart = (name: string) => name.slice(name.lastIndexOf('/') + 1);
 
@@ -49,4 +54,12 @@ function readKnown(path: string): Record<string, string> {
       { cause },
     );
   }
+}
+
+/** An environment with the keys themselves in the place of the names of their secrets: the local run has no Secrets Manager. */
+export function withKeysOf(
+  { [keyNamesVariable]: names, ...rest }: Readonly<Record<string, string>>,
+  secret: LocalValues['secret'],
+): Record<string, string> {
+  return { ...Object.fromEntries(parseKeyNames(names).map(([name, id]) => [name, secret(id)])), ...rest };
 }

@@ -28,7 +28,7 @@ export function synthesize({ App, mount }: Awaited<ReturnType<typeof loadStacks>
         'aws:cdk:enable-asset-metadata': true,
       },
     });
-    mount(app, { stage: localStage });
+    mount(app, { stage: localStage, isProtected: false });
     return app.synth().stacks.map(({ stackName, template }) => ({ name: stackName, body: template }));
   } finally {
     rmSync(outdir, { recursive: true, force: true });

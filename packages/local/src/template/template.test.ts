@@ -17,21 +17,6 @@ const data: StackTemplate = {
     Outputs: { TableName: { Value: { Ref: 'Table' }, Export: { Name: 'data:table' } } },
   },
 };
-const settings: StackTemplate = {
-  name: 'local-portal-Settings',
-  body: {
-    Resources: {
-      Contact: {
-        Type: 'AWS::SSM::Parameter',
-        Properties: { Name: '/portal/local/contact', Value: 'the office' },
-      },
-      Url: {
-        Type: 'AWS::SSM::Parameter',
-        Properties: { Name: '/portal/local/url', Value: 'https://x.invalid' },
-      },
-    },
-  },
-};
 const api: StackTemplate = {
   name: 'local-portal-Api',
   body: {
@@ -62,8 +47,12 @@ const api: StackTemplate = {
   },
 };
 
-const template = readTemplate([data, settings, api], {
-  setting: (name) => (name === '/portal/local/url' ? 'http://127.0.0.1:5000' : undefined),
+const given: Record<string, string> = {
+  '/portal/local/url': 'http://127.0.0.1:5000',
+  '/portal/local/contact': 'the office',
+};
+const template = readTemplate([data, api], {
+  setting: (name) => given[name],
   secret: (name) => `key of ${name}`,
 });
 const find = (logicalId: string) => template.resources.find((resource) => resource.logicalId === logicalId);

@@ -44,7 +44,7 @@ export interface Template {
 
 /** What an operator gives a deployment, and who runs this one does not know: settings and keys. */
 export interface LocalValues {
-  /** Value of an SSM parameter that the run sets as an operator would; nothing: the template's own. */
+  /** Value of an SSM parameter that the run sets as an operator would. */
   setting(name: string): string | undefined;
   secret(name: string): string;
 }
@@ -121,16 +121,9 @@ function makeScope(stack: StackTemplate, whole: Whole): Scope {
   return scope;
 }
 
-/** An SSM parameter has the value that this run sets, else the one that its stack gives it. */
-function settingOf(name: string, whole: Whole): string {
-  const set = whole.values.setting(name);
+function settingOf(name: string, { values }: Whole): string {
+  const set = values.setting(name);
   if (set !== undefined) return set;
-  for (const stack of whole.stacks) {
-    for (const [logicalId, raw] of Object.entries(stack.body.Resources ?? {})) {
-      if (raw.Type !== 'AWS::SSM::Parameter' || nameOf(stack, logicalId, raw, whole) !== name) continue;
-      return String(resolve(raw.Properties?.['Value'], scopeOf(stack, whole)));
-    }
-  }
   throw new StartFailure(`The template reads the setting ${name}, which nothing sets in the local run.`);
 }
 

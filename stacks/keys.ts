@@ -1,0 +1,54 @@
+// The keys of the functions: which secret each one is, and how a function finds it. A function has the names alone and reads the
+// values while it runs (packages/core/src/storage/keys.ts).
+import { keyNamesVariable } from '@portal/core/storage/keys';
+import { ArnFormat } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { EnvironmentName } from './function-spec.ts';
+import type { PortalStack } from './portal-stack.ts';
+import { type SecretName, secretPath } from './setting-table.ts';
+
+export const keySecrets = {
+  ORIGIN_SECRET_A: 'originSecretA',
+  ORIGIN_SECRET_B: 'originSecretB',
+  CURSOR_KEY: 'cursorKey',
+  PFMS_KEY: 'pfmsKey',
+  EMPLOYEE_KEY: 'employeeKey',
+  COMPONENT_KEY: 'componentKey',
+  TREASURY_KEY: 'treasuryKey',
+  MESSAGE_KEY: 'messageKey',
+  PARTNER_KEYS: 'partnerKeys',
+  NRLM_CLIENT_SECRET: 'nrlmClientSecret',
+  OMMAS_PASSWORD: 'ommasPassword',
+  NREGA_SFTP_SECRET: 'nregaSftpSecret',
+  NREGA_SIGNING_KEY: 'nregaSigningKey',
+} as const satisfies Record<string, SecretName>;
+export type KeyName = keyof typeof keySecrets;
+/** A variable with a value that anyone may read. */
+export type PlainName = Exclude<EnvironmentName, KeyName>;
+
+export const isKey = (name: EnvironmentName): name is KeyName => name in keySecrets;
+
+/** The variable that names the secrets of a function's keys; none where it has no key. */
+export const keyVariables = (
+  { deployment }: PortalStack,
+  keys: readonly KeyName[],
+): Record<string, string> =>
+  keys.length === 0
+    ? {}
+    : {
+        [keyNamesVariable]: keys.map((key) => `${key}=${secretPath(deployment, keySecrets[key])}`).join(','),
+      };
+
+/** The right to read exactly these secrets. AWS ends the ARN of a secret with six characters of its own. */
+export const mayReadKeys = (stack: PortalStack, keys: readonly KeyName[]): PolicyStatement =>
+  new PolicyStatement({
+    actions: ['secretsmanager:GetSecretValue'],
+    resources: keys.map((key) =>
+      stack.formatArn({
+        service: 'secretsmanager',
+        resource: 'secret',
+        resourceName: `${secretPath(stack.deployment, keySecrets[key])}-??????`,
+        arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+      }),
+    ),
+  });
