@@ -1,5 +1,5 @@
 // Fixed addresses for what calls partners, where the stage file asks for them ("egress"): partners then let in these addresses
-// alone. Functions that call nobody outside stay out of the network.
+// alone. Functions that call no partner stay out of the network.
 import { CfnOutput, Fn, RemovalPolicy } from 'aws-cdk-lib';
 import {
   CfnEIP,
@@ -20,7 +20,6 @@ import type { Construct } from 'constructs';
 import type { Egress } from './deployment.ts';
 import type { FunctionSpec } from './function-spec.ts';
 import { logRetention, PortalStack, type PortalStackProps } from './portal-stack.ts';
-import type { Surroundings } from './surroundings.ts';
 
 export class NetworkStack extends PortalStack {
   readonly vpc: IVpc;
@@ -82,7 +81,7 @@ export const callsOutside = ({ environment, rights }: FunctionSpec): boolean =>
 
 export const networkOf = (
   spec: FunctionSpec,
-  { network }: Surroundings,
+  network: NetworkStack | undefined,
 ): Pick<FunctionProps, 'vpc' | 'securityGroups'> =>
   network && callsOutside(spec) ? { vpc: network.vpc, securityGroups: [network.outward] } : {};
 

@@ -1,7 +1,7 @@
 // What wakes a person, and the one page that shows how the portal does.
 
 import { waitingMetrics } from '@portal/core/waiting-metric';
-import { Duration } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import {
   Alarm,
@@ -70,7 +70,12 @@ export class ObservabilityStack extends PortalStack {
 
   private makeTopic(): Topic {
     // Alarms may only write to an encrypted topic if its key lets them, which AWS's own key does not.
-    const key = new Key(this, 'AlarmsKey', { enableKeyRotation: true, description: 'Alarms of the portal' });
+    const key = new Key(this, 'AlarmsKey', {
+      enableKeyRotation: true,
+      description: 'Alarms of the portal',
+      // It keeps nothing: an alarm that was not delivered is raised again.
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
     key.grantEncryptDecrypt(new ServicePrincipal('cloudwatch.amazonaws.com'));
     const topic = new Topic(this, 'Alarms', {
       topicName: `${this.deployment.prefix}-alarms`,

@@ -61,7 +61,7 @@ export class PortalFunction extends Construct {
       tracing: Tracing.ACTIVE,
       role,
       ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
-      ...networkOf(spec, surroundings),
+      ...networkOf(spec, surroundings.network),
     });
     acceptFinding(
       role,

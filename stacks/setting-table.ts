@@ -127,6 +127,6 @@ export const settingPath = ({ name, stage }: Pick<Deployment, 'name' | 'stage'>,
 export const secretPath = ({ name, stage }: Pick<Deployment, 'name' | 'stage'>, secret: SecretName) =>
   `${name}/${stage}/${secret}`;
 
-/** A setting that nobody can use yet: its address answers nothing. */
+/** A setting that cannot be used yet: its address answers nothing. */
 export const isUnset = (name: SettingName, value: string): boolean =>
   value === settings[name].initial && /\.invalid\b|not-set/.test(value);

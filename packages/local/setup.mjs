@@ -21,6 +21,8 @@ const commands = {
   build: { program: 'packages/local/src/build.ts', tools: [] },
   check: { program: 'packages/local/src/check.ts', tools: [] },
   deploy: { program: 'packages/local/src/deploy.ts', tools: [] },
+  rotate: { program: 'packages/local/src/rotate.ts', tools: [] },
+  settings: { program: 'packages/local/src/settings.ts', tools: [] },
   docs: { program: 'tests/architecture/write-docs.ts', tools: [] },
   'scheme-files': { program: 'packages/partners/src/scheme-file/main.ts', tools: [] },
   openapi: { program: 'packages/functions/src/openapi-print.ts', tools: [] },

@@ -130,14 +130,7 @@ async function start(options: CloudOptions, stops: Stops): Promise<Cloud> {
   stops.add(() => log.close());
   const [tableName, functions] = await together([
     prepareTable(template, folder, { ...access, database, seed: options.seed, room }),
-    openFunctions(
-      template,
-      operator,
-      { ...lambdaEnvironment(access), ...options.env },
-      log.log,
-      options,
-      stops,
-    ),
+    openFunctions(template, operator, access, log.log, options, stops),
   ]);
   parts.functions.resolve(functions);
   const schedules = hostSchedules(template, functions, log.log);
@@ -232,10 +225,10 @@ async function buildAndSynthesize() {
   return synthesize(stacks);
 }
 
+type Access = Pick<Cloud, 'dynamoEndpoint' | 'objectStoreEndpoint' | 'stepFunctionsEndpoint'>;
+
 /** The environment that Lambda gives every function, and where AWS is; nothing else differs from the deployed environment. */
-const lambdaEnvironment = (
-  access: Pick<Cloud, 'dynamoEndpoint' | 'objectStoreEndpoint' | 'stepFunctionsEndpoint'>,
-) => ({
+const lambdaEnvironment = (access: Access) => ({
   AWS_REGION: region,
   AWS_ACCESS_KEY_ID: demoCredentials.accessKeyId,
   AWS_SECRET_ACCESS_KEY: demoCredentials.secretAccessKey,
@@ -247,13 +240,13 @@ const lambdaEnvironment = (
 async function openFunctions(
   template: Template,
   { secret }: LocalValues,
-  environment: Readonly<Record<string, string>>,
+  access: Access,
   log: Log,
-  { timeLimitFactor = 1 }: CloudOptions,
+  { timeLimitFactor = 1, env }: CloudOptions,
   stops: Stops,
 ): Promise<Functions> {
   const functions = hostFunctions(
-    readFunctions(template, buildDir, environment).map((spec) => ({
+    readFunctions(template, buildDir, { ...lambdaEnvironment(access), ...env }).map((spec) => ({
       ...spec,
       environment: withKeysOf(spec.environment, secret),
       timeoutSeconds: spec.timeoutSeconds * timeLimitFactor,

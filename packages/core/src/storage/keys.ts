@@ -1,5 +1,5 @@
 // The keys of a function: read from Secrets Manager while it runs and kept for minutes, so that a changed key arrives without
-// a deployment and stands in no environment (docs/operate.md, Keys).
+// a deployment and is in no environment (docs/operate.md, Keys).
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { errorFields, log } from '../log.ts';
 import { lazily } from './table.ts';

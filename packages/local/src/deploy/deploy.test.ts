@@ -1,92 +1,85 @@
-// A deployment without AWS: a token service on this machine answers who deploys, and a program in place of the deployment
-// tool ends as each test says.
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+// A deployment that works, that is refused and that fails, without AWS.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { projectRoot } from '../paths.ts';
-import { deploy } from './deploy.ts';
+import {
+  aws,
+  bootstrap,
+  bothWhole,
+  build,
+  leaves,
+  makes,
+  noted,
+  run,
+  said,
+  sst,
+  stack,
+  useDeployment,
+  worked,
+  write,
+  writesOutputs,
+} from './deploy.fixture.ts';
 import { withoutTelemetry } from './run-sst.ts';
 
-let root: string;
-let tokenService: Server;
-let answer: { status: number; body: string };
-const build = vi.fn(async () => undefined);
+useDeployment();
 
-const caller = `<GetCallerIdentityResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><GetCallerIdentityResult>
-  <Arn>arn:aws:iam::000000000000:user/demo</Arn><UserId>demo</UserId><Account>000000000000</Account>
-  </GetCallerIdentityResult></GetCallerIdentityResponse>`;
 const refusal = `<ErrorResponse><Error><Type>Sender</Type><Code>InvalidClientTokenId</Code>
   <Message>The security token included in the request is invalid.</Message></Error></ErrorResponse>`;
 
-beforeEach(async () => {
-  root = mkdtempSync(join(tmpdir(), 'deploy-test-'));
-  answer = { status: 200, body: caller };
-  tokenService = createServer((_, response) => response.writeHead(answer.status).end(answer.body));
-  await new Promise<void>((resolve) => tokenService.listen(0, '127.0.0.1', resolve));
-  // nothing of the person who runs the tests
-  for (const [name, value] of Object.entries({
-    HOME: root,
-    AWS_PROFILE: undefined,
-    AWS_ACCESS_KEY_ID: 'demo',
-    AWS_SECRET_ACCESS_KEY: 'demo',
-    AWS_SESSION_TOKEN: undefined,
-    AWS_CONFIG_FILE: join(root, 'absent'),
-    AWS_SHARED_CREDENTIALS_FILE: join(root, 'absent'),
-    AWS_EC2_METADATA_DISABLED: 'true',
-    AWS_CONTAINER_CREDENTIALS_RELATIVE_URI: undefined,
-    AWS_CONTAINER_CREDENTIALS_FULL_URI: undefined,
-    AWS_WEB_IDENTITY_TOKEN_FILE: undefined,
-    AWS_ENDPOINT_URL_STS: `http://127.0.0.1:${(tokenService.address() as AddressInfo).port}`,
-  })) {
-    vi.stubEnv(name, value);
-  }
-  write('stages/trial.json', JSON.stringify({ isProduction: false }));
-});
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  build.mockReset();
-  await new Promise((resolve) => tokenService.close(resolve));
-  rmSync(root, { recursive: true, force: true });
-});
-
-function write(path: string, content: string): string {
-  const whole = join(root, path);
-  mkdirSync(dirname(whole), { recursive: true });
-  writeFileSync(whole, content);
-  return whole;
-}
-
-/** A program in place of the deployment tool, which notes how it was called. */
-function sst(script: string): void {
-  const noted = `echo "$@" > calls; env > environment`;
-  chmodSync(write('bin/sst', `#!/bin/sh\n${noted}\n${script}\n`), 0o755);
-}
-const writesOutputs = (outputs: object) =>
-  `mkdir -p .sst && echo '${JSON.stringify(outputs)}' > .sst/outputs.json`;
-const noted = (path: string) => readFileSync(join(root, path), 'utf8');
-
-const run = (...argv: string[]) =>
-  deploy(argv, { root, build, environment: { PATH: `${join(root, 'bin')}:/usr/bin:/bin` } });
-
 describe('a deployment', () => {
-  test('builds, deploys and says where the portal is', async () => {
-    sst(writesOutputs({ 'trial-portal-Web': { Address: 'https://demo.example.org' } }));
-    expect(await run('--stage', 'trial')).toBe('trial is deployed in ap-south-1: https://demo.example.org');
+  beforeEach(bothWhole);
+
+  test('builds, deploys and says where the portal is and what comes next', async () => {
+    sst(worked);
+    const text = await run('--stage', 'trial');
+    expect(text.split('\n')).toEqual([
+      'trial is deployed in ap-south-1: https://demo.example.org',
+      expect.stringMatching(
+        /^Next: npm run settings -- --stage trial portalOrigin=https:\/\/demo\.example\.org/,
+      ),
+      expect.stringMatching(
+        /^Next: npm run settings -- --stage trial shows \d+ settings that are still unset/,
+      ),
+    ]);
     expect(build).toHaveBeenCalledOnce();
     expect(noted('calls').trim()).toBe('deploy --stage trial --region ap-south-1');
   });
 
   test('sends no figures to the makers of the tools', async () => {
-    sst(writesOutputs({ 'trial-portal-Web': { Address: 'https://demo.example.org' } }));
+    sst(worked);
     await run('--stage', 'trial');
     expect(noted('environment')).toContain('SST_TELEMETRY_DISABLED=1');
+    expect(noted('environment')).toContain('CDK_DISABLE_CLI_TELEMETRY=true');
+  });
+
+  test('creates settings and keys once, and writes over none of the operator', async () => {
+    sst(worked);
+    await run('--stage', 'trial');
+    expect(said.at(-1)).toMatch(/^Created with their first values: portalOrigin, /);
+    expect(aws.secrets.get('portal/trial/originSecretB')?.value).toMatch(/^[0-9a-f]{48}$/);
+    aws.parameters.set('/portal/trial/treasuryUrl', 'https://treasury.example.org');
+    const before = [new Map(aws.parameters), [...aws.secrets].map(([name, { value }]) => [name, value])];
+    await run('--stage', 'trial');
+    expect([new Map(aws.parameters), [...aws.secrets].map(([name, { value }]) => [name, value])]).toEqual(
+      before,
+    );
+    expect(said.filter((line) => line.startsWith('Created'))).toHaveLength(1);
+  });
+
+  test('protects every stack, unless the stage file says otherwise', async () => {
+    sst(worked);
+    await run('--stage', 'trial');
+    expect(aws.stacks.map(({ isProtected }) => isProtected)).toEqual([true, true]);
+    write('stages/trial.json', JSON.stringify({ isProduction: false, isProtected: false }));
+    await run('--stage', 'trial');
+    expect(aws.stacks.map(({ isProtected }) => isProtected)).toEqual([false, false]);
   });
 
   test('of the firewall says what to write into the settings', async () => {
     write('stages/prod.json', JSON.stringify({ isProduction: true }));
+    makes(stack('prod-portal-Firewall'));
+    leaves({ name: 'prod-portal-Firewall', status: 'CREATE_COMPLETE' });
     sst(writesOutputs({ 'prod-portal-Firewall': { WebAclArn: 'arn:demo' } }));
     expect(await run('--stage', 'prod', '--region', 'us-east-1')).toBe(
       'The firewall of prod is deployed. Write into stages/prod.json: "firewall": "arn:demo"',
@@ -101,6 +94,10 @@ describe('a deployment is refused with a sentence', () => {
     [['--stage', 'Trial!'], /^"Trial!" is no stage/],
     [['--stage', 'local'], /^"local" is the portal on this machine/],
     [['--stage', 'absent'], /^There is no stages\/absent\.json/],
+    [
+      ['--stage', 'trial', '--region', 'eu-west-1'],
+      /^trial is deployed in ap-south-1 .+: eu-west-1 is neither/,
+    ],
     [['--stage', 'trial', '--fast'], /^Unknown option '--fast'/],
   ])('of %j', async (argv, sentence) => {
     await expect(run(...argv)).rejects.toThrow(sentence);
@@ -117,28 +114,47 @@ describe('a deployment is refused with a sentence', () => {
   });
 
   test('where AWS does not know them', async () => {
-    answer = { status: 403, body: refusal };
+    aws.caller = { status: 403, body: refusal };
     await expect(run('--stage', 'trial')).rejects.toThrow(
       'AWS refuses the credentials: The security token included in the request is invalid.',
     );
   });
 
   test('where AWS cannot be reached', async () => {
-    vi.stubEnv('AWS_ENDPOINT_URL_STS', 'http://127.0.0.1:1');
+    vi.stubEnv('AWS_ENDPOINT_URL', 'http://127.0.0.1:1');
     await expect(run('--stage', 'trial')).rejects.toThrow(
       /^AWS cannot be reached in ap-south-1 \(.*ECONNREFUSED/,
+    );
+  });
+
+  test('where the account is not prepared', async () => {
+    aws.parameters.delete(bootstrap);
+    await expect(run('--stage', 'trial')).rejects.toThrow(
+      'The account 000000000000 is not prepared for deployments in ap-south-1: prepare it once with: npx cdk bootstrap aws://000000000000/ap-south-1',
+    );
+    aws.parameters.set(bootstrap, '3');
+    await expect(run('--stage', 'trial')).rejects.toThrow(/by an old tool \(version 3\): prepare it once/);
+    expect(build).not.toHaveBeenCalled();
+  });
+
+  test('while another one is running', async () => {
+    leaves({ name: 'trial-portal-Api', status: 'UPDATE_IN_PROGRESS' });
+    await expect(run('--stage', 'trial')).rejects.toThrow(
+      'Another deployment is running on trial-portal-Api (UPDATE_IN_PROGRESS): wait until it has ended.',
     );
   });
 
   test('of production without domain, certificate, firewall and alarm addresses', async () => {
     write('stages/live.json', JSON.stringify({ isProduction: true }));
     await expect(run('--stage', 'live')).rejects.toThrow(
-      /^stages\/live\.json is of a production stage and lacks domain .+, certificate .+, firewall .+--stage live .+, alarms/,
+      /^stages\/live\.json is of a production stage and lacks domain .+, certificate .+, firewall .+--stage live .+, alarms .+, budgetUsd/,
     );
   });
 });
 
 describe('a deployment fails with a sentence', () => {
+  beforeEach(bothWhole);
+
   test('where the build fails', async () => {
     build.mockRejectedValueOnce(new Error('The pages could not be built.'));
     await expect(run('--stage', 'trial')).rejects.toThrow('The pages could not be built.');
@@ -154,6 +170,30 @@ describe('a deployment fails with a sentence', () => {
     sst(script);
     await expect(run('--stage', 'trial')).rejects.toThrow(sentence);
   });
+
+  test.each(['exit 0', 'exit 1', worked])(
+    'where a stack fails and the deployment tool does: %s',
+    async (script) => {
+      leaves(
+        { name: 'trial-portal-Data', status: 'UPDATE_COMPLETE' },
+        {
+          name: 'trial-portal-Web',
+          status: 'UPDATE_ROLLBACK_COMPLETE',
+          events: [
+            { id: 'trial-portal-Web', status: 'UPDATE_ROLLBACK_COMPLETE', reason: '' },
+            { id: 'Logs', status: 'UPDATE_FAILED', reason: 'Resource update cancelled' },
+            { id: 'Distribution', status: 'UPDATE_FAILED', reason: 'The certificate is unknown' },
+            { id: 'trial-portal-Web', status: 'UPDATE_IN_PROGRESS', reason: 'User Initiated' },
+            { id: 'Site', status: 'CREATE_FAILED', reason: 'of an earlier run' },
+          ],
+        },
+      );
+      sst(script);
+      await expect(run('--stage', 'trial')).rejects.toThrow(
+        'trial-portal-Web is UPDATE_ROLLBACK_COMPLETE (Distribution: The certificate is unknown): the deployment failed.',
+      );
+    },
+  );
 
   test('where it is not installed', async () => {
     await expect(run('--stage', 'trial')).rejects.toThrow(/^The deployment tool cannot be started: .*ENOENT/);

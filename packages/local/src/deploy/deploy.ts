@@ -1,72 +1,167 @@
-// The steps of a deployment in their order: what can be refused without AWS comes first, what changes something last.
-import { parseArgs } from 'node:util';
-import { deploymentOf, StageRefusal } from '../../../../stacks/deployment.ts';
+// The steps of a deployment in their order: what can be refused without AWS comes first, what changes something last. A run
+// can be repeated from any point where it ended.
 import { firewallRegion } from '../../../../stacks/firewall.ts';
-import { portalOptions, readStageSettings } from '../../../../stacks/stage-settings.ts';
+import { isUnset } from '../../../../stacks/setting-table.ts';
+import { portalOptions } from '../../../../stacks/stage-settings.ts';
+import { StoredSettings } from '../operator/stored-settings.ts';
 import { StartFailure } from '../process/start-failure.ts';
-import { localStage } from '../template/synthesize.ts';
+import { checkBootstrap } from './bootstrap.ts';
 import { checkCredentials } from './credentials.ts';
+import { newStacks, type Target } from './new-stacks.ts';
+import { type NewStack, planOf } from './plan.ts';
 import { runSst } from './run-sst.ts';
+import { type NamedStage, namedStage, readStageArguments, refusing } from './stage-argument.ts';
+import { isFailedCreation, isUnderWay, isWhole, StoredStacks } from './stored-stacks.ts';
 
-const usage = 'Usage: npm run deploy -- --stage <stage> [--region <region>]';
+const usage = 'Usage: npm run deploy -- --stage <stage> [--region <region>] [--yes]';
 
 export interface DeploySurroundings {
   readonly root: string;
   readonly environment: NodeJS.ProcessEnv;
   /** Makes the pages and the bundles that the stacks name. */
   readonly build: () => Promise<unknown>;
+  /** In place of the synthesis of the stacks, for tests. */
+  readonly synthesize?: (target: Target) => Promise<NewStack[]>;
+  readonly say?: (line: string) => void;
 }
 
-/** Answers the sentence that says what was deployed. */
+/** Answers what was deployed and what comes next, as text. @throws StartFailure that says what to do */
 export async function deploy(argv: readonly string[], surroundings: DeploySurroundings): Promise<string> {
-  const { root, environment, build } = surroundings;
-  const { stage, region } = readTarget(argv, root);
-  await checkCredentials(region);
+  const { root, environment, build, synthesize = newStacks, say = console.log } = surroundings;
+  const named = namedStage(readStageArguments(argv, usage, ['region', 'yes']), root);
+  const { deployment, settings } = named;
+  const region = regionOf(named);
   const isFirewall = region === firewallRegion;
+  if (!isFirewall) refusing(() => portalOptions(named.stage, settings));
+  const account = await checkCredentials(region);
+  await checkBootstrap(account, region);
   // The firewall's stack is made of nothing that is built.
   if (!isFirewall) await build();
-  const outputs = await runSst({ root, stage, region, environment });
 
-  const { prefix } = deploymentOf({ stage });
-  const [stack, output] = isFirewall ? ['Firewall', 'WebAclArn'] : ['Web', 'Address'];
-  const value = outputs[`${prefix}-${stack}`]?.[output];
-  if (!value) {
-    throw new StartFailure(
-      `The deployment tool ended without an error and did not deploy ${prefix}-${stack}: nothing may be taken as deployed.`,
-    );
+  const stored = new StoredStacks(region, deployment.prefix);
+  const operator = new StoredSettings(region, deployment);
+  try {
+    const made = await synthesize({ stage: named.stage, account, region, isFirewall, settings });
+    await prepare(stored, made, named.isAgreed, say);
+    if (!isFirewall) {
+      const created = await operator.createAbsent();
+      if (created.length > 0) say(`Created with their first values: ${created.join(', ')}.`);
+    }
+    const address = await run(stored, made, { root, environment, region, isFirewall, named });
+    for (const { name } of made) await stored.protect(name, settings.isProtected);
+    return isFirewall
+      ? `The firewall of ${named.stage} is deployed. Write into stages/${named.stage}.json: "firewall": "${address}"`
+      : await farewell(named, region, address, operator);
+  } finally {
+    stored.destroy();
+    operator.destroy();
   }
-  return isFirewall
-    ? `The firewall of ${stage} is deployed. Write into stages/${stage}.json: "firewall": "${value}"`
-    : `${stage} is deployed in ${region}: ${value}`;
 }
 
-function readTarget(argv: readonly string[], root: string): { stage: string; region: string } {
-  const { stage, region } = readArguments(argv);
-  if (stage === localStage)
+/** The portal's own region, or the one of its firewall. */
+function regionOf({ stage, region, settings }: NamedStage): string {
+  if (region === undefined || region === settings.region || region === firewallRegion)
+    return region ?? settings.region;
+  throw new StartFailure(
+    `${stage} is deployed in ${settings.region} (stages/${stage}.json) and its firewall in ${firewallRegion}: ${region} is neither.`,
+  );
+}
+
+/** Looks at what is there: another run, what a failed creation left, what would be lost. */
+async function prepare(
+  stored: StoredStacks,
+  made: readonly NewStack[],
+  isAgreed: boolean,
+  say: (line: string) => void,
+): Promise<void> {
+  const stacks = await stored.list();
+  const busy = stacks.filter(isUnderWay).map(({ StackName, StackStatus }) => `${StackName} (${StackStatus})`);
+  if (busy.length > 0)
+    throw new StartFailure(`Another deployment is running on ${busy.join(', ')}: wait until it has ended.`);
+  const failed = stacks.filter(isFailedCreation);
+  const names = stacks
+    .filter((stack) => !isFailedCreation(stack) && stack.StackStatus !== 'REVIEW_IN_PROGRESS')
+    .map(({ StackName = '' }) => StackName);
+  const { lost, left } = await planOf(stored, names, made);
+  for (const line of [...lost, ...left]) say(line);
+  if (lost.length > 0 && !isAgreed)
     throw new StartFailure(
-      `"${localStage}" is the portal on this machine (npm start), which is not deployed.`,
+      `${lost.length} resources would be replaced or removed, as the lines above say. Nothing was changed. If it is meant, deploy again with --yes.`,
     );
-  try {
-    deploymentOf({ stage });
-    const settings = readStageSettings(stage, root);
-    const target = { stage, region: region ?? settings.region };
-    if (target.region !== firewallRegion) portalOptions(stage, settings);
-    return target;
-  } catch (error) {
-    if (error instanceof StageRefusal) throw new StartFailure(error.message, { cause: error });
+  for (const stack of failed) {
+    say(`${stack.StackName} could not be created the last time: what is left of it is taken away.`);
+    await stored.clearFailedCreation(stack);
+  }
+}
+
+interface Run {
+  readonly root: string;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly region: string;
+  readonly isFirewall: boolean;
+  readonly named: NamedStage;
+}
+
+/** Runs the deployment tool, and believes CloudFormation alone about how it ended. Answers the output that matters. */
+async function run(
+  stored: StoredStacks,
+  made: readonly NewStack[],
+  { root, environment, region, isFirewall, named: { stage, deployment } }: Run,
+): Promise<string> {
+  const outputs = await runSst({ root, stage, region, environment }).catch(async (error: unknown) => {
+    await requireWhole(stored, made);
     throw error;
-  }
+  });
+  await requireWhole(stored, made);
+  const [stack, output] = isFirewall ? ['Firewall', 'WebAclArn'] : ['Web', 'Address'];
+  const value = outputs[`${deployment.prefix}-${stack}`]?.[output];
+  if (value) return value;
+  throw new StartFailure(
+    `The deployment tool ended without an error and did not deploy ${deployment.prefix}-${stack}: nothing may be taken as deployed.`,
+  );
 }
 
-function readArguments(argv: readonly string[]): { stage: string; region: string | undefined } {
-  try {
-    const { values } = parseArgs({
-      args: [...argv],
-      options: { stage: { type: 'string' }, region: { type: 'string' } },
-    });
-    if (values.stage) return { stage: values.stage, region: values.region };
-  } catch (cause) {
-    throw new StartFailure(`${(cause as Error).message}\n${usage}`, { cause });
+async function requireWhole(stored: StoredStacks, made: readonly NewStack[]): Promise<void> {
+  const stacks = new Map((await stored.list()).map((stack) => [stack.StackName ?? '', stack]));
+  for (const { name } of made) {
+    const stack = stacks.get(name);
+    if (stack && isWhole(stack)) continue;
+    if (!stack) continue;
+    const reason = await stored.reasonOf(name);
+    throw new StartFailure(
+      `${name} is ${stack.StackStatus}${reason ? ` (${reason})` : ''}: the deployment failed. What worked before still runs; mend the reason and deploy again.`,
+    );
   }
-  throw new StartFailure(usage);
+  const absent = made.filter(({ name }) => !stacks.has(name)).map(({ name }) => name);
+  if (absent.length > 0)
+    throw new StartFailure(
+      `The deployment tool ended and did not deploy ${absent.join(', ')}: nothing may be taken as deployed.`,
+    );
+}
+
+/** The address, the stage, and what the operator does next. */
+async function farewell(
+  { stage, settings: { domain } }: NamedStage,
+  region: string,
+  address: string,
+  operator: StoredSettings,
+): Promise<string> {
+  const origin = domain ? `https://${domain}` : address;
+  const values = await operator.settings();
+  const lines = [`${stage} is deployed in ${region}: ${origin}`];
+  if (domain)
+    lines.push(
+      `The host name ${domain} must lead to ${new URL(address).hostname} (a CNAME or alias record).`,
+    );
+  else if (values.get('portalOrigin') !== origin)
+    lines.push(
+      `Next: npm run settings -- --stage ${stage} portalOrigin=${origin} and deploy again; until then every write is refused.`,
+    );
+  const unset = [...values].filter(([name, value]) => isUnset(name, value) && !(name === 'portalOrigin'));
+  lines.push(
+    unset.length > 0
+      ? `Next: npm run settings -- --stage ${stage} shows ${unset.length} settings that are still unset.`
+      : `Next: npm run first-admin -- --stage ${stage} --username <name>, where there is no ADMIN account yet.`,
+  );
+  return lines.join('\n');
 }

@@ -1,0 +1,166 @@
+// Settings and keys of a deployed stage, by the real clients against services on this machine.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { namedStage, readStageArguments } from '../deploy/stage-argument.ts';
+import { StoredStacks } from '../deploy/stored-stacks.ts';
+import { AwsStandIn, standInEnvironment } from './aws-stand-in.fixture.ts';
+import { rotateCommand } from './rotate.ts';
+import { settingsCommand } from './settings.ts';
+import { StoredSettings } from './stored-settings.ts';
+
+let root: string;
+let aws: AwsStandIn;
+let stored: StoredSettings;
+let stacks: StoredStacks;
+let input: string;
+let waited: [number, string | undefined][];
+
+const stage = (...words: string[]) =>
+  namedStage(readStageArguments(['--stage', 'trial', ...words], 'usage', ['finish']), root);
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'operator-commands-'));
+  mkdirSync(join(root, 'stages'));
+  writeFileSync(join(root, 'stages/trial.json'), JSON.stringify({ isProduction: false }));
+  aws = new AwsStandIn();
+  for (const [name, value] of Object.entries(standInEnvironment(await aws.start(), root)))
+    vi.stubEnv(name, value);
+  stored = new StoredSettings('ap-south-1', stage().deployment);
+  stacks = new StoredStacks('ap-south-1', 'trial-portal');
+  input = '';
+  waited = [];
+  deployed('a');
+});
+afterEach(async () => {
+  stored.destroy();
+  stacks.destroy();
+  vi.unstubAllEnvs();
+  await aws.stop();
+  rmSync(root, { recursive: true, force: true });
+});
+
+/** What CloudFront sends, as the deployed template says it. */
+const deployed = (slot: 'a' | 'b') => {
+  const template = {
+    Header: `{{resolve:secretsmanager:portal/trial/originSecret${slot.toUpperCase()}:SecretString:::}}`,
+  };
+  aws.stacks = [{ name: 'trial-portal-Web', status: 'UPDATE_COMPLETE', template }];
+};
+const settings = (...words: string[]) => settingsCommand(stage(...words), stored);
+const rotate = (...words: string[]) =>
+  rotateCommand(stage(...words), {
+    stored,
+    root,
+    input: async () => input,
+    say: () => {},
+    wait: async (milliseconds) => waited.push([milliseconds, secret('messageKey')]),
+    sentOrigin: () => stacks.sentOrigin(),
+  });
+const secret = (name: string) => aws.secrets.get(`portal/trial/${name}`)?.value;
+
+describe('settings', () => {
+  test('are shown with meaning, default and what is unset, and no key is read', async () => {
+    await stored.createAbsent();
+    await settings('stateCode=15', 'treasuryUrl=https://treasury.example.org');
+    aws.asked.length = 0;
+    const text = await settings();
+    expect(text).toContain(
+      'stateCode = 15\n    Code of the state in the local government directory, as scheme systems know it (default: 14)',
+    );
+    expect(text).toMatch(/^pfmsUrl = https:\/\/pfms\.invalid {3}<- unset$/m);
+    expect(text).toMatch(/^treasuryUrl = https:\/\/treasury\.example\.org$/m);
+    expect(text).toMatch(/^treasuryKey: generated, to be replaced .+ <- unset$/m);
+    expect(text).toMatch(/^originSecretA: generated$/m);
+    expect(text).toMatch(/\d+ are still unset\.$/);
+    expect(aws.asked.filter((action) => action.startsWith('GetSecretValue'))).toEqual([]);
+  });
+
+  test('of a stage without deployment are absent, and said to be', async () => {
+    expect(await settings()).toContain('stateCode = (absent: deploy creates it)   <- unset');
+  });
+
+  test('are created once; what the operator set stays', async () => {
+    expect(await stored.createAbsent()).toContain('stateCode');
+    await settings('stateCode=15');
+    expect(await stored.createAbsent()).toEqual([]);
+    expect(aws.parameters.get('/portal/trial/stateCode')).toBe('15');
+  });
+
+  test.each([
+    [['treasury=x'], /^There is no setting "treasury"\. There are: portalOrigin/],
+    [['stateCode'], /is not <setting>=<value>/],
+    [['stateCode='], /needs a value\. Nothing was set/],
+    [['treasuryKey=x'], /^treasuryKey is a key: npm run rotate/],
+    [['treasuryUrl=ftp://x'], /^treasuryUrl is an address/],
+    [['portalOrigin=https://x.example/'], /^portalOrigin is an origin/],
+    [['revocationPolicy=none'], /is one of hard, soft/],
+    [['stateCode=15', 'nregaSettleSeconds=61'], /is a number from 0 to 60\. Nothing was set/],
+  ])('%j are refused, and nothing is set', async (words, sentence) => {
+    await expect(settings(...words)).rejects.toThrow(sentence);
+    expect(aws.parameters.size).toBe(0);
+  });
+});
+
+describe('keys', () => {
+  beforeEach(() => stored.createAbsent());
+
+  test('of a partner is read from the standard input and marked as given', async () => {
+    input = 'the key of the treasury\n';
+    expect(await rotate('treasuryKey')).toMatch(
+      /^treasuryKey is replaced\. Every function has it within 5 minutes/,
+    );
+    expect(secret('treasuryKey')).toBe('the key of the treasury');
+    expect(await settings()).toMatch(/^treasuryKey: given$/m);
+  });
+
+  test('of the portal is generated; what the old message key sealed still opens, until it is taken away', async () => {
+    const [cursor, message] = [secret('cursorKey'), secret('messageKey')];
+    await rotate('cursorKey');
+    expect(secret('cursorKey')).toMatch(/^[0-9a-f]{48}$/);
+    expect(secret('cursorKey')).not.toBe(cursor);
+    await rotate('messageKey');
+    const [fresh, ...older] = secret('messageKey')?.split(',') ?? [];
+    expect(older).toEqual([message]);
+    // every function knew the new one before the first sealed with it
+    expect(waited).toEqual([[6 * 60_000, `${message},${fresh}`]]);
+    await rotate('messageKey', '--finish');
+    expect(secret('messageKey')).toMatch(/^[0-9a-f]{48}$/);
+    await expect(rotate('messageKey', '--finish')).rejects.toThrow('nothing to finish');
+  });
+
+  test('the origin secret: the one that CloudFront sends is never touched', async () => {
+    const [a, b] = [secret('originSecretA'), secret('originSecretB')];
+    expect(await rotate('originSecret')).toMatch(/Next: commit the file and npm run deploy -- --stage trial/);
+    expect([secret('originSecretA'), secret('originSecretB') === b]).toEqual([a, false]);
+    expect(JSON.parse(readFileSync(join(root, 'stages/trial.json'), 'utf8'))).toEqual({
+      isProduction: false,
+      originKey: 'b',
+    });
+
+    const before = [secret('originSecretA'), secret('originSecretB')];
+    for (const words of [[], ['--finish']])
+      await expect(rotate('originSecret', ...words)).rejects.toThrow(
+        'stages/trial.json says "originKey": "b" and CloudFront still sends "a": npm run deploy -- --stage trial first.',
+      );
+    expect([secret('originSecretA'), secret('originSecretB')]).toEqual(before);
+
+    deployed('b');
+    expect(await rotate('originSecret', '--finish')).toMatch(/no longer sends is worthless within 5 minutes/);
+    expect([secret('originSecretA') === a, secret('originSecretB')]).toEqual([false, before[1]]);
+  });
+
+  test.each([
+    ['absent', '', /^There is no key "absent"\. There are: originSecret, cursorKey/],
+    ['originSecretA', '', /^There is no key "originSecretA"/],
+    ['treasuryKey', ' \n', /standard input, which was empty/],
+    ['partnerKeys', 'a key', /^partnerKeys cannot be used: it is no JSON list/],
+    ['partnerKeys', '[{"name":"x"}]', /^partnerKeys cannot be used: PARTNER_KEYS is not as it must be/],
+  ])('%s with %j is refused, and nothing is changed', async (name, given, sentence) => {
+    const before = [...aws.secrets].map(([id, { value }]) => [id, value]);
+    input = given;
+    await expect(rotate(name)).rejects.toThrow(sentence);
+    expect([...aws.secrets].map(([id, { value }]) => [id, value])).toEqual(before);
+  });
+});

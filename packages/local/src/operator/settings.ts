@@ -1,0 +1,87 @@
+// `npm run settings -- --stage <stage> [name=value …]`: shows the settings and keys of a deployed stage with their meaning, or
+// sets settings. Keys are set by `npm run rotate`.
+import { isUnset, type SettingName, secrets, settings } from '../../../../stacks/setting-table.ts';
+import type { NamedStage } from '../deploy/stage-argument.ts';
+import { StartFailure } from '../process/start-failure.ts';
+import { type SecretState, type StoredSettings, secretNames, settingNames } from './stored-settings.ts';
+
+export const settingsUsage = 'Usage: npm run settings -- --stage <stage> [<setting>=<value> …]';
+
+/** Answers what to print. @throws StartFailure where a name or value cannot be; then nothing is set */
+export async function settingsCommand(named: NamedStage, stored: StoredSettings): Promise<string> {
+  return named.words.length > 0 ? setThem(named, stored) : show(named, stored);
+}
+
+async function setThem({ stage, words }: NamedStage, stored: StoredSettings): Promise<string> {
+  const pairs = words.map(readPair);
+  for (const [name, value] of pairs) await stored.set(name, value);
+  const names = pairs.map(([name]) => name).join(', ');
+  return `Set: ${names}. It arrives with the next deployment: npm run deploy -- --stage ${stage}`;
+}
+
+function readPair(word: string): readonly [SettingName, string] {
+  const at = word.indexOf('=');
+  const [name, value] = [word.slice(0, at), word.slice(at + 1)];
+  if (at < 1) throw new StartFailure(`"${word}" is not <setting>=<value>.\n${settingsUsage}`);
+  if (name in secrets)
+    throw new StartFailure(`${name} is a key: npm run rotate -- --stage <stage> ${name} sets it.`);
+  if (!(name in settings))
+    throw new StartFailure(`There is no setting "${name}". There are: ${settingNames.join(', ')}.`);
+  if (value.trim() === '') throw new StartFailure(`${name} needs a value. Nothing was set.`);
+  const fault = faultOf(name as SettingName, value);
+  if (fault) throw new StartFailure(`${name} ${fault}. Nothing was set.`);
+  return [name as SettingName, value];
+}
+
+/** What is wrong with a value; nothing where it can be used. */
+function faultOf(name: SettingName, value: string): string | undefined {
+  if (name.endsWith('Url') || name === 'portalOrigin') {
+    if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) return 'is an address: https://…';
+    if (name === 'portalOrigin' && new URL(value).origin !== value)
+      return 'is an origin: https and the host name, with nothing behind it';
+  }
+  const choices = allowed[name];
+  if (choices && !choices.includes(value)) return `is one of ${choices.join(', ')}`;
+  if (name === 'nregaSettleSeconds' && !/^([0-9]|[1-5][0-9]|60)$/.test(value))
+    return 'is a number from 0 to 60';
+  return undefined;
+}
+
+const allowed: Partial<Record<SettingName, readonly string[]>> = {
+  publicStatistics: ['true', 'false'],
+  makerChecker: ['final', 'strict'],
+  revocationPolicy: ['hard', 'soft'],
+};
+
+async function show({ stage, settings: { domain } }: NamedStage, stored: StoredSettings): Promise<string> {
+  const values = await stored.settings();
+  const lines = [`Settings of ${stage} (npm run settings -- --stage ${stage} <setting>=<value> sets one):`];
+  let unset = 0;
+  for (const name of settingNames) {
+    const { description, initial } = settings[name];
+    const value = name === 'portalOrigin' && domain ? `https://${domain}` : values.get(name);
+    const isOpen = value === undefined || isUnset(name, value);
+    if (isOpen) unset += 1;
+    lines.push(
+      '',
+      `${name} = ${value ?? '(absent: deploy creates it)'}${isOpen ? '   <- unset' : ''}`,
+      `    ${description}${value === initial || isOpen ? '' : ` (default: ${initial})`}`,
+    );
+  }
+  lines.push('', `Keys of ${stage} (npm run rotate -- --stage ${stage} <key> changes one):`);
+  for (const name of secretNames) {
+    const state = await stored.secretState(name);
+    const isOpen = state === 'absent' || (secrets[name].from === 'partner' && state === 'generated');
+    if (isOpen) unset += 1;
+    lines.push('', `${name}: ${sayState(name, state)}${isOpen ? '   <- unset' : ''}`);
+    lines.push(`    ${secrets[name].description}`);
+  }
+  lines.push('', unset === 0 ? 'Everything is set.' : `${unset} are still unset.`);
+  return lines.join('\n');
+}
+
+function sayState(name: keyof typeof secrets, state: SecretState): string {
+  if (state === 'absent') return 'absent: deploy creates it';
+  if (secrets[name].from === 'portal') return 'generated';
+  return state === 'given' ? 'given' : 'generated, to be replaced by the one that the partner gives';
+}

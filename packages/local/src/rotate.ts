@@ -1,0 +1,4 @@
+// `npm run rotate -- --stage <stage> <key>`.
+import { main } from './operate-settings.ts';
+
+await main('rotate');

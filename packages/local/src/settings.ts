@@ -1,0 +1,4 @@
+// `npm run settings -- --stage <stage>`.
+import { main } from './operate-settings.ts';
+
+await main('settings');
