@@ -1,6 +1,7 @@
 // What each line of a stage file makes of the templates, and that the same file makes the same templates.
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
+import { newStacks } from '../../packages/local/src/deploy/new-stacks.ts';
 import type { DeploymentOptions } from '../../stacks/deployment.ts';
 import type { FunctionSpec } from '../../stacks/function-spec.ts';
 import { functions } from '../../stacks/functions.ts';
@@ -128,6 +129,30 @@ test('the same file makes the same templates, twice', () => {
       terminationProtection,
     }));
   expect(JSON.stringify(templatesOf(withLines(whole)))).toBe(JSON.stringify(templatesOf(stacks)));
+});
+
+test('what a run compares with the deployed templates is what the deployment tool makes', async () => {
+  const settings = StageSettings.parse({ isProduction: false, tags: { a: 'b' } });
+  const made = await newStacks({
+    stage: 'trial',
+    account: '0'.repeat(12),
+    region: 'ap-south-1',
+    isFirewall: false,
+    settings,
+  });
+  const app = testApp();
+  mount(app, { stage: 'trial', env, ...portalOptions('trial', settings) });
+  expect(JSON.stringify(made)).toBe(
+    JSON.stringify(app.synth().stacks.map(({ stackName, template }) => ({ name: stackName, template }))),
+  );
+  const [firewall, ...others] = await newStacks({
+    stage: 'trial',
+    account: '0'.repeat(12),
+    region: 'us-east-1',
+    isFirewall: true,
+    settings,
+  });
+  expect([firewall?.name, others]).toEqual(['trial-portal-Firewall', []]);
 });
 
 test('no stack has more than 300 resources', () => {

@@ -25,14 +25,14 @@ function sentenceOf(error: unknown, region: string): unknown {
   const { message } = error;
   if (isCredentialsError(error)) {
     return new StartFailure(
-      `There are no usable AWS credentials (${message}): set AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and deploy again.`,
+      `There are no usable AWS credentials (${message}): set AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and try again.`,
       { cause: error },
     );
   }
   if (error instanceof STSServiceException) {
     return new StartFailure(`AWS refuses the credentials: ${message}`, { cause: error });
   }
-  return new StartFailure(`AWS cannot be reached in ${region} (${message}): nothing was deployed.`, {
+  return new StartFailure(`AWS cannot be reached in ${region} (${message}): nothing was changed.`, {
     cause: error,
   });
 }

@@ -18,7 +18,14 @@ useDeployment();
 const bucket = (name: string) => ({ Type: 'AWS::S3::Bucket', Properties: { BucketName: name } });
 
 describe('what would be lost', () => {
-  const before = { Resources: { Kept: bucket('a'), Renamed: bucket('b'), Gone: bucket('c') } };
+  const before = {
+    Resources: {
+      Kept: bucket('a'),
+      Renamed: bucket('b'),
+      Gone: bucket('c'),
+      CDKMetadata: { Type: 'AWS::CDK::Metadata' },
+    },
+  };
   const after = { Resources: { Kept: bucket('a'), Renamed: bucket('d') } };
   beforeEach(() => {
     makes(stack('trial-portal-Data', after), stack('trial-portal-Web'));

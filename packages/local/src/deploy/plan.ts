@@ -40,7 +40,9 @@ function changed(stack: string, before: Record<string, unknown>, after: Record<s
   const lines: string[] = [];
   fullDiff(before, after).resources.forEachDifference((id, change) => {
     const what = words[change.changeImpact];
-    if (what) lines.push(`${stack}: ${change.oldResourceType ?? change.newResourceType} ${id} ${what}`);
+    const type = change.oldResourceType ?? change.newResourceType;
+    // a note of the deployment tool, nothing that runs or keeps anything
+    if (what && type !== 'AWS::CDK::Metadata') lines.push(`${stack}: ${type} ${id} ${what}`);
   });
   return lines;
 }
