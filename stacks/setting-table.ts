@@ -117,7 +117,9 @@ export const secrets = {
   nrlmClientSecret: given('Secret of the portal’s client at NRLM'),
   ommasPassword: given('Password of the portal’s user at OMMAS'),
   treasuryKey: given('Key of the treasury'),
-  nregaSigningKey: given('Private key (PEM, RSA) that signs the answers to NREGA; none is sent until it is set'),
+  nregaSigningKey: given(
+    'Private key (PEM, RSA) that signs the answers to NREGA; none is sent until it is set',
+  ),
   nregaSftpSecret: given('Password or private key (OpenSSH form) for the SFTP server of NREGA'),
 } as const satisfies Record<string, Key>;
 export type SecretName = keyof typeof secrets;
