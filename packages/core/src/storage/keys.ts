@@ -93,8 +93,8 @@ export const renewing = <T>(make: () => T): (() => T) => {
 
 /** A handler that finds its keys fresh. */
 export const withKeys =
-  <In, Out>(handler: (input: In) => Promise<Out>): ((input: In) => Promise<Out>) =>
-  async (input) => {
+  <In extends readonly unknown[], Out>(handler: (...input: In) => Promise<Out>) =>
+  async (...input: In): Promise<Out> => {
     await freshKeys();
-    return handler(input);
+    return handler(...input);
   };
