@@ -166,6 +166,9 @@ const samples: Readonly<Record<string, LooseInput>> = {
   'POST /api/v1/sna-ddo/withdraw': {
     body: { ...ofSanction, ddo_code: 'DDO999999', amount: 1, remark: 'Not needed.' },
   },
+  'POST /api/v1/nrlm/payment-advice': { query: { kept: 'true' } },
+  'GET /api/v1/nrlm/signed-xml': { query: { id: 'none' } },
+  'POST /api/v1/nrlm/ProcessPayment': { body: { paymentAdvices: [{ id: 'none' }] } },
   'GET /api/v1/nregamaster/sftp': {},
   'GET /api/v1/nregamaster/fto': { query: { file_name: 'none.xml' } },
   'POST /api/v1/nregamaster/rejectFTOfiles': { body: { file_name: 'none.xml' } },

@@ -13,6 +13,7 @@ import { exchangeEndpoints } from './exchange/api.ts';
 import { masterEndpoints } from './master/api.ts';
 import { noticeEndpoints } from './notice/api.ts';
 import { officeEndpoints } from './office/api.ts';
+import { adviceEndpoints } from './order/advice-api.ts';
 import { orderEndpoints } from './order/api.ts';
 import { partnerEndpoints } from './partner/api.ts';
 import { payeeEndpoints } from './payee/api.ts';
@@ -41,6 +42,7 @@ export const endpoints: readonly Endpoint[] = [
   ...sanctionEndpoints,
   ...partnerEndpoints,
   ...orderEndpoints,
+  ...adviceEndpoints,
   ...certificateEndpoints,
   ...accountEndpoints,
   ...proposalEndpoints,

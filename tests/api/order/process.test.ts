@@ -153,7 +153,7 @@ describe('each file of a lot', () => {
       { file_name: good, success: true, data: text.prepared(numbers[0] ?? '') },
       { file_name: 'none.xml', success: false, data: text.unknown },
       { file_name: large, success: false, data: 'Gross amount exceeds the balance of the grant.' },
-      { file_name: failed, success: false, data: text.notVerified },
+      { file_name: failed, success: false, data: text.notVerified.nrega },
       { file_name: last, success: true, data: text.prepared(numbers[1] ?? '') },
     ]);
     expect(await faultsOf(own.grant)).toEqual([]);

@@ -38,6 +38,17 @@ export const orderEntity = defineEntity({
     source: text,
     messageId: text,
     receivedAt: text,
+    /** What its list said beside the signed text of a payment advice; amounts in paise. */
+    listed: {
+      type: 'map',
+      properties: {
+        ftoNo: text,
+        ftoType: text,
+        transactionStatus: text,
+        slsCode: text,
+        deductionPaise: number,
+      },
+    },
     /** The component that an officer chose for its deductions. */
     componentCode: optionalText,
     /** The bill that it was processed into. */

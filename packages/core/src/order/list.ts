@@ -23,14 +23,28 @@ export interface OrderSearch {
 const rowsAtOnce = 200;
 const payeeBytesAtOnce = 600_000;
 
-/** Orders of the office, newest first, as `show` has them; an answer ends early where its payees are many. */
+/** Orders of the office, newest first, as `show` has them with their payees, where they are few. */
 export const ordersOfOffice = async <T>(
+  call: Call,
+  system: OrderSystem,
+  search: OrderSearch,
+  cursor: string | undefined,
+  show: (order: OrderRow, payees: readonly StoredPayee[]) => T,
+): Promise<Page<T>> => {
+  const { rows, next } = await ordersPage(call, system, search, cursor);
+  const small = rows.filter(isSmall);
+  const payees = await firstPayees(small);
+  const payeesOf = new Map(small.map((order, at) => [order, payees[at] ?? []]));
+  return { rows: rows.map((order) => show(order, payeesOf.get(order) ?? [])), next };
+};
+
+/** The rows of one answer; it ends early where the payees of its small orders are many. */
+export const ordersPage = async (
   call: Call,
   system: OrderSystem,
   { state, slsCode }: OrderSearch,
   cursor: string | undefined,
-  show: (order: OrderRow, payees: readonly StoredPayee[]) => T,
-): Promise<Page<T>> => {
+): Promise<Page<OrderRow>> => {
   const { ddoCode } = call.officer.office;
   const { rows, next } = await listPage(
     cursor === undefined
@@ -44,16 +58,14 @@ export const ordersOfOffice = async <T>(
   const fitting = shown.filter(
     (order) => (!state || order.state === state) && (!slsCode || order.slsCode === slsCode),
   );
-  const small = fitting.filter(isSmall);
-  const payees = await firstPayees(small);
-  const payeesOf = new Map(small.map((order, at) => [order, payees[at] ?? []]));
   return {
-    rows: fitting.map((order) => show(order, payeesOf.get(order) ?? [])),
+    rows: fitting,
     next: last && (next !== undefined || shown.length < rows.length) ? last.key : undefined,
   };
 };
 
-const isSmall = ({ header, payeeBytes }: OrderRow): boolean =>
+/** An order whose payees stand in its list. */
+export const isSmall = ({ header, payeeBytes }: OrderRow): boolean =>
   header !== undefined && payeeBytes > 0 && header.payeeCount <= payeesPerPage;
 
 /** The first rows whose payees an answer can carry; one at least. */

@@ -26,6 +26,7 @@ import { pfmsEntity } from '../scheme/entity.ts';
 import { Masters } from '../scheme/masters.ts';
 import { Schemes } from '../scheme/service.ts';
 import { readNamed, wanted } from '../storage/read.ts';
+import type { ChosenComponent } from './chosen-component.ts';
 import { deductionsByHead } from './deduction-head.ts';
 import type { OrderRow, StoredPayee } from './entity.ts';
 import { payeesOfOrder } from './payees.ts';
@@ -36,14 +37,20 @@ export interface OrderBill {
   readonly held: Held;
 }
 
-type Headed = OrderRow & { readonly header: OrderHeader };
+/** An order that could be read. */
+export type Headed = OrderRow & { readonly header: OrderHeader };
 
 /**
  * The bill of a verified order of the present financial year, not numbered yet. Amounts in paise.
  * @throws `order.other-year`, `order.agency-ended`, `order.not-equal` 422; `bill.grant-unknown` 404;
  * `scheme.pfms-unavailable` 503 where PFMS must be asked and does not answer
  */
-export const orderBill = async (call: Call, order: Headed, pfms: PfmsPort): Promise<OrderBill> => {
+export const orderBill = async (
+  call: Call,
+  order: Headed,
+  chosen: ChosenComponent | undefined,
+  pfms: PfmsPort,
+): Promise<OrderBill> => {
   const { header } = order;
   const year = yearOfOrder(header) as FinancialYear;
   if (year !== financialYear(call.now))
@@ -60,7 +67,7 @@ export const orderBill = async (call: Call, order: Headed, pfms: PfmsPort): Prom
     ? (rows.pfms.details ?? undefined)
     : (await Schemes.pfmsDetails(pfms, schemecd, call)).details;
   const [type] = await Masters.billTypes(object);
-  const lines = await linesOf(order, stored);
+  const lines = await linesOf(order, chosen, stored);
   const topUp = header.allotment.topUpPaise ?? zeroPaise;
   return {
     held: { charge, sanctions: sanctionsOf('order', rows.limits) },
@@ -123,9 +130,12 @@ const categoryOf = (sent: string | undefined): string =>
   billCategories.find((category) => category === sent) ?? 'OT';
 
 /** @throws `order.not-equal` (422) where the stored payees do not make the amounts of the order */
-const linesOf = async (order: Headed, stored: readonly StoredPayee[]): Promise<BillLines> => {
-  const { header, componentCode } = order;
-  const payees = stored.map((payee) => payeeLine(payee, header.agencyCode, componentCode));
+const linesOf = async (
+  { header }: Headed,
+  chosen: ChosenComponent | undefined,
+  stored: readonly StoredPayee[],
+): Promise<BillLines> => {
+  const payees = stored.map((payee) => payeeLine(payee, header.agencyCode, chosen));
   const { deductions, unknown } = await deductionsByHead(stored);
   const amounts = {
     netPaise: netAmount(header.grossPaise, paise(header.grossPaise - header.netPaise)),
@@ -137,7 +147,7 @@ const linesOf = async (order: Headed, stored: readonly StoredPayee[]): Promise<B
 };
 
 /** A payee of an order as a bill pays it; the agency says for whom. */
-const payeeLine = (payee: StoredPayee, agency: string, chosen: string | undefined): PayeeLine => {
+const payeeLine = (payee: StoredPayee, agency: string, chosen: ChosenComponent | undefined): PayeeLine => {
   const components = componentsOf(payee, chosen);
   return {
     ...emptyPayeeLine,
@@ -153,11 +163,9 @@ const payeeLine = (payee: StoredPayee, agency: string, chosen: string | undefine
 };
 
 /** Those that the system sent, each with its part of the net; else the one that the officer chose. */
-const componentsOf = (payee: StoredPayee, chosen: string | undefined): PayeeComponent[] => {
+const componentsOf = (payee: StoredPayee, chosen: ChosenComponent | undefined): PayeeComponent[] => {
   if (payee.components.length === 0)
-    return chosen === undefined
-      ? []
-      : [{ code: chosen, description: '', gross: payee.grossPaise, net: payee.netPaise }];
+    return chosen === undefined ? [] : [{ ...chosen, gross: payee.grossPaise, net: payee.netPaise }];
   const nets = netParts(payee.components, payee.netPaise);
   return payee.components.map(({ code, name = '', amountPaise }, at) => ({
     code,

@@ -9,40 +9,60 @@ import { storeHolding } from '../bill/store-holding.ts';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import { errorFields, log } from '../log.ts';
+import type { ComponentPort } from '../port/component.ts';
 import type { PfmsPort } from '../port/pfms.ts';
 import { sha256 } from '../sha256.ts';
 import { type Outcome, runCommand } from '../storage/command.ts';
 import { mayBeginWrite } from '../storage/deadline.ts';
+import { chosenComponent } from './chosen-component.ts';
 import { type OfFile, orderChange, orderOf, requireWaiting, wantedName } from './load.ts';
 import { orderBill } from './order-bill.ts';
 
-/** What became of a file. */
+/** What became of a file, with the bill or why there is none as a sentence. */
 export interface FileOutcome {
+  readonly name: string;
+  readonly success: boolean;
+  readonly data: string;
+}
+
+/** A file to process: its name, and the component that the officer chose for its deductions. */
+export interface ChosenFile {
   readonly fileName: string;
-  /** The bill, or why there is none. */
-  readonly result: Submitted | AppError;
+  readonly component?: string | undefined;
+}
+
+type OfChosen = OfFile & ChosenFile;
+
+/** Whom processing asks; components only where the officer chooses them. */
+export interface ProcessPorts {
+  readonly pfms: PfmsPort;
+  readonly components?: () => ComponentPort;
 }
 
 /**
  * Processes files one after the other. One that cannot be processed fails alone; what there is no time for fails too, and
  * may be asked for again.
  */
-export const processOrders = async (
+export const outcomes = async (
   call: Call,
   system: OrderSystem,
-  fileNames: readonly string[],
-  pfms: PfmsPort,
+  files: readonly ChosenFile[],
+  ports: ProcessPorts,
 ): Promise<FileOutcome[]> => {
-  const outcomes: FileOutcome[] = [];
-  for (const fileName of fileNames)
-    outcomes.push({ fileName, result: await outcomeOf(call, { system, fileName }, pfms) });
-  return outcomes;
+  const found: FileOutcome[] = [];
+  for (const file of files) {
+    const result = await resultOf(call, { system, ...file }, ports);
+    const success = !(result instanceof AppError);
+    const data = success ? text.prepared(result.trans_no) : result.message;
+    found.push({ name: file.fileName, success, data });
+  }
+  return found;
 };
 
-const outcomeOf = async (call: Call, of: OfFile, pfms: PfmsPort): Promise<Submitted | AppError> => {
+const resultOf = async (call: Call, of: OfChosen, ports: ProcessPorts): Promise<Submitted | AppError> => {
   if (!mayBeginWrite()) return new AppError(orderErrors.noTime);
   try {
-    return (await processOrder(call, of, pfms)).answer;
+    return (await processOrder(call, of, ports)).answer;
   } catch (error) {
     if (error instanceof AppError) return error;
     // the other files of the lot are processed all the same
@@ -54,9 +74,9 @@ const outcomeOf = async (call: Call, of: OfFile, pfms: PfmsPort): Promise<Submit
 /**
  * Makes the bill of an order.
  * @throws `order.unknown` 404; `order.not-verified`, `order.processed`, `order.rejected` 409; what orderBill and storing a bill
- * refuse with
+ * refuse with; what chosenComponent refuses with
  */
-export const processOrder = (call: Call, of: OfFile, pfms: PfmsPort): Promise<Outcome<Submitted>> =>
+export const processOrder = (call: Call, of: OfChosen, ports: ProcessPorts): Promise<Outcome<Submitted>> =>
   runCommand(ofFile(call, of), {
     name: 'order.process',
     input: of,
@@ -66,11 +86,16 @@ export const processOrder = (call: Call, of: OfFile, pfms: PfmsPort): Promise<Ou
       const order = await orderOf(name, of.system);
       requireWaiting(order);
       const { header } = order;
-      if (!order.isVerified || !header) throw new AppError(orderErrors.notVerified);
-      const { bill, held } = await orderBill(call, { ...order, header }, pfms);
+      if (!order.isVerified || !header) throw notVerified(of.system);
+      const chosen = await chosenComponent(call, { ...order, header }, of.component, ports.components);
+      const { bill, held } = await orderBill(call, { ...order, header }, chosen, ports.pfms);
       const staged = await stageBill(call, bill, held.charge);
       const { ddoCode, year } = held.charge.row;
-      const taken = orderChange(order, { state: 'processed', transNo: staged.transNo });
+      const taken = orderChange(order, {
+        state: 'processed',
+        transNo: staged.transNo,
+        ...(chosen ? { componentCode: chosen.code } : {}),
+      });
       return {
         answer: submitted(staged),
         write: (kept) =>
@@ -82,15 +107,14 @@ export const processOrder = (call: Call, of: OfFile, pfms: PfmsPort): Promise<Ou
     },
   });
 
+const notVerified = (system: OrderSystem): AppError =>
+  new AppError(orderErrors.notVerified, { message: text.notVerified[system] });
+
 /** The key of a request is for all its files; each file is a command of its own. */
-const ofFile = (call: Call, { system, fileName }: OfFile): Call => ({
+const ofFile = (call: Call, { system, fileName }: OfChosen): Call => ({
   ...call,
   idempotencyKey:
     call.idempotencyKey === undefined
       ? undefined
       : sha256(JSON.stringify([call.idempotencyKey, system, fileName])),
 });
-
-/** The sentence of an outcome. */
-export const outcomeText = (result: FileOutcome['result']): string =>
-  result instanceof AppError ? result.message : text.prepared(result.trans_no);

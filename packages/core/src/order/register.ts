@@ -33,6 +33,8 @@ import { againstRecords } from './verify.ts';
 export interface Arrival extends ArrivedFile {
   readonly system: OrderSystem;
   readonly read: OrderRead;
+  /** What the list that it came in says of it. */
+  readonly listed?: OrderRow['listed'];
 }
 
 /** The row that shows it, or why no office does; `isRepeat` when the same bytes came before, and nothing changed. */
@@ -86,6 +88,7 @@ const register = async (arrival: Arrival): Promise<Registered> => {
     source: arrival.source,
     messageId: arrival.messageId,
     receivedAt: arrival.receivedAt.toISOString(),
+    ...(arrival.listed ? { listed: arrival.listed } : {}),
     version: 1,
   };
   await transact({

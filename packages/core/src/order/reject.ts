@@ -20,7 +20,7 @@ export const rejectOrder = (call: Call, of: OfFile, remark: string): Promise<Out
       const { accountId, username, login } = call.officer;
       const rejected = { accountId, username, login, at: call.now.toISOString(), remark };
       return {
-        answer: text.returned(of.system),
+        answer: text.returned[of.system],
         changes: {
           order: orderChange(order, { state: 'rejected', rejected }),
           ...acknowledge(answeredOrder(order), 'rejected', rejectionReasons(order, remark), call.now),

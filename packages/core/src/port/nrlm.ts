@@ -73,21 +73,28 @@ export interface NrlmSettings extends PortSettings {
   readonly client: Pick<NrlmCredentials, 'client_id' | 'client_secret'>;
 }
 
+/** Its list carries signed files whole: one of 10,000 payees as base64, and some more. */
+const answerBytes = 48 * 1024 * 1024;
+
 const Granted = z
   .object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() })
   .transform((said): Token => ({ value: said.access_token, seconds: said.expires_in }));
 
 /** Make it once a process: it holds the state of the circuit, and the portal's token. */
 export function httpNrlm({ client, ...settings }: NrlmSettings): NrlmPort {
-  const { signIn, exchange } = systemPort<NrlmCredentials>(settings, {
-    partner: 'nrlm',
-    unavailable: partnerErrors.nrlmUnavailable,
-    path: '/nrlm/oauth/token',
-    contentOf: ({ client_id, client_secret, grant_type }) => form({ client_id, client_secret, grant_type }),
-    secretsOf: ({ client_id, client_secret }) => [client_id, client_secret],
-    granted: Granted,
-    own: { ...client, grant_type: 'client_credentials' },
-  });
+  const limits = { answerBytes, ...settings.limits };
+  const { signIn, exchange } = systemPort<NrlmCredentials>(
+    { ...settings, limits },
+    {
+      partner: 'nrlm',
+      unavailable: partnerErrors.nrlmUnavailable,
+      path: '/nrlm/oauth/token',
+      contentOf: ({ client_id, client_secret, grant_type }) => form({ client_id, client_secret, grant_type }),
+      secretsOf: ({ client_id, client_secret }) => [client_id, client_secret],
+      granted: Granted,
+      own: { ...client, grant_type: 'client_credentials' },
+    },
+  );
   return { signIn, sendRows: rowsSender(exchange, (name) => `/nrlm/${name}`), ...listsOf(exchange) };
 }
 

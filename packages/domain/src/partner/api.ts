@@ -24,7 +24,7 @@ export type CallEndpoint = Endpoint<
 >;
 
 /** NRLM's calls are documented with both; they say nothing that the portal does not know (3§7.8). */
-const StateQuery = z.strictObject({
+export const StateQuery = z.strictObject({
   state: fieldSchemas.state.optional(),
   scheme: z.literal('nrlm').optional(),
 });

@@ -2,7 +2,7 @@
 
 import { AppError } from '@portal/core/error';
 import { ftoRow, ordersOfOffice, orderWithPayees } from '@portal/core/order/list';
-import { outcomeText, processOrders } from '@portal/core/order/process';
+import { outcomes } from '@portal/core/order/process';
 import { rejectOrder } from '@portal/core/order/reject';
 import { answerCall } from '@portal/core/partner/answer';
 import { DscRequests } from '@portal/core/signatory/propose';
@@ -34,12 +34,9 @@ const files = [
   ),
 
   route(api.processFtoFiles, async (call, { body }) => {
-    const outcomes = await processOrders(call, system, body.files, pfmsPort());
-    return outcomes.map(({ fileName, result }) => ({
-      file_name: fileName,
-      success: !(result instanceof AppError),
-      data: outcomeText(result),
-    }));
+    const files = body.files.map((fileName) => ({ fileName }));
+    const said = await outcomes(call, system, files, { pfms: pfmsPort() });
+    return said.map(({ name, ...outcome }) => ({ file_name: name, ...outcome }));
   }),
 ];
 
