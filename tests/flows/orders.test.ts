@@ -22,7 +22,7 @@ import { anOrderDesk, type TestOrderDesk } from '../support/order-desk.ts';
 import { aDigitNumber } from '../support/spa.ts';
 import { spaCall } from '../support/spa-call.ts';
 
-const pfms = { schemeDetails: () => Promise.reject(new Error('PFMS was asked')) };
+const ports = { pfms: { schemeDetails: () => Promise.reject(new Error('PFMS was asked')) } };
 const finalCall = (desk: TestOrderDesk, key: string) => spaCall(desk.office, key);
 const preparedBills = async (desk: TestOrderDesk) =>
   (await desk.office.final.ask(listSparshConfirmBills, { query: {} })).body;
@@ -58,8 +58,8 @@ test('processing that is killed at any write makes one whole bill, and its delet
   const fileName = await aFile(desk, { payees: 1_200 });
   const of = { system: 'nrega', fileName } as const;
   const key = 'killed-at-any-write';
-  expect(await killedEverywhere(() => processOrder(finalCall(desk, key), of, pfms))).toBeGreaterThan(1);
-  const { answer } = await processOrder(finalCall(desk, key), of, pfms);
+  expect(await killedEverywhere(() => processOrder(finalCall(desk, key), of, ports))).toBeGreaterThan(1);
+  const { answer } = await processOrder(finalCall(desk, key), of, ports);
   expect((await preparedBills(desk)).map(({ trans_no }) => trans_no)).toEqual([answer.trans_no]);
   const bill = await billNow(desk.office.office.ddoCode, answer.trans_no);
   if (!bill) throw new Error('the bill is gone');

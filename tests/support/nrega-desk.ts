@@ -4,7 +4,7 @@ import { signatoryEntity } from '@portal/core/signatory/entity';
 import { itemOf } from '@portal/core/storage/change';
 import { putRows } from '@portal/core/storage/read';
 import { demoChecker, demoMaker } from '@portal/partners/data/scheme-keys';
-import { demoOrigins, schemeFacts } from '@portal/partners/scheme-file/facts';
+import { demoOrigins, type SchemeFacts, schemeFacts } from '@portal/partners/scheme-file/facts';
 import { nregaFile } from '@portal/partners/scheme-file/generate';
 import type { SchemeKey } from '@portal/partners/scheme-file/sign';
 import { anOrderDesk, type TestOrderDesk } from './order-desk.ts';
@@ -44,14 +44,15 @@ export const anNregaDesk = async (totalThousands = 1_000): Promise<TestOrderDesk
 
 let serial = 0;
 
-/** A file of the desk's agency, each of another order, named after it. */
-export const fileOf = (
+/** What an order of the desk's agency says, each another one; nothing is kept back of it. */
+export const factsOf = (
   { grant, office, agencyCode }: TestOrderDesk,
-  { payees = 3, keys }: { readonly payees?: number; readonly keys?: readonly SchemeKey[] } = {},
-): { readonly name: string; readonly bytes: Buffer } => {
+  payees: number,
+  system: 'nrega' | 'nrlm' = 'nrega',
+): SchemeFacts => {
   serial += 1;
   const origin = {
-    ...demoOrigins.nrega,
+    ...demoOrigins[system],
     // an agency is of one desk, so its orders have numbers of their own
     prefix: agencyCode,
     slsCode: grant.slsCode,
@@ -61,6 +62,14 @@ export const fileOf = (
   };
   const facts = schemeFacts({ origin, serial, payees, now: new Date() });
   const lines = facts.payees.map((payee) => ({ ...payee, ifsc: branch.ifsc, deductions: [] }));
-  const bytes = nregaFile({ ...facts, payees: lines }, keys);
-  return { name: `${facts.txnUniqueId}.xml`, bytes };
+  return { ...facts, payees: lines };
+};
+
+/** A file of the desk's agency, each of another order, named after it. */
+export const fileOf = (
+  desk: TestOrderDesk,
+  { payees = 3, keys }: { readonly payees?: number; readonly keys?: readonly SchemeKey[] } = {},
+): { readonly name: string; readonly bytes: Buffer } => {
+  const facts = factsOf(desk, payees);
+  return { name: `${facts.txnUniqueId}.xml`, bytes: nregaFile(facts, keys) };
 };

@@ -19,7 +19,7 @@ const rowCalls = [
   'post-sls-budget-head',
 ] as const;
 
-/** What `POST /control/nrlm` takes: rows that fail, advices that wait, tokens that are called back. */
+/** What `POST /control/nrlm` takes: rows that fail, further advices that wait, tokens that are called back. */
 const Order = z.strictObject({
   refuse_rows: z.record(z.string(), z.string()).optional(),
   advices: z.array(z.looseObject({ id: z.string().min(1), signed_xml: z.string() })).optional(),
@@ -73,7 +73,8 @@ export const createNrlm = (): Partner => {
   const tokens = new TokenDesk();
   const rows = new RowDesk(tokens);
   const acknowledgements = new AcknowledgementDesk(tokens, Acknowledgement, (one) => one.acknowledgement_no);
-  let advices: readonly unknown[] = [];
+  /** By id: one that comes again takes the place of the earlier one. */
+  const advices = new Map<string, unknown>();
   const withToken = (answer: (request: PartnerRequest) => PartnerAnswer) => (request: PartnerRequest) =>
     tokens.knows(request) ? answer(request) : tokenOver;
   const refusal = () => ({ status: 403, body: { message: 'NRLM refuses (demo refusal)' } });
@@ -97,7 +98,7 @@ export const createNrlm = (): Partner => {
       {
         method: 'POST',
         path: '/nrlm/payment-advice',
-        answer: withToken(() => ({ status: 200, body: { data: advices } })),
+        answer: withToken(() => ({ status: 200, body: { data: [...advices.values()] } })),
         refusal,
       },
       acknowledgements.route('/nrlm/acknowledgement', refusal),
@@ -107,9 +108,9 @@ export const createNrlm = (): Partner => {
       const read = Order.safeParse(input);
       if (!read.success) return { status: 400, body: { message: z.prettifyError(read.error) } };
       if (read.data.refuse_rows) rows.refuse(read.data.refuse_rows);
-      if (read.data.advices) advices = read.data.advices;
+      for (const advice of read.data.advices ?? []) advices.set(advice.id, advice);
       if (read.data.end_tokens) tokens.callBack();
-      return { status: 200, body: { advices: advices.length } };
+      return { status: 200, body: { advices: advices.size } };
     },
   };
 };

@@ -4,16 +4,14 @@ import {
   type FtoRow,
   getFtoFile,
   listFtoFiles,
-  type ProcessedFile,
   processFtoFiles,
   rejectFtoFile,
 } from '@portal/domain/order/api';
-import { lotsOf } from '@portal/domain/order/lots';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call, callPage } from './api.ts';
 import { billQueryKeys } from './bill-lists.ts';
 import { useIdempotencyKeys } from './idempotency.ts';
+import { type Lots, useLots } from './lots.ts';
 import type { WholeList } from './whole-list.ts';
 
 export type { FtoRow } from '@portal/domain/order/api';
@@ -58,52 +56,10 @@ export function useRejection() {
   });
 }
 
-export interface Processing {
-  readonly start: (files: readonly FtoRow[]) => void;
-  readonly isBusy: boolean;
-  readonly all: number;
-  /** What became of the files so far, in their order. */
-  readonly outcomes: readonly ProcessedFile[];
-  /** Why the lots after these were not sent. */
-  readonly error: Error | null;
-  readonly close: () => void;
-}
-
-/** A lot of twenty files, or one of thousands of payees. */
-const timeoutSeconds = 60;
-
-/** Sends the files in lots, one after the other; a lot that fails ends the rest, whose files stay in the list. */
-export function useProcessing(): Processing {
-  const keys = useIdempotencyKeys();
-  const refresh = useRefresh();
-  const [all, setAll] = useState(0);
-  const [outcomes, setOutcomes] = useState<readonly ProcessedFile[]>([]);
-  const sending = useMutation({
-    mutationFn: async (files: readonly FtoRow[]) => {
-      setAll(files.length);
-      setOutcomes([]);
-      const sized = files.map(({ fileName, payeeCount }) => ({ fileName, payees: payeeCount }));
-      for (const lot of lotsOf(sized)) {
-        const body = { files: lot.map(({ fileName }) => fileName) };
-        const idempotencyKey = keys.keyOf(body);
-        const done = await call(processFtoFiles, { body, idempotencyKey, timeoutSeconds });
-        keys.renew(body);
-        setOutcomes((before) => [...before, ...done]);
-        refresh();
-      }
-    },
-    onSettled: refresh,
+export const useProcessing = (): Lots<FtoRow> =>
+  useLots<FtoRow, { readonly files: string[] }>({
+    payeesOf: ({ payeeCount }) => payeeCount,
+    bodyOf: (files) => ({ files: files.map(({ fileName }) => fileName) }),
+    send: (body, sent) => call(processFtoFiles, { body, ...sent }),
+    refresh: useRefresh(),
   });
-  return {
-    start: (files) => sending.mutate(files),
-    isBusy: sending.isPending,
-    all,
-    outcomes,
-    error: sending.error,
-    close: () => {
-      sending.reset();
-      setAll(0);
-      setOutcomes([]);
-    },
-  };
-}

@@ -1,9 +1,7 @@
 // Payment advices of NRLM: what its list has is filed, and the office sees its own with the XML as it was signed (3§7.8).
 import { parseRupees, rupeesOfRow as rupees } from '@portal/domain/money';
 import type { AdviceRow } from '@portal/domain/order/advice-api';
-import { orderErrors } from '@portal/domain/order/errors';
 import type { Call } from '../call.ts';
-import { AppError } from '../error.ts';
 import { mapLimit } from '../map-limit.ts';
 import type { NrlmAdvice, NrlmPort } from '../port/nrlm.ts';
 import { signatoriesOf } from '../signatory/register.ts';
@@ -105,14 +103,7 @@ export const signedXmlPart = async (
 ): Promise<{ readonly signedXml: string; readonly next: string | undefined }> => {
   const [claim] = await readRows([wantedName(call, { system, fileName: id })]);
   const bytes = await rawBytes((await orderOf(claim, system)).rawKey);
-  const from = partAt(cursor);
+  const from = Number(cursor ?? 0);
   const to = from + partBytes;
   return { signedXml: base64(bytes.subarray(from, to)), next: to < bytes.length ? String(to) : undefined };
-};
-
-/** @throws `order.unknown` (404) for a part that no answer named */
-const partAt = (cursor = '0'): number => {
-  const at = Number(cursor);
-  if (!Number.isSafeInteger(at) || at % partBytes !== 0) throw new AppError(orderErrors.unknown);
-  return at;
 };

@@ -20,7 +20,7 @@ import { groupList, memberList } from '../../data/suppliers.ts';
 import { useWholeList } from '../../data/whole-list.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { ComponentFields, useComponentDraft } from './component-draft.tsx';
-import { useComponents } from './components-of-scheme.tsx';
+import { useEntryComponents } from './entry-components.ts';
 import { ofParts, type PayeeRow } from './entry-content.ts';
 import type { WindowProps } from './payee-draft.tsx';
 import { memberPayee } from './spa-payees.ts';
@@ -77,7 +77,7 @@ function useGroupAddition(state: BillEntryState, onClose: () => void) {
     useMemo(() => memberList(group), [group]),
     group !== '',
   );
-  const components = useComponents(state);
+  const components = useEntryComponents(state);
   const draft = useComponentDraft(components);
   const [isTried, setTried] = useState(false);
   const toast = useToast();

@@ -5,6 +5,7 @@ import { spaLineIssues } from '@portal/domain/bill/spa-line';
 import type { Issue } from '@portal/domain/issue';
 import { useMemo, useState } from 'react';
 import { Facts } from '../../components/bill/facts.tsx';
+import type { SchemeComponents } from '../../components/bill/scheme-components.tsx';
 import { Button } from '../../components/button.tsx';
 import { errorOf } from '../../components/field/error-summary.tsx';
 import { Select } from '../../components/field/select.tsx';
@@ -13,7 +14,7 @@ import { useToast } from '../../components/toast.tsx';
 import { agencyList } from '../../data/suppliers.ts';
 import { useWholeList } from '../../data/whole-list.ts';
 import { type ComponentDraft, ComponentFields, useComponentDraft } from './component-draft.tsx';
-import { type SchemeComponents, useComponents } from './components-of-scheme.tsx';
+import { useEntryComponents } from './entry-components.ts';
 import { type PayeeRow, partsText, payeeIdentity } from './entry-content.ts';
 import { PayeeChoice } from './payee-choice.tsx';
 import { PayeeDialogFrame, type WindowProps } from './payee-draft.tsx';
@@ -105,7 +106,7 @@ interface Addition {
 
 /** A component with its amounts for a payee, in the order of the checks of 3§5.1. */
 function useAddition(state: BillEntryState, payee: SpaPayee | undefined): Addition {
-  const components = useComponents(state);
+  const components = useEntryComponents(state);
   const draft = useComponentDraft(components);
   const [isTried, setTried] = useState(false);
   const line: PayeeLine = {

@@ -6,6 +6,7 @@ import { spaText } from '@portal/domain/bill/spa-texts';
 import { formatRupees, maxPaise, type Paise, paise } from '@portal/domain/money';
 import { type ReactNode, useMemo } from 'react';
 import { Amount } from '../../components/bill/amount.tsx';
+import { ComponentTrouble, type SchemeComponents } from '../../components/bill/scheme-components.tsx';
 import { Button } from '../../components/button.tsx';
 import { useConfirm } from '../../components/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -17,7 +18,7 @@ import { TableTools } from '../../components/table/table-tools.tsx';
 import { useIsNarrow } from '../../components/table/use-is-narrow.ts';
 import { pageSizes } from '../../data/bill-lists.ts';
 import { formatCount } from '../../lib/format-count.ts';
-import { ComponentTrouble, type SchemeComponents, useComponents } from './components-of-scheme.tsx';
+import { useEntryComponents } from './entry-components.ts';
 import { type PayeeRow, partsText } from './entry-content.ts';
 import { fieldIds, panelSentences } from './field-ids.ts';
 import { PanelErrors } from './panel-errors.tsx';
@@ -35,7 +36,7 @@ export function SpaPayeePanel({ state, onAdd, onAddGroup, onPayee }: PayeePanelP
   const { kind, form, entry, shown, remaining } = state;
   const { payees } = form.content;
   const rules = billKinds[kind];
-  const components = useComponents(state);
+  const components = useEntryComponents(state);
   const onRemoveAll = useRemoveAll(state);
   const canAdd = remaining.payees > 0;
   return (

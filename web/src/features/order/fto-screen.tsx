@@ -14,14 +14,16 @@ import { Page } from '../../components/page.tsx';
 import { DataTable } from '../../components/table/data-table.tsx';
 import { type TickRules, useTicks } from '../../components/table/use-ticks.ts';
 import { useToast } from '../../components/toast.tsx';
-import { type FtoRow, ftoList, type Processing, useProcessing, useRejection } from '../../data/orders.ts';
+import type { Lots } from '../../data/lots.ts';
+import { type FtoRow, ftoList, useProcessing, useRejection } from '../../data/orders.ts';
 import { paiseOf } from '../../data/rupees.ts';
 import { isFinal, useOfficer } from '../../data/session.ts';
 import { useWholeList } from '../../data/whole-list.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { ftoColumns } from './fto-columns.tsx';
-import { type FtoView, ftoViewNames, ftoViews, orderOf } from './fto-views.ts';
+import { type FtoView, ftoViews, orderOf } from './fto-views.ts';
 import { FtoWindow } from './fto-window.tsx';
+import { OrderViews } from './order-views.tsx';
 import { ProcessingPanel } from './processing-panel.tsx';
 
 export interface FtoScreenProps {
@@ -63,10 +65,10 @@ export function FtoScreen({ slsCode, context }: FtoScreenProps) {
         </Button>
       }
     >
-      <ProcessingPanel processing={processing} />
+      <ProcessingPanel processing={processing} noun="files" done={text.filesReceived} />
       <section className="panel" aria-label="FTO files">
         <FinalOnlyNote what="Processing and rejection" />
-        <Views all={all ?? []} view={view} onView={setView} />
+        <OrderViews label="Files" views={ftoViews} all={all ?? []} view={view} onView={setView} />
         {choice.isMissing && <Message kind="warn">{text.noneChosen}</Message>}
         <DataTable
           caption="FTO files"
@@ -155,7 +157,7 @@ const ticks: TickRules<FtoRow> = {
 };
 
 /** The ticked files with what they come to. */
-function useChoice(rows: readonly FtoRow[] | undefined, processing: Processing) {
+function useChoice(rows: readonly FtoRow[] | undefined, processing: Lots<FtoRow>) {
   const { chosen: files, take, ...choice } = useTicks(rows, ticks);
   return {
     ...choice,
@@ -164,31 +166,6 @@ function useChoice(rows: readonly FtoRow[] | undefined, processing: Processing) 
     process: () => take(processing.start),
   };
 }
-
-interface ViewsProps {
-  all: readonly FtoRow[];
-  view: FtoView;
-  onView: (view: FtoView) => void;
-}
-
-const Views = ({ all, view, onView }: ViewsProps) => (
-  <nav className="views" aria-label="Files">
-    {ftoViewNames.map((name) => (
-      <a
-        key={name}
-        href={`#${name}`}
-        aria-current={name === view ? 'page' : undefined}
-        onClick={(event) => {
-          event.preventDefault();
-          onView(name);
-        }}
-      >
-        {ftoViews[name].label}{' '}
-        <span className="count">{formatCount(all.filter(ftoViews[name].holds).length)}</span>
-      </a>
-    ))}
-  </nav>
-);
 
 /** Sending a file back: the question and texts of 3§8, and a remark that NREGA reads. */
 function RejectQuestion({ file, onClose }: { file: FtoRow; onClose: () => void }) {

@@ -5,15 +5,7 @@ import { Instant } from '../../components/instant.tsx';
 import type { FtoRow } from '../../data/orders.ts';
 
 export const FtoState = ({ file }: { file: FtoRow }) => {
-  if (file.state === 'processed')
-    return (
-      <span className="about about--fill">
-        <Status kind="ok">Processed</Status>
-        <small>
-          Bill <span className="code">{file.trans_no}</span>
-        </small>
-      </span>
-    );
+  if (file.state === 'processed') return <ProcessedState transNo={file.trans_no} />;
   if (file.state === 'rejected')
     return (
       <span className="about about--fill">
@@ -25,14 +17,24 @@ export const FtoState = ({ file }: { file: FtoRow }) => {
       </span>
     );
   if (file.verified) return <Status kind="ok">Verified</Status>;
-  const reasons = reasonsText(file);
-  return (
-    <span className="about about--fill">
-      <Status kind="danger">Failed</Status>
-      <small title={reasons}>{reasons}</small>
-    </span>
-  );
+  return <FailedState reasons={reasonsText(file)} />;
 };
+
+export const ProcessedState = ({ transNo }: { transNo: string }) => (
+  <span className="about about--fill">
+    <Status kind="ok">Processed</Status>
+    <small>
+      Bill <span className="code">{transNo}</span>
+    </small>
+  </span>
+);
+
+export const FailedState = ({ reasons }: { reasons: string }) => (
+  <span className="about about--fill">
+    <Status kind="danger">Failed</Status>
+    <small title={reasons}>{reasons}</small>
+  </span>
+);
 
 export const reasonsText = ({ reasons }: Pick<FtoRow, 'reasons'>): string =>
   reasons.map(({ text }) => text).join(' ');

@@ -8,7 +8,6 @@ export const ftoViews = {
   rejected: { label: 'Rejected', holds: (file: FtoRow) => file.state === 'rejected' },
 } as const;
 export type FtoView = keyof typeof ftoViews;
-export const ftoViewNames = Object.keys(ftoViews) as readonly FtoView[];
 
 /** By what an officer knows a file: its order, or its name where it could not be read. */
 export const orderOf = ({ request, fileName }: FtoRow): string => request?.txnUniqueId ?? fileName;

@@ -1,23 +1,30 @@
 // The files under way: how many of them are done, and what became of each, one line a file (3§8).
 import type { ProcessedFile } from '@portal/domain/order/api';
-import { orderText as text } from '@portal/domain/order/texts';
 import { Button } from '../../components/button.tsx';
 import { ErrorMessage } from '../../components/message.tsx';
 import { Outcomes } from '../../components/outcomes.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Progress } from '../../components/prime/progress.tsx';
-import type { Processing } from '../../data/orders.ts';
+import type { Lots } from '../../data/lots.ts';
 import { formatCount } from '../../lib/format-count.ts';
 
 const made = (outcomes: readonly ProcessedFile[]): number => outcomes.filter(({ success }) => success).length;
 
-export function ProcessingPanel({ processing }: { processing: Processing }) {
+export interface ProcessingPanelProps {
+  processing: Omit<Lots<never>, 'start'>;
+  /** "files" */
+  noun: string;
+  /** The heading when all are done. */
+  done: string;
+}
+
+export function ProcessingPanel({ processing, noun, done }: ProcessingPanelProps) {
   const { all, outcomes, isBusy, error } = processing;
   if (all === 0) return null;
   const bills = made(outcomes);
   const refused = outcomes.length - bills;
   const said = `${formatCount(bills)} ${bills === 1 ? 'bill' : 'bills'} made${refused > 0 ? `, ${formatCount(refused)} refused` : ''}`;
-  const title = isBusy ? `Processing ${formatCount(all)} files` : text.filesReceived;
+  const title = isBusy ? `Processing ${formatCount(all)} ${noun}` : done;
   return (
     <Panel title={title}>
       <div className="stack">
@@ -28,7 +35,7 @@ export function ProcessingPanel({ processing }: { processing: Processing }) {
             text={`${formatCount(outcomes.length)} of ${formatCount(all)}`}
           />
         </div>
-        {error && <ErrorMessage error={error} prefix="The other files were not processed. " />}
+        {error && <ErrorMessage error={error} prefix={`The other ${noun} were not processed. `} />}
         {outcomes.length > 0 && <Outcomes outcomes={outcomes} />}
         {!isBusy && (
           <div className="row row--end">

@@ -1,4 +1,4 @@
-// The components of the bill's scheme, and what is said where there are none: the service is down, slow or does not know the
+// The components of a scheme, and what is said where there are none: the service is down, slow or does not know the
 // SLS code. What was typed stays in any case (3§7.2).
 
 import { listComponents } from '@portal/domain/sparsh/api';
@@ -7,11 +7,10 @@ import { componentTree } from '@portal/domain/sparsh/component';
 import { sparshText } from '@portal/domain/sparsh/texts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Option } from '../../components/field/select.tsx';
-import { LookUpFailure } from '../../components/look-up-failure.tsx';
-import { Message } from '../../components/message.tsx';
 import { call } from '../../data/api.ts';
-import type { BillEntryState } from './use-bill-entry.ts';
+import type { Option } from '../field/select.tsx';
+import { LookUpFailure } from '../look-up-failure.tsx';
+import { Message } from '../message.tsx';
 
 /** The portal itself keeps them for a day. */
 const staleMilliseconds = 10 * 60_000;
@@ -38,8 +37,8 @@ export interface SchemeComponents {
 
 const none = { parents: [], childmost: [] };
 
-export function useComponents({ entry }: BillEntryState): SchemeComponents {
-  const slsCode = String(entry.own?.['slsCode'] ?? '');
+/** Of the scheme with an SLS code; none is asked for without one. */
+export function useComponents(slsCode: string): SchemeComponents {
   const query = useQuery(componentsQuery(slsCode));
   const data = query.data?.DATA ?? none;
   return useMemo(() => {

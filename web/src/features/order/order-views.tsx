@@ -1,0 +1,38 @@
+// The views of a list of orders, each with its count: what waits, what failed, what became a bill.
+import { formatCount } from '../../lib/format-count.ts';
+
+interface View<Row> {
+  readonly label: string;
+  readonly holds: (row: Row) => boolean;
+}
+
+export interface OrderViewsProps<Row, Name extends string> {
+  /** Names them for a screen reader. */
+  label: string;
+  views: Readonly<Record<Name, View<Row>>>;
+  all: readonly Row[];
+  view: Name;
+  onView: (view: Name) => void;
+}
+
+export const OrderViews = <Row, Name extends string>(props: OrderViewsProps<Row, Name>) => {
+  const { label, views, all, view, onView } = props;
+  return (
+    <nav className="views" aria-label={label}>
+      {(Object.keys(views) as Name[]).map((name) => (
+        <a
+          key={name}
+          href={`#${name}`}
+          aria-current={name === view ? 'page' : undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            onView(name);
+          }}
+        >
+          {views[name].label}{' '}
+          <span className="count">{formatCount(all.filter(views[name].holds).length)}</span>
+        </a>
+      ))}
+    </nav>
+  );
+};
