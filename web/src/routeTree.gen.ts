@@ -48,6 +48,7 @@ import { Route as OfficeHistoryTransNoRouteImport } from './routes/_office/histo
 import { Route as OfficeNregaIndexRouteImport } from './routes/_office/nrega.index'
 import { Route as OfficeNregaDSCRouteImport } from './routes/_office/nrega.DSC'
 import { Route as OfficeNregaFTORouteImport } from './routes/_office/nrega.FTO'
+import { Route as OfficeNrlmPaymentAdviseRouteImport } from './routes/_office/nrlm.payment-advise'
 import { Route as OfficeSnaDdomappingRouteImport } from './routes/_office/sna_.ddomapping'
 import { Route as OfficeSparshIndexRouteImport } from './routes/_office/sparsh.index'
 import { Route as OfficeSparshAuthorizeBillRouteImport } from './routes/_office/sparsh.AuthorizeBill'
@@ -256,6 +257,11 @@ const OfficeNregaFTORoute = OfficeNregaFTORouteImport.update({
   path: '/nrega/FTO',
   getParentRoute: () => OfficeRoute,
 } as any)
+const OfficeNrlmPaymentAdviseRoute = OfficeNrlmPaymentAdviseRouteImport.update({
+  id: '/nrlm/payment-advise',
+  path: '/nrlm/payment-advise',
+  getParentRoute: () => OfficeRoute,
+} as any)
 const OfficeSnaDdomappingRoute = OfficeSnaDdomappingRouteImport.update({
   id: '/sna_/ddomapping',
   path: '/sna/ddomapping',
@@ -349,6 +355,7 @@ export interface FileRoutesByFullPath {
   '/history/$transNo': typeof OfficeHistoryTransNoRoute
   '/nrega/DSC': typeof OfficeNregaDSCRoute
   '/nrega/FTO': typeof OfficeNregaFTORoute
+  '/nrlm/payment-advise': typeof OfficeNrlmPaymentAdviseRoute
   '/sna/ddomapping': typeof OfficeSnaDdomappingRoute
   '/sparsh/AuthorizeBill': typeof OfficeSparshAuthorizeBillRoute
   '/sparsh/agencyddomapping': typeof OfficeSparshAgencyddomappingRoute
@@ -397,6 +404,7 @@ export interface FileRoutesByTo {
   '/history/$transNo': typeof OfficeHistoryTransNoRoute
   '/nrega/DSC': typeof OfficeNregaDSCRoute
   '/nrega/FTO': typeof OfficeNregaFTORoute
+  '/nrlm/payment-advise': typeof OfficeNrlmPaymentAdviseRoute
   '/sna/ddomapping': typeof OfficeSnaDdomappingRoute
   '/sparsh/AuthorizeBill': typeof OfficeSparshAuthorizeBillRoute
   '/sparsh/agencyddomapping': typeof OfficeSparshAgencyddomappingRoute
@@ -450,6 +458,7 @@ export interface FileRoutesById {
   '/_office/history/$transNo': typeof OfficeHistoryTransNoRoute
   '/_office/nrega/DSC': typeof OfficeNregaDSCRoute
   '/_office/nrega/FTO': typeof OfficeNregaFTORoute
+  '/_office/nrlm/payment-advise': typeof OfficeNrlmPaymentAdviseRoute
   '/_office/sna_/ddomapping': typeof OfficeSnaDdomappingRoute
   '/_office/sparsh/AuthorizeBill': typeof OfficeSparshAuthorizeBillRoute
   '/_office/sparsh/agencyddomapping': typeof OfficeSparshAgencyddomappingRoute
@@ -500,6 +509,7 @@ export interface FileRouteTypes {
     | '/history/$transNo'
     | '/nrega/DSC'
     | '/nrega/FTO'
+    | '/nrlm/payment-advise'
     | '/sna/ddomapping'
     | '/sparsh/AuthorizeBill'
     | '/sparsh/agencyddomapping'
@@ -548,6 +558,7 @@ export interface FileRouteTypes {
     | '/history/$transNo'
     | '/nrega/DSC'
     | '/nrega/FTO'
+    | '/nrlm/payment-advise'
     | '/sna/ddomapping'
     | '/sparsh/AuthorizeBill'
     | '/sparsh/agencyddomapping'
@@ -600,6 +611,7 @@ export interface FileRouteTypes {
     | '/_office/history/$transNo'
     | '/_office/nrega/DSC'
     | '/_office/nrega/FTO'
+    | '/_office/nrlm/payment-advise'
     | '/_office/sna_/ddomapping'
     | '/_office/sparsh/AuthorizeBill'
     | '/_office/sparsh/agencyddomapping'
@@ -898,6 +910,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeNregaFTORouteImport
       parentRoute: typeof OfficeRoute
     }
+    '/_office/nrlm/payment-advise': {
+      id: '/_office/nrlm/payment-advise'
+      path: '/nrlm/payment-advise'
+      fullPath: '/nrlm/payment-advise'
+      preLoaderRoute: typeof OfficeNrlmPaymentAdviseRouteImport
+      parentRoute: typeof OfficeRoute
+    }
     '/_office/sna_/ddomapping': {
       id: '/_office/sna_/ddomapping'
       path: '/sna/ddomapping'
@@ -1039,6 +1058,7 @@ interface OfficeRouteChildren {
   OfficeHistoryTransNoRoute: typeof OfficeHistoryTransNoRoute
   OfficeNregaDSCRoute: typeof OfficeNregaDSCRoute
   OfficeNregaFTORoute: typeof OfficeNregaFTORoute
+  OfficeNrlmPaymentAdviseRoute: typeof OfficeNrlmPaymentAdviseRoute
   OfficeSnaDdomappingRoute: typeof OfficeSnaDdomappingRoute
   OfficeSparshAuthorizeBillRoute: typeof OfficeSparshAuthorizeBillRoute
   OfficeSparshAgencyddomappingRoute: typeof OfficeSparshAgencyddomappingRoute
@@ -1074,6 +1094,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeHistoryTransNoRoute: OfficeHistoryTransNoRoute,
   OfficeNregaDSCRoute: OfficeNregaDSCRoute,
   OfficeNregaFTORoute: OfficeNregaFTORoute,
+  OfficeNrlmPaymentAdviseRoute: OfficeNrlmPaymentAdviseRoute,
   OfficeSnaDdomappingRoute: OfficeSnaDdomappingRoute,
   OfficeSparshAuthorizeBillRoute: OfficeSparshAuthorizeBillRoute,
   OfficeSparshAgencyddomappingRoute: OfficeSparshAgencyddomappingRoute,

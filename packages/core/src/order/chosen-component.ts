@@ -5,8 +5,7 @@ import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import type { ComponentPort } from '../port/component.ts';
 import { Components } from '../sparsh/components.ts';
-import type { OrderRow } from './entity.ts';
-import type { Headed } from './order-bill.ts';
+import type { Headed, OrderRow } from './entity.ts';
 
 export interface ChosenComponent {
   readonly code: string;

@@ -76,6 +76,9 @@ export const orderEntity = defineEntity({
 });
 export type OrderRow = EntityItem<ReturnType<typeof orderEntity>>;
 
+/** An order that could be read. */
+export type Headed = OrderRow & { readonly header: OrderHeader };
+
 /** A payee of an order with the name of the bank that its IFSC is of ("" where there is none). */
 export const StoredPayee = z.strictObject({ ...OrderPayee.shape, bank: z.string() });
 export type StoredPayee = Readonly<z.output<typeof StoredPayee>>;

@@ -64,7 +64,7 @@ export const ordersPage = async (
   };
 };
 
-/** An order whose payees stand in its list. */
+/** An order whose list has its payees. */
 export const isSmall = ({ header, payeeBytes }: OrderRow): boolean =>
   header !== undefined && payeeBytes > 0 && header.payeeCount <= payeesPerPage;
 

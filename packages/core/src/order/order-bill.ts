@@ -28,7 +28,7 @@ import { Schemes } from '../scheme/service.ts';
 import { readNamed, wanted } from '../storage/read.ts';
 import type { ChosenComponent } from './chosen-component.ts';
 import { deductionsByHead } from './deduction-head.ts';
-import type { OrderRow, StoredPayee } from './entity.ts';
+import type { Headed, StoredPayee } from './entity.ts';
 import { payeesOfOrder } from './payees.ts';
 import { isAgencyMapped } from './verify.ts';
 
@@ -36,9 +36,6 @@ export interface OrderBill {
   readonly bill: CheckedBill;
   readonly held: Held;
 }
-
-/** An order that could be read. */
-export type Headed = OrderRow & { readonly header: OrderHeader };
 
 /**
  * The bill of a verified order of the present financial year, not numbered yet. Amounts in paise.

@@ -1,8 +1,8 @@
 // Endpoints of the payment advices of NRLM (3§3, 3§7.8; decisions.md, NRLM and OMMAS). Amounts in rupees.
 import * as z from 'zod';
 import { endpoint } from '../contract.ts';
-import { StateQuery } from '../partner/api.ts';
 import { partnerErrors } from '../partner/errors.ts';
+import { StateQuery } from '../partner/state-query.ts';
 import { Cursor, outcome } from '../wire.ts';
 import { filesAtOnce } from './api.ts';
 import { orderErrors as refuse } from './errors.ts';

@@ -9,6 +9,7 @@ import { partnerErrors as errors } from './errors.ts';
 import { type FieldName, fields } from './field.ts';
 import { fieldSchemas } from './field-schema.ts';
 import { rowSchemas, SentState } from './row.ts';
+import { StateQuery } from './state-query.ts';
 import { systems } from './system.ts';
 
 /** What a call is asked with: its fields by their names on the wire. */
@@ -22,12 +23,6 @@ export type CallEndpoint = Endpoint<
   z.ZodType<unknown>,
   200
 >;
-
-/** NRLM's calls are documented with both; they say nothing that the portal does not know (3§7.8). */
-export const StateQuery = z.strictObject({
-  state: fieldSchemas.state.optional(),
-  scheme: z.literal('nrlm').optional(),
-});
 
 const inputOf = (names: readonly FieldName[]) =>
   z.strictObject(

@@ -3,10 +3,13 @@ import type { PayeeComponent } from '@portal/domain/bill/schema';
 import type { Issue } from '@portal/domain/issue';
 import { type Paise, zeroPaise } from '@portal/domain/money';
 import { useState } from 'react';
-import { ComponentTrouble, type SchemeComponents } from '../../components/bill/scheme-components.tsx';
 import { AmountInput } from '../../components/field/amount-input.tsx';
 import { errorOf } from '../../components/field/error-summary.tsx';
 import { Select } from '../../components/field/select.tsx';
+import {
+  ComponentTrouble,
+  type SchemeComponents,
+} from '../../components/scheme-component/scheme-components.tsx';
 
 export interface ComponentDraft {
   readonly code: string;

@@ -1,5 +1,8 @@
 // The components of the scheme of the bill that is being entered.
-import { type SchemeComponents, useComponents } from '../../components/bill/scheme-components.tsx';
+import {
+  type SchemeComponents,
+  useComponents,
+} from '../../components/scheme-component/scheme-components.tsx';
 import type { BillEntryState } from './use-bill-entry.ts';
 
 export const useEntryComponents = ({ entry }: BillEntryState): SchemeComponents =>

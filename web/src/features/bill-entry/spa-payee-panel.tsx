@@ -6,11 +6,14 @@ import { spaText } from '@portal/domain/bill/spa-texts';
 import { formatRupees, maxPaise, type Paise, paise } from '@portal/domain/money';
 import { type ReactNode, useMemo } from 'react';
 import { Amount } from '../../components/bill/amount.tsx';
-import { ComponentTrouble, type SchemeComponents } from '../../components/bill/scheme-components.tsx';
 import { Button } from '../../components/button.tsx';
 import { useConfirm } from '../../components/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Panel } from '../../components/panel.tsx';
+import {
+  ComponentTrouble,
+  type SchemeComponents,
+} from '../../components/scheme-component/scheme-components.tsx';
 import { saveFile, toCsv } from '../../components/table/csv.ts';
 import { Pager } from '../../components/table/pager.tsx';
 import { TableFrame } from '../../components/table/table-frame.tsx';

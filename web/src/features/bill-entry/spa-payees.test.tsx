@@ -4,7 +4,7 @@ import { paise } from '@portal/domain/money';
 import type { Component } from '@portal/domain/sparsh/component';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { optionsOf } from '../../components/bill/scheme-components.tsx';
+import { optionsOf } from '../../components/scheme-component/scheme-components.tsx';
 import { componentRows } from './component-rows.ts';
 import { type PayeeRow, withParts } from './entry-content.ts';
 import { answer, fill, press, rupees, showWindow } from './entry-harness.tsx';

@@ -1,0 +1,205 @@
+// Payment advices of NRLM (3§2.12, 3§5.8): fetched when the screen opens, viewed with their signed XML, given a component where
+// something is deducted, and posted after a question.
+import { billText } from '@portal/domain/bill/texts';
+import { formatTime } from '@portal/domain/calendar';
+import { orderText as text } from '@portal/domain/order/texts';
+import { useMemo, useState } from 'react';
+import { Amount } from '../../components/bill/amount.tsx';
+import { FinalOnlyButton, FinalOnlyNote } from '../../components/bill/final-only.tsx';
+import { Button } from '../../components/button.tsx';
+import { ErrorMessage, Message } from '../../components/message.tsx';
+import { Page } from '../../components/page.tsx';
+import { DataTable } from '../../components/table/data-table.tsx';
+import { type TickRules, useTicks } from '../../components/table/use-ticks.ts';
+import { type AdviceRow, type ChosenAdvice, keptAdvices, useFetch, usePosting } from '../../data/advices.ts';
+import { isFinal, useOfficer } from '../../data/session.ts';
+import { useWholeList } from '../../data/whole-list.ts';
+import { adviceColumns } from './advice-columns.tsx';
+import { type AdviceView, adviceViews, isDeducted, nameOf } from './advice-views.ts';
+import { AdviceWindow } from './advice-window.tsx';
+import { ComponentDialog } from './component-dialog.tsx';
+import { OrderViews } from './order-views.tsx';
+import { adviceCount, netOf, PostQuestion } from './post-question.tsx';
+import { ProcessingPanel } from './processing-panel.tsx';
+import { type ComponentsChosen, useComponentsChosen } from './use-components-chosen.ts';
+
+const pageSizes = [20, 30, 40] as const;
+
+const emptyText: Readonly<Record<AdviceView, string>> = {
+  waiting: 'No advices to process. Fetch now asks NRLM again.',
+  failed: 'No advice failed.',
+  processed: 'No advice is processed yet.',
+};
+
+export function AdviceScreen() {
+  const fetching = useFetch();
+  const list = useWholeList(keptAdvices);
+  const posting = usePosting();
+  const [view, setView] = useState<AdviceView>('waiting');
+  const [open, setOpen] = useState<Open | undefined>();
+  const locked = isFinal(useOfficer()) ? undefined : billText.finalOnly;
+  const { rows: all } = list;
+  const components = useComponentsChosen(all);
+  const rows = useMemo(() => all?.filter(adviceViews[view].holds), [all, view]);
+  const choice = useChoice(rows, components);
+  const canPost = locked === undefined && !posting.isBusy;
+  const columns = useMemo(
+    () =>
+      adviceColumns({
+        locked,
+        componentOf: components.of,
+        onView: (advice) => setOpen({ window: 'view', advice }),
+        onComponent: (advice) => setOpen({ window: 'component', advice }),
+      }),
+    [locked, components],
+  );
+  return (
+    <Page
+      title="Payment advices of NRLM"
+      tabTitle="Payment Advise"
+      crumbs={[{ label: 'NRLM' }, { label: 'Payment Advise' }]}
+      context={`State 14 · scheme nrlm${fetching.at ? ` · fetched ${formatTime(new Date(fetching.at))}` : ''}`}
+      isWide
+      actions={
+        <Button small icon="refresh" busy={fetching.isBusy && 'Fetching'} onClick={fetching.again}>
+          Fetch now
+        </Button>
+      }
+    >
+      {fetching.error && (
+        <ErrorMessage
+          error={fetching.error}
+          prefix="New advices could not be fetched; those fetched before are below. "
+          onRetry={fetching.again}
+        />
+      )}
+      <ProcessingPanel processing={posting} noun="advices" done="Advices received:" />
+      <section className="panel" aria-label="Payment advices">
+        <FinalOnlyNote what="Posting" />
+        <OrderViews label="Advices" views={adviceViews} all={all ?? []} view={view} onView={setView} />
+        {choice.isMissing && <Message kind="warn">{text.noneChosen}</Message>}
+        <DataTable
+          caption="Payment advices"
+          columns={columns}
+          list={{ ...list, rows }}
+          rowKey={(row) => row.id}
+          noun={['advice', 'advices']}
+          pageSizes={pageSizes}
+          filterLabel="Advice, SLS or amount"
+          exportName="payment-advices"
+          empty={emptyText[view]}
+          size="work"
+          {...(view === 'waiting' && canPost ? { selection: choice.selection } : {})}
+        />
+        {view === 'waiting' && (
+          <TickedAdvices
+            chosen={choice.chosen}
+            isBusy={posting.isBusy}
+            onPost={() => choice.take((chosen) => setOpen({ window: 'post', chosen: [...chosen] }))}
+          />
+        )}
+      </section>
+      {open && (
+        <OpenWindow
+          open={open}
+          components={components}
+          canPost={canPost}
+          onOpen={setOpen}
+          onPost={(chosen) => posting.start(chosen)}
+        />
+      )}
+    </Page>
+  );
+}
+
+type Open =
+  | { readonly window: 'view' | 'component'; readonly advice: AdviceRow }
+  | { readonly window: 'post'; readonly chosen: readonly ChosenAdvice[] };
+
+interface OpenWindowProps {
+  open: Open;
+  components: ComponentsChosen;
+  canPost: boolean;
+  onOpen: (open: Open | undefined) => void;
+  onPost: (chosen: readonly ChosenAdvice[]) => void;
+}
+
+const OpenWindow = ({ open, components, canPost, onOpen, onPost }: OpenWindowProps) => {
+  const close = () => onOpen(undefined);
+  if (open.window === 'post')
+    return (
+      <PostQuestion
+        chosen={open.chosen}
+        onCancel={close}
+        onConfirm={() => {
+          close();
+          onPost(open.chosen);
+        }}
+      />
+    );
+  const { advice } = open;
+  if (open.window === 'component')
+    return (
+      <ComponentDialog
+        advice={advice}
+        offered={components.offered(advice)}
+        onClose={close}
+        onChoose={(code) => {
+          components.choose(advice, code);
+          close();
+        }}
+      />
+    );
+  const chosen = { advice, component: components.of(advice) };
+  const post = () => onOpen({ window: 'post', chosen: [chosen] });
+  return (
+    <AdviceWindow advice={advice} onClose={close} onPost={canPost && isReady(chosen) ? post : undefined} />
+  );
+};
+
+/** Nothing is deducted, or the component of the deduction is chosen. */
+const isReady = ({ advice, component }: ChosenAdvice): boolean =>
+  adviceViews.waiting.holds(advice) && (!isDeducted(advice) || component !== undefined);
+
+/** The ticked advices with their components. */
+function useChoice(rows: readonly AdviceRow[] | undefined, components: ComponentsChosen) {
+  const chosenRows = useMemo(
+    () => rows?.map((advice) => ({ advice, component: components.of(advice) })),
+    [rows, components],
+  );
+  const ticks = useTicks(chosenRows, ticking);
+  const { selection } = ticks;
+  const canSelect = (advice: AdviceRow) => isReady({ advice, component: components.of(advice) });
+  const label = (advice: AdviceRow) => `Tick advice ${nameOf(advice)}`;
+  return { ...ticks, selection: { ...selection, canSelect, label } };
+}
+
+const ticking: TickRules<ChosenAdvice> = {
+  keyOf: ({ advice }) => advice.id,
+  canTick: isReady,
+  label: ({ advice }) => nameOf(advice),
+  allLabel: 'Tick all that can be processed',
+};
+
+interface TickedAdvicesProps {
+  chosen: readonly ChosenAdvice[];
+  isBusy: boolean;
+  onPost: () => void;
+}
+
+const TickedAdvices = ({ chosen, isBusy, onPost }: TickedAdvicesProps) => (
+  <section className="bulk" aria-label="Ticked advices">
+    <strong>{`${chosen.length} ticked`}</strong>
+    <span>
+      Net{' '}
+      <span className="bulk__sum">
+        <Amount value={netOf(chosen)} symbol />
+      </span>
+    </span>
+    <div className="row">
+      <FinalOnlyButton variant="primary" busy={isBusy && 'Posting'} onClick={onPost}>
+        {`Post ${adviceCount(chosen.length)}`}
+      </FinalOnlyButton>
+    </div>
+  </section>
+);

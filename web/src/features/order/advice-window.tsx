@@ -1,0 +1,146 @@
+// One payment advice: the state of its signatures, what it asks for, and the XML as it was signed (3§2.12).
+import { amountInWords } from '@portal/domain/money';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Amount } from '../../components/bill/amount.tsx';
+import { Facts, Ledger } from '../../components/bill/facts.tsx';
+import { Status } from '../../components/bill/status.tsx';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { Instant } from '../../components/instant.tsx';
+import { ErrorMessage, Message } from '../../components/message.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { Source } from '../../components/source/source.tsx';
+import { saveFile } from '../../components/table/csv.ts';
+import { type AdviceRow, signedXmlOf } from '../../data/advices.ts';
+import { paiseOf } from '../../data/rupees.ts';
+import { formatCount } from '../../lib/format-count.ts';
+import { adviceFaults, nameOf } from './advice-views.ts';
+
+export interface AdviceWindowProps {
+  advice: AdviceRow;
+  /** Undefined where it cannot be processed. */
+  onPost: (() => void) | undefined;
+  onClose: () => void;
+}
+
+export function AdviceWindow({ advice, onPost, onClose }: AdviceWindowProps) {
+  const { id } = advice;
+  const xml = useQuery({
+    queryKey: ['signed-xml', id],
+    queryFn: ({ signal }) => signedXmlOf(id, signal),
+    // what was signed does not change
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const download = useMutation({
+    mutationFn: async (bytes: Uint8Array<ArrayBuffer>) =>
+      saveFile(`${id}.xml`, new Blob([bytes], { type: 'application/xml' })),
+  });
+  return (
+    <Dialog
+      open
+      size="large"
+      title={`Advice ${nameOf(advice)}`}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button
+            icon="export"
+            aria-disabled={xml.data === undefined}
+            onClick={() => xml.data && download.mutate(xml.data)}
+          >
+            Download
+          </Button>
+          {onPost && (
+            <Button variant="primary" onClick={onPost}>
+              Post this advice
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Faults advice={advice} />
+      <Sheet advice={advice} />
+      {xml.error && (
+        <ErrorMessage
+          error={xml.error}
+          prefix="The XML could not be loaded. "
+          onRetry={() => void xml.refetch()}
+        />
+      )}
+      {xml.isLoading && <p className="note">Loading...</p>}
+      {xml.data && (
+        <Panel title="The advice as signed" flush>
+          <Source label={`Signed XML of advice ${id}`} text={new TextDecoder().decode(xml.data)} />
+        </Panel>
+      )}
+    </Dialog>
+  );
+}
+
+const Faults = ({ advice }: { advice: AdviceRow }) => {
+  const faults = adviceFaults(advice);
+  return (
+    faults.length > 0 && (
+      <Message kind="danger" silent>
+        <strong>{`${nameOf(advice)} cannot be processed.`}</strong>
+        <ul>
+          {faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      </Message>
+    )
+  );
+};
+
+const ofSignature = new Set([
+  'not-xml',
+  'schema',
+  'too-large',
+  'signature-missing',
+  'signature-broken',
+  'signer-unknown',
+  'signer-expired',
+  'signer-order',
+  'weak-algorithm',
+]);
+
+/** By the reasons that were found when it came; the certificates are those of the agency's maker and checker. */
+const SignatureState = ({ advice }: { advice: AdviceRow }) =>
+  advice.reasons.some(({ code }) => ofSignature.has(code)) ? (
+    <Status kind="danger">Signature not valid</Status>
+  ) : (
+    <Status kind="ok" icon="sign">
+      Signature valid
+    </Status>
+  );
+
+const Sheet = ({ advice }: { advice: AdviceRow }) => {
+  const net = paiseOf(advice.net_amount);
+  return (
+    <div className="fact-sheet">
+      <Facts
+        items={[
+          { label: 'Signature', value: <SignatureState advice={advice} /> },
+          { label: 'Received', value: <Instant at={advice.received_at} /> },
+          { label: 'Id', value: <span className="code">{advice.id}</span> },
+          { label: 'Status at NRLM', value: advice.transaction_status },
+          { label: 'Agency', value: `${advice.agency_code} ${advice.agency_name}`.trim() },
+          { label: 'SLS', value: advice.sls_code },
+          { label: 'Component', value: advice.component_id },
+          { label: 'Payees', value: formatCount(advice.payee_count) },
+        ]}
+      />
+      <Ledger
+        lines={[
+          { label: 'Gross', value: <Amount value={paiseOf(advice.gross_amount)} /> },
+          { label: 'Deduction', value: <Amount value={paiseOf(-advice.deduction)} /> },
+          { label: 'Net', value: <Amount value={net} symbol />, kind: 'total' },
+        ]}
+      />
+      <p className="note">{amountInWords(net)}</p>
+    </div>
+  );
+};

@@ -1,0 +1,57 @@
+// Asked before payment advices are posted (3§5.8): which, for how many payees, under which component, and what they come to.
+import { amountInWords } from '@portal/domain/money';
+import { Amount } from '../../components/bill/amount.tsx';
+import { Facts, Ledger } from '../../components/bill/facts.tsx';
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import type { ChosenAdvice } from '../../data/advices.ts';
+import { paiseOf } from '../../data/rupees.ts';
+import { formatCount } from '../../lib/format-count.ts';
+import { nameOf } from './advice-views.ts';
+
+export interface PostQuestionProps {
+  chosen: readonly ChosenAdvice[];
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+export function PostQuestion({ chosen, onConfirm, onCancel }: PostQuestionProps) {
+  const count = adviceCount(chosen.length);
+  const net = netOf(chosen);
+  const components = [...new Set(chosen.flatMap(({ component = [] }) => component))];
+  return (
+    <ConfirmDialog
+      open
+      size="usual"
+      title={`Post ${count}?`}
+      message="A prepared bill is made of each advice."
+      confirmLabel={`Post ${count}`}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <div className="fact-sheet">
+        <Facts
+          items={[
+            {
+              label: chosen.length === 1 ? 'Advice' : 'Advices',
+              value: chosen.map(({ advice }) => `${nameOf(advice)} (${advice.id})`).join(', '),
+            },
+            {
+              label: 'Payees',
+              value: formatCount(chosen.reduce((sum, { advice }) => sum + advice.payee_count, 0)),
+            },
+            { label: 'Component', value: components.join(', ') },
+          ]}
+        />
+        <Ledger lines={[{ label: 'Net', value: <Amount value={net} symbol />, kind: 'total' }]} />
+        <p className="note">{amountInWords(net)}</p>
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+export const adviceCount = (count: number): string =>
+  `${formatCount(count)} ${count === 1 ? 'advice' : 'advices'}`;
+
+/** In paise. */
+export const netOf = (chosen: readonly ChosenAdvice[]) =>
+  paiseOf(chosen.reduce((sum, { advice }) => sum + Math.round(advice.net_amount * 100), 0) / 100);
