@@ -42,7 +42,7 @@ test.each(Object.entries(forged))(
   async (_, forge) => {
     const true_ = anAdvice(desk);
     const [code, signed_xml] = forge(true_);
-    await waitAtNrlm({ ...true_, signed_xml });
+    await waitAtNrlm([{ ...true_, signed_xml }]);
     const row = await fetchedRow(desk, true_.id);
     expect(row).toMatchObject({ verified: false, state: 'received' });
     expect(row?.reasons.map((reason) => reason.code)).toContain(code);
@@ -54,9 +54,9 @@ test.each(Object.entries(forged))(
 
 test('the same signed advice under another id is the same one', async () => {
   const advice = anAdvice(desk);
-  await waitAtNrlm(advice);
+  await waitAtNrlm([advice]);
   expect(await fetchedRow(desk, advice.id)).toMatchObject({ verified: true });
-  await waitAtNrlm({ ...advice, id: `${advice.id}-again` });
+  await waitAtNrlm([{ ...advice, id: `${advice.id}-again` }]);
   expect(await fetchedRow(desk, `${advice.id}-again`)).toBeUndefined();
   expect(await posted(desk, advice.id)).toMatchObject([{ success: true }]);
 });
@@ -65,9 +65,9 @@ test('other signed bytes under the number of a verified advice are not verified'
   const facts = factsOf(desk, 3, 'nrlm');
   const first = anAdvice(desk, { facts });
   const second = anAdvice(desk, { facts: { ...facts, batchId: 'ANOTHER' } });
-  await waitAtNrlm({ ...first, id: `${first.id}-1` });
+  await waitAtNrlm([{ ...first, id: `${first.id}-1` }]);
   expect(await fetchedRow(desk, `${first.id}-1`)).toMatchObject({ verified: true });
-  await waitAtNrlm({ ...second, id: `${first.id}-2` });
+  await waitAtNrlm([{ ...second, id: `${first.id}-2` }]);
   const row = await fetchedRow(desk, `${first.id}-2`);
   expect(row?.reasons.map(({ code }) => code)).toEqual(['id-seen']);
 });
@@ -75,7 +75,7 @@ test('other signed bytes under the number of a verified advice are not verified'
 test('what the list says of office and amount counts for nothing beside the signed text', async () => {
   const other = await anNregaDesk();
   const advice = anAdvice(desk, { listed: { ddo_code: other.office.office.ddoCode, deduction: '9999.00' } });
-  await waitAtNrlm(advice);
+  await waitAtNrlm([advice]);
   expect(await fetchedRow(other, advice.id)).toBeUndefined();
   expect(await fetchedRow(desk, advice.id)).toMatchObject({
     ddo_code: desk.office.office.ddoCode,

@@ -61,8 +61,11 @@ const withDeduction = (facts: SchemeFacts, paise: number): SchemeFacts =>
       };
 
 /** Puts advices into the list of NRLM. */
-export const waitAtNrlm = async (...advices: readonly WaitingAdvice[]): Promise<void> => {
+export const waitAtNrlm = async (
+  advices: readonly WaitingAdvice[],
+  origin: string = cloud.partnersOrigin,
+): Promise<void> => {
   const body = JSON.stringify({ advices });
-  const answer = await fetch(`${cloud.partnersOrigin}/control/nrlm`, { method: 'POST', body });
+  const answer = await fetch(`${origin}/control/nrlm`, { method: 'POST', body });
   if (!answer.ok) throw new Error(`NRLM took no order: ${await answer.text()}`);
 };

@@ -1,10 +1,13 @@
 // What officers and finance IT read of the scheme systems: their files, places as NRLM lists them, their signatories and
 // messages.
 import { getExchange } from '@portal/domain/exchange/api';
+import { getSignedXml, listAdvices } from '@portal/domain/order/advice-api';
 import { listDscRequests, listProposedSignatories } from '@portal/domain/signatory/api';
 import type { LooseInput } from './client.ts';
 import { aKeptMessage } from './kept-message.ts';
+import { anAdvice, waitAtNrlm } from './nrlm-desk.ts';
 import type { TestOffice } from './office.ts';
+import { orderDeskOf } from './order.ts';
 import { orderReads, orderReadsOfThree } from './order-desk.ts';
 import { partnerSamples } from './partner-samples.ts';
 
@@ -14,6 +17,7 @@ export const systemReads = async (
   agency: string,
 ): Promise<Record<string, LooseInput>> => ({
   ...(await orderReads(office)),
+  'GET /api/v1/nrlm/signed-xml': { query: { id: await aFetchedAdvice(office) } },
   'GET /api/v1/nregamaster/DscEnrolmment': {},
   'GET /api/v1/admin/signatory/request': {},
   'GET /api/v1/admin/signatory': { query: { agency_code: agency } },
@@ -22,9 +26,17 @@ export const systemReads = async (
   ...Object.fromEntries(Object.entries(partnerSamples).filter(([name]) => name.startsWith('GET '))),
 });
 
+const aFetchedAdvice = async (office: TestOffice): Promise<string> => {
+  const advice = anAdvice(await orderDeskOf(office));
+  await waitAtNrlm([advice]);
+  await office.draft.ask(listAdvices, { query: {} });
+  return advice.id;
+};
+
 /** Those of rows under a third key, which the first two name. */
 export const systemReadsOfThree = [
   ...orderReadsOfThree,
+  getSignedXml,
   // requests that wait are named in one list; an office sees those of its agencies
   listDscRequests,
   listProposedSignatories,

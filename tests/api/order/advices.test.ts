@@ -29,7 +29,7 @@ const rowOf = async (own: TestOrderDesk, { id }: Pick<WaitingAdvice, 'id'>) => {
 };
 const fetchedAdvice = async (own: TestOrderDesk, shape: Parameters<typeof anAdvice>[1] = {}) => {
   const advice = anAdvice(own, shape);
-  await waitAtNrlm(advice);
+  await waitAtNrlm([advice]);
   await fetched(own);
   return advice;
 };
@@ -46,7 +46,7 @@ describe('an advice of the list of NRLM', () => {
   test('is filed once under its id, with its bytes as they were signed, and seen by its office alone', async () => {
     const other = await anNregaDesk();
     const [own, foreign] = [anAdvice(desk), anAdvice(other)];
-    await waitAtNrlm(own, foreign);
+    await waitAtNrlm([own, foreign]);
     const first = (await fetched(desk)).find(({ id }) => id === own.id);
     expect(first).toMatchObject({
       fto_no: own.fto_no,
@@ -134,7 +134,7 @@ describe('nothing is doubled', () => {
   test('ten officers at once fetch an advice once and make one bill of it', async () => {
     const own = await anNregaDesk();
     const advice = anAdvice(own);
-    await waitAtNrlm(advice);
+    await waitAtNrlm([advice]);
     const officers = await Promise.all(
       Array.from({ length: 10 }, () => anAccount(own.office.office, { kind: 'SPA' })),
     );

@@ -1,6 +1,12 @@
-// Files of NREGA: the list of an office with many large ones, one of them, and what officers do with them.
+// Files of NREGA and payment advices of NRLM: the list of an office with many large ones, one of them, and what officers do with
+// them.
+import * as advice from '@portal/domain/order/advice-api';
 import * as api from '@portal/domain/order/api';
+import { demoOrigins, schemeFacts } from '@portal/partners/scheme-file/facts';
+import { nrlmAdvice } from '@portal/partners/scheme-file/generate';
+import type { Client } from '../../support/client.ts';
 import { aFile, anOrder, orderDeskOf, registered } from '../../support/order.ts';
+import { benchCloud } from '../cloud.ts';
 import { anOffice } from '../officers.ts';
 import { type Case, command, inParallel, once, read } from './case.ts';
 
@@ -31,6 +37,50 @@ export const orderCases = async (): Promise<Case[]> => {
       { title: 'one file of 50 payees' },
     ),
   ];
+};
+
+/** Payment advices are listed as files are, and their XML comes out of the bucket. */
+export const adviceCases = async (): Promise<Case[]> => {
+  const listed = await orderDeskOf(await anOffice('SPA'), 100_000_000);
+  await times(listedFiles, () => registered(anOrder(listed, { system: 'nrlm', payees: largePayees })));
+  const work = await orderDeskOf(await anOffice('SPA'), 100_000_000);
+  const { draft, office } = listed.office;
+  const { final } = work.office;
+  const id = await aKeptAdvice(draft, office.ddoCode);
+  const order = { system: 'nrlm', payees: smallPayees } as const;
+  const { slsCode } = work.grant;
+  const aboutIt = { ftoNo: '1', ftoType: 'Payment', transactionStatus: '', slsCode, deductionPaise: 1_000 };
+  return [
+    read(
+      advice.listAdvices,
+      draft,
+      { query: { kept: 'true' } },
+      { title: `${listedFiles} advices of 5,000 payees`, mostMs: 300 },
+    ),
+    read(advice.getSignedXml, draft, { query: { id } }, { title: '50 payees', mostCalls: 3 }),
+    command(
+      advice.processAdvices,
+      (count) =>
+        times(count, async () => {
+          const own = await registered(anOrder(work, order), { listed: aboutIt });
+          return once(final, { body: { paymentAdvices: [{ id: own, component_id: '1.1' }] } });
+        }),
+      { title: 'one advice of 50 payees' },
+    ),
+  ];
+};
+
+/** The id of an advice that the portal fetched for an office; its agency has no signatories, so that it is not verified. */
+const aKeptAdvice = async (client: Client, ddoCode: string): Promise<string> => {
+  const { partnersOrigin } = await benchCloud();
+  const origin = { ...demoOrigins.nrlm, ddoCode };
+  const facts = schemeFacts({ origin, serial: 1, payees: smallPayees, now: new Date() });
+  const { txnUniqueId: id } = facts;
+  const body = JSON.stringify({ advices: [{ id, signed_xml: nrlmAdvice(facts) }] });
+  const answer = await fetch(`${partnersOrigin}/control/nrlm`, { method: 'POST', body });
+  if (!answer.ok) throw new Error(`NRLM took no order: ${await answer.text()}`);
+  await client.ask(advice.listAdvices, { query: {} });
+  return id;
 };
 
 const times = <T>(count: number, make: () => Promise<T>): Promise<T[]> =>
