@@ -13,7 +13,7 @@ import { DataTable } from '../../components/table/data-table.tsx';
 import { type TickRules, useTicks } from '../../components/table/use-ticks.ts';
 import { type AdviceRow, type ChosenAdvice, keptAdvices, useFetch, usePosting } from '../../data/advices.ts';
 import { isFinal, useOfficer } from '../../data/session.ts';
-import { useWholeList } from '../../data/whole-list.ts';
+import { useWholeList, type WholeListState } from '../../data/whole-list.ts';
 import { adviceColumns } from './advice-columns.tsx';
 import { type AdviceView, adviceViews, isDeducted, nameOf } from './advice-views.ts';
 import { AdviceWindow } from './advice-window.tsx';
@@ -35,24 +35,9 @@ export function AdviceScreen() {
   const fetching = useFetch();
   const list = useWholeList(keptAdvices);
   const posting = usePosting();
-  const [view, setView] = useState<AdviceView>('waiting');
   const [open, setOpen] = useState<Open | undefined>();
   const locked = isFinal(useOfficer()) ? undefined : billText.finalOnly;
-  const { rows: all } = list;
-  const components = useComponentsChosen(all);
-  const rows = useMemo(() => all?.filter(adviceViews[view].holds), [all, view]);
-  const choice = useChoice(rows, components);
-  const canPost = locked === undefined && !posting.isBusy;
-  const columns = useMemo(
-    () =>
-      adviceColumns({
-        locked,
-        componentOf: components.of,
-        onView: (advice) => setOpen({ window: 'view', advice }),
-        onComponent: (advice) => setOpen({ window: 'component', advice }),
-      }),
-    [locked, components],
-  );
+  const components = useComponentsChosen(list.rows);
   return (
     <Page
       title="Payment advices of NRLM"
@@ -74,36 +59,18 @@ export function AdviceScreen() {
         />
       )}
       <ProcessingPanel processing={posting} noun="advices" done="Advices received:" />
-      <section className="panel" aria-label="Payment advices">
-        <FinalOnlyNote what="Posting" />
-        <OrderViews label="Advices" views={adviceViews} all={all ?? []} view={view} onView={setView} />
-        {choice.isMissing && <Message kind="warn">{text.noneChosen}</Message>}
-        <DataTable
-          caption="Payment advices"
-          columns={columns}
-          list={{ ...list, rows }}
-          rowKey={(row) => row.id}
-          noun={['advice', 'advices']}
-          pageSizes={pageSizes}
-          filterLabel="Advice, SLS or amount"
-          exportName="payment-advices"
-          empty={emptyText[view]}
-          size="work"
-          {...(view === 'waiting' && canPost ? { selection: choice.selection } : {})}
-        />
-        {view === 'waiting' && (
-          <TickedAdvices
-            chosen={choice.chosen}
-            isBusy={posting.isBusy}
-            onPost={() => choice.take((chosen) => setOpen({ window: 'post', chosen: [...chosen] }))}
-          />
-        )}
-      </section>
+      <AdvicesPanel
+        list={list}
+        components={components}
+        isPosting={posting.isBusy}
+        locked={locked}
+        onOpen={setOpen}
+      />
       {open && (
         <OpenWindow
           open={open}
           components={components}
-          canPost={canPost}
+          canPost={locked === undefined && !posting.isBusy}
           onOpen={setOpen}
           onPost={(chosen) => posting.start(chosen)}
         />
@@ -111,6 +78,60 @@ export function AdviceScreen() {
     </Page>
   );
 }
+
+interface AdvicesPanelProps {
+  list: WholeListState<AdviceRow>;
+  components: ComponentsChosen;
+  isPosting: boolean;
+  /** Why this login may not post; undefined where it may. */
+  locked: string | undefined;
+  onOpen: (open: Open) => void;
+}
+
+const AdvicesPanel = ({ list, components, isPosting, locked, onOpen }: AdvicesPanelProps) => {
+  const [view, setView] = useState<AdviceView>('waiting');
+  const { rows: all } = list;
+  const rows = useMemo(() => all?.filter(adviceViews[view].holds), [all, view]);
+  const choice = useChoice(rows, components);
+  const canTick = view === 'waiting' && locked === undefined && !isPosting;
+  const columns = useMemo(
+    () =>
+      adviceColumns({
+        locked,
+        componentOf: components.of,
+        onView: (advice) => onOpen({ window: 'view', advice }),
+        onComponent: (advice) => onOpen({ window: 'component', advice }),
+      }),
+    [locked, components, onOpen],
+  );
+  return (
+    <section className="panel" aria-label="Payment advices">
+      <FinalOnlyNote what="Posting" />
+      <OrderViews label="Advices" views={adviceViews} all={all ?? []} view={view} onView={setView} />
+      {choice.isMissing && <Message kind="warn">{text.noneChosen}</Message>}
+      <DataTable
+        caption="Payment advices"
+        columns={columns}
+        list={{ ...list, rows }}
+        rowKey={(row) => row.id}
+        noun={['advice', 'advices']}
+        pageSizes={pageSizes}
+        filterLabel="Advice, SLS or amount"
+        exportName="payment-advices"
+        empty={emptyText[view]}
+        size="work"
+        {...(canTick ? { selection: choice.selection } : {})}
+      />
+      {view === 'waiting' && (
+        <TickedAdvices
+          chosen={choice.chosen}
+          isBusy={isPosting}
+          onPost={() => choice.take((chosen) => onOpen({ window: 'post', chosen: [...chosen] }))}
+        />
+      )}
+    </section>
+  );
+};
 
 type Open =
   | { readonly window: 'view' | 'component'; readonly advice: AdviceRow }
