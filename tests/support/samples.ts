@@ -166,7 +166,7 @@ const samples: Readonly<Record<string, LooseInput>> = {
   'POST /api/v1/sna-ddo/withdraw': {
     body: { ...ofSanction, ddo_code: 'DDO999999', amount: 1, remark: 'Not needed.' },
   },
-  'POST /api/v1/nrlm/payment-advice': { query: { kept: 'true' } },
+  'POST /api/v1/nrlm/payment-advice': {},
   'GET /api/v1/nrlm/signed-xml': { query: { id: 'none' } },
   'POST /api/v1/nrlm/ProcessPayment': { body: { paymentAdvices: [{ id: 'none' }] } },
   'GET /api/v1/nregamaster/sftp': {},
