@@ -19,7 +19,7 @@ import { callLimits, endpointTable, promisedTimes, timeLimits } from './endpoint
 import { mappingCases } from './endpoints/mapping-cases.ts';
 import { masterCases } from './endpoints/master-cases.ts';
 import { type Measured, measure } from './endpoints/measure.ts';
-import { adviceCases, orderCases } from './endpoints/order-cases.ts';
+import { adviceCases, expenditureCases, orderCases } from './endpoints/order-cases.ts';
 import { ownHandlers } from './endpoints/own-handlers.ts';
 import { partnerCases } from './endpoints/partner-cases.ts';
 import { payeeCases } from './endpoints/payee-cases.ts';
@@ -68,7 +68,7 @@ const groups: Readonly<Record<string, Group>> = {
   'endpoints-systems': {
     title: 'scheme systems',
     functions: ['nrega', 'nrlm', 'ommas'],
-    cases: [orderCases, adviceCases, signatoryCases, partnerCases],
+    cases: [orderCases, adviceCases, expenditureCases, signatoryCases, partnerCases],
   },
   'endpoints-admin': {
     title: 'administration',

@@ -1,13 +1,16 @@
 // The office of orders that a test of the API works in. It is apart from order.ts, which processes without a portal use too.
 import { getFtoFile, listFtoFiles } from '@portal/domain/order/api';
+import type { PfmsDetails } from '@portal/domain/scheme/schema';
 import { anOffice, type TestOffice } from './office.ts';
 import { aFile, type OrderDesk, orderDeskOf } from './order.ts';
 
 export type TestOrderDesk = OrderDesk<TestOffice>;
 
 /** An SPA office whose grant has so many thousand rupees, with the agency of its orders. */
-export const anOrderDesk = async (totalThousands?: number): Promise<TestOrderDesk> =>
-  orderDeskOf(await anOffice({ kind: 'SPA' }), totalThousands);
+export const anOrderDesk = async (
+  totalThousands?: number,
+  scheme?: Partial<PfmsDetails>,
+): Promise<TestOrderDesk> => orderDeskOf(await anOffice({ kind: 'SPA' }), totalThousands, scheme);
 
 /** What an office with a file reads of its files. */
 export const orderReads = async (office: TestOffice) => ({

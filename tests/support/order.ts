@@ -1,5 +1,6 @@
 // Orders of scheme systems as their readers hand them over, and what makes an office able to process them: a grant of the
 // scheme, its agency mapped to the office's own DDO, a branch for the payees.
+
 import { randomInt } from 'node:crypto';
 import { mappingClaim } from '@portal/core/allotment/agency-key';
 import { mappedAgencyEntity } from '@portal/core/allotment/mapping-entity';
@@ -14,6 +15,7 @@ import { putRows } from '@portal/core/storage/read';
 import { paise } from '@portal/domain/money';
 import type { Order, OrderPayee, OrderSystem } from '@portal/domain/order/order';
 import type { Reason } from '@portal/domain/order/reason';
+import type { PfmsDetails } from '@portal/domain/scheme/schema';
 import { taxHead } from './bill.ts';
 import type { Client } from './client.ts';
 import { anSpaGrant, type SpaGrant } from './spa.ts';
@@ -38,12 +40,13 @@ export interface OrderDesk<Of extends OrderOffice = OrderOffice> {
 export const orderDeskOf = async <Of extends OrderOffice>(
   office: Of,
   totalThousands = 1_000,
+  scheme: Partial<PfmsDetails> = {},
 ): Promise<OrderDesk<Of>> => {
   const { designation: _, ...listed } = office.office;
   await officeEntity()
     .put({ ...listed, makerChecker: '', accountCount: 1, version: 1 })
     .go();
-  const grant = await anSpaGrant(office.office, {}, { totalThousands });
+  const grant = await anSpaGrant(office.office, scheme, { totalThousands });
   const desk = {
     office,
     grant,

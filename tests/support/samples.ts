@@ -166,6 +166,10 @@ const samples: Readonly<Record<string, LooseInput>> = {
   'POST /api/v1/sna-ddo/withdraw': {
     body: { ...ofSanction, ddo_code: 'DDO999999', amount: 1, remark: 'Not needed.' },
   },
+  'GET /api/v1/ommas/schemes': {},
+  'POST /api/v1/ommas/paymentDetails': { query: { kept: 'true' }, body: { SchemeCode: '0000' } },
+  'GET /api/v1/ommas/expenditure': { query: { txn_unique_id: 'none' } },
+  'POST /api/v1/ommas/processPayment': { body: { txn_unique_ids: ['none'] } },
   'POST /api/v1/nrlm/payment-advice': {},
   'GET /api/v1/nrlm/signed-xml': { query: { id: 'none' } },
   'POST /api/v1/nrlm/ProcessPayment': { body: { paymentAdvices: [{ id: 'none' }] } },

@@ -2,12 +2,13 @@
 // messages.
 import { getExchange } from '@portal/domain/exchange/api';
 import { getSignedXml, listAdvices } from '@portal/domain/order/advice-api';
+import { getExpenditure, listCentralSchemes } from '@portal/domain/order/expenditure-api';
 import { listDscRequests, listProposedSignatories } from '@portal/domain/signatory/api';
 import type { LooseInput } from './client.ts';
 import { aKeptMessage } from './kept-message.ts';
 import { anAdvice, waitAtNrlm } from './nrlm-desk.ts';
 import type { TestOffice } from './office.ts';
-import { orderDeskOf } from './order.ts';
+import { anOrder, orderDeskOf, registered } from './order.ts';
 import { orderReads, orderReadsOfThree } from './order-desk.ts';
 import { partnerSamples } from './partner-samples.ts';
 
@@ -18,6 +19,8 @@ export const systemReads = async (
 ): Promise<Record<string, LooseInput>> => ({
   ...(await orderReads(office)),
   'GET /api/v1/nrlm/signed-xml': { query: { id: await aFetchedAdvice(office) } },
+  'GET /api/v1/ommas/schemes': {},
+  'GET /api/v1/ommas/expenditure': { query: { txn_unique_id: await anExpenditureOf(office) } },
   'GET /api/v1/nregamaster/DscEnrolmment': {},
   'GET /api/v1/admin/signatory/request': {},
   'GET /api/v1/admin/signatory': { query: { agency_code: agency } },
@@ -33,10 +36,16 @@ const aFetchedAdvice = async (office: TestOffice): Promise<string> => {
   return advice.id;
 };
 
+const anExpenditureOf = async (office: TestOffice): Promise<string> =>
+  registered(anOrder(await orderDeskOf(office), { system: 'pmgsy' }));
+
 /** Those of rows under a third key, which the first two name. */
 export const systemReadsOfThree = [
   ...orderReadsOfThree,
   getSignedXml,
+  getExpenditure,
+  // the schemes of the grants
+  listCentralSchemes,
   // requests that wait are named in one list; an office sees those of its agencies
   listDscRequests,
   listProposedSignatories,

@@ -49,6 +49,7 @@ import { Route as OfficeNregaIndexRouteImport } from './routes/_office/nrega.ind
 import { Route as OfficeNregaDSCRouteImport } from './routes/_office/nrega.DSC'
 import { Route as OfficeNregaFTORouteImport } from './routes/_office/nrega.FTO'
 import { Route as OfficeNrlmPaymentAdviseRouteImport } from './routes/_office/nrlm.payment-advise'
+import { Route as OfficePmgsyPaymentDetailsRouteImport } from './routes/_office/pmgsy.paymentDetails'
 import { Route as OfficeSnaDdomappingRouteImport } from './routes/_office/sna_.ddomapping'
 import { Route as OfficeSparshIndexRouteImport } from './routes/_office/sparsh.index'
 import { Route as OfficeSparshAuthorizeBillRouteImport } from './routes/_office/sparsh.AuthorizeBill'
@@ -262,6 +263,12 @@ const OfficeNrlmPaymentAdviseRoute = OfficeNrlmPaymentAdviseRouteImport.update({
   path: '/nrlm/payment-advise',
   getParentRoute: () => OfficeRoute,
 } as any)
+const OfficePmgsyPaymentDetailsRoute =
+  OfficePmgsyPaymentDetailsRouteImport.update({
+    id: '/pmgsy/paymentDetails',
+    path: '/pmgsy/paymentDetails',
+    getParentRoute: () => OfficeRoute,
+  } as any)
 const OfficeSnaDdomappingRoute = OfficeSnaDdomappingRouteImport.update({
   id: '/sna_/ddomapping',
   path: '/sna/ddomapping',
@@ -356,6 +363,7 @@ export interface FileRoutesByFullPath {
   '/nrega/DSC': typeof OfficeNregaDSCRoute
   '/nrega/FTO': typeof OfficeNregaFTORoute
   '/nrlm/payment-advise': typeof OfficeNrlmPaymentAdviseRoute
+  '/pmgsy/paymentDetails': typeof OfficePmgsyPaymentDetailsRoute
   '/sna/ddomapping': typeof OfficeSnaDdomappingRoute
   '/sparsh/AuthorizeBill': typeof OfficeSparshAuthorizeBillRoute
   '/sparsh/agencyddomapping': typeof OfficeSparshAgencyddomappingRoute
@@ -405,6 +413,7 @@ export interface FileRoutesByTo {
   '/nrega/DSC': typeof OfficeNregaDSCRoute
   '/nrega/FTO': typeof OfficeNregaFTORoute
   '/nrlm/payment-advise': typeof OfficeNrlmPaymentAdviseRoute
+  '/pmgsy/paymentDetails': typeof OfficePmgsyPaymentDetailsRoute
   '/sna/ddomapping': typeof OfficeSnaDdomappingRoute
   '/sparsh/AuthorizeBill': typeof OfficeSparshAuthorizeBillRoute
   '/sparsh/agencyddomapping': typeof OfficeSparshAgencyddomappingRoute
@@ -459,6 +468,7 @@ export interface FileRoutesById {
   '/_office/nrega/DSC': typeof OfficeNregaDSCRoute
   '/_office/nrega/FTO': typeof OfficeNregaFTORoute
   '/_office/nrlm/payment-advise': typeof OfficeNrlmPaymentAdviseRoute
+  '/_office/pmgsy/paymentDetails': typeof OfficePmgsyPaymentDetailsRoute
   '/_office/sna_/ddomapping': typeof OfficeSnaDdomappingRoute
   '/_office/sparsh/AuthorizeBill': typeof OfficeSparshAuthorizeBillRoute
   '/_office/sparsh/agencyddomapping': typeof OfficeSparshAgencyddomappingRoute
@@ -510,6 +520,7 @@ export interface FileRouteTypes {
     | '/nrega/DSC'
     | '/nrega/FTO'
     | '/nrlm/payment-advise'
+    | '/pmgsy/paymentDetails'
     | '/sna/ddomapping'
     | '/sparsh/AuthorizeBill'
     | '/sparsh/agencyddomapping'
@@ -559,6 +570,7 @@ export interface FileRouteTypes {
     | '/nrega/DSC'
     | '/nrega/FTO'
     | '/nrlm/payment-advise'
+    | '/pmgsy/paymentDetails'
     | '/sna/ddomapping'
     | '/sparsh/AuthorizeBill'
     | '/sparsh/agencyddomapping'
@@ -612,6 +624,7 @@ export interface FileRouteTypes {
     | '/_office/nrega/DSC'
     | '/_office/nrega/FTO'
     | '/_office/nrlm/payment-advise'
+    | '/_office/pmgsy/paymentDetails'
     | '/_office/sna_/ddomapping'
     | '/_office/sparsh/AuthorizeBill'
     | '/_office/sparsh/agencyddomapping'
@@ -917,6 +930,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeNrlmPaymentAdviseRouteImport
       parentRoute: typeof OfficeRoute
     }
+    '/_office/pmgsy/paymentDetails': {
+      id: '/_office/pmgsy/paymentDetails'
+      path: '/pmgsy/paymentDetails'
+      fullPath: '/pmgsy/paymentDetails'
+      preLoaderRoute: typeof OfficePmgsyPaymentDetailsRouteImport
+      parentRoute: typeof OfficeRoute
+    }
     '/_office/sna_/ddomapping': {
       id: '/_office/sna_/ddomapping'
       path: '/sna/ddomapping'
@@ -1059,6 +1079,7 @@ interface OfficeRouteChildren {
   OfficeNregaDSCRoute: typeof OfficeNregaDSCRoute
   OfficeNregaFTORoute: typeof OfficeNregaFTORoute
   OfficeNrlmPaymentAdviseRoute: typeof OfficeNrlmPaymentAdviseRoute
+  OfficePmgsyPaymentDetailsRoute: typeof OfficePmgsyPaymentDetailsRoute
   OfficeSnaDdomappingRoute: typeof OfficeSnaDdomappingRoute
   OfficeSparshAuthorizeBillRoute: typeof OfficeSparshAuthorizeBillRoute
   OfficeSparshAgencyddomappingRoute: typeof OfficeSparshAgencyddomappingRoute
@@ -1095,6 +1116,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeNregaDSCRoute: OfficeNregaDSCRoute,
   OfficeNregaFTORoute: OfficeNregaFTORoute,
   OfficeNrlmPaymentAdviseRoute: OfficeNrlmPaymentAdviseRoute,
+  OfficePmgsyPaymentDetailsRoute: OfficePmgsyPaymentDetailsRoute,
   OfficeSnaDdomappingRoute: OfficeSnaDdomappingRoute,
   OfficeSparshAuthorizeBillRoute: OfficeSparshAuthorizeBillRoute,
   OfficeSparshAgencyddomappingRoute: OfficeSparshAgencyddomappingRoute,

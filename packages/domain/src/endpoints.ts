@@ -15,6 +15,7 @@ import { noticeEndpoints } from './notice/api.ts';
 import { officeEndpoints } from './office/api.ts';
 import { adviceEndpoints } from './order/advice-api.ts';
 import { orderEndpoints } from './order/api.ts';
+import { expenditureEndpoints } from './order/expenditure-api.ts';
 import { partnerEndpoints } from './partner/api.ts';
 import { payeeEndpoints } from './payee/api.ts';
 import { proposalEndpoints } from './proposal/api.ts';
@@ -42,6 +43,7 @@ export const endpoints: readonly Endpoint[] = [
   ...sanctionEndpoints,
   ...partnerEndpoints,
   ...orderEndpoints,
+  ...expenditureEndpoints,
   ...adviceEndpoints,
   ...certificateEndpoints,
   ...accountEndpoints,

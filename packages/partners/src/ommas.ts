@@ -19,7 +19,7 @@ const rowCalls = [
   'postSNASLSDetails',
 ] as const;
 
-/** What `POST /control/ommas` takes: rows that fail, expenditures that wait, tokens that are called back. */
+/** What `POST /control/ommas` takes: rows that fail, further expenditures that wait, tokens that are called back. */
 const Order = z.strictObject({
   refuse_rows: z.record(z.string(), z.string()).optional(),
   expenditures: z.array(z.record(z.string(), z.unknown())).optional(),
@@ -56,7 +56,13 @@ export const createOmmas = (): Partner => {
   const tokens = new TokenDesk();
   const rows = new RowDesk(tokens);
   const acknowledgements = new AcknowledgementDesk(tokens, Acknowledgement, (one) => one.ACKNOWLEDGEMENT_NO);
-  let expenditures: readonly unknown[] = [];
+  /** By number: one that comes again takes the place of the earlier one. */
+  const expenditures = new Map<string, Readonly<Record<string, unknown>>>();
+  const ofScheme = (code: string) => {
+    const found = [...expenditures.values()].filter((one) => one['CSS_CODE'] === code);
+    // its JSON is made of XML
+    return found.length === 1 ? found[0] : found;
+  };
   const refusal = () => ({ status: 403, body: { message: 'OMMAS refuses (demo refusal)' } });
   const withToken = (answer: (request: PartnerRequest) => PartnerAnswer) => (request: PartnerRequest) =>
     tokens.knows(request) ? answer(request) : tokenOver;
@@ -74,11 +80,12 @@ export const createOmmas = (): Partner => {
       {
         method: 'POST',
         path: '/ommas/api/paymentDetails',
-        answer: withToken((request) =>
-          Asked.safeParse(jsonOf(request.body)).success
-            ? { status: 200, body: { data: { EXPENDITURE: expenditures } } }
-            : { status: 400, body: { message: 'Send SchemeCode and StateLGDCode' } },
-        ),
+        answer: withToken((request) => {
+          const asked = Asked.safeParse(jsonOf(request.body));
+          return asked.success
+            ? { status: 200, body: { data: { EXPENDITURE: ofScheme(asked.data.SchemeCode) } } }
+            : { status: 400, body: { message: 'Send SchemeCode and StateLGDCode' } };
+        }),
         refusal,
       },
       acknowledgements.route('/ommas/api/acknowledgement', refusal),
@@ -88,9 +95,9 @@ export const createOmmas = (): Partner => {
       const read = Order.safeParse(input);
       if (!read.success) return { status: 400, body: { message: z.prettifyError(read.error) } };
       if (read.data.refuse_rows) rows.refuse(read.data.refuse_rows);
-      if (read.data.expenditures) expenditures = read.data.expenditures;
+      for (const one of read.data.expenditures ?? []) expenditures.set(String(one['TXN_UNIQUE_ID']), one);
       if (read.data.end_tokens) tokens.callBack();
-      return { status: 200, body: { expenditures: expenditures.length } };
+      return { status: 200, body: { expenditures: expenditures.size } };
     },
   };
 };

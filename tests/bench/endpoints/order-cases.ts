@@ -1,7 +1,8 @@
-// Files of NREGA and payment advices of NRLM: the list of an office with many large ones, one of them, and what officers do with
+// Files of NREGA, payment advices of NRLM and expenditures of PMGSY: the list of an office with many large ones, one of them, and what officers do with
 // them.
 import * as advice from '@portal/domain/order/advice-api';
 import * as api from '@portal/domain/order/api';
+import * as expenditure from '@portal/domain/order/expenditure-api';
 import { demoOrigins, schemeFacts } from '@portal/partners/scheme-file/facts';
 import { nrlmAdvice } from '@portal/partners/scheme-file/generate';
 import type { Client } from '../../support/client.ts';
@@ -66,6 +67,43 @@ export const adviceCases = async (): Promise<Case[]> => {
           return once(final, { body: { paymentAdvices: [{ id: own, component_id: '1.1' }] } });
         }),
       { title: 'one advice of 50 payees' },
+    ),
+  ];
+};
+
+/** Expenditures are listed and processed as files are. */
+export const expenditureCases = async (): Promise<Case[]> => {
+  const code = '9179';
+  const scheme = { central_scheme_code: code, central_scheme_name: 'PMGSY (bench)' };
+  const listed = await orderDeskOf(await anOffice('SPA'), 100_000_000, scheme);
+  const [large = ''] = await times(listedFiles, () =>
+    registered(anOrder(listed, { system: 'pmgsy', payees: largePayees })),
+  );
+  const work = await orderDeskOf(await anOffice('SPA'), 100_000_000, scheme);
+  const { draft } = listed.office;
+  const { final } = work.office;
+  const order = { system: 'pmgsy', payees: smallPayees } as const;
+  return [
+    read(expenditure.listCentralSchemes, draft, {}, { mostCalls: 3 }),
+    read(
+      expenditure.listExpenditures,
+      draft,
+      { query: { kept: 'true' }, body: { SchemeCode: code } },
+      { title: `${listedFiles} expenditures of 5,000 payees`, mostMs: 300 },
+    ),
+    read(
+      expenditure.getExpenditure,
+      draft,
+      { query: { txn_unique_id: large } },
+      { title: '5,000 payees', mostCalls: 3 },
+    ),
+    command(
+      expenditure.processExpenditures,
+      (count) =>
+        times(count, async () =>
+          once(final, { body: { txn_unique_ids: [await registered(anOrder(work, order))] } }),
+        ),
+      { title: 'one expenditure of 50 payees' },
     ),
   ];
 };

@@ -58,8 +58,11 @@ export interface OmmasSettings extends PortSettings {
 const Granted = z
   .object({ token: z.string().min(1), expires_in: z.coerce.number().positive() })
   .transform((said): Token => ({ value: said.token, seconds: said.expires_in }));
+/** JSON that was made of XML: a list of one is the thing itself, and an empty one a blank text. */
+const listed = (value: unknown): unknown =>
+  Array.isArray(value) ? value : value === undefined || value === null || value === '' ? [] : [value];
 const Expenditures = z.object({
-  data: z.object({ EXPENDITURE: z.array(z.record(z.string(), z.unknown())).default([]) }),
+  data: z.object({ EXPENDITURE: z.preprocess(listed, z.array(z.record(z.string(), z.unknown()))) }),
 });
 
 /** Make it once a process: it holds the state of the circuit, and the portal's token. */

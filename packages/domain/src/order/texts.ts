@@ -15,6 +15,12 @@ export const orderText = {
   cannotView: 'Cannot View Bill',
   slsMissing: 'SLS Code is missing for this FTO.',
   fileName: 'Name a file as its list names it.',
+  otherScheme: 'No grant of the office belongs to this central scheme.',
+  noCentralScheme:
+    'PFMS has named no central scheme for the grants of the office yet. Open the grant in Prepare Bills once, then come back.',
+  schemeCode: 'A scheme code of the Centre has letters and digits only.',
+  stateCode: 'A state code has digits only.',
+  otherState: 'This portal asks for the expenditures of its own state only.',
   slsCode: 'An SLS code has letters and digits only.',
   unknown: 'The office has no file of this name.',
   notVerified: {

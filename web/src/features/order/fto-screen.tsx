@@ -15,7 +15,7 @@ import { DataTable } from '../../components/table/data-table.tsx';
 import { type TickRules, useTicks } from '../../components/table/use-ticks.ts';
 import { useToast } from '../../components/toast.tsx';
 import type { Lots } from '../../data/lots.ts';
-import { type FtoRow, ftoList, useProcessing, useRejection } from '../../data/orders.ts';
+import { type FtoRow, ftoList, ftoPayees, useProcessing, useRejection } from '../../data/orders.ts';
 import { paiseOf } from '../../data/rupees.ts';
 import { isFinal, useOfficer } from '../../data/session.ts';
 import { useWholeList } from '../../data/whole-list.ts';
@@ -108,12 +108,23 @@ interface OpenFileProps extends Open {
 }
 
 const OpenFile = ({ file, window, onProcess, onClose }: OpenFileProps) => {
+  const { fileName } = file;
+  const payees = useMemo(() => ftoPayees(fileName), [fileName]);
   if (window === 'reject') return <RejectQuestion file={file} onClose={onClose} />;
   const process = () => {
     onClose();
     onProcess?.([file]);
   };
-  return <FtoWindow file={file} onClose={onClose} onProcess={onProcess && process} />;
+  return (
+    <FtoWindow
+      name={orderOf(file)}
+      file={file}
+      payees={payees}
+      noun="file"
+      onClose={onClose}
+      onProcess={onProcess && process}
+    />
+  );
 };
 
 interface TickedFilesProps {

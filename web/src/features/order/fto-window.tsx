@@ -3,7 +3,6 @@
 import { amountInWords } from '@portal/domain/money';
 import type { FtoPayee } from '@portal/domain/order/api';
 import { orderText as text } from '@portal/domain/order/texts';
-import { useMemo } from 'react';
 import { Amount, SchemeCode } from '../../components/bill/amount.tsx';
 import { Facts, Ledger } from '../../components/bill/facts.tsx';
 import { Button } from '../../components/button.tsx';
@@ -11,40 +10,53 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import { ErrorMessage, Message } from '../../components/message.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { pageSizes } from '../../data/bill-lists.ts';
-import { type FtoRow, ftoPayees } from '../../data/orders.ts';
+import type { FtoRow } from '../../data/orders.ts';
 import { paiseOf } from '../../data/rupees.ts';
-import { useGrowingList } from '../../data/whole-list.ts';
+import { useGrowingList, type WholeList } from '../../data/whole-list.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { orderOf } from './fto-views.ts';
 
 export interface FtoWindowProps {
-  file: FtoRow;
+  /** By which the officer knows it. */
+  name: string;
+  /** Undefined while it is loaded. */
+  file: FtoRow | undefined;
+  /** Why it could not be loaded. */
+  error?: Error | null;
+  onRetry?: (() => void) | undefined;
+  payees: WholeList<FtoPayee>;
+  /** "file" */
+  noun: string;
   /** Undefined where it cannot be processed. */
   onProcess: (() => void) | undefined;
   onClose: () => void;
 }
 
-export function FtoWindow({ file, onProcess, onClose }: FtoWindowProps) {
-  const { request } = file;
+export function FtoWindow(props: FtoWindowProps) {
+  const { name, file, error, onRetry, payees, noun, onProcess, onClose } = props;
   return (
     <Dialog
       open
       size="large"
-      title={`Order ${orderOf(file)}`}
+      title={`Order ${name}`}
       onClose={onClose}
       foot={
         <>
           <Button onClick={onClose}>Close</Button>
           {onProcess && (
             <Button variant="primary" onClick={onProcess}>
-              Process this file
+              {`Process this ${noun}`}
             </Button>
           )}
         </>
       }
     >
-      {!file.verified && <Reasons file={file} />}
-      {request ? <Request file={file} request={request} /> : <Message kind="warn">{text.cannotView}</Message>}
+      {error && (
+        <ErrorMessage error={error} prefix="It could not be loaded. " {...(onRetry ? { onRetry } : {})} />
+      )}
+      {file && !file.verified && <Reasons file={file} />}
+      {file?.request && <Request file={file} request={file.request} payees={payees} />}
+      {file && !file.request && <Message kind="warn">{text.cannotView}</Message>}
     </Dialog>
   );
 }
@@ -60,7 +72,13 @@ const Reasons = ({ file }: { file: FtoRow }) => (
   </Message>
 );
 
-const Request = ({ file, request }: { file: FtoRow; request: NonNullable<FtoRow['request']> }) => {
+interface RequestProps {
+  file: FtoRow;
+  request: NonNullable<FtoRow['request']>;
+  payees: WholeList<FtoPayee>;
+}
+
+const Request = ({ file, request, payees }: RequestProps) => {
   const { stateHead } = request.allotmentDetail;
   const gross = paiseOf(request.totalGrossAmount);
   const net = paiseOf(request.totalNetAmount);
@@ -94,7 +112,7 @@ const Request = ({ file, request }: { file: FtoRow; request: NonNullable<FtoRow[
         />
         <p className="note">{amountInWords(net)}</p>
       </div>
-      <Payees file={file} />
+      <Payees file={file} payees={payees} />
     </>
   );
 };
@@ -125,8 +143,8 @@ const columns: readonly Column<FtoPayee>[] = [
   { id: 'netAmount', label: 'Net', kind: 'amount', value: (row) => paiseOf(row.netAmount), strong: true },
 ];
 
-const Payees = ({ file }: { file: FtoRow }) => {
-  const list = useGrowingList(useMemo(() => ftoPayees(file.fileName), [file.fileName]));
+const Payees = ({ file, payees }: Pick<RequestProps, 'file' | 'payees'>) => {
+  const list = useGrowingList(payees);
   const count = formatCount(file.payeeCount);
   return (
     <>

@@ -1,0 +1,106 @@
+// The expenditures of PMGSY as their screen asks the portal (3§7.9): the central schemes of the office, what OMMAS has of one now,
+// the expenditures that are kept, one with its payees, and processing in lots.
+import type { FtoPayee, FtoRow } from '@portal/domain/order/api';
+import {
+  type CentralScheme,
+  type ExpenditureRow,
+  getExpenditure,
+  listCentralSchemes,
+  listExpenditures,
+  processExpenditures,
+} from '@portal/domain/order/expenditure-api';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call, callPage } from './api.ts';
+import { billQueryKeys } from './bill-lists.ts';
+import { type Lots, useLots } from './lots.ts';
+import type { WholeList } from './whole-list.ts';
+
+export type { CentralScheme, ExpenditureRow } from '@portal/domain/order/expenditure-api';
+
+const expendituresKey = 'expenditures';
+
+export const useCentralSchemes = () =>
+  useQuery({
+    queryKey: ['central-schemes'],
+    queryFn: async ({ signal }): Promise<readonly CentralScheme[]> =>
+      (await call(listCentralSchemes, { signal })).data,
+  });
+
+/** The expenditures of a scheme that the portal has; OMMAS is not asked. */
+export const keptExpenditures = (SchemeCode: string): WholeList<ExpenditureRow> => ({
+  queryKey: [expendituresKey, SchemeCode],
+  read: async ({ cursor, signal }) => {
+    if (SchemeCode === '') return { rows: [], next: undefined };
+    const query = { kept: 'true', cursor } as const;
+    const { answer, next } = await callPage(listExpenditures, { query, body: { SchemeCode }, signal });
+    return { rows: answer.data.EXPENDITURE, next };
+  },
+});
+
+/** Expenditures of thousands of payees are verified as they come. */
+const fetchSeconds = 30;
+
+/** Has the portal fetch what OMMAS has of a scheme now, and again when it is asked to; the list of the kept ones follows. */
+export function useFetchedExpenditures(SchemeCode: string) {
+  const refresh = useRefresh();
+  const query = useQuery({
+    queryKey: ['fetch-expenditures', SchemeCode],
+    enabled: SchemeCode !== '',
+    queryFn: async ({ signal }) => {
+      const sent = { query: {}, body: { SchemeCode }, signal, timeoutSeconds: fetchSeconds };
+      await call(listExpenditures, sent);
+      return new Date().toISOString();
+    },
+    retry: false,
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
+  const { data: at } = query;
+  useEffect(() => {
+    if (at) refresh();
+  }, [at]);
+  return {
+    at,
+    isBusy: query.isFetching,
+    error: query.isFetching ? null : query.error,
+    again: () => void query.refetch(),
+  };
+}
+
+/** One expenditure, as a file of NREGA is shown. */
+export const useExpenditure = (txn_unique_id: string) =>
+  useQuery({
+    queryKey: [expendituresKey, 'one', txn_unique_id],
+    queryFn: async ({ signal }): Promise<FtoRow> =>
+      (await call(getExpenditure, { query: { txn_unique_id }, signal })).data,
+  });
+
+/** Its payees, read as far as the officer looks. */
+export const expenditurePayees = (txn_unique_id: string): WholeList<FtoPayee> => ({
+  queryKey: ['expenditure-payees', txn_unique_id],
+  read: async ({ cursor, signal }) => {
+    const { answer, next } = await callPage(getExpenditure, { query: { txn_unique_id, cursor }, signal });
+    return { rows: answer.data.request?.payeedetails ?? [], next };
+  },
+});
+
+const useRefresh = () => {
+  const cache = useQueryClient();
+  return () => {
+    for (const name of [expendituresKey, ...billQueryKeys])
+      void cache.invalidateQueries({ queryKey: [name] });
+  };
+};
+
+export const useExpenditureLots = (): Lots<ExpenditureRow> =>
+  useLots<ExpenditureRow, { readonly txn_unique_ids: string[] }>({
+    payeesOf: ({ PAYEE_COUNT }) => PAYEE_COUNT,
+    bodyOf: (rows) => ({ txn_unique_ids: rows.map(({ TXN_UNIQUE_ID }) => TXN_UNIQUE_ID) }),
+    send: async (body, sent) =>
+      (await call(processExpenditures, { body, ...sent })).map(({ txn_unique_id, ...outcome }) => ({
+        file_name: txn_unique_id,
+        ...outcome,
+      })),
+    refresh: useRefresh(),
+  });
