@@ -1,6 +1,6 @@
 // What wakes a person, and the one page that shows how the portal does.
 
-import { waitingMetrics } from '@portal/core/waiting-metric';
+import { portalMetrics } from '@portal/core/metric';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import {
@@ -146,17 +146,20 @@ export class ObservabilityStack extends PortalStack {
   }
 
   private watchWaiting(): void {
-    const longest = (what: keyof typeof waitingMetrics) =>
-      new Metric({
-        ...waitingMetrics[what],
-        dimensionsMap: { stage: this.deployment.stage },
-        period,
-        statistic: 'Maximum',
-      });
+    const longest = (what: keyof typeof portalMetrics) => {
+      const { namespace, metricName } = portalMetrics[what];
+      const dimensionsMap = { stage: this.deployment.stage };
+      return new Metric({ namespace, metricName, dimensionsMap, period, statistic: 'Maximum' });
+    };
     this.alarm('nrega-files-waiting', longest('files'), {
       threshold: 3600,
       description:
         'A file of NREGA has waited for an hour: it cannot be taken, and the log of nrega-steps says why.',
+    });
+    this.alarm('treasury-acceptance-unknown', longest('unknownAcceptances'), {
+      threshold: 1,
+      description:
+        'The treasury accepted a message that is no bill of the portal any more, and may pay it: call the treasury.',
     });
     this.alarm('acknowledgements-waiting', longest('answers'), {
       threshold: 3600,

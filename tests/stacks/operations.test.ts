@@ -99,6 +99,7 @@ describe('alarms', () => {
       ...['api-errors', 'api-latency', 'table-throttles', 'table-errors', 'schedules-undelivered'],
       'nrega-files-waiting',
       'acknowledgements-waiting',
+      'treasury-acceptance-unknown',
       ...perFunction,
       ...perMachine,
     ];

@@ -201,7 +201,8 @@ async function openPartners(
     ...(folder.isInMemory ? {} : { dir: join(folder.path, 'partners') }),
     clock: {
       has: (name) => schedules()?.has(name) ?? false,
-      run: async (name) => schedules()?.run(name),
+      // fired by hand: bills that rest are asked about too
+      run: async (name) => schedules()?.run(name, { isEveryBill: true }),
     },
   });
   stops.add(() => partners.stop());

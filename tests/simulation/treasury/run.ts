@@ -125,7 +125,8 @@ class Game {
     this.#outside.faultSettings = clear;
     let unsettled: string[] = [];
     for (let round = 0; round < calmRounds; round += 1) {
-      plan.pass(360);
+      // longer than a bill rests after a question
+      plan.pass(960);
       await this.#round(plan.open(), [this.#resume, this.#poll]);
       unsettled = await settledFaults(this.#world);
       if (unsettled.length === 0 && plan.open().length === 0) return;
@@ -143,7 +144,7 @@ class Game {
         signed.map((bill) => ({ ...plan.request(bill, 'upload'), officer: this.#final })),
         [this.#poll],
       );
-      plan.pass(120);
+      plan.pass(960);
     }
     for (const { auth_no } of this.#world.books().filter(isLive))
       await this.#world.control.move(auth_no, 'C');

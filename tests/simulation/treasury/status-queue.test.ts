@@ -102,7 +102,7 @@ test('every open bill is asked about before any is asked about twice', async () 
       return Promise.resolve({ audt_flag: asked.length % 2 ? 'P' : 'U', reasons: [] });
     },
   };
-  const run = (at: number) => pollTreasury(treasury, minutes(at), (count) => count < room);
+  const run = (at: number) => pollTreasury(treasury, minutes(at), { hasRoom: (count) => count < room });
 
   expect((await run(15)).asked).toBe(room);
   expect(asked.toSorted()).toEqual(numbers.slice(0, room).toSorted());

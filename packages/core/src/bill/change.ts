@@ -3,7 +3,7 @@ import { billErrors } from '@portal/domain/bill/errors';
 import { type BillAction, nextStatus, stageOf } from '@portal/domain/bill/workflow';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
-import { update } from '../storage/change.ts';
+import { put, update } from '../storage/change.ts';
 import type { Change } from '../storage/transact.ts';
 import { type BillRow, billEntity } from './entity.ts';
 import { stateConflict } from './load.ts';
@@ -92,13 +92,15 @@ export const headerChange = (bill: BillRow, set: HeaderSet, remove: readonly Rem
 };
 
 /**
- * When the work that is under way is due again. The bill itself stays as it is, version and all: an officer who acts at this
- * moment finds no changed bill. It is refused where other work is under way by now.
+ * A new header. Where it has no authorization number yet, it is in no index of them: electrodb would put all such bills under the
+ * bare prefix, one hot key. The other half of that key stays, because an authorization sets the first alone.
  */
-export const dueChange = (bill: BillRow, work: { openWork: string; openAt: string }): Change => {
-  const patch = billEntity()
-    .patch({ ddoCode: bill.ddoCode, transNo: bill.transNo })
-    .set(work)
-    .where((row, { eq }) => eq(row.openWork, bill.openWork ?? ''));
-  return update(patch, () => new AppError(billErrors.changedMeanwhile));
+export const newHeader = (
+  query: ReturnType<ReturnType<typeof billEntity>['create']>,
+  refuse: Change['refuse'],
+): Change => {
+  const { write, ...change } = put(query, refuse);
+  const { gsi2pk, ...item } = write.Put?.Item ?? {};
+  const Item = item['authNo'] === undefined ? item : { ...item, gsi2pk };
+  return { ...change, write: { Put: { ...(write.Put as NonNullable<typeof write.Put>), Item } } };
 };

@@ -23,6 +23,7 @@ import { put, update } from '../storage/change.ts';
 import { openWork } from '../storage/open-work.ts';
 import { tableName } from '../storage/table.ts';
 import { type Change, type Changes, transact, unexpectedRefusal } from '../storage/transact.ts';
+import { newHeader } from './change.ts';
 import { type BillOrder, type BillRow, billEntity, registerEntity } from './entity.ts';
 import { type BillLines, contentHash, cutPages, type LinePage, linePageItems, linePages } from './lines.ts';
 import { nextNumber } from './number.ts';
@@ -217,7 +218,7 @@ const newBillChanges = (bill: StagedBill, charge: Charge, header: HeaderFields):
   const { ddoCode, year } = charge.row;
   return [
     takeNumber({ ddoCode, year, deptBillNo: entry.deptBillNo }, transNo),
-    put(
+    newHeader(
       billEntity().create({ ...header, version: 1 }),
       unexpectedRefusal('a transaction number is drawn once'),
     ),

@@ -4,6 +4,7 @@ import { billSteps, stageOf } from '@portal/domain/bill/workflow';
 import { consolidationErrors } from '@portal/domain/consolidation/errors';
 import { consolidationText as text } from '@portal/domain/consolidation/texts';
 import { paise } from '@portal/domain/money';
+import { newHeader } from '../bill/change.ts';
 import { type BillRow, billEntity, registerEntity } from '../bill/entity.ts';
 import { contentHash, cutPages, linePageItems, linePages, linesOf } from '../bill/lines.ts';
 import { type Member, membersOf, noteMembers } from '../bill/member.ts';
@@ -83,7 +84,7 @@ export const publish = async (run: RunRow, now: Date): Promise<RunRow> => {
   const done = { state: 'done' as const, expiresAt: Math.floor(now.getTime() / 1000) + daySeconds };
   await transact({
     run: runChange(run, done, ['openWork', 'openAt']),
-    bill: put(billEntity().create(header), () => new Overtaken()),
+    bill: newHeader(billEntity().create(header), () => new Overtaken()),
     register: put(
       registerEntity().create({ ddoCode, transNo }),
       unexpectedRefusal('a bill is registered once'),

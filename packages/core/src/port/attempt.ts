@@ -24,6 +24,8 @@ export interface AttemptRequest<Answer> {
   /** Message and answer carry credentials: of neither is anything kept but that it was sent, and how it ended. */
   readonly isSecret?: boolean;
   readonly idempotencyKey: string;
+  /** Whether a valid answer brings no news: then neither it nor its question is kept. A failure always is. */
+  readonly isIdle?: (answer: Answer) => boolean;
   readonly requestId?: string | undefined;
   /** What it is about, for the exchange log. */
   readonly about?: string | undefined;
@@ -64,6 +66,7 @@ export async function attempt<Answer>(
   const reply = await send(settings, request, url, timeoutMs);
   const durationMs = Math.round(performance.now() - start);
   const result = reply instanceof ExchangeFailure ? reply : understand(reply, request.answer);
+  if (!(result instanceof ExchangeFailure) && request.isIdle?.(result.answer)) return result;
   const kept = (bytes: Uint8Array) => keepBytes(request.isSecret ? nothing : bytes);
   await settings.keepMessage({
     messageId: randomUUID(),
@@ -100,7 +103,7 @@ export interface Reply {
 
 async function send(
   settings: AttemptSettings,
-  request: AttemptRequest<unknown>,
+  request: Omit<AttemptRequest<unknown>, 'isIdle'>,
   url: string,
   timeoutMs: number,
 ): Promise<Reply | ExchangeFailure> {

@@ -18,11 +18,16 @@ export interface TreasuryStatus {
   readonly reasons: readonly string[];
 }
 
+export interface StatusContext extends AskContext {
+  /** Whether an answer, undefined for "unknown", is no news: then nothing of it is kept. */
+  readonly isIdle?: (status: TreasuryStatus | undefined) => boolean;
+}
+
 export interface TreasuryPort {
   /** Throws `treasury.unavailable` when no valid answer came: whether the bill arrived is then unknown. */
   readonly send: (message: string, key: string, context?: AskContext) => Promise<TreasuryReceipt>;
   /** Undefined where the treasury does not know the bill. */
-  readonly status: (authNo: string, context?: AskContext) => Promise<TreasuryStatus | undefined>;
+  readonly status: (authNo: string, context?: StatusContext) => Promise<TreasuryStatus | undefined>;
 }
 
 const Reasons = z.array(z.string().trim().max(300)).max(50).default([]);
@@ -62,7 +67,8 @@ export function httpTreasury({
         about: context?.about,
       }),
     async status(authNo, context) {
-      const { known, ...status } = await exchange({
+      const word = ({ known, ...status }: z.infer<typeof StatusAnswer>) => (known ? status : undefined);
+      const answer = await exchange({
         operation: 'bill status',
         method: 'GET',
         path: `/treasury/bills/${encodeURIComponent(authNo)}/status`,
@@ -71,8 +77,9 @@ export function httpTreasury({
         isRepeatable: true,
         requestId: context?.requestId,
         about: authNo,
+        isIdle: (said) => context?.isIdle?.(word(said)) ?? false,
       });
-      return known ? status : undefined;
+      return word(answer);
     },
   };
 }

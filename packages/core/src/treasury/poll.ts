@@ -1,15 +1,16 @@
 // The schedule's questions to the treasury about all bills under way there (3§2.6).
-import { dueChange, headerChange } from '../bill/change.ts';
+import { headerChange } from '../bill/change.ts';
 import { type BillRow, billEntity } from '../bill/entity.ts';
 import { isSettled } from '../bill/sending.ts';
 import { log } from '../log.ts';
+import { mapLimit } from '../map-limit.ts';
 import type { TreasuryPort, TreasuryStatus } from '../port/treasury.ts';
-import { merged } from '../storage/merged.ts';
-import { openWork, workShards } from '../storage/open-work.ts';
-import { readRows, wanted } from '../storage/read.ts';
+import { workShards } from '../storage/open-work.ts';
+import { partsOf, readRows, wanted } from '../storage/read.ts';
 import { transact } from '../storage/transact.ts';
+import { dueBills, lastQuestions, noteAsked, type OpenBill } from './asking.ts';
 import { resendChange } from './resend.ts';
-import { applyStatus, queueAgain } from './status.ts';
+import { applyStatus, isOldWord } from './status.ts';
 
 /** The run leaves the function time to end; what is left then is asked about in the next. */
 const pollSeconds = 480;
@@ -31,19 +32,25 @@ const forMinutes = (): HasRoom => {
   return () => performance.now() <= end;
 };
 
+interface PollOptions {
+  readonly hasRoom?: HasRoom;
+  /** Of bills that rest too: somebody fired the schedule by hand. */
+  readonly isEveryBill?: boolean;
+}
+
 /**
- * Asks about the bills that are under way at the treasury, those first that were not asked about for longest: no bill is asked
- * about twice before every other was asked about once. A run has room for eight minutes. One bill's failure is logged and
- * does not stop the others, nor does that bill delay them the next time; a treasury that answers nothing ends the run.
+ * Asks about the bills that are under way at the treasury and have rested (asking.ts), those first that were not heard of for
+ * longest. A run has room for eight minutes. One bill's failure is logged and does not stop the others, nor does that bill
+ * delay them the next time; a treasury that answers nothing ends the run.
  */
 export const pollTreasury = async (
   port: TreasuryPort,
   now: Date,
-  hasRoom: HasRoom = forMinutes(),
+  { hasRoom = forMinutes(), isEveryBill = false }: PollOptions = {},
 ): Promise<{ asked: number; failed: number }> => {
   const run: PollRun = { asked: 0, failed: 0, failedInRow: 0 };
   const isOver = () => run.failedInRow >= failuresInRow || !hasRoom(run.asked);
-  const bills = longestUnheard(now);
+  const bills = longestUnheard(now, isEveryBill);
   const worker = async () => {
     while (!isOver()) {
       const { value: bill } = await bills.next();
@@ -60,7 +67,7 @@ export const pollTreasury = async (
 const ask = async (bill: BillRow, port: TreasuryPort, now: Date, run: PollRun): Promise<void> => {
   run.asked += 1;
   try {
-    const status = await port.status(bill.authNo ?? '');
+    const status = await port.status(bill.authNo ?? '', { isIdle: (word) => isOldWord(bill, word) });
     run.failedInRow = 0;
     const requestId = `poll-${now.toISOString()}`;
     if (bill.sending?.state === 'failed' && !hasGoneOn(bill, status)) await applyToFailed(bill, status, now);
@@ -69,7 +76,7 @@ const ask = async (bill: BillRow, port: TreasuryPort, now: Date, run: PollRun): 
     run.failed += 1;
     run.failedInRow += 1;
     log('warn', 'treasury-status-failed', { transNo: bill.transNo, reason: String(error) });
-    await queueAgain(bill, '', now);
+    await noteAsked(bill, now, true);
   }
 };
 
@@ -87,67 +94,44 @@ const hasGoneOn = ({ acknowledged, sending }: BillRow, status: TreasuryStatus | 
  * to the officer.
  */
 const applyToFailed = async (bill: BillRow, status: TreasuryStatus | undefined, now: Date): Promise<void> => {
-  const { sending, transNo } = bill;
+  const { sending } = bill;
   if (sending?.state !== 'failed') return;
   const isThere = status !== undefined && !(status.audt_flag === 'O' && sending.isRefused);
-  const change = isThere
-    ? resendChange(bill, sending)
-    : isSettled(sending, now) && !bill.acknowledged
-      ? headerChange(bill, {}, ['openWork', 'openAt'])
-      : dueChange(bill, openWork('poll', transNo, now));
-  await transact([change]);
+  if (isThere) return transact([resendChange(bill, sending)]);
+  if (!isSettled(sending, now) || bill.acknowledged) return noteAsked(bill, now);
+  return transact([headerChange(bill, {}, ['openWork', 'openAt'])]);
 };
 
 /** No step follows from it; the bill only goes to the end of the queue. */
 const unknownBill: TreasuryStatus = { audt_flag: '', reasons: [] };
 
 const readAtOnce = 20;
+const partsAtOnce = 4;
 
-/** Due bills of all shards; the index may lag, so the bills themselves say whether they are still to be asked about. */
-async function* longestUnheard(now: Date): AsyncGenerator<BillRow, undefined> {
+/** Due bills of all parts; the index may lag, so the bills themselves say whether they are still to be asked about. */
+async function* longestUnheard(now: Date, isEveryBill: boolean): AsyncGenerator<BillRow, undefined> {
   const entity = billEntity();
-  const due = longestDue(now);
-  for (;;) {
-    const keys = await taken(due, readAtOnce);
-    if (keys.length === 0) return;
+  for (const bills of partsOf(await dueNow(now, isEveryBill), readAtOnce)) {
     const rows = await readRows(
-      keys.map(({ ddoCode, transNo }) => wanted(entity, entity.get({ ddoCode, transNo }))),
+      bills.map(({ ddoCode, transNo }) => wanted(entity, entity.get({ ddoCode, transNo }))),
     );
     for (const row of rows)
       if (row?.openWork?.startsWith('poll#') && (row.openAt ?? '') < now.toISOString()) yield row;
   }
 }
 
-type DueBill = Pick<BillRow, 'ddoCode' | 'transNo' | 'openAt'>;
-
-const taken = async (bills: AsyncGenerator<DueBill>, count: number): Promise<DueBill[]> => {
-  const some: DueBill[] = [];
-  while (some.length < count) {
-    const next = await bills.next();
-    if (next.done) break;
-    some.push(next.value);
-  }
-  return some;
+/** The parts' queues as one: the bill that has waited for longest comes first, whichever part it is in. */
+const dueNow = async (now: Date, isEveryBill: boolean): Promise<OpenBill[]> => {
+  const parts = Array.from({ length: workShards }, (_, shard) => `poll#${shard}`);
+  const asked = new Map<string, Awaited<ReturnType<typeof lastQuestions>>>();
+  const open: (OpenBill & { part: string })[] = [];
+  await mapLimit(parts, partsAtOnce, async (part) => {
+    asked.set(part, await lastQuestions(part));
+    const { data } = await billEntity()
+      .query.openWork({ openWork: part })
+      .lt({ openAt: now.toISOString() })
+      .go({ pages: 'all', attributes: ['ddoCode', 'transNo', 'openAt'] });
+    open.push(...data.map((bill) => ({ ...bill, part })));
+  });
+  return dueBills(open, ({ part, transNo }) => asked.get(part)?.get(transNo), now, isEveryBill);
 };
-
-/** The shards' queues as one: the bill that has waited for longest comes first, whichever shard it is in. */
-const longestDue = (now: Date): AsyncGenerator<DueBill, undefined> =>
-  merged(
-    Array.from({ length: workShards }, (_, shard) => dueInShard(shard, now)),
-    (one, other) => (one.openAt ?? '') < (other.openAt ?? ''),
-  );
-
-const billsPerPage = 50;
-
-/** Page by page, the longest wait first. */
-async function* dueInShard(shard: number, now: Date): AsyncGenerator<DueBill, undefined> {
-  let cursor: string | null = null;
-  do {
-    const query = billEntity()
-      .query.openWork({ openWork: `poll#${shard}` })
-      .lt({ openAt: now.toISOString() });
-    const page: { data: BillRow[]; cursor: string | null } = await query.go({ limit: billsPerPage, cursor });
-    yield* page.data;
-    cursor = page.cursor;
-  } while (cursor !== null);
-}

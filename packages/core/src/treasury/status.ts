@@ -6,7 +6,7 @@ import type { BillWay } from '@portal/domain/bill/way';
 import { type BillAction, type BillStatus, billSteps, nextStatus } from '@portal/domain/bill/workflow';
 import { treasuryErrors } from '@portal/domain/treasury/errors';
 import { type AuditFlag, auditFlagName, treasuryText } from '@portal/domain/treasury/texts';
-import { dueChange, headerChange, stepChanges } from '../bill/change.ts';
+import { headerChange, stepChanges } from '../bill/change.ts';
 import type { BillRow } from '../bill/entity.ts';
 import { loadAuthorized } from '../bill/find-authorized.ts';
 import { loadBill } from '../bill/load.ts';
@@ -18,6 +18,7 @@ import { answerOrders } from '../order/answer.ts';
 import type { TreasuryPort, TreasuryStatus } from '../port/treasury.ts';
 import { openWork } from '../storage/open-work.ts';
 import { type Change, transact } from '../storage/transact.ts';
+import { noteAsked } from './asking.ts';
 
 const actionOf: Partial<Record<AuditFlag, BillAction>> = {
   P: 'receive',
@@ -111,21 +112,29 @@ const remarkOf = (
 const isSameObjection = ({ status, reasons = [] }: BillRow, word: TreasuryStatus): boolean =>
   status === 'objected' && word.audt_flag === 'O' && JSON.stringify(reasons) === JSON.stringify(word.reasons);
 
+/** Whether a word says nothing that the bill does not say already: such an answer is not kept in the exchange log either. */
+export const isOldWord = (bill: BillRow, word: TreasuryStatus | undefined): boolean =>
+  word !== undefined &&
+  word.audt_flag === bill.auditFlag &&
+  JSON.stringify(word.reasons) === JSON.stringify(bill.reasons ?? []);
+
 /**
- * Moves the bill to the end of the polling queue; a change of the bill meanwhile has brought its status too. A word that
- * the portal does not know is shown as Unknown (3§4) until a known one comes; a known one that does not follow is not shown.
+ * Notes that the bill was asked about; a change of the bill meanwhile has brought its status too. A word that the portal does not
+ * know is shown as Unknown (3§4) until a known one comes; a known one that does not follow is not shown.
  */
-export const queueAgain = async (bill: BillRow, flag: string, now: Date): Promise<Recorded | undefined> => {
+const queueAgain = async (bill: BillRow, flag: string, now: Date): Promise<Recorded | undefined> => {
   if (!bill.openWork) return bill;
   const isShown =
     flag !== '' &&
     bill.auditFlag !== undefined &&
     (!Object.hasOwn(statusOf, flag) || statusOf[flag as AuditFlag] === bill.status);
-  const due = openWork('poll', bill.transNo, now);
-  const isNew = isShown && flag !== bill.auditFlag;
+  if (!isShown || flag === bill.auditFlag) {
+    await noteAsked(bill, now);
+    return bill;
+  }
   try {
-    await transact([isNew ? headerChange(bill, { auditFlag: flag, ...due }, []) : dueChange(bill, due)]);
-    return isNew ? { ...bill, auditFlag: flag } : bill;
+    await transact([headerChange(bill, { auditFlag: flag, ...openWork('poll', bill.transNo, now) }, [])]);
+    return { ...bill, auditFlag: flag };
   } catch (error) {
     if (!(error instanceof AppError && error.code === billErrors.changedMeanwhile.code)) throw error;
     return undefined;

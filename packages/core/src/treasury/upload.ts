@@ -6,7 +6,6 @@ import { headerChange, stepChanges } from '../bill/change.ts';
 import { type BillRow, billEntity } from '../bill/entity.ts';
 import { notFailed, type Sending } from '../bill/sending.ts';
 import { wholeBillOf } from '../bill/whole.ts';
-import { log } from '../log.ts';
 import type { TreasuryPort, TreasuryReceipt } from '../port/treasury.ts';
 import { sha256 } from '../sha256.ts';
 import { Bucket } from '../storage/bucket.ts';
@@ -15,6 +14,7 @@ import { readRows, wanted } from '../storage/read.ts';
 import { seal, unseal } from '../storage/sealed.ts';
 import { transact } from '../storage/transact.ts';
 import type { UploadInput } from './start-upload.ts';
+import { keepUnknownAcceptance } from './unknown-acceptance.ts';
 
 type SendingBill = BillRow & { readonly sending: Sending };
 
@@ -84,8 +84,8 @@ const recordAcceptance = async (input: UploadInput, number: string, now: Date): 
   const bill = await billOf(input);
   if (!isSigned(bill, input)) {
     // recorded by a twin; anything else is a bill that the treasury would pay and the portal does not know
-    if (bill?.sending?.key !== input.key) log('error', 'treasury-acceptance-unknown', { ...input, number });
-    return;
+    const isTwins = bill?.sending?.key === input.key;
+    return isTwins ? undefined : keepUnknownAcceptance({ ...input, number, at: now.toISOString() }, now);
   }
   const message = await keptMessage(input);
   const { accountId, username, login } = bill.sending;

@@ -5,8 +5,8 @@ import {
   stillWaiting,
 } from '@portal/core/acknowledgement/send';
 import { log } from '@portal/core/log';
+import { metricFields } from '@portal/core/metric';
 import { withKeys } from '@portal/core/storage/keys';
-import { waitingFields } from '@portal/core/waiting-metric';
 import { partnerOf } from '@portal/domain/acknowledgement/schema';
 import { type OrderSystem, orderSystems } from '@portal/domain/order/order';
 import { acknowledgementSenders, type SenderOrMissing } from '../pipeline/acknowledgement-senders.ts';
@@ -35,6 +35,6 @@ const report = async (system: OrderSystem, sender: SenderOrMissing): Promise<voi
     partner: partnerOf[system],
     answers,
     ...(isOff ? { missing: sender.missing } : {}),
-    ...waitingFields('answers', longestSeconds, now),
+    ...metricFields('answers', longestSeconds, now),
   });
 };

@@ -4,9 +4,9 @@ import { refuseLeft } from '@portal/core/intake/left';
 import { type Listing, listWaiting, stillWaiting, type WaitingFile } from '@portal/core/intake/list';
 import { type TakenFile, takeFile } from '@portal/core/intake/take';
 import { log } from '@portal/core/log';
+import { metricFields } from '@portal/core/metric';
 import { sha256 } from '@portal/core/sha256';
 import { withKeys } from '@portal/core/storage/keys';
-import { waitingFields } from '@portal/core/waiting-metric';
 import type { WorkInput } from '@portal/core/work/kind';
 import { startWork } from '@portal/core/work/start';
 import { nregaFilesPort } from '../pipeline/nrega-port.ts';
@@ -53,7 +53,7 @@ const goOn = async ({ input: { run }, after, isMore }: Extract<IntakeTask, { ste
   log('info', 'nrega-intake.over', {
     run,
     files,
-    ...waitingFields('files', longestSeconds, now),
+    ...metricFields('files', longestSeconds, now),
   });
   return { isOver: true };
 };

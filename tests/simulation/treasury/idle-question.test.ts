@@ -1,0 +1,139 @@
+// What a question to the treasury costs and leaves where it brings no news, and that a run which dies loses none.
+import { type BillRow, billEntity } from '@portal/core/bill/entity';
+import { submitBill } from '@portal/core/bill/submit';
+import type { Call } from '@portal/core/call';
+import type { ExchangeRecord } from '@portal/core/port/record';
+import { httpTreasury } from '@portal/core/port/treasury';
+import { openWork } from '@portal/core/storage/open-work';
+import { putRows, readItems } from '@portal/core/storage/read';
+import { pollTreasury } from '@portal/core/treasury/poll';
+import { generalBill } from '@portal/domain/bill/general-bill';
+import { entryOf } from '@portal/domain/bill/payload';
+import { payloadSchema } from '@portal/domain/bill/payload-schema';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { useLocalTable } from '../../../packages/local/src/hosts/local-table.ts';
+import { aGeneralBill } from '../../support/bill.ts';
+import { aGrant, employees, officeRecord } from '../../support/records.ts';
+import { aSignedBillOf, headerOf } from '../../support/signed-bill.ts';
+import '../../support/shared-cloud.ts';
+import { writtenUnits } from '../../support/written-units.ts';
+import { officer, useOwnTable } from '../world.ts';
+
+const beginning = new Date();
+const minutes = (count: number): Date => new Date(beginning.getTime() + count * 60_000);
+
+let draft: Call;
+let bill: BillRow;
+let word = 'U';
+let isDying = false;
+let asked = 0;
+const kept: ExchangeRecord[] = [];
+const treasury = httpTreasury({
+  baseUrl: 'http://treasury.example',
+  apiKey: 'key',
+  keepMessage: async (record) => void kept.push(record),
+  fetch: async () => {
+    asked += 1;
+    if (isDying) throw new Error('the process ends here');
+    return Response.json({ known: true, audt_flag: word, reasons: [] });
+  },
+  limits: { attempts: 1 },
+});
+const run = (at: number) => pollTreasury(treasury, minutes(at));
+
+beforeAll(async () => {
+  await useOwnTable(inject('cloud'), 'idle');
+  const office = await officeRecord();
+  const call = (login: 'D' | 'F'): Call => ({
+    officer: officer(office, 'a', login),
+    requestId: 'set-up',
+    now: new Date(),
+    idempotencyKey: undefined,
+  });
+  draft = call('D');
+  const { ddoCode, transNo } = await aSignedBillOf(draft, call('F'));
+  bill = await headerOf(ddoCode, transNo);
+});
+
+// files of one process share their table's name
+afterAll(() => useLocalTable(inject('cloud')));
+
+/** As the header of an uploaded bill was written before there were rows of questions, and is written now. */
+beforeEach(async () => {
+  bill = {
+    ...bill,
+    // far from the numbers that the office draws
+    transNo: String(Number(bill.transNo) + 100_000),
+    status: 'uploaded',
+    auditFlag: 'U',
+    acknowledgement: { number: 'ACK1', at: beginning.toISOString(), messageSha256: '' },
+  };
+  bill = { ...bill, ...openWork('poll', bill.transNo, beginning) };
+  await putRows([billEntity().put(bill).params()['Item'] as Record<string, unknown>]);
+  [word, isDying, asked, kept.length] = ['U', false, 0, 0];
+});
+const leave = () =>
+  billEntity().patch({ ddoCode: bill.ddoCode, transNo: bill.transNo }).remove(['openWork', 'openAt']).go();
+
+test('an idle question takes at most two write units, and leaves header and exchange log as they are', async () => {
+  const before = await headerOf(bill.ddoCode, bill.transNo);
+  for (const at of [1, 16, 31]) {
+    const units = await writtenUnits(() => run(at));
+    expect(units.length).toBeGreaterThan(0);
+    expect(units.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(2);
+  }
+  expect(asked).toBe(3);
+  expect(kept).toEqual([]);
+  expect(await headerOf(bill.ddoCode, bill.transNo)).toEqual(before);
+  await leave();
+});
+
+test('news is recorded and kept, and the bill is asked about in the next run again', async () => {
+  await run(1);
+  word = 'A';
+  await run(16);
+  expect(await headerOf(bill.ddoCode, bill.transNo)).toMatchObject({ status: 'audit', auditFlag: 'A' });
+  expect(kept).toHaveLength(1);
+  await run(31);
+  expect(asked).toBe(3);
+  await leave();
+});
+
+test('a bill rests: twice in ten minutes it is asked about once', async () => {
+  await run(1);
+  await run(9);
+  expect(asked).toBe(1);
+  await leave();
+});
+
+test('a question without an answer is kept, and repeated in the next run however old the bill is', async () => {
+  isDying = true;
+  await run(3 * 24 * 60);
+  expect(kept).toHaveLength(1);
+  isDying = false;
+  await run(3 * 24 * 60 + 15);
+  expect(asked).toBe(2);
+  await leave();
+});
+
+test('a bill without an authorization number is in no index of them', async () => {
+  const { office } = draft.officer;
+  const [grant, staff] = await Promise.all([aGrant(office), employees(3)]);
+  const payload = payloadSchema(generalBill.payload).parse(aGeneralBill(grant, staff, { deduction: 0 }));
+  const nobody = () => Promise.reject(new Error('is not asked: the table knows'));
+  const { answer } = await submitBill(draft, entryOf(generalBill.payload, payload), undefined, {
+    pfms: { schemeDetails: nobody },
+    employees: { find: nobody },
+    components: () => ({ find: nobody }),
+  });
+  const [prepared, authorized] = await readItems(
+    [answer.trans_no, bill.transNo].map((transNo) => ({
+      pk: `bill#${office.ddoCode}#${transNo}`,
+      sk: 'bill',
+    })),
+  );
+  expect(prepared).toMatchObject({ status: 'prepared' });
+  expect(prepared).not.toHaveProperty('gsi2pk');
+  expect(authorized).toHaveProperty('gsi2pk', `auth#${bill.authNo}`);
+  await leave();
+});
