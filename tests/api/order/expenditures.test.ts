@@ -88,6 +88,20 @@ describe('an expenditure of the list of OMMAS', () => {
   });
 });
 
+test('a corrected expenditure of the same number is viewed and processed, and the faulty one is not', async () => {
+  const own = await aPmgsyDesk();
+  const good = anExpenditure(own);
+  await waitAtOmmas({ ...good, PAYEE_COUNT: 9 });
+  await fetched(own);
+  await waitAtOmmas(good);
+  const rows = await fetched(own);
+  expect(rows.map(({ verified }) => verified).toSorted()).toEqual([false, true]);
+  const id = rows.find(({ verified }) => verified)?.id ?? '';
+  const { body } = await own.office.draft.ask(getExpenditure, { query: { txn_unique_id: id } });
+  expect(body.data.verified).toBe(true);
+  expect(await process(own, [id])).toMatchObject([{ txn_unique_id: id, success: true }]);
+});
+
 describe('the question to OMMAS', () => {
   test('is about a central scheme of the office, in the state of the portal', async () => {
     const { draft } = desk.office;

@@ -96,7 +96,7 @@ const useRefresh = () => {
 export const useExpenditureLots = (): Lots<ExpenditureRow> =>
   useLots<ExpenditureRow, { readonly txn_unique_ids: string[] }>({
     payeesOf: ({ PAYEE_COUNT }) => PAYEE_COUNT,
-    bodyOf: (rows) => ({ txn_unique_ids: rows.map(({ TXN_UNIQUE_ID }) => TXN_UNIQUE_ID) }),
+    bodyOf: (rows) => ({ txn_unique_ids: rows.map(({ id }) => id) }),
     send: async (body, sent) =>
       (await call(processExpenditures, { body, ...sent })).map(({ txn_unique_id, ...outcome }) => ({
         file_name: txn_unique_id,

@@ -84,6 +84,7 @@ const isOfScheme = ({ header }: OrderRow, schemeCode: string): boolean =>
   header === undefined || header.cssCode === schemeCode;
 
 const shown = (order: OrderRow): ExpenditureRow => ({
+  id: order.fileName,
   TXN_UNIQUE_ID: order.txnUniqueId || order.fileName,
   DDO_CODE: order.ddoCode,
   AGENCY_CODE: order.agencyCode,

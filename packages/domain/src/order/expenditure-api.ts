@@ -16,6 +16,8 @@ export type CentralScheme = z.output<typeof CentralScheme>;
 
 /** An expenditure as its list has it (3§3), with what the portal found and made of it. */
 export const ExpenditureRow = z.strictObject({
+  /** By which it is viewed and processed: its number, or of a second one under that number a name of its own. */
+  id: z.string(),
   TXN_UNIQUE_ID: z.string(),
   DDO_CODE: z.string(),
   AGENCY_CODE: z.string(),

@@ -115,7 +115,7 @@ function Expenditures({ scheme }: { scheme: string }) {
           caption="Expenditures"
           columns={columns}
           list={{ ...list, rows }}
-          rowKey={(row) => row.TXN_UNIQUE_ID}
+          rowKey={(row) => row.id}
           noun={['expenditure', 'expenditures']}
           pageSizes={pageSizes}
           filterLabel="Expenditure, agency or amount"
@@ -159,7 +159,7 @@ function Expenditures({ scheme }: { scheme: string }) {
 }
 
 const ticks: TickRules<ExpenditureRow> = {
-  keyOf: ({ TXN_UNIQUE_ID }) => TXN_UNIQUE_ID,
+  keyOf: ({ id }) => id,
   canTick: expenditureViews.waiting.holds,
   label: ({ TXN_UNIQUE_ID }) => `Tick expenditure ${TXN_UNIQUE_ID}`,
   allLabel: 'Tick all verified expenditures',
@@ -175,7 +175,7 @@ interface OpenExpenditureProps {
   onClose: () => void;
 }
 
-function OpenExpenditure({ row: { TXN_UNIQUE_ID: id }, onProcess, onClose }: OpenExpenditureProps) {
+function OpenExpenditure({ row: { id, TXN_UNIQUE_ID }, onProcess, onClose }: OpenExpenditureProps) {
   const one = useExpenditure(id);
   const payees = useMemo(() => expenditurePayees(id), [id]);
   const process = () => {
@@ -184,7 +184,7 @@ function OpenExpenditure({ row: { TXN_UNIQUE_ID: id }, onProcess, onClose }: Ope
   };
   return (
     <FtoWindow
-      name={id}
+      name={TXN_UNIQUE_ID}
       file={one.data}
       error={one.error}
       onRetry={() => void one.refetch()}
