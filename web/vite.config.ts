@@ -25,7 +25,7 @@ const ofEntry =
   /\/features\/bill-entry\/(bill-entry-screen|chosen-bill|current-grant|deduction-panel|details-panel|entry-|field-ids|heading|information-panel|kept-entry|own-fields|panel-errors|payee-columns|queries|sanction-choice|submission|tally|use-bill-entry|use-submit)|\/domain\/src\/bill\/(issue-path|rules)\.ts/;
 /** What the kinds of bill declare, for the entries and the lists that lead to them. */
 const ofKinds =
-  /\/domain\/src\/bill\/(bill-fields|category|general-bill|gpf-bill|kind|payee-line|payload|sna-bill|spa-(amounts|bill|line))\.ts/;
+  /\/domain\/src\/bill\/(bill-fields|category|general-bill|gpf-bill|kind|payee-line|payload|sna-bill|spa-(amounts|bill|line))\.ts|\/domain\/src\/sparsh\/errors\.ts/;
 /** The windows of the entries, which are opened one after the other: one file instead of ten. */
 const ofEntryWindows =
   /\/features\/bill-entry\/(deduction-dialog|employee-(dialog|search|window)|gpf-employee-dialog|payee-(choice|draft|queries)|replace-dialog|sna-payee-dialog|submit-dialog)/;

@@ -20,8 +20,8 @@ export interface FirstScript {
 const later: readonly RegExp[] = [
   // windows: when they are opened, or the browser is idle
   /-(dialog|window|question)\.tsx$/,
-  // when there is an upload or a run to show
-  /\/(upload-panel|run-panel)\.tsx$/,
+  // when there is an upload, a run or processing to show
+  /\/(upload-panel|run-panel|processing-panel)\.tsx$/,
 ];
 /** The entry is a screen of its own at the address of the list; it is a row of its own below. */
 const generalEntry = 'src/features/bill-entry/general-bill.tsx';

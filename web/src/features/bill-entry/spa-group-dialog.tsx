@@ -20,7 +20,7 @@ import { groupList, memberList } from '../../data/suppliers.ts';
 import { useWholeList } from '../../data/whole-list.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { ComponentFields, useComponentDraft } from './component-draft.tsx';
-import { useEntryComponents } from './entry-components.ts';
+import { useEntryComponents } from './components-of-bill.ts';
 import { ofParts, type PayeeRow } from './entry-content.ts';
 import type { WindowProps } from './payee-draft.tsx';
 import { memberPayee } from './spa-payees.ts';

@@ -14,7 +14,7 @@ import { useToast } from '../../components/toast.tsx';
 import { agencyList } from '../../data/suppliers.ts';
 import { useWholeList } from '../../data/whole-list.ts';
 import { type ComponentDraft, ComponentFields, useComponentDraft } from './component-draft.tsx';
-import { useEntryComponents } from './entry-components.ts';
+import { useEntryComponents } from './components-of-bill.ts';
 import { type PayeeRow, partsText, payeeIdentity } from './entry-content.ts';
 import { PayeeChoice } from './payee-choice.tsx';
 import { PayeeDialogFrame, type WindowProps } from './payee-draft.tsx';

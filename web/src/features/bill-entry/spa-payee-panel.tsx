@@ -21,7 +21,7 @@ import { TableTools } from '../../components/table/table-tools.tsx';
 import { useIsNarrow } from '../../components/table/use-is-narrow.ts';
 import { pageSizes } from '../../data/bill-lists.ts';
 import { formatCount } from '../../lib/format-count.ts';
-import { useEntryComponents } from './entry-components.ts';
+import { useEntryComponents } from './components-of-bill.ts';
 import { type PayeeRow, partsText } from './entry-content.ts';
 import { fieldIds, panelSentences } from './field-ids.ts';
 import { PanelErrors } from './panel-errors.tsx';

@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { Amount } from '../../components/bill/amount.tsx';
 import { FinalOnlyButton, FinalOnlyNote } from '../../components/bill/final-only.tsx';
 import { Button } from '../../components/button.tsx';
+import { useFetchAhead } from '../../components/dialog/lazy-window.tsx';
 import { ErrorMessage, Message } from '../../components/message.tsx';
 import { Page } from '../../components/page.tsx';
 import { DataTable } from '../../components/table/data-table.tsx';
@@ -15,12 +16,10 @@ import { type AdviceRow, type ChosenAdvice, keptAdvices, useFetch, usePosting } 
 import { isFinal, useOfficer } from '../../data/session.ts';
 import { useWholeList, type WholeListState } from '../../data/whole-list.ts';
 import { adviceColumns } from './advice-columns.tsx';
-import { type AdviceView, adviceViews, isDeducted, nameOf } from './advice-views.ts';
-import { AdviceWindow } from './advice-window.tsx';
-import { ComponentDialog } from './component-dialog.tsx';
+import { type AdviceView, adviceCount, adviceViews, isDeducted, nameOf, netOf } from './advice-views.ts';
+import { LazyProcessingPanel } from './lazy-processing-panel.tsx';
 import { OrderViews } from './order-views.tsx';
-import { adviceCount, netOf, PostQuestion } from './post-question.tsx';
-import { ProcessingPanel } from './processing-panel.tsx';
+import { adviceWindow, componentWindow, postWindow } from './order-windows.ts';
 import { type ComponentsChosen, useComponentsChosen } from './use-components-chosen.ts';
 
 const pageSizes = [20, 30, 40] as const;
@@ -32,6 +31,7 @@ const emptyText: Readonly<Record<AdviceView, string>> = {
 };
 
 export function AdviceScreen() {
+  useFetchAhead([adviceWindow, componentWindow, postWindow]);
   const fetching = useFetch();
   const list = useWholeList(keptAdvices);
   const posting = usePosting();
@@ -58,7 +58,7 @@ export function AdviceScreen() {
           onRetry={fetching.again}
         />
       )}
-      <ProcessingPanel processing={posting} noun="advices" done="Advices received:" />
+      <LazyProcessingPanel processing={posting} noun="advices" done="Advices received:" />
       <AdvicesPanel
         list={list}
         components={components}
@@ -149,9 +149,9 @@ const OpenWindow = ({ open, components, canPost, onOpen, onPost }: OpenWindowPro
   const close = () => onOpen(undefined);
   if (open.window === 'post')
     return (
-      <PostQuestion
+      <postWindow.Window
         chosen={open.chosen}
-        onCancel={close}
+        onClose={close}
         onConfirm={() => {
           close();
           onPost(open.chosen);
@@ -161,7 +161,7 @@ const OpenWindow = ({ open, components, canPost, onOpen, onPost }: OpenWindowPro
   const { advice } = open;
   if (open.window === 'component')
     return (
-      <ComponentDialog
+      <componentWindow.Window
         advice={advice}
         offered={components.offered(advice)}
         onClose={close}
@@ -174,7 +174,11 @@ const OpenWindow = ({ open, components, canPost, onOpen, onPost }: OpenWindowPro
   const chosen = { advice, component: components.of(advice) };
   const post = () => onOpen({ window: 'post', chosen: [chosen] });
   return (
-    <AdviceWindow advice={advice} onClose={close} onPost={canPost && isReady(chosen) ? post : undefined} />
+    <adviceWindow.Window
+      advice={advice}
+      onClose={close}
+      onPost={canPost && isReady(chosen) ? post : undefined}
+    />
   );
 };
 

@@ -1,6 +1,8 @@
 // Where a payment advice is for the officer: ready, waiting for the component of its deduction, failed, or a bill (3§4, 3§5.8).
 import { orderText as text } from '@portal/domain/order/texts';
-import type { AdviceRow } from '../../data/advices.ts';
+import type { AdviceRow, ChosenAdvice } from '../../data/advices.ts';
+import { paiseOf } from '../../data/rupees.ts';
+import { formatCount } from '../../lib/format-count.ts';
 
 export const isDeducted = ({ deduction }: AdviceRow): boolean => deduction > 0;
 
@@ -27,3 +29,10 @@ export type AdviceView = keyof typeof adviceViews;
 
 /** By what an officer knows an advice: its number at NRLM, else its id. */
 export const nameOf = ({ fto_no, id }: AdviceRow): string => fto_no || id;
+
+export const adviceCount = (count: number): string =>
+  `${formatCount(count)} ${count === 1 ? 'advice' : 'advices'}`;
+
+/** In paise. */
+export const netOf = (chosen: readonly ChosenAdvice[]) =>
+  paiseOf(chosen.reduce((sum, { advice }) => sum + Math.round(advice.net_amount * 100), 0) / 100);

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { Amount } from '../../components/bill/amount.tsx';
 import { FinalOnlyButton, FinalOnlyNote } from '../../components/bill/final-only.tsx';
 import { Button } from '../../components/button.tsx';
+import { useFetchAhead } from '../../components/dialog/lazy-window.tsx';
 import { Select } from '../../components/field/select.tsx';
 import { ErrorMessage, Message } from '../../components/message.tsx';
 import { Page } from '../../components/page.tsx';
@@ -25,9 +26,9 @@ import { isFinal, useOfficer } from '../../data/session.ts';
 import { useWholeList } from '../../data/whole-list.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { type ExpenditureView, expenditureColumns, expenditureViews } from './expenditure-columns.tsx';
-import { FtoWindow } from './fto-window.tsx';
+import { LazyProcessingPanel } from './lazy-processing-panel.tsx';
 import { OrderViews } from './order-views.tsx';
-import { ProcessingPanel } from './processing-panel.tsx';
+import { ftoWindow } from './order-windows.ts';
 
 const pageSizes = [20, 30, 40] as const;
 
@@ -40,6 +41,7 @@ const emptyText: Readonly<Record<ExpenditureView, string>> = {
 export function ExpenditureScreen() {
   const schemes = useCentralSchemes();
   const [chosen, setChosen] = useState<string | undefined>();
+  useFetchAhead([ftoWindow]);
   const scheme = chosen ?? schemes.data?.[0]?.SchemeCode ?? '';
   const fetching = useFetchedExpenditures(scheme);
   return (
@@ -106,7 +108,7 @@ function Expenditures({ scheme }: { scheme: string }) {
   const net = choice.chosen.reduce((sum, row) => sum + Math.round(row.TOTAL_NET_AMOUNT * 100), 0) / 100;
   return (
     <>
-      <ProcessingPanel processing={processing} noun="expenditures" done="Expenditures received:" />
+      <LazyProcessingPanel processing={processing} noun="expenditures" done="Expenditures received:" />
       <section className="panel" aria-label="Expenditures">
         <FinalOnlyNote what="Processing" />
         <OrderViews label="Views" views={expenditureViews} all={all ?? []} view={view} onView={setView} />
@@ -183,7 +185,7 @@ function OpenExpenditure({ row: { id, TXN_UNIQUE_ID }, onProcess, onClose }: Ope
     onProcess?.();
   };
   return (
-    <FtoWindow
+    <ftoWindow.Window
       name={TXN_UNIQUE_ID}
       file={one.data}
       error={one.error}

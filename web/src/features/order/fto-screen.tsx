@@ -8,6 +8,7 @@ import { Amount } from '../../components/bill/amount.tsx';
 import { FinalOnlyButton, FinalOnlyNote } from '../../components/bill/final-only.tsx';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import { useFetchAhead } from '../../components/dialog/lazy-window.tsx';
 import { Textarea } from '../../components/field/textarea.tsx';
 import { Message } from '../../components/message.tsx';
 import { Page } from '../../components/page.tsx';
@@ -22,9 +23,9 @@ import { useWholeList } from '../../data/whole-list.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { ftoColumns } from './fto-columns.tsx';
 import { type FtoView, ftoViews, orderOf } from './fto-views.ts';
-import { FtoWindow } from './fto-window.tsx';
+import { LazyProcessingPanel } from './lazy-processing-panel.tsx';
 import { OrderViews } from './order-views.tsx';
-import { ProcessingPanel } from './processing-panel.tsx';
+import { ftoWindow } from './order-windows.ts';
 
 export interface FtoScreenProps {
   /** The files of one scheme: the chosen grant's. */
@@ -35,6 +36,7 @@ export interface FtoScreenProps {
 const pageSizes = [20, 30, 40] as const;
 
 export function FtoScreen({ slsCode, context }: FtoScreenProps) {
+  useFetchAhead([ftoWindow]);
   const list = useWholeList(useMemo(() => ftoList(slsCode), [slsCode]));
   const [view, setView] = useState<FtoView>('waiting');
   const [open, setOpen] = useState<Open | undefined>();
@@ -65,7 +67,7 @@ export function FtoScreen({ slsCode, context }: FtoScreenProps) {
         </Button>
       }
     >
-      <ProcessingPanel processing={processing} noun="files" done={text.filesReceived} />
+      <LazyProcessingPanel processing={processing} noun="files" done={text.filesReceived} />
       <section className="panel" aria-label="FTO files">
         <FinalOnlyNote what="Processing and rejection" />
         <OrderViews label="Files" views={ftoViews} all={all ?? []} view={view} onView={setView} />
@@ -116,7 +118,7 @@ const OpenFile = ({ file, window, onProcess, onClose }: OpenFileProps) => {
     onProcess?.([file]);
   };
   return (
-    <FtoWindow
+    <ftoWindow.Window
       name={orderOf(file)}
       file={file}
       payees={payees}

@@ -4,17 +4,16 @@ import { Amount } from '../../components/bill/amount.tsx';
 import { Facts, Ledger } from '../../components/bill/facts.tsx';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import type { ChosenAdvice } from '../../data/advices.ts';
-import { paiseOf } from '../../data/rupees.ts';
 import { formatCount } from '../../lib/format-count.ts';
-import { nameOf } from './advice-views.ts';
+import { adviceCount, nameOf, netOf } from './advice-views.ts';
 
 export interface PostQuestionProps {
   chosen: readonly ChosenAdvice[];
   onConfirm: () => void;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
-export function PostQuestion({ chosen, onConfirm, onCancel }: PostQuestionProps) {
+export function PostQuestion({ chosen, onConfirm, onClose }: PostQuestionProps) {
   const count = adviceCount(chosen.length);
   const net = netOf(chosen);
   const components = [...new Set(chosen.flatMap(({ component = [] }) => component))];
@@ -26,7 +25,7 @@ export function PostQuestion({ chosen, onConfirm, onCancel }: PostQuestionProps)
       message="A prepared bill is made of each advice."
       confirmLabel={`Post ${count}`}
       onConfirm={onConfirm}
-      onCancel={onCancel}
+      onCancel={onClose}
     >
       <div className="fact-sheet">
         <Facts
@@ -48,10 +47,3 @@ export function PostQuestion({ chosen, onConfirm, onCancel }: PostQuestionProps)
     </ConfirmDialog>
   );
 }
-
-export const adviceCount = (count: number): string =>
-  `${formatCount(count)} ${count === 1 ? 'advice' : 'advices'}`;
-
-/** In paise. */
-export const netOf = (chosen: readonly ChosenAdvice[]) =>
-  paiseOf(chosen.reduce((sum, { advice }) => sum + Math.round(advice.net_amount * 100), 0) / 100);

@@ -20,7 +20,6 @@ export interface ProcessingPanelProps {
 
 export function ProcessingPanel({ processing, noun, done }: ProcessingPanelProps) {
   const { all, outcomes, isBusy, error } = processing;
-  if (all === 0) return null;
   const bills = made(outcomes);
   const refused = outcomes.length - bills;
   const said = `${formatCount(bills)} ${bills === 1 ? 'bill' : 'bills'} made${refused > 0 ? `, ${formatCount(refused)} refused` : ''}`;

@@ -1,0 +1,20 @@
+// The windows on files and advices; their scripts come after those of the lists.
+import { lazyWindow } from '../../components/dialog/lazy-window.tsx';
+import { adviceCount, nameOf } from './advice-views.ts';
+
+export const ftoWindow = lazyWindow(
+  ({ name }) => ({ title: `Order ${name}`, size: 'large' }),
+  async () => (await import('./fto-window.tsx')).FtoWindow,
+);
+export const adviceWindow = lazyWindow(
+  ({ advice }) => ({ title: `Advice ${nameOf(advice)}`, size: 'large' }),
+  async () => (await import('./advice-window.tsx')).AdviceWindow,
+);
+export const componentWindow = lazyWindow(
+  ({ advice }) => ({ title: `Component of ${nameOf(advice)}` }),
+  async () => (await import('./component-dialog.tsx')).ComponentDialog,
+);
+export const postWindow = lazyWindow(
+  ({ chosen }) => ({ title: `Post ${adviceCount(chosen.length)}?` }),
+  async () => (await import('./post-question.tsx')).PostQuestion,
+);
