@@ -167,7 +167,7 @@ const samples: Readonly<Record<string, LooseInput>> = {
     body: { ...ofSanction, ddo_code: 'DDO999999', amount: 1, remark: 'Not needed.' },
   },
   'GET /api/v1/ommas/schemes': {},
-  'POST /api/v1/ommas/paymentDetails': { query: { kept: 'true' }, body: { SchemeCode: '0000' } },
+  'POST /api/v1/ommas/paymentDetails': { body: { SchemeCode: '0000' } },
   'GET /api/v1/ommas/expenditure': { query: { txn_unique_id: 'none' } },
   'POST /api/v1/ommas/processPayment': { body: { txn_unique_ids: ['none'] } },
   'POST /api/v1/nrlm/payment-advice': {},

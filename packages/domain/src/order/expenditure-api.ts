@@ -5,7 +5,7 @@ import { partnerErrors } from '../partner/errors.ts';
 import { Cursor, outcome } from '../wire.ts';
 import { FtoRow, filesAtOnce } from './api.ts';
 import { orderErrors as refuse } from './errors.ts';
-import { fileNameCharacters } from './file-name.ts';
+import { fileNameCharacters, fileNamePattern } from './file-name.ts';
 import { Reason } from './reason.ts';
 import { orderStates } from './state.ts';
 import { orderText as text } from './texts.ts';
@@ -73,7 +73,7 @@ export const getExpenditure = endpoint({
   path: '/api/v1/ommas/expenditure',
   summary: 'One expenditure with 500 payees an answer, as a file of NREGA is shown.',
   source: 'decisions (NRLM and OMMAS)',
-  query: z.strictObject({ txn_unique_id: TxnUniqueId, cursor: Cursor }),
+  query: z.strictObject({ txn_unique_id: TxnUniqueId.regex(fileNamePattern, text.fileName), cursor: Cursor }),
   response: outcome(FtoRow),
   errors: [refuse.unknown],
 });

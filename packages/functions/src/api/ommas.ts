@@ -23,7 +23,7 @@ const expenditures = [
   route(api.getExpenditure, async (call, { query: { txn_unique_id, cursor } }) => {
     const { order, payees } = await orderWithPayees(
       call,
-      { system: 'pmgsy', fileName: plainFileName(txn_unique_id) },
+      { system: 'pmgsy', fileName: txn_unique_id },
       cursor,
     );
     return page(done(ftoRow(order, payees.rows)), payees.next);
