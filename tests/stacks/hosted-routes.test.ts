@@ -3,12 +3,13 @@ import { endpoints } from '@portal/domain/endpoints';
 import { expect, test } from 'vitest';
 import type { Functions } from '../../packages/local/src/hosts/functions.ts';
 import { hostHttpApi } from '../../packages/local/src/hosts/http-front.ts';
+import { initialSetting } from '../../packages/local/src/template/operator.ts';
 import { loadStacks, synthesize } from '../../packages/local/src/template/synthesize.ts';
 import { readTemplate } from '../../packages/local/src/template/template.ts';
 
 test('every endpoint reaches its function, and all else the one that refuses', async () => {
   const template = readTemplate(synthesize(await loadStacks()), {
-    setting: () => undefined,
+    setting: initialSetting,
     secret: () => '',
   });
   const functions = {

@@ -5,11 +5,12 @@ import type { Database } from '../../../packages/local/src/hosts/dynamodb.ts';
 import { ensureTable } from '../../../packages/local/src/hosts/table.ts';
 import type { DataFolder } from '../../../packages/local/src/process/data-folder.ts';
 import type { Stops } from '../../../packages/local/src/process/stops.ts';
+import { initialSetting } from '../../../packages/local/src/template/operator.ts';
 import { loadStacks, synthesize } from '../../../packages/local/src/template/synthesize.ts';
 import { readTemplate, type Template } from '../../../packages/local/src/template/template.ts';
 
 export const stacksTemplate = async (): Promise<Template> =>
-  readTemplate(synthesize(await loadStacks()), { setting: () => undefined, secret: () => 'demo' });
+  readTemplate(synthesize(await loadStacks()), { setting: initialSetting, secret: () => 'demo' });
 
 /** Points core's bucket client at the stacks' bucket in a local object store; before its first use in this process. */
 export const useOwnBucket = (template: Template, objectStoreEndpoint: string): void => {

@@ -1,6 +1,5 @@
 // NRLM: its payment advices as officers work on them, and the master services by hand (3§7.8).
 import { advicesOfOffice, fetchAdvices, signedXmlPart } from '@portal/core/order/advices';
-import { outcomes } from '@portal/core/order/process';
 import { placesOf } from '@portal/core/partner/places';
 import * as api from '@portal/domain/order/advice-api';
 import { callsOf, rowRoutes } from '../pipeline/call-routes.ts';
@@ -27,6 +26,8 @@ const advices = [
       fileName: id,
       component: component_id || undefined,
     }));
+    // the bill's own code is beside the bundle until an advice is processed
+    const { outcomes } = await import('@portal/core/order/process');
     const said = await outcomes(call, 'nrlm', chosen, { pfms: pfmsPort(), components: componentPort });
     return said.map(({ name, ...outcome }) => ({ id: name, ...outcome }));
   }),

@@ -1,7 +1,6 @@
 // OMMAS, the system of PMGSY: its expenditures as officers work on them, and the master services by hand (3§7.9).
 import { centralSchemes, expendituresOfOffice, fetchExpenditures } from '@portal/core/order/expenditures';
 import { ftoRow, orderWithPayees } from '@portal/core/order/list';
-import { outcomes } from '@portal/core/order/process';
 import * as api from '@portal/domain/order/expenditure-api';
 import { plainFileName } from '@portal/domain/order/file-name';
 import { callsOf, rowRoutes } from '../pipeline/call-routes.ts';
@@ -31,6 +30,8 @@ const expenditures = [
 
   route(api.processExpenditures, async (call, { body }) => {
     const chosen = body.txn_unique_ids.map((id) => ({ fileName: plainFileName(id) }));
+    // the bill's own code is beside the bundle until an expenditure is processed
+    const { outcomes } = await import('@portal/core/order/process');
     const said = await outcomes(call, 'pmgsy', chosen, { pfms: pfmsPort() });
     return said.map(({ name: _, ...outcome }, at) => ({
       txn_unique_id: body.txn_unique_ids[at] ?? '',

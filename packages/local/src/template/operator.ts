@@ -19,13 +19,14 @@ export interface Given {
 export function operatorValues(folder: DataFolder, given: Given): LocalValues {
   const generated = openGenerated(join(folder.path, 'secrets.json'));
   return {
-    setting: (name) => given.settings[lastPart(name)] ?? initialOf(lastPart(name)),
+    setting: (name) => given.settings[lastPart(name)] ?? initialSetting(name),
     secret: (name) => given.secrets[lastPart(name)] ?? generated(name),
   };
 }
 
-const initialOf = (name: string) =>
-  (settings as Record<string, { initial: string } | undefined>)[name]?.initial;
+/** The value that a setting starts with, by the name of its parameter. */
+export const initialSetting = (name: string): string | undefined =>
+  (settings as Record<string, { initial: string } | undefined>)[lastPart(name)]?.initial;
 
 const lastPart = (name: string) => name.slice(name.lastIndexOf('/') + 1);
 
