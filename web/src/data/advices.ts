@@ -1,10 +1,9 @@
 // The payment advices of NRLM as their screen asks the portal (3§7.8): what NRLM has now, the advices that are kept, the XML of
 // one, and processing in lots.
 import { type AdviceRow, getSignedXml, listAdvices, processAdvices } from '@portal/domain/order/advice-api';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callPage } from './api.ts';
-import { billQueryKeys } from './bill-lists.ts';
 import { type Lots, useLots } from './lots.ts';
+import { useFetchedOrders, useOrderRefresh } from './order-list.ts';
 import type { WholeList } from './whole-list.ts';
 
 export type { AdviceRow } from '@portal/domain/order/advice-api';
@@ -23,37 +22,13 @@ export const keptAdvices: WholeList<AdviceRow> = {
   },
 };
 
-/** Advices of thousands of payees are verified as they come. */
-const fetchSeconds = 30;
-
-/** Has the portal fetch what NRLM has now, at once and when it is asked to again; the list of the kept ones follows. */
-export function useFetch() {
-  const refresh = useRefresh();
-  const query = useQuery({
-    queryKey: ['fetch-advices'],
-    queryFn: async ({ signal }) => {
-      await call(listAdvices, { query: ofState, signal, timeoutSeconds: fetchSeconds });
-      refresh();
-      return new Date().toISOString();
-    },
-    retry: false,
-    staleTime: 60_000,
-    refetchOnWindowFocus: false,
+/** Has the portal fetch what NRLM has now. */
+export const useFetch = () =>
+  useFetchedOrders({
+    listKey: advicesKey,
+    about: ofState.state,
+    ask: (sent) => call(listAdvices, { query: ofState, ...sent }),
   });
-  return {
-    at: query.data,
-    isBusy: query.isFetching,
-    error: query.isFetching ? null : query.error,
-    again: () => void query.refetch(),
-  };
-}
-
-const useRefresh = () => {
-  const cache = useQueryClient();
-  return () => {
-    for (const name of [advicesKey, ...billQueryKeys]) void cache.invalidateQueries({ queryKey: [name] });
-  };
-};
 
 /** The XML of an advice as it was signed. */
 export const signedXmlOf = async (id: string, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> => {
@@ -87,5 +62,5 @@ export const usePosting = (): Lots<ChosenAdvice> =>
         file_name: id,
         ...outcome,
       })),
-    refresh: useRefresh(),
+    refresh: useOrderRefresh(advicesKey),
   });

@@ -9,11 +9,10 @@ import {
   listExpenditures,
   processExpenditures,
 } from '@portal/domain/order/expenditure-api';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { call, callPage } from './api.ts';
-import { billQueryKeys } from './bill-lists.ts';
 import { type Lots, useLots } from './lots.ts';
+import { useFetchedOrders, useOrderRefresh } from './order-list.ts';
 import type { WholeList } from './whole-list.ts';
 
 export type { CentralScheme, ExpenditureRow } from '@portal/domain/order/expenditure-api';
@@ -38,35 +37,13 @@ export const keptExpenditures = (SchemeCode: string): WholeList<ExpenditureRow> 
   },
 });
 
-/** Expenditures of thousands of payees are verified as they come. */
-const fetchSeconds = 30;
-
-/** Has the portal fetch what OMMAS has of a scheme now, and again when it is asked to; the list of the kept ones follows. */
-export function useFetchedExpenditures(SchemeCode: string) {
-  const refresh = useRefresh();
-  const query = useQuery({
-    queryKey: ['fetch-expenditures', SchemeCode],
-    enabled: SchemeCode !== '',
-    queryFn: async ({ signal }) => {
-      const sent = { query: {}, body: { SchemeCode }, signal, timeoutSeconds: fetchSeconds };
-      await call(listExpenditures, sent);
-      return new Date().toISOString();
-    },
-    retry: false,
-    staleTime: 60_000,
-    refetchOnWindowFocus: false,
+/** Has the portal fetch what OMMAS has of a scheme now. */
+export const useFetchedExpenditures = (SchemeCode: string) =>
+  useFetchedOrders({
+    listKey: expendituresKey,
+    about: SchemeCode,
+    ask: (sent) => call(listExpenditures, { query: {}, body: { SchemeCode }, ...sent }),
   });
-  const { data: at } = query;
-  useEffect(() => {
-    if (at) refresh();
-  }, [at]);
-  return {
-    at,
-    isBusy: query.isFetching,
-    error: query.isFetching ? null : query.error,
-    again: () => void query.refetch(),
-  };
-}
 
 /** One expenditure, as a file of NREGA is shown. */
 export const useExpenditure = (txn_unique_id: string) =>
@@ -85,14 +62,6 @@ export const expenditurePayees = (txn_unique_id: string): WholeList<FtoPayee> =>
   },
 });
 
-const useRefresh = () => {
-  const cache = useQueryClient();
-  return () => {
-    for (const name of [expendituresKey, ...billQueryKeys])
-      void cache.invalidateQueries({ queryKey: [name] });
-  };
-};
-
 export const useExpenditureLots = (): Lots<ExpenditureRow> =>
   useLots<ExpenditureRow, { readonly txn_unique_ids: string[] }>({
     payeesOf: ({ PAYEE_COUNT }) => PAYEE_COUNT,
@@ -102,5 +71,5 @@ export const useExpenditureLots = (): Lots<ExpenditureRow> =>
         file_name: txn_unique_id,
         ...outcome,
       })),
-    refresh: useRefresh(),
+    refresh: useOrderRefresh(expendituresKey),
   });

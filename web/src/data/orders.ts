@@ -7,11 +7,11 @@ import {
   processFtoFiles,
   rejectFtoFile,
 } from '@portal/domain/order/api';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call, callPage } from './api.ts';
-import { billQueryKeys } from './bill-lists.ts';
 import { useIdempotencyKeys } from './idempotency.ts';
 import { type Lots, useLots } from './lots.ts';
+import { useOrderRefresh } from './order-list.ts';
 import type { WholeList } from './whole-list.ts';
 
 export type { FtoRow } from '@portal/domain/order/api';
@@ -38,16 +38,9 @@ export const ftoPayees = (fileName: string): WholeList<FtoPayee> => ({
   },
 });
 
-const useRefresh = () => {
-  const cache = useQueryClient();
-  return () => {
-    for (const name of [filesKey, ...billQueryKeys]) void cache.invalidateQueries({ queryKey: [name] });
-  };
-};
-
 export function useRejection() {
   const keys = useIdempotencyKeys();
-  const refresh = useRefresh();
+  const refresh = useOrderRefresh(filesKey);
   return useMutation({
     mutationFn: async (body: { readonly file_name: string; readonly remark: string }) =>
       (await call(rejectFtoFile, { body, idempotencyKey: keys.keyOf(body) })).data,
@@ -61,5 +54,5 @@ export const useProcessing = (): Lots<FtoRow> =>
     payeesOf: ({ payeeCount }) => payeeCount,
     bodyOf: (files) => ({ files: files.map(({ fileName }) => fileName) }),
     send: (body, sent) => call(processFtoFiles, { body, ...sent }),
-    refresh: useRefresh(),
+    refresh: useOrderRefresh(filesKey),
   });

@@ -4,8 +4,7 @@ import { billText } from '@portal/domain/bill/texts';
 import { formatTime } from '@portal/domain/calendar';
 import { orderText as text } from '@portal/domain/order/texts';
 import { useMemo, useState } from 'react';
-import { Amount } from '../../components/bill/amount.tsx';
-import { FinalOnlyButton, FinalOnlyNote } from '../../components/bill/final-only.tsx';
+import { FinalOnlyNote } from '../../components/bill/final-only.tsx';
 import { Button } from '../../components/button.tsx';
 import { useFetchAhead } from '../../components/dialog/lazy-window.tsx';
 import { ErrorMessage, Message } from '../../components/message.tsx';
@@ -16,10 +15,11 @@ import { type AdviceRow, type ChosenAdvice, keptAdvices, useFetch, usePosting } 
 import { isFinal, useOfficer } from '../../data/session.ts';
 import { useWholeList, type WholeListState } from '../../data/whole-list.ts';
 import { adviceColumns } from './advice-columns.tsx';
-import { type AdviceView, adviceCount, adviceViews, isDeducted, nameOf, netOf } from './advice-views.ts';
+import { type AdviceView, adviceCount, adviceViews, isDeducted, nameOf } from './advice-views.ts';
 import { LazyProcessingPanel } from './lazy-processing-panel.tsx';
 import { OrderViews } from './order-views.tsx';
 import { adviceWindow, componentWindow, postWindow } from './order-windows.ts';
+import { TickedOrders } from './ticked-orders.tsx';
 import { type ComponentsChosen, useComponentsChosen } from './use-components-chosen.ts';
 
 const pageSizes = [20, 30, 40] as const;
@@ -123,10 +123,12 @@ const AdvicesPanel = ({ list, components, isPosting, locked, onOpen }: AdvicesPa
         {...(canTick ? { selection: choice.selection } : {})}
       />
       {view === 'waiting' && (
-        <TickedAdvices
-          chosen={choice.chosen}
-          isBusy={isPosting}
-          onPost={() => choice.take((chosen) => onOpen({ window: 'post', chosen: [...chosen] }))}
+        <TickedOrders
+          noun="advices"
+          nets={choice.chosen.map(({ advice }) => advice.net_amount)}
+          act={`Post ${adviceCount(choice.chosen.length)}`}
+          busy={isPosting && 'Posting'}
+          onAct={() => choice.take((chosen) => onOpen({ window: 'post', chosen: [...chosen] }))}
         />
       )}
     </section>
@@ -205,26 +207,3 @@ const ticking: TickRules<ChosenAdvice> = {
   label: ({ advice }) => nameOf(advice),
   allLabel: 'Tick all that can be processed',
 };
-
-interface TickedAdvicesProps {
-  chosen: readonly ChosenAdvice[];
-  isBusy: boolean;
-  onPost: () => void;
-}
-
-const TickedAdvices = ({ chosen, isBusy, onPost }: TickedAdvicesProps) => (
-  <section className="bulk" aria-label="Ticked advices">
-    <strong>{`${chosen.length} ticked`}</strong>
-    <span>
-      Net{' '}
-      <span className="bulk__sum">
-        <Amount value={netOf(chosen)} symbol />
-      </span>
-    </span>
-    <div className="row">
-      <FinalOnlyButton variant="primary" busy={isBusy && 'Posting'} onClick={onPost}>
-        {`Post ${adviceCount(chosen.length)}`}
-      </FinalOnlyButton>
-    </div>
-  </section>
-);

@@ -1,7 +1,7 @@
 // Where a payment advice is for the officer: ready, waiting for the component of its deduction, failed, or a bill (3§4, 3§5.8).
 import { orderText as text } from '@portal/domain/order/texts';
 import type { AdviceRow, ChosenAdvice } from '../../data/advices.ts';
-import { paiseOf } from '../../data/rupees.ts';
+import { paiseSum } from '../../data/rupees.ts';
 import { formatCount } from '../../lib/format-count.ts';
 
 export const isDeducted = ({ deduction }: AdviceRow): boolean => deduction > 0;
@@ -35,4 +35,4 @@ export const adviceCount = (count: number): string =>
 
 /** In paise. */
 export const netOf = (chosen: readonly ChosenAdvice[]) =>
-  paiseOf(chosen.reduce((sum, { advice }) => sum + Math.round(advice.net_amount * 100), 0) / 100);
+  paiseSum(chosen.map(({ advice }) => advice.net_amount));

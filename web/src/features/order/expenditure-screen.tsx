@@ -3,8 +3,7 @@ import { billText } from '@portal/domain/bill/texts';
 import { formatTime } from '@portal/domain/calendar';
 import { orderText as text } from '@portal/domain/order/texts';
 import { useMemo, useState } from 'react';
-import { Amount } from '../../components/bill/amount.tsx';
-import { FinalOnlyButton, FinalOnlyNote } from '../../components/bill/final-only.tsx';
+import { FinalOnlyNote } from '../../components/bill/final-only.tsx';
 import { Button } from '../../components/button.tsx';
 import { useFetchAhead } from '../../components/dialog/lazy-window.tsx';
 import { Select } from '../../components/field/select.tsx';
@@ -21,7 +20,6 @@ import {
   useExpenditureLots,
   useFetchedExpenditures,
 } from '../../data/expenditures.ts';
-import { paiseOf } from '../../data/rupees.ts';
 import { isFinal, useOfficer } from '../../data/session.ts';
 import { useWholeList } from '../../data/whole-list.ts';
 import { formatCount } from '../../lib/format-count.ts';
@@ -29,6 +27,7 @@ import { type ExpenditureView, expenditureColumns, expenditureViews } from './ex
 import { LazyProcessingPanel } from './lazy-processing-panel.tsx';
 import { OrderViews } from './order-views.tsx';
 import { ftoWindow } from './order-windows.ts';
+import { TickedOrders } from './ticked-orders.tsx';
 
 const pageSizes = [20, 30, 40] as const;
 
@@ -105,7 +104,6 @@ function Expenditures({ scheme }: { scheme: string }) {
   const rows = useMemo(() => all?.filter(expenditureViews[view].holds), [all, view]);
   const choice = useTicks(rows, ticks);
   const canTick = view === 'waiting' && locked === undefined && !processing.isBusy;
-  const net = choice.chosen.reduce((sum, row) => sum + Math.round(row.TOTAL_NET_AMOUNT * 100), 0) / 100;
   return (
     <>
       <LazyProcessingPanel processing={processing} noun="expenditures" done="Expenditures received:" />
@@ -127,24 +125,13 @@ function Expenditures({ scheme }: { scheme: string }) {
           {...(canTick ? { selection: choice.selection } : {})}
         />
         {view === 'waiting' && (
-          <section className="bulk" aria-label="Ticked expenditures">
-            <strong>{`${formatCount(choice.chosen.length)} ticked`}</strong>
-            <span>
-              Net{' '}
-              <span className="bulk__sum">
-                <Amount value={paiseOf(net)} symbol />
-              </span>
-            </span>
-            <div className="row">
-              <FinalOnlyButton
-                variant="primary"
-                busy={processing.isBusy && 'Processing'}
-                onClick={() => choice.take(processing.start)}
-              >
-                {`Process ${expenditureCount(choice.chosen.length)}`}
-              </FinalOnlyButton>
-            </div>
-          </section>
+          <TickedOrders
+            noun="expenditures"
+            nets={choice.chosen.map((row) => row.TOTAL_NET_AMOUNT)}
+            act={`Process ${expenditureCount(choice.chosen.length)}`}
+            busy={processing.isBusy && 'Processing'}
+            onAct={() => choice.take(processing.start)}
+          />
         )}
       </section>
       {open && (

@@ -4,8 +4,7 @@ import { billLimits } from '@portal/domain/bill/schema';
 import { billText } from '@portal/domain/bill/texts';
 import { orderText as text } from '@portal/domain/order/texts';
 import { useMemo, useState } from 'react';
-import { Amount } from '../../components/bill/amount.tsx';
-import { FinalOnlyButton, FinalOnlyNote } from '../../components/bill/final-only.tsx';
+import { FinalOnlyNote } from '../../components/bill/final-only.tsx';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { useFetchAhead } from '../../components/dialog/lazy-window.tsx';
@@ -15,9 +14,7 @@ import { Page } from '../../components/page.tsx';
 import { DataTable } from '../../components/table/data-table.tsx';
 import { type TickRules, useTicks } from '../../components/table/use-ticks.ts';
 import { useToast } from '../../components/toast.tsx';
-import type { Lots } from '../../data/lots.ts';
 import { type FtoRow, ftoList, ftoPayees, useProcessing, useRejection } from '../../data/orders.ts';
-import { paiseOf } from '../../data/rupees.ts';
 import { isFinal, useOfficer } from '../../data/session.ts';
 import { useWholeList } from '../../data/whole-list.ts';
 import { formatCount } from '../../lib/format-count.ts';
@@ -26,6 +23,7 @@ import { type FtoView, ftoViews, orderOf } from './fto-views.ts';
 import { LazyProcessingPanel } from './lazy-processing-panel.tsx';
 import { OrderViews } from './order-views.tsx';
 import { ftoWindow } from './order-windows.ts';
+import { TickedOrders } from './ticked-orders.tsx';
 
 export interface FtoScreenProps {
   /** The files of one scheme: the chosen grant's. */
@@ -53,7 +51,7 @@ export function FtoScreen({ slsCode, context }: FtoScreenProps) {
   );
   const { rows: all } = list;
   const rows = useMemo(() => all?.filter(ftoViews[view].holds), [all, view]);
-  const choice = useChoice(rows, processing);
+  const choice = useTicks(rows, ticks);
   const canTick = view === 'waiting' && locked === undefined && !processing.isBusy;
   return (
     <Page
@@ -85,7 +83,15 @@ export function FtoScreen({ slsCode, context }: FtoScreenProps) {
           size="work"
           {...(canTick ? { selection: choice.selection } : {})}
         />
-        {view === 'waiting' && <TickedFiles choice={choice} isBusy={processing.isBusy} />}
+        {view === 'waiting' && (
+          <TickedOrders
+            noun="files"
+            nets={choice.chosen.map(({ netAmount }) => netAmount)}
+            act={`Process ${fileCount(choice.chosen.length)}`}
+            busy={processing.isBusy && 'Processing'}
+            onAct={() => choice.take(processing.start)}
+          />
+        )}
       </section>
       {open && (
         <OpenFile
@@ -129,28 +135,6 @@ const OpenFile = ({ file, window, onProcess, onClose }: OpenFileProps) => {
   );
 };
 
-interface TickedFilesProps {
-  choice: Choice;
-  isBusy: boolean;
-}
-
-const TickedFiles = ({ choice: { files, net, process }, isBusy }: TickedFilesProps) => (
-  <section className="bulk" aria-label="Ticked files">
-    <strong>{`${formatCount(files.length)} ticked`}</strong>
-    <span>
-      Net{' '}
-      <span className="bulk__sum">
-        <Amount value={net} symbol />
-      </span>
-    </span>
-    <div className="row">
-      <FinalOnlyButton variant="primary" busy={isBusy && 'Processing'} onClick={process}>
-        {`Process ${fileCount(files.length)}`}
-      </FinalOnlyButton>
-    </div>
-  </section>
-);
-
 const fileCount = (count: number): string => `${formatCount(count)} ${count === 1 ? 'file' : 'files'}`;
 
 const emptyText: Readonly<Record<FtoView, string>> = {
@@ -160,25 +144,12 @@ const emptyText: Readonly<Record<FtoView, string>> = {
   rejected: 'No file was rejected.',
 };
 
-type Choice = ReturnType<typeof useChoice>;
-
 const ticks: TickRules<FtoRow> = {
   keyOf: ({ fileName }) => fileName,
   canTick: ftoViews.waiting.holds,
   label: (row) => `Tick order ${orderOf(row)}`,
   allLabel: 'Tick all verified files',
 };
-
-/** The ticked files with what they come to. */
-function useChoice(rows: readonly FtoRow[] | undefined, processing: Lots<FtoRow>) {
-  const { chosen: files, take, ...choice } = useTicks(rows, ticks);
-  return {
-    ...choice,
-    files,
-    net: paiseOf(files.reduce((sum, { netAmount }) => sum + Math.round(netAmount * 100), 0) / 100),
-    process: () => take(processing.start),
-  };
-}
 
 /** Sending a file back: the question and texts of 3§8, and a remark that NREGA reads. */
 function RejectQuestion({ file, onClose }: { file: FtoRow; onClose: () => void }) {
