@@ -10,14 +10,12 @@ import { pollTreasury } from '@portal/core/treasury/poll';
 import { generalBill } from '@portal/domain/bill/general-bill';
 import { entryOf } from '@portal/domain/bill/payload';
 import { payloadSchema } from '@portal/domain/bill/payload-schema';
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { useLocalTable } from '../../../packages/local/src/hosts/local-table.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aGeneralBill } from '../../support/bill.ts';
-import { aGrant, employees, officeRecord } from '../../support/records.ts';
-import { aSignedBillOf, headerOf } from '../../support/signed-bill.ts';
-import '../../support/shared-cloud.ts';
+import { aGrant, employees } from '../../support/records.ts';
+import { headerOf } from '../../support/signed-bill.ts';
 import { writtenUnits } from '../../support/written-units.ts';
-import { officer, useOwnTable } from '../world.ts';
+import { giveTableBack, oneSignedBill } from './one-bill.ts';
 
 const beginning = new Date();
 const minutes = (count: number): Date => new Date(beginning.getTime() + count * 60_000);
@@ -42,21 +40,12 @@ const treasury = httpTreasury({
 const run = (at: number) => pollTreasury(treasury, minutes(at));
 
 beforeAll(async () => {
-  await useOwnTable(inject('cloud'), 'idle');
-  const office = await officeRecord();
-  const call = (login: 'D' | 'F'): Call => ({
-    officer: officer(office, 'a', login),
-    requestId: 'set-up',
-    now: new Date(),
-    idempotencyKey: undefined,
-  });
-  draft = call('D');
-  const { ddoCode, transNo } = await aSignedBillOf(draft, call('F'));
-  bill = await headerOf(ddoCode, transNo);
+  const set = await oneSignedBill('idle');
+  draft = set.draft;
+  bill = await headerOf(set.bill.ddoCode, set.bill.transNo);
 });
 
-// files of one process share their table's name
-afterAll(() => useLocalTable(inject('cloud')));
+giveTableBack();
 
 /** As the header of an uploaded bill was written before there were rows of questions, and is written now. */
 beforeEach(async () => {

@@ -7,12 +7,10 @@ import { openWork, workShards } from '@portal/core/storage/open-work';
 import { putRows } from '@portal/core/storage/read';
 import { pollTreasury } from '@portal/core/treasury/poll';
 import { updateStatus } from '@portal/core/treasury/status';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { useLocalTable } from '../../../packages/local/src/hosts/local-table.ts';
-import { officeRecord } from '../../support/records.ts';
-import { aSignedBillOf, headerOf } from '../../support/signed-bill.ts';
-import '../../support/shared-cloud.ts';
-import { figuresNow, officer, useOwnTable } from '../world.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { headerOf } from '../../support/signed-bill.ts';
+import { figuresNow } from '../world.ts';
+import { giveTableBack, oneSignedBill } from './one-bill.ts';
 
 const openBills = 320;
 const room = 160;
@@ -22,21 +20,12 @@ const minutes = (count: number): Date => new Date(beginning.getTime() + count * 
 let pattern: BillRow;
 let final: Call;
 beforeAll(async () => {
-  await useOwnTable(inject('cloud'), 'poll');
-  const office = await officeRecord();
-  const call = (login: 'D' | 'F'): Call => ({
-    officer: officer(office, 'a', login),
-    requestId: 'set-up',
-    now: new Date(),
-    idempotencyKey: undefined,
-  });
-  final = call('F');
-  const { ddoCode, transNo } = await aSignedBillOf(call('D'), final);
-  pattern = await headerOf(ddoCode, transNo);
+  const set = await oneSignedBill('poll');
+  final = set.final;
+  pattern = await headerOf(set.bill.ddoCode, set.bill.transNo);
 });
 
-// files of one process share their table's name
-afterAll(() => useLocalTable(inject('cloud')));
+giveTableBack();
 
 /** Uploaded bills, each heard of a second before the next; answers their authorization numbers in that order. */
 const uploadedBills = async (): Promise<string[]> => {

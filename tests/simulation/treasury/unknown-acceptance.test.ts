@@ -1,30 +1,17 @@
 // The treasury accepts a message that is not the bill's any more: a row for the operator, a metric for the alarm, once.
-import type { Call } from '@portal/core/call';
 import { unknownAcceptances } from '@portal/core/treasury/unknown-acceptance';
 import { recordReceipt } from '@portal/core/treasury/upload';
-import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
-import { useLocalTable } from '../../../packages/local/src/hosts/local-table.ts';
-import { officeRecord } from '../../support/records.ts';
-import { aSignedBillOf, headerOf, type SignedBill } from '../../support/signed-bill.ts';
-import '../../support/shared-cloud.ts';
-import { officer, useOwnTable } from '../world.ts';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { headerOf, type SignedBill } from '../../support/signed-bill.ts';
+import { giveTableBack, oneSignedBill } from './one-bill.ts';
 
 let bill: SignedBill;
 
 beforeAll(async () => {
-  await useOwnTable(inject('cloud'), 'acceptance');
-  const office = await officeRecord();
-  const call = (login: 'D' | 'F'): Call => ({
-    officer: officer(office, 'a', login),
-    requestId: 'set-up',
-    now: new Date(),
-    idempotencyKey: undefined,
-  });
-  bill = await aSignedBillOf(call('D'), call('F'));
+  bill = (await oneSignedBill('acceptance')).bill;
 });
 
-// files of one process share their table's name
-afterAll(() => useLocalTable(inject('cloud')));
+giveTableBack();
 
 afterEach(() => {
   vi.restoreAllMocks();
