@@ -1,8 +1,5 @@
 // An answer whose sender is killed at any of its writes, or whose server is down: it arrives, under one id, and is noted as sent.
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { acknowledge, wireIdOf } from '@portal/core/acknowledgement/acknowledge';
 import { nregaSender } from '@portal/core/acknowledgement/nrega';
 import { sendAcknowledgements, stillWaiting } from '@portal/core/acknowledgement/send';
@@ -10,43 +7,34 @@ import { keepMessage } from '@portal/core/port/exchange-log';
 import { type NregaFiles, nregaFiles, nregaFolderNames } from '@portal/core/port/nrega-files';
 import { transact } from '@portal/core/storage/transact';
 import { demoPortalKey } from '@portal/partners/data/portal-key';
-import { FaultBoard } from '@portal/partners/fault';
+import type { FaultBoard } from '@portal/partners/fault';
 import { readAcknowledgement } from '@portal/partners/scheme-file/acknowledgement';
-import { Folders } from '@portal/partners/sftp/folders';
-import { type SftpServer, startSftpServer } from '@portal/partners/sftp/server';
+import type { Folders } from '@portal/partners/sftp/folders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useOwnTable } from '../simulation/world.ts';
 import { killedAt } from '../support/killed.ts';
 import { messageKey } from '../support/message-key.ts';
 import { cloud } from '../support/portal.ts';
+import { anSftpServer, type OwnSftpServer, sftpPassword } from '../support/sftp-server.ts';
 import { acknowledgementsOf } from '../support/signatory.ts';
 
-let dir: string;
+let own: OwnSftpServer;
 let folders: Folders;
-let server: SftpServer;
 let files: NregaFiles;
-const faults = new FaultBoard();
+let faults: FaultBoard;
 
 beforeAll(async () => {
   process.env['MESSAGE_KEY'] = messageKey;
   // the schedule of the portal sends what is in its own table
   await useOwnTable(cloud, 'acknowledgement-kill');
-  dir = mkdtempSync(join(tmpdir(), 'acknowledgement-kill-test-'));
-  folders = new Folders(dir, nregaFolderNames);
-  server = await startSftpServer({
-    folders,
-    user: 'portal',
-    password: 'secret',
-    current: () => faults.current('nrega'),
-    meet: (message) => faults.meet('nrega', message),
-  });
-  const { origin: address, hostKey } = server;
-  files = nregaFiles({ address, hostKey, secret: 'secret', folders: '', keepMessage });
+  own = await anSftpServer(nregaFolderNames);
+  ({ folders, faults } = own);
+  const { origin: address, hostKey } = own.server;
+  files = nregaFiles({ address, hostKey, secret: sftpPassword, folders: '', keepMessage });
 });
 afterAll(async () => {
   await files.close();
-  await server.stop();
-  rmSync(dir, { recursive: true, force: true });
+  await own.stop();
 });
 
 const minute = 60_000;

@@ -1,8 +1,6 @@
 // A file of NREGA whose step is killed at any of its writes, or whose server is lost at any of its requests: the next run takes
 // it up where it was, registers it once and answers it (decisions.md, Scheme systems).
-import { mkdtempSync, rmSync, truncateSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { truncateSync } from 'node:fs';
 import { acknowledgementEntity } from '@portal/core/acknowledgement/entity';
 import { refuseLeft } from '@portal/core/intake/left';
 import { listWaiting } from '@portal/core/intake/list';
@@ -11,10 +9,9 @@ import { keepMessage } from '@portal/core/port/exchange-log';
 import { type NregaFiles, nregaFiles } from '@portal/core/port/nrega-files';
 import { rawBytes } from '@portal/core/storage/raw-file';
 import { listFtoFiles } from '@portal/domain/order/api';
-import { FaultBoard } from '@portal/partners/fault';
+import type { FaultBoard } from '@portal/partners/fault';
 import { nregaFolders } from '@portal/partners/nrega';
-import { Folders } from '@portal/partners/sftp/folders';
-import { type SftpServer, startSftpServer } from '@portal/partners/sftp/server';
+import type { Folders } from '@portal/partners/sftp/folders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useBucket } from '../support/bucket.ts';
 import { killedAt } from '../support/killed.ts';
@@ -23,34 +20,26 @@ import { nrega } from '../support/nrega-control.ts';
 import { anNregaDesk, fileOf } from '../support/nrega-desk.ts';
 import type { TestOrderDesk } from '../support/order-desk.ts';
 import { cloud } from '../support/portal.ts';
+import { anSftpServer, type OwnSftpServer, sftpPassword } from '../support/sftp-server.ts';
 
-let dir: string;
+let own: OwnSftpServer;
 let folders: Folders;
-let server: SftpServer;
 let port: NregaFiles;
 let desk: TestOrderDesk;
-const faults = new FaultBoard();
+let faults: FaultBoard;
 
 beforeAll(async () => {
   useBucket(cloud);
   process.env['MESSAGE_KEY'] = messageKey;
-  dir = mkdtempSync(join(tmpdir(), 'nrega-kill-test-'));
-  folders = new Folders(dir, nregaFolders);
-  server = await startSftpServer({
-    folders,
-    user: 'portal',
-    password: 'secret',
-    current: () => faults.current('nrega'),
-    meet: (message) => faults.meet('nrega', message),
-  });
-  const { origin: address, hostKey } = server;
-  port = nregaFiles({ address, hostKey, secret: 'secret', folders: '', keepMessage });
+  own = await anSftpServer(nregaFolders);
+  ({ folders, faults } = own);
+  const { origin: address, hostKey } = own.server;
+  port = nregaFiles({ address, hostKey, secret: sftpPassword, folders: '', keepMessage });
   desk = await anNregaDesk();
 });
 afterAll(async () => {
   await port.close();
-  await server.stop();
-  rmSync(dir, { recursive: true, force: true });
+  await own.stop();
 });
 
 /** One run over what waits, as the state machine makes it. A file that cannot be taken is left. */

@@ -1,9 +1,6 @@
 // Answers to NREGA, sent as signed files to a real SFTP server: at least once under one id, whatever the server does, and again
 // from the exchange log.
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { acknowledge, acknowledgeAgain, wireIdOf } from '@portal/core/acknowledgement/acknowledge';
 import { acknowledgementFile } from '@portal/core/acknowledgement/document';
 import type { AcknowledgementRow } from '@portal/core/acknowledgement/entity';
@@ -13,10 +10,10 @@ import { Exchange } from '@portal/core/exchange/service';
 import { keepMessage } from '@portal/core/port/exchange-log';
 import { type NregaFiles, nregaFiles, nregaFolderNames } from '@portal/core/port/nrega-files';
 import { transact } from '@portal/core/storage/transact';
-import { type Fault, FaultBoard } from '@portal/partners/fault';
+import type { Fault, FaultBoard } from '@portal/partners/fault';
 import { isSignedBy } from '@portal/partners/scheme-file/signed-by';
-import { Folders } from '@portal/partners/sftp/folders';
-import { aKey, type SftpServer, startSftpServer } from '@portal/partners/sftp/server';
+import type { Folders } from '@portal/partners/sftp/folders';
+import { aKey } from '@portal/partners/sftp/server';
 import { makeCertificate } from '@portal/signer/certificate-maker';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { useLocalTable } from '../../../packages/local/src/hosts/local-table.ts';
@@ -24,9 +21,9 @@ import { useOwnTable } from '../../simulation/world.ts';
 import { adminCall } from '../../support/admin-call.ts';
 import { messageKey } from '../../support/message-key.ts';
 import { cloud } from '../../support/portal.ts';
+import { anSftpServer, type OwnSftpServer, sftpPassword } from '../../support/sftp-server.ts';
 import { acknowledgementsOf } from '../../support/signatory.ts';
 
-const password = 'secret';
 const key = aKey();
 const portal = makeCertificate({ name: [['CN', 'Bill Portal']], kind: 'rsa' });
 const certificate = `-----BEGIN CERTIFICATE-----\n${Buffer.from(portal.der).toString('base64')}\n-----END CERTIFICATE-----`;
@@ -34,30 +31,21 @@ const signer = { privateKey: portal.key.export({ type: 'pkcs8', format: 'pem' })
 
 /** Finance IT. */
 const admin = () => adminCall({ accountId: 'test', username: 'test' });
-let dir: string;
+let own: OwnSftpServer;
 let folders: Folders;
-let server: SftpServer;
 let files: NregaFiles;
-const faults = new FaultBoard();
+let faults: FaultBoard;
 
 beforeAll(async () => {
   vi.stubEnv('MESSAGE_KEY', messageKey);
   // the schedule of the portal sends what is in its own table
   await useOwnTable(cloud, 'acknowledgement');
-  dir = mkdtempSync(join(tmpdir(), 'acknowledgement-test-'));
-  folders = new Folders(dir, nregaFolderNames);
-  server = await startSftpServer({
-    folders,
-    user: 'portal',
-    password,
-    key,
-    current: () => faults.current('nrega'),
-    meet: (message) => faults.meet('nrega', message),
-  });
+  own = await anSftpServer(nregaFolderNames, key);
+  ({ folders, faults } = own);
   files = nregaFiles({
-    address: server.origin,
-    hostKey: server.hostKey,
-    secret: password,
+    address: own.server.origin,
+    hostKey: own.server.hostKey,
+    secret: sftpPassword,
     folders: '',
     keepMessage,
     limits: { operationMs: 1_000, connectMs: 1_000 },
@@ -65,9 +53,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await files.close();
-  await server.stop();
+  await own.stop();
   useLocalTable(cloud);
-  rmSync(dir, { recursive: true, force: true });
 });
 beforeEach(() => set('none'));
 

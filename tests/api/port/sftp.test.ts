@@ -1,9 +1,6 @@
 // The port to a system that exchanges files over SFTP, against a real server: listing, fetching, moving, putting; the pinned
 // host key, key or password, and what becomes of each when the server is down, slow, or wrong (3§2.12).
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { ExchangeFailure } from '@portal/core/port/attempt';
 import type { ExchangeRecord } from '@portal/core/port/record';
 import {
@@ -13,15 +10,15 @@ import {
   type SftpSettings,
   sftpPort,
 } from '@portal/core/port/sftp';
-import { type Fault, FaultBoard } from '@portal/partners/fault';
-import { Folders } from '@portal/partners/sftp/folders';
-import { aKey, type SftpServer, startSftpServer } from '@portal/partners/sftp/server';
+import type { Fault, FaultBoard } from '@portal/partners/fault';
+import type { Folders } from '@portal/partners/sftp/folders';
+import { aKey, type SftpServer } from '@portal/partners/sftp/server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { anSftpServer, type OwnSftpServer, sftpPassword } from '../../support/sftp-server.ts';
 
 const key = aKey();
-const password = 'secret';
 
-let dir: string;
+let own: OwnSftpServer;
 let folders: Folders;
 let faults: FaultBoard;
 let server: SftpServer;
@@ -33,31 +30,21 @@ const aPort = (settings: Partial<SftpSettings> = {}): SftpPort =>
     partner: 'nrega',
     address: server.origin,
     hostKey: server.hostKey,
-    secret: password,
+    secret: sftpPassword,
     keepMessage: async (record) => void kept.push(record),
     ...settings,
   });
 
 beforeEach(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'sftp-test-'));
-  folders = new Folders(dir, ['in', 'done', 'ack']);
-  faults = new FaultBoard();
-  server = await startSftpServer({
-    folders,
-    user: 'portal',
-    password,
-    key,
-    current: () => faults.current('nrega'),
-    meet: (message) => faults.meet('nrega', message),
-  });
+  own = await anSftpServer(['in', 'done', 'ack'], key);
+  ({ folders, faults, server } = own);
   kept.length = 0;
   objects.clear();
   port = aPort();
 });
 afterEach(async () => {
   await port.close();
-  await server.stop();
-  rmSync(dir, { recursive: true, force: true });
+  await own.stop();
 });
 
 /** What the bucket would hold. */
