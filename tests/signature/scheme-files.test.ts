@@ -2,7 +2,8 @@
 // accepts; and what the portal signs, both do.
 import { X509Certificate } from 'node:crypto';
 import { adviceBytes, readNrlmAdvice } from '@portal/core/order/nrlm-advice';
-import { expendituresOf, readOmmasExpenditure } from '@portal/core/order/ommas-expenditure';
+import { readOmmasExpenditure } from '@portal/core/order/ommas-expenditure';
+import { expendituresOf } from '@portal/core/port/ommas';
 import { signXml } from '@portal/core/xml-signature/sign';
 import { demoChecker, demoMaker, demoSuccessor } from '@portal/partners/data/scheme-keys';
 import { demoOrigins, netOf } from '@portal/partners/scheme-file/facts';

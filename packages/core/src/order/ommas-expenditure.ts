@@ -2,6 +2,7 @@
 // itself and an empty list may be a blank text. It has no signature: it comes over the portal's own call.
 import { reason } from '@portal/domain/order/reason';
 import * as z from 'zod';
+import { listed } from '../port/xml-list.ts';
 import { type LeafName, leafKinds } from './leaf.ts';
 import { type ClaimedCodes, type OrderRead, orderRead, unread } from './order-read.ts';
 
@@ -96,13 +97,6 @@ export const readOmmasExpenditure = (given: unknown): OrderRead => {
   return unread([reason('schema', faultIn(read.error.issues))], claimedOf(value));
 };
 
-/** The expenditures of an answer of OMMAS, each by itself; undefined where the answer has no such list. */
-export const expendituresOf = (answer: unknown): unknown[] | undefined => {
-  const data = Answer.safeParse(answer).data?.data;
-  return data === undefined ? undefined : listed(data.EXPENDITURE);
-};
-const Answer = z.looseObject({ data: z.looseObject({ EXPENDITURE: z.unknown() }) });
-
 const parsed = (bytes: Uint8Array): unknown => {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -110,9 +104,6 @@ const parsed = (bytes: Uint8Array): unknown => {
     return undefined;
   }
 };
-
-const listed = <Item>(value: Item | Item[] | '' | null | undefined): Item[] =>
-  Array.isArray(value) ? value : value === undefined || value === null || value === '' ? [] : [value as Item];
 
 const amount = (value: string | number) => leafKinds.amount.read(String(value));
 const amountOf = (value: string | number | undefined) => (value === undefined ? undefined : amount(value));

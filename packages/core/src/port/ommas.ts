@@ -8,6 +8,7 @@ import { type RowsPort, rowsSender } from './partner-rows.ts';
 import { acknowledgementSender, systemPort } from './partner-system.ts';
 import type { AcknowledgementAttempt, AskContext } from './record.ts';
 import type { Token } from './token.ts';
+import { listed } from './xml-list.ts';
 
 export interface OmmasCredentials {
   readonly userid: string;
@@ -58,12 +59,13 @@ export interface OmmasSettings extends PortSettings {
 const Granted = z
   .object({ token: z.string().min(1), expires_in: z.coerce.number().positive() })
   .transform((said): Token => ({ value: said.token, seconds: said.expires_in }));
-/** JSON that was made of XML: a list of one is the thing itself, and an empty one a blank text. */
-const listed = (value: unknown): unknown =>
-  Array.isArray(value) ? value : value === undefined || value === null || value === '' ? [] : [value];
 const Expenditures = z.object({
-  data: z.object({ EXPENDITURE: z.preprocess(listed, z.array(z.record(z.string(), z.unknown()))) }),
+  data: z.object({ EXPENDITURE: z.preprocess(listed<unknown>, z.array(z.record(z.string(), z.unknown()))) }),
 });
+
+/** The expenditures of an answer, each by itself; undefined where the answer has no such list. */
+export const expendituresOf = (answer: unknown): Readonly<Record<string, unknown>>[] | undefined =>
+  Expenditures.safeParse(answer).data?.data.EXPENDITURE;
 
 /** Make it once a process: it holds the state of the circuit, and the portal's token. */
 export function httpOmmas({ user, ...settings }: OmmasSettings): OmmasPort {
