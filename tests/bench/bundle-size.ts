@@ -1,22 +1,17 @@
 // The size of each function's bundle: Lambda reads all of it before it answers for the first time.
 import { stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { loadedFiles } from '../../packages/local/src/bundle.ts';
 import { buildDir } from '../../packages/local/src/paths.ts';
-import { functions, functionThreads } from '../../stacks/functions.ts';
+import { functions } from '../../stacks/functions.ts';
+import { bundleBudget } from '../support/bundle-budget.ts';
 import { atMost, figure, type Part } from './report.ts';
 
-/** Those that draw slips, check PDFs or verify signed files; fonts are files beside the bundle and do not count. */
-const handleDocuments: readonly string[] = ['slip', 'document', 'check', 'nrega-steps'];
-const limitBytes = (name: string): number => (handleDocuments.includes(name) ? 3_000_000 : 1_000_000);
-
-/** What a function and its threads load; a part that is asked for later does not count. */
+/** What a function loads before its first answer; a part or a thread that is asked for later does not count. */
 const sizeOf = async (name: string): Promise<number> => {
   const folder = join(buildDir, name);
-  const entries = ['index', ...(functionThreads[name] ?? []).map((path) => basename(path, '.ts'))];
-  const loaded = await Promise.all(entries.map((entry) => loadedFiles(folder, `${entry}.mjs`)));
-  const files = new Set(loaded.flatMap((some) => [...some]));
-  const sizes = await Promise.all([...files].map(async (file) => (await stat(join(folder, file))).size));
+  const files = [...(await loadedFiles(folder))];
+  const sizes = await Promise.all(files.map(async (file) => (await stat(join(folder, file))).size));
   return sizes.reduce((sum, size) => sum + size, 0);
 };
 
@@ -29,7 +24,7 @@ export const bundleSizes = async (): Promise<Part> => {
     notes: ['Minified, in KB of 1,000 bytes.'],
     tables: [{ head: ['function', 'KB'], rows: sizes.map(([name, bytes]) => [name, figure(bytes / 1000)]) }],
     limits: sizes.map(([name, bytes]) =>
-      atMost(`bundle of "${name}"`, bytes / 1000, limitBytes(name) / 1000, 'KB'),
+      atMost(`bundle of "${name}"`, bytes / 1000, bundleBudget(name) / 1000, 'KB'),
     ),
   };
 };

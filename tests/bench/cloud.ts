@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { lazily } from '@portal/core/storage/table';
 import type { Cloud } from '../../packages/local/src/cloud.ts';
 import { useLocalTable } from '../../packages/local/src/hosts/local-table.ts';
+import type { Tally } from '../../packages/local/src/hosts/meter.ts';
 import { buildDir } from '../../packages/local/src/paths.ts';
 
 export type CloudAddresses = Omit<Cloud, 'stop' | 'runSchedule'>;
@@ -28,6 +29,14 @@ export const benchCloud = lazily(async (): Promise<CloudAddresses> => {
   useLocalTable(addresses);
   return addresses;
 });
+
+/** What the cloud's functions took so far; a cloud that was started with METERED in its environment counts. */
+export const tallyNow = async (): Promise<Tally> => {
+  if (!running) throw new Error('there is no cloud');
+  running.send('tally');
+  const [tally] = await once(running, 'message');
+  return tally;
+};
 
 export const stopCloud = async (): Promise<void> => {
   if (!running || running.exitCode !== null) return;

@@ -26,7 +26,7 @@ import { payeeCases } from './endpoints/payee-cases.ts';
 import { noticeCases, proposalCases } from './endpoints/proposal-cases.ts';
 import { sanctionCases } from './endpoints/sanction-cases.ts';
 import { schemeCases, sessionCases } from './endpoints/session-cases.ts';
-import { signatoryCases } from './endpoints/signatory-cases.ts';
+import { signatoryAdminCases, signatoryCases } from './endpoints/signatory-cases.ts';
 import { spaCases } from './endpoints/spa-cases.ts';
 import { certificateCases, treasuryCases } from './endpoints/treasury-cases.ts';
 import { bankCases, vendorCases } from './endpoints/vendor-cases.ts';
@@ -73,7 +73,7 @@ const groups: Readonly<Record<string, Group>> = {
   'endpoints-admin': {
     title: 'administration',
     functions: ['admin', 'certificate'],
-    cases: [adminCases, proposalCases, masterCases, certificateCases, exchangeCases],
+    cases: [adminCases, proposalCases, masterCases, certificateCases, signatoryAdminCases, exchangeCases],
   },
 };
 

@@ -10,6 +10,7 @@ import { loadedFiles } from '../../packages/local/src/bundle.ts';
 import { bundleFolder } from '../../stacks/build-output.ts';
 import { functions, functionThreads } from '../../stacks/functions.ts';
 import { projectRoot } from '../../stacks/project-root.ts';
+import { bundleBudget } from '../support/bundle-budget.ts';
 import { mounted, type PortalTemplates, type Resource, templates } from './synthesized.ts';
 
 const stackNames = [
@@ -102,16 +103,6 @@ describe('sizes', () => {
     expect(Object.keys(template['Resources']).length).toBeLessThan(250);
   });
 
-  // Slips carry their fonts' shaping; documents need table, bucket, state machines, the verification of signatures and the
-  // drawing of their boxes; files of NREGA, and answers to
-  // it, need SFTP.
-  const budgetBytes: Record<string, number> = {
-    slip: 3_000_000,
-    document: 1_250_000,
-    check: 1_250_000,
-    'nrega-steps': 3_000_000,
-    acknowledgement: 1_500_000,
-  };
   const built = Object.keys(functions).filter((name) =>
     existsSync(join(projectRoot, bundleFolder(name), 'index.mjs')),
   );
@@ -120,7 +111,7 @@ describe('sizes', () => {
       const folder = join(projectRoot, bundleFolder(name));
       const files = [...(await loadedFiles(folder))];
       const size = files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
-      expect(size, name).toBeLessThanOrEqual(budgetBytes[name] ?? 1_000_000);
+      expect(size, name).toBeLessThanOrEqual(bundleBudget(name));
     }
   });
 

@@ -17,6 +17,7 @@ import { jsonResponse } from './hosts/http-message.ts';
 import { type Respond, serveHttp } from './hosts/http-server.ts';
 import type { Log } from './hosts/invocation.ts';
 import { demoCredentials, region } from './hosts/local-access.ts';
+import type { Access, Meter } from './hosts/meter.ts';
 import { fullSentence, type Room, roomOf, whileThereIsRoom } from './hosts/room.ts';
 import { hostSchedules, type Schedules } from './hosts/schedules.ts';
 import { openSigningService } from './hosts/signing.ts';
@@ -54,6 +55,8 @@ export interface CloudOptions {
   readonly timeLimitFactor?: number;
   /** In place of the data folder's disk, for tests. */
   readonly room?: Room;
+  /** Counts what the functions do, for their cost. */
+  readonly meter?: Meter;
   /** Called when a part ends by itself after the start. */
   readonly onDeath?: (reason: string) => void;
 }
@@ -130,7 +133,14 @@ async function start(options: CloudOptions, stops: Stops): Promise<Cloud> {
   stops.add(() => log.close());
   const [tableName, functions] = await together([
     prepareTable(template, folder, { ...access, database, seed: options.seed, room }),
-    openFunctions(template, operator, access, log.log, options, stops),
+    openFunctions(
+      template,
+      operator,
+      (await options.meter?.before(access, stops)) ?? access,
+      log.log,
+      options,
+      stops,
+    ),
   ]);
   parts.functions.resolve(functions);
   const schedules = hostSchedules(template, functions, log.log);
@@ -226,8 +236,6 @@ async function buildAndSynthesize() {
   return synthesize(stacks);
 }
 
-type Access = Pick<Cloud, 'dynamoEndpoint' | 'objectStoreEndpoint' | 'stepFunctionsEndpoint'>;
-
 /** The environment that Lambda gives every function, and where AWS is; nothing else differs from the deployed environment. */
 const lambdaEnvironment = (access: Access) => ({
   AWS_REGION: region,
@@ -243,10 +251,10 @@ async function openFunctions(
   { secret }: LocalValues,
   access: Access,
   log: Log,
-  { timeLimitFactor = 1, env }: CloudOptions,
+  { timeLimitFactor = 1, env, meter }: CloudOptions,
   stops: Stops,
 ): Promise<Functions> {
-  const functions = hostFunctions(
+  const hosted = hostFunctions(
     readFunctions(template, buildDir, { ...lambdaEnvironment(access), ...env }).map((spec) => ({
       ...spec,
       environment: withKeysOf(spec.environment, secret),
@@ -254,6 +262,7 @@ async function openFunctions(
     })),
     log,
   );
+  const functions = meter?.timed(hosted) ?? hosted;
   stops.add(() => functions.stop());
   await functions.load();
   return functions;

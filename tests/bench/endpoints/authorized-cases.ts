@@ -3,14 +3,14 @@ import { authorizeBill, searchRegister, withdrawAuthorization } from '@portal/do
 import { aGeneralBill, submitGeneral } from '../../support/bill.ts';
 import { aGrant, employees } from '../../support/records.ts';
 import { anOffice, type BenchOffice } from '../officers.ts';
-import { type Case, command, inParallel, once, read } from './case.ts';
+import { type Case, command, followingCalls, inParallel, once, read } from './case.ts';
 
 export const authorizedCases = async (): Promise<Case[]> => {
   const [register, work] = [await anOffice(), await anOffice()];
   await inParallel(Array.from({ length: 50 }), 8, () => anAuthorizedBill(register));
   const title = '50 bills';
   return [
-    read(searchRegister, register.draft, {}, { title }),
+    read(searchRegister, register.draft, {}, { title, mostCalls: followingCalls() }),
     read(
       searchRegister,
       register.draft,

@@ -14,7 +14,7 @@ import {
 import { aComponent, anSpaBill, anSpaGrant, snaLine } from '../../support/spa.ts';
 import { largeOffice } from '../large-office.ts';
 import { anOffice } from '../officers.ts';
-import { type Case, command, inParallel, once, type Ready, read } from './case.ts';
+import { type Case, command, followingCalls, inParallel, once, type Ready, read } from './case.ts';
 
 /** More than clients, so that each client has grants of its own. */
 const grantCount = 64;
@@ -120,7 +120,12 @@ export const billReadCases = async (): Promise<Case[]> => {
     read(api.listConfirmBills, draft, {}, { title: '50 bills' }),
     read(api.listReturnedBills, draft, {}, { title: '50 bills' }),
     read(api.listAuthorizedBills, draft, {}, { title: '50 bills' }),
-    read(api.getReturnedEntry, draft, { query: { trans_no: returned } }, { title: '100 payees' }),
+    read(
+      api.getReturnedEntry,
+      draft,
+      { query: { trans_no: returned } },
+      { title: '100 payees', mostCalls: followingCalls() },
+    ),
     read(api.listBillPayees, draft, ofBill, { title: '100 payees' }),
     read(api.listBillDeductions, draft, ofBill),
     read(api.getBillHistory, draft, ofBill),

@@ -41,6 +41,9 @@ const usualRequests = 120;
 /** Each one takes a record of its own, which has to be made. */
 const usualCommands = 80;
 
+/** The calls of a read that follows references to other records: one for each hundred of them. */
+export const followingCalls = (references = 1): number => 2 + Math.ceil(references / 100);
+
 /** A request that may be repeated as it is. */
 export const read = (
   endpoint: Endpoint,

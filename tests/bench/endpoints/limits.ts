@@ -1,5 +1,6 @@
 // The table of a group of endpoints, and the limits on their times and calls.
 import { atMost, figure, type Limit, type Table } from '../report.ts';
+import type { Case } from './case.ts';
 import type { Measured } from './measure.ts';
 
 const ratioLimit = 1.5;
@@ -49,32 +50,35 @@ export const timeLimits = (title: string, measured: readonly Measured[]): Limit[
   ];
 };
 
-export const callLimits = (title: string, measured: readonly Measured[]): Limit[] =>
-  [
-    { what: 'a signed-in read', most: 2 },
-    { what: 'submitting a bill of 100 payees', most: 5 },
-  ].flatMap(({ what, most }) => {
-    const limited = measured.filter(({ of }) => of.mostCalls === most);
-    const over = limited.filter(({ dynamoCalls }) => dynamoCalls > most);
-    const held = limited.filter(({ dynamoCalls }) => dynamoCalls <= most);
+/** One line for the rows of a kind that hold, and one for each that does not. */
+export const callLimits = (title: string, measured: readonly Measured[]): Limit[] => {
+  const limited = measured.filter(({ of }) => of.mostCalls !== undefined && of.mostCalls < Infinity);
+  const kinds = Map.groupBy(limited, ({ of }) => `${kindOf(of)}|${of.mostCalls}`);
+  return [...kinds.values()].flatMap((rows) => {
+    const [{ of } = { of: undefined }] = rows;
+    if (of?.mostCalls === undefined) return [];
+    const { mostCalls } = of;
+    const kind = kindOf(of);
+    const over = rows.filter(({ dynamoCalls }) => dynamoCalls > mostCalls);
+    const held = rows.filter(({ dynamoCalls }) => dynamoCalls <= mostCalls);
     const line = (text: string, calls: number): Limit => ({
       what: `DynamoDB calls of ${text}`,
-      atMost: String(most),
+      atMost: String(mostCalls),
       measured: String(calls),
-      isHeld: calls <= most,
+      isHeld: calls <= mostCalls,
     });
+    const most = Math.max(...held.map(({ dynamoCalls }) => dynamoCalls));
     return [
-      ...over.map(({ of, dynamoCalls }) => line(`${what}: ${of.name}`, dynamoCalls)),
-      ...(held.length > 0
-        ? [
-            line(
-              `${what}, ${title}: ${held.length} of ${limited.length} rows`,
-              Math.max(...held.map(({ dynamoCalls }) => dynamoCalls)),
-            ),
-          ]
-        : []),
+      ...over.map((one) => line(`${kind}: ${one.of.name}`, one.dynamoCalls)),
+      ...(held.length > 0 ? [line(`${kind}, ${title}: ${held.length} of ${rows.length} rows`, most)] : []),
     ];
   });
+};
+
+const kindOf = ({ isRepeatable, mostCalls }: Case): string => {
+  if (!isRepeatable) return 'a command';
+  return mostCalls === 2 ? 'a signed-in read' : 'a read that follows references';
+};
 
 /** Limits on absolute times. */
 export const promisedTimes = (measured: readonly Measured[]): Limit[] =>

@@ -15,7 +15,7 @@ import {
 } from '../../support/vendors.ts';
 import { largeOffice } from '../large-office.ts';
 import { anOffice, type BenchOffice } from '../officers.ts';
-import { type Case, command, inParallel, once, type Ready, read } from './case.ts';
+import { type Case, command, followingCalls, inParallel, once, type Ready, read } from './case.ts';
 
 const mappedCount = 300;
 const groupSize = 100;
@@ -40,9 +40,14 @@ export const vendorCases = async (): Promise<Case[]> => {
       { title: 'first page of 10,000', mostMs: firstPageMs, requestsOfMany: 0 },
     ),
     read(api.listAgencies, large.draft),
-    read(api.listMappedVendors, large.draft, ofLarge, { title: `${mappedCount} vendors`, requests: 40 }),
+    read(api.listMappedVendors, large.draft, ofLarge, {
+      title: `${mappedCount} vendors`,
+      requests: 40,
+      mostCalls: followingCalls(mappedCount),
+    }),
     read(api.listUnmappedVendors, large.draft, ofLarge, {
       title: '10,000 vendors',
+      mostCalls: followingCalls(),
       requests: 40,
       requestsOfMany: 0,
     }),
@@ -51,13 +56,13 @@ export const vendorCases = async (): Promise<Case[]> => {
       api.listGroupPayees,
       large.draft,
       { params: { id: group.group_id } },
-      { title: `${groupSize} vendors` },
+      { title: `${groupSize} vendors`, mostCalls: followingCalls(groupSize) },
     ),
     read(
       api.listUnassignedVendors,
       large.draft,
       { params },
-      { title: `${mappedCount} vendors`, requests: 40 },
+      { title: `${mappedCount} vendors`, requests: 40, mostCalls: followingCalls(mappedCount) },
     ),
     read(api.getVendorHistory, work.draft, { query: { ein: (await aVendor(work.draft)).ein } }),
     read(api.getMappingHistory, large.draft, { query: { agency, ein: mapped[0] ?? '' } }),

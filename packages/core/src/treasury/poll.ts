@@ -14,7 +14,8 @@ import { applyStatus, isOldWord } from './status.ts';
 
 /** The run leaves the function time to end; what is left then is asked about in the next. */
 const pollSeconds = 480;
-const askedAtOnce = 4;
+/** Questions to the treasury at the same moment. */
+export const askedAtOnce = 4;
 /** So many failures in a row are the treasury's, not those of a bill. */
 const failuresInRow = 10;
 

@@ -2,8 +2,9 @@
 // in between would lose what was acknowledged. So the gate holds the answer back until the database, asked by a second
 // request through the same queue, knows the transaction. Single writes are stored before they are answered.
 import { randomUUID } from 'node:crypto';
-import { Agent, type IncomingHttpHeaders, request as send } from 'node:http';
+import { Agent } from 'node:http';
 import { close, listen } from '../process/ports.ts';
+import { forward } from './forward.ts';
 import type { HttpRequest, HttpResponse } from './http-message.ts';
 import { serveHttp } from './http-server.ts';
 import { fullSentence, type Room } from './room.ts';
@@ -85,44 +86,6 @@ const withBody = (request: HttpRequest, body: object): HttpRequest => ({
   ...request,
   body: Buffer.from(JSON.stringify(body)),
 });
-
-const ofTheConnection = new Set([
-  'connection',
-  'content-length',
-  'keep-alive',
-  'transfer-encoding',
-  'expect',
-]);
-
-function forward(database: string, agent: Agent, { method, url, headers, body }: HttpRequest) {
-  return new Promise<HttpResponse>((resolve, reject) => {
-    const outgoing = send(
-      new URL(url, database),
-      { method, agent, headers: { ...withoutConnection(headers), 'content-length': body.length } },
-      (incoming) => {
-        const chunks: Buffer[] = [];
-        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-        incoming.once('error', reject);
-        incoming.once('end', () =>
-          resolve({
-            status: incoming.statusCode ?? 500,
-            headers: withoutConnection(incoming.headers),
-            body: Buffer.concat(chunks),
-          }),
-        );
-      },
-    );
-    outgoing.once('error', reject);
-    outgoing.end(body);
-  });
-}
-
-const withoutConnection = (headers: IncomingHttpHeaders): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined || ofTheConnection.has(name) ? [] : [[name, String(value)]],
-    ),
-  );
 
 const refusal = (status: number, type: string, message: string): HttpResponse => ({
   status,
