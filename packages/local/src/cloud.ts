@@ -133,14 +133,7 @@ async function start(options: CloudOptions, stops: Stops): Promise<Cloud> {
   stops.add(() => log.close());
   const [tableName, functions] = await together([
     prepareTable(template, folder, { ...access, database, seed: options.seed, room }),
-    openFunctions(
-      template,
-      operator,
-      (await options.meter?.before(access, stops)) ?? access,
-      log.log,
-      options,
-      stops,
-    ),
+    openFunctions(template, operator, access, log.log, options, stops),
   ]);
   parts.functions.resolve(functions);
   const schedules = hostSchedules(template, functions, log.log);
@@ -254,8 +247,9 @@ async function openFunctions(
   { timeLimitFactor = 1, env, meter }: CloudOptions,
   stops: Stops,
 ): Promise<Functions> {
+  const found = (await meter?.before(access, stops)) ?? access;
   const hosted = hostFunctions(
-    readFunctions(template, buildDir, { ...lambdaEnvironment(access), ...env }).map((spec) => ({
+    readFunctions(template, buildDir, { ...lambdaEnvironment(found), ...env }).map((spec) => ({
       ...spec,
       environment: withKeysOf(spec.environment, secret),
       timeoutSeconds: spec.timeoutSeconds * timeLimitFactor,

@@ -47,7 +47,12 @@ export const signatoryAdminCases = async (): Promise<Case[]> => {
   await requests(office, waiting, account);
   const [agency_code = ''] = await enrolled(1);
   return [
-    read(api.listProposedSignatories, final, {}, { exempt: 'lists those of every office' }),
+    read(
+      api.listProposedSignatories,
+      final,
+      {},
+      { exempt: 'lists those of every office', mostCalls: followingCalls() },
+    ),
     command(api.confirmSignatory, proposed),
     command(api.refuseSignatory, proposed),
     read(api.listSignatories, final, { query: { agency_code } }),

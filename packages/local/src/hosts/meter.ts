@@ -1,5 +1,5 @@
 // Counts what the functions of the local run take of the cloud: units of the table, requests to the bucket, calls of functions
-// and their time. It stands between the functions and the hosts, so what a caller writes for itself does not count.
+// and their time. It is between the functions and the hosts, so what a caller writes for itself does not count.
 import { Agent } from 'node:http';
 import { close, listen } from '../process/ports.ts';
 import type { Stops } from '../process/stops.ts';
@@ -28,7 +28,7 @@ export interface Tally {
 
 export interface Meter {
   readonly tally: Tally;
-  /** Stands before the hosts; answers where the functions find them now. */
+  /** Puts itself before the hosts; answers where the functions find them now. */
   before(access: Access, stops: Stops): Promise<Access>;
   /** The functions with a clock. */
   timed(functions: Functions): Functions;
