@@ -1,4 +1,5 @@
 // The state's rows that NRLM and OMMAS get: shown with what was sent, sent once, each row failing by itself.
+import { partnerErrors } from '@portal/domain/partner/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../support/client.ts';
 import { type OwnFunctions, ownFunctions } from '../../support/own-functions.ts';
@@ -104,6 +105,24 @@ describe('a row', () => {
     const said = (await final.ask(callEndpoint(sends), of)).body as { DATA: { ROWID: string }[] };
     expect(said.DATA.map(({ ROWID }) => ROWID)).toEqual([failing]);
     expect((await states())[second.agencyCode]).toEqual(['sent', 'Taken']);
+  });
+
+  test('of another state than the portal’s is neither shown nor sent', async () => {
+    const scheme = await aRecordedScheme();
+    const [first] = scheme.offices;
+    if (!first) throw new Error('no office');
+    const final = first.office.final.over(own.transport);
+    const body = { SLSCODE: scheme.slsCode };
+    const before = await taken('nrlm', sends);
+    for (const name of names) {
+      const { status, body: said } = await final.refused(callEndpoint(name), {
+        body,
+        query: { state: '18' },
+      });
+      expect([status, said.message]).toEqual([400, partnerErrors.otherState.message]);
+    }
+    expect(await taken('nrlm', sends)).toBe(before);
+    await final.ask(callEndpoint(shows), { body, query: { state: '14', scheme: 'nrlm' } });
   });
 
   test('of a system that is down or answers garbage is not sent', async () => {

@@ -8,15 +8,15 @@ import type { WholeList } from './whole-list.ts';
 
 export type { AdviceRow } from '@portal/domain/order/advice-api';
 
-/** NRLM's own calls name both (3§9). */
-const ofState = { state: '14', scheme: 'nrlm' } as const;
+/** The portal knows its state, which is therefore not named (3§9). */
+const ofMission = { scheme: 'nrlm' } as const;
 const advicesKey = 'payment-advices';
 
 /** The advices that the portal has; NRLM is not asked. */
 export const keptAdvices: WholeList<AdviceRow> = {
   queryKey: [advicesKey],
   read: async ({ cursor, signal }) => {
-    const query = { ...ofState, kept: 'true', cursor } as const;
+    const query = { ...ofMission, kept: 'true', cursor } as const;
     const { answer, next } = await callPage(listAdvices, { query, signal });
     return { rows: answer.data, next };
   },
@@ -26,8 +26,8 @@ export const keptAdvices: WholeList<AdviceRow> = {
 export const useFetch = () =>
   useFetchedOrders({
     listKey: advicesKey,
-    about: ofState.state,
-    ask: (sent) => call(listAdvices, { query: ofState, ...sent }),
+    about: ofMission.scheme,
+    ask: (sent) => call(listAdvices, { query: ofMission, ...sent }),
   });
 
 /** The XML of an advice as it was signed. */

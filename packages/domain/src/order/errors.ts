@@ -18,7 +18,6 @@ export const orderErrors = {
     kind: 'refused',
     message: text.componentUnknown('{code}', '{SLS code}'),
   },
-  otherState: { code: 'order.other-state', kind: 'invalid', message: text.otherState },
   otherScheme: { code: 'order.other-scheme', kind: 'refused', message: text.otherScheme },
   notEqual: { code: 'order.not-equal', kind: 'refused', message: text.notEqual },
 } as const satisfies Record<string, ErrorDefinition>;

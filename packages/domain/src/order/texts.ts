@@ -20,7 +20,6 @@ export const orderText = {
     'PFMS has named no central scheme for the grants of the office yet. Open the grant in Prepare Bills once, then come back.',
   schemeCode: 'A scheme code of the Centre has letters and digits only.',
   stateCode: 'A state code has digits only.',
-  otherState: 'This portal asks for the expenditures of its own state only.',
   slsCode: 'An SLS code has letters and digits only.',
   unknown: 'The office has no file of this name.',
   notVerified: {

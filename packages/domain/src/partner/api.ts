@@ -61,6 +61,7 @@ const responseOf = (call: PartnerCall): z.ZodType<unknown> => {
 
 const errorsOf = (call: PartnerCall): readonly ErrorDefinition[] => [
   ...refusalsOf(call),
+  ...(namesState(call) ? [errors.otherState] : []),
   ...('subject' in call && call.subject === 'components' ? [sparshErrors.componentsUnavailable] : []),
 ];
 
@@ -81,10 +82,13 @@ const refusalsOf = ({ work, system }: PartnerCall): readonly ErrorDefinition[] =
 
 const sources = { nrega: '3§7.7', nrlm: '3§7.8', ommas: '3§7.9' } as const;
 
+/** NRLM's rows are documented with the state in the address (3§7.8). */
+const namesState = ({ work, system }: PartnerCall): boolean =>
+  system === 'nrlm' && (work === 'show' || work === 'send');
+
 const declare = (call: PartnerCall): CallEndpoint => {
   const { system, work, name, summary } = call;
   const input = inputOf(call.fields);
-  const isSending = work === 'show' || work === 'send';
   return endpoint({
     method: work === 'places' ? 'GET' : 'POST',
     path: `${systems[system].path}/${name}`,
@@ -93,7 +97,7 @@ const declare = (call: PartnerCall): CallEndpoint => {
     finalOnly: work === 'send',
     summary,
     source: `${sources[system]}, decisions (Scheme systems)`,
-    query: work === 'places' ? input : isSending && system === 'nrlm' ? StateQuery : undefined,
+    query: work === 'places' ? input : namesState(call) ? StateQuery : undefined,
     body: work === 'places' || call.fields.length === 0 ? undefined : input,
     response: responseOf(call),
     errors: errorsOf(call),

@@ -5,6 +5,7 @@ import { partnerText as text } from './texts.ts';
 export const partnerErrors = {
   unknownKey: { code: 'partner.unknown-key', kind: 'unauthenticated', message: text.unknownKey },
   tooManyCalls: { code: 'partner.too-many-calls', kind: 'tooMany', message: text.tooManyCalls },
+  otherState: { code: 'partner.other-state', kind: 'invalid', message: text.otherState },
   credentialsWrong: {
     code: 'partner.credentials-wrong',
     kind: 'refused',

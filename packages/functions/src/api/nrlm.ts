@@ -4,14 +4,15 @@ import { placesOf } from '@portal/core/partner/places';
 import * as api from '@portal/domain/order/advice-api';
 import { callsOf, rowRoutes } from '../pipeline/call-routes.ts';
 import { serve } from '../pipeline/pipeline.ts';
-import { componentPort, nrlmPort, pfmsPort, stateCode } from '../pipeline/ports.ts';
+import { componentPort, nrlmPort, ownState, pfmsPort } from '../pipeline/ports.ts';
 import { done, page } from '../pipeline/reply.ts';
 import { route } from '../pipeline/route.ts';
 
 const advices = [
   route(api.listAdvices, async (call, { query }) => {
+    const state = ownState(query.state);
     const isFirst = query.cursor === undefined;
-    if (isFirst && query.kept === undefined) await fetchAdvices(call, stateCode(), nrlmPort());
+    if (isFirst && query.kept === undefined) await fetchAdvices(call, state, nrlmPort());
     const { rows, next } = await advicesOfOffice(call, query.cursor);
     return page(done([...rows]), next);
   }),

@@ -7,7 +7,7 @@ import type { PartnerCall } from '@portal/domain/partner/call';
 import { fields } from '@portal/domain/partner/field';
 import type { SystemName } from '@portal/domain/partner/system';
 import type { OfficerContext } from './endpoint-context.ts';
-import { componentPort, stateCode } from './ports.ts';
+import { componentPort, ownState } from './ports.ts';
 import { done } from './reply.ts';
 import { type Route, route } from './route.ts';
 
@@ -24,6 +24,7 @@ export const questionOf = (
   body: CallInput | undefined,
   scope: Scope,
   { now, requestId }: { readonly now: Date; readonly requestId: string },
+  namedState?: string,
 ) => {
   const [code, agencyCode] = names.map((each) => body?.[fields[each].name]);
   return {
@@ -32,7 +33,7 @@ export const questionOf = (
     scope,
     now,
     requestId,
-    stateCode: stateCode(),
+    stateCode: ownState(namedState),
     components: componentPort,
   };
 };
@@ -40,8 +41,8 @@ export const questionOf = (
 /** The state's rows that a system gets: shown with what it has of them, and sent. */
 export const rowRoutes = (system: 'nrlm' | 'ommas', port: () => RowsPort): Route[] =>
   callsOf(system, 'show', 'send').map(({ call: declared, endpoint }) =>
-    route(endpoint, async (call: OfficerContext, { body }) => {
-      const question = questionOf(declared, body, {}, call);
+    route(endpoint, async (call: OfficerContext, { body, query }) => {
+      const question = questionOf(declared, body, {}, call, query?.['state']);
       return declared.work === 'show'
         ? done(await shownRows(declared, question))
         : sendRows(call, declared, question, port());

@@ -1,5 +1,6 @@
 // The outside systems of a function, made once a process and again when a key has changed: the port holds the state of a
 // circuit breaker.
+import { AppError } from '@portal/core/error';
 import { type ComponentPort, httpComponents } from '@portal/core/port/component';
 import { type EmployeePort, httpEmployee } from '@portal/core/port/employee';
 import type { ExchangeLimits } from '@portal/core/port/exchange';
@@ -9,10 +10,18 @@ import { httpOmmas, type OmmasPort } from '@portal/core/port/ommas';
 import { httpPfms, type PfmsPort, type SanctionPort } from '@portal/core/port/pfms';
 import { httpTreasury, type TreasuryPort } from '@portal/core/port/treasury';
 import { key, renewing } from '@portal/core/storage/keys';
+import { partnerErrors } from '@portal/domain/partner/errors';
 import { setting } from './setting.ts';
 
-/** Of the local government directory, as scheme systems know the state. */
-export const stateCode = (): string => setting('STATE_CODE');
+/**
+ * The portal's state by the local government directory, as scheme systems know it. A caller need not name it.
+ * @throws `partner.other-state` (400) where the caller names another one
+ */
+export const ownState = (named?: string): string => {
+  const own = setting('STATE_CODE');
+  if (named !== undefined && named !== own) throw new AppError(partnerErrors.otherState);
+  return own;
+};
 
 /** Named to the treasury's employee service in every request (1§7). */
 const appName = 'bill-portal';

@@ -43,7 +43,7 @@ export function AdviceScreen() {
       title="Payment advices of NRLM"
       tabTitle="Payment Advise"
       crumbs={[{ label: 'NRLM' }, { label: 'Payment Advise' }]}
-      context={`State 14 · scheme nrlm${fetching.at ? ` · fetched ${formatTime(new Date(fetching.at))}` : ''}`}
+      context={`Advices of NRLM for the portal’s state · scheme nrlm${fetching.at ? ` · fetched ${formatTime(new Date(fetching.at))}` : ''}`}
       isWide
       actions={
         <Button small icon="refresh" busy={fetching.isBusy && 'Fetching'} onClick={fetching.again}>
