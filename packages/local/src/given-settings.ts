@@ -1,5 +1,6 @@
 // What the operator of a deployment would set, for the local run: addresses of the outside systems, and the keys of both sides.
 import { sha256 } from '@portal/core/sha256';
+import { comesFrom } from '@portal/domain/scheme/external-source';
 import { demoKeys } from '@portal/partners/data/keys';
 import { demoPortalKey } from '@portal/partners/data/portal-key';
 import { demoSchemes } from '@portal/partners/data/schemes';
@@ -51,7 +52,7 @@ export const nregaServerOf = ({ listeners }: RunningPartners): { origin: string;
 /** The value of the secret `partnerKeys`: both keys of NREGA see the schemes that PFMS says are paid through it. */
 export const demoPartnerKeys = (): string => {
   const slsCodes = demoSchemes
-    .filter(({ pfms }) => pfms?.external_source === 'NREGA')
+    .filter(({ pfms }) => comesFrom('NREGA', pfms))
     .map(({ pfms }) => pfms?.state_linked_scheme_code ?? '');
   return JSON.stringify(
     demoKeys.nregaAuthKeys.map((key, at) => ({

@@ -1,8 +1,8 @@
 // The expenditures of PMGSY as their screen asks the portal (3§7.9): the central schemes of the office, what OMMAS has of one now,
 // the expenditures that are kept, one with its payees, and processing in lots.
 import type { FtoPayee, FtoRow } from '@portal/domain/order/api';
+import type { CentralScheme } from '@portal/domain/order/central-scheme';
 import {
-  type CentralScheme,
   type ExpenditureRow,
   getExpenditure,
   listCentralSchemes,
@@ -15,7 +15,7 @@ import { type Lots, useLots } from './lots.ts';
 import { useFetchedOrders, useOrderRefresh } from './order-list.ts';
 import type { WholeList } from './whole-list.ts';
 
-export type { CentralScheme, ExpenditureRow } from '@portal/domain/order/expenditure-api';
+export type { ExpenditureRow } from '@portal/domain/order/expenditure-api';
 
 const expendituresKey = 'expenditures';
 

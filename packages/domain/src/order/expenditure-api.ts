@@ -4,15 +4,12 @@ import { endpoint } from '../contract.ts';
 import { partnerErrors } from '../partner/errors.ts';
 import { Cursor, outcome } from '../wire.ts';
 import { FtoRow, filesAtOnce } from './api.ts';
+import { CentralScheme } from './central-scheme.ts';
 import { orderErrors as refuse } from './errors.ts';
 import { fileNameCharacters, fileNamePattern } from './file-name.ts';
 import { Reason } from './reason.ts';
 import { orderStates } from './state.ts';
 import { orderText as text } from './texts.ts';
-
-/** A central scheme that a grant of the office belongs to. */
-export const CentralScheme = z.strictObject({ SchemeCode: z.string(), name: z.string() });
-export type CentralScheme = z.output<typeof CentralScheme>;
 
 /** An expenditure as its list has it (3§3), with what the portal found and made of it. */
 export const ExpenditureRow = z.strictObject({
@@ -40,7 +37,8 @@ export const listCentralSchemes = endpoint({
   ...common,
   method: 'GET',
   path: '/api/v1/ommas/schemes',
-  summary: 'Central schemes of the office’s grants of this year, as PFMS last named them.',
+  summary:
+    'Central schemes of the office’s grants of this year, as PFMS last named them; PMGSY before others.',
   source: 'decisions (NRLM and OMMAS)',
   response: outcome(z.array(CentralScheme)),
   errors: [],
@@ -62,7 +60,7 @@ export const listExpenditures = endpoint({
       .optional(),
   }),
   response: outcome(z.strictObject({ EXPENDITURE: z.array(ExpenditureRow) })),
-  errors: [partnerErrors.ommasUnavailable, refuse.otherState, refuse.otherScheme],
+  errors: [partnerErrors.ommasUnavailable, partnerErrors.otherState, refuse.otherScheme],
 });
 
 const TxnUniqueId = z.string().min(1, text.noneChosen).max(fileNameCharacters);

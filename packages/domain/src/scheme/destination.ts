@@ -1,4 +1,5 @@
 // Which bill entry a grant leads to (1§4, Destination after Prepare Bill).
+import { comesFrom } from './external-source.ts';
 import type { GrantRecord, PfmsDetails } from './schema.ts';
 
 export type Destination = '/preparebill' | '/sna' | '/bill' | '/sparsh' | '/nrega';
@@ -22,7 +23,7 @@ export const destination = (
   if (grant.locflag === 'Y' && flag === 'N') return '/bill';
   if (flag === 'SPA') {
     if (!details?.portal_name?.trim()) return '/sparsh';
-    return details.external_source?.trim() === 'NREGA' ? '/nrega' : '/sparsh';
+    return comesFrom('NREGA', details) ? '/nrega' : '/sparsh';
   }
   return '/bill';
 };

@@ -5,7 +5,7 @@ import * as api from '@portal/domain/order/expenditure-api';
 import { plainFileName } from '@portal/domain/order/file-name';
 import { callsOf, rowRoutes } from '../pipeline/call-routes.ts';
 import { serve } from '../pipeline/pipeline.ts';
-import { ommasPort, pfmsPort, stateCode } from '../pipeline/ports.ts';
+import { ommasPort, ownState, pfmsPort } from '../pipeline/ports.ts';
 import { done, page } from '../pipeline/reply.ts';
 import { route } from '../pipeline/route.ts';
 
@@ -13,8 +13,9 @@ const expenditures = [
   route(api.listCentralSchemes, async (call) => done(await centralSchemes(call))),
 
   route(api.listExpenditures, async (call, { query, body }) => {
+    const asked = { SchemeCode: body.SchemeCode, StateLGDCode: ownState(body.StateLGDCode) };
     const isFirst = query.cursor === undefined;
-    if (isFirst && query.kept === undefined) await fetchExpenditures(call, body, stateCode(), ommasPort());
+    if (isFirst && query.kept === undefined) await fetchExpenditures(call, asked, ommasPort());
     const { rows, next } = await expendituresOfOffice(call, body, query.cursor);
     return page(done({ EXPENDITURE: [...rows] }), next);
   }),

@@ -62,7 +62,9 @@ const sponsored = (
   flag: string,
   serial: number,
   name: string,
-  extra: Partial<Pick<PfmsDetails, 'portal_name' | 'external_source' | 'category'>> = {},
+  extra: Partial<
+    Pick<PfmsDetails, 'portal_name' | 'external_source' | 'category' | 'central_scheme_code'>
+  > = {},
 ): PfmsDetails => ({
   pfms_flag: flag,
   portal_name: null,
@@ -226,7 +228,12 @@ export const demoSchemes: readonly DemoScheme[] = [
     majorHead: { code: '5054', name: 'Capital Outlay on Roads and Bridges' },
     objects: ['27', '53'],
     locflag: 'Y',
-    pfms: sponsored('SPA', 33, 'Rural Roads Programme', { portal_name: 'OMMAS', external_source: 'PMGSY' }),
+    pfms: sponsored('SPA', 33, 'Rural Roads Programme', {
+      portal_name: 'OMMAS',
+      external_source: 'PMGSY',
+      // the programme's own code at PFMS
+      central_scheme_code: '9179',
+    }),
   },
   {
     ...rural,
