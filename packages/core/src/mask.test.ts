@@ -64,6 +64,20 @@ describe('fields', () => {
   });
 });
 
+test('a message of more levels than any has is shown as far as messages go', () => {
+  const levels = 50_000;
+  for (const [open, close] of [
+    ['{"account_no":', '}'],
+    ['[', ']'],
+  ] as const) {
+    const shown = maskMessage(
+      `{"pan":"ABCDE1234F","a":${open.repeat(levels)}"001234"${close.repeat(levels)}}`,
+    );
+    expect(shown).toMatch(/^\{"pan":"••••••234F","a":.*…/);
+    expect(shown).not.toContain('001234');
+  }
+});
+
 test('a message is masked as JSON or as the text that it is', () => {
   expect(maskMessage('{"payees":[{"account_no":"001234","amount":"1.00"}],"auth_no":"123456789012"}')).toBe(
     '{"payees":[{"account_no":"••1234","amount":"1.00"}],"auth_no":"123456789012"}',

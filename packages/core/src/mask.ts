@@ -25,16 +25,22 @@ export const maskText = (text: string): string =>
     .replace(afterName, (_, before: string, account: string) => before + maskAccount(account))
     .replace(/\d{5,}(?=\d{4})/g, (digits) => '•'.repeat(digits.length));
 
+/** Deeper than any message is; what lies below is left out, since a value without end could not be written. */
+const mostLevels = 40;
+
 /** Any value as a log shows it. A single word that no name gives away is left as it is: numbers of bills, ids, codes. */
-export const maskFields = (value: unknown, name = ''): unknown => {
+export const maskFields = (value: unknown, name = '', levels = mostLevels): unknown => {
   if (typeof value === 'string' || typeof value === 'number') {
     if (isSecret(name)) return maskAccount(String(value));
     if (typeof value === 'number') return value;
     return /\s/.test(value) ? maskText(value) : value.replace(panShape, maskAccount);
   }
-  if (Array.isArray(value)) return value.map((each) => maskFields(each, name));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, maskFields(inner, key)]));
+  if (levels === 0) return '…';
+  if (Array.isArray(value)) return value.map((each) => maskFields(each, name, levels - 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, maskFields(inner, key, levels - 1)]),
+  );
 };
 
 /** A message as the log of messages shows it: JSON by its names, any other text as a text. */
