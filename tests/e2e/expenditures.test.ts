@@ -14,7 +14,7 @@ test('expenditures are fetched, viewed and processed; those with a fault show wh
     anExpenditure(desk),
     anExpenditure(desk, { PAYEE_COUNT: 9 }),
   ];
-  await waitAtOmmas(good, other, bad);
+  await waitAtOmmas([good, other, bad]);
   const page = await browser.officer(desk.office, 'F');
   await page.goto('/pmgsy/paymentDetails');
   await expect(page.getByRole('heading', { name: 'Payment details of PMGSY' })).toBeVisible();
@@ -42,7 +42,7 @@ test('expenditures are fetched, viewed and processed; those with a fault show wh
 
 test('a Draft login sees them and why it may not process them', async () => {
   const desk = await aPmgsyDesk();
-  await waitAtOmmas(anExpenditure(desk));
+  await waitAtOmmas([anExpenditure(desk)]);
   const page = await browser.officer(desk.office, 'D');
   await page.goto('/pmgsy/paymentDetails');
   await expect(page.getByRole('button', { name: 'Process 0 expenditures' })).toHaveAttribute(

@@ -38,8 +38,11 @@ export const anExpenditure = (
 };
 
 /** Puts expenditures into the list of OMMAS. */
-export const waitAtOmmas = async (...expenditures: readonly WaitingExpenditure[]): Promise<void> => {
+export const waitAtOmmas = async (
+  expenditures: readonly WaitingExpenditure[],
+  origin: string = cloud.partnersOrigin,
+): Promise<void> => {
   const body = JSON.stringify({ expenditures });
-  const answer = await fetch(`${cloud.partnersOrigin}/control/ommas`, { method: 'POST', body });
+  const answer = await fetch(`${origin}/control/ommas`, { method: 'POST', body });
   if (!answer.ok) throw new Error(`OMMAS took no order: ${await answer.text()}`);
 };

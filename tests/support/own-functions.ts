@@ -15,6 +15,8 @@ export interface OwnFunctions {
   /** Gives `client.over(transport)` a way to them. */
   readonly transport: Transport;
   readonly partners: RunningPartners;
+  /** What the functions wrote to their log, a line each. */
+  readonly logged: readonly string[];
   setFault(
     partner: string,
     fault: string,
@@ -28,13 +30,15 @@ export const ownFunctions = async (
   environment: Readonly<Record<string, string>> = {},
 ): Promise<OwnFunctions> => {
   const partners = await startPartners({ port: 0 });
+  const logged: string[] = [];
   const functions = hostFunctions(
     names.map((name) => specOf(name, { ...settings(partners.origin), ...environment })),
-    () => {},
+    (_, line) => logged.push(line),
   );
   await functions.load();
   return {
     partners,
+    logged,
     async transport(wire) {
       const { target, event, requestId } = gatewayRequest(wire, 'own');
       const { status, headers, body } = toResponse(await functions.invoke(target, event, requestId));

@@ -47,13 +47,16 @@ test('an advice that is garbage leaves the others as they are', async () => {
   expect(rowOf(broken.id)?.reasons.map(({ code }) => code)).toEqual(['not-xml']);
 });
 
-test.each(['garbage', 'down'])(
+test.each(['slow', 'garbage', 'down'])(
   'NRLM with fault %s is a sentence; what was filed is still shown',
   async (fault) => {
     const before = await idsOf('true');
     await waiting(anAdvice(desk));
     await own.setFault('nrlm', fault);
+    const from = performance.now();
     const refused = await client.refused(listAdvices, { query: {} });
+    expect(performance.now() - from).toBeLessThan(10_000);
+    expect(own.logged.some((line) => line.includes('partner.nrlm-unavailable'))).toBe(true);
     expect([refused.status, refused.body.message]).toEqual([
       503,
       'NRLM does not answer. Try again in a minute.',

@@ -32,7 +32,7 @@ const rowOf = async (own: TestOrderDesk, id: string) =>
   (await kept(own)).find(({ TXN_UNIQUE_ID }) => TXN_UNIQUE_ID === id);
 const fetchedOne = async (own: TestOrderDesk, changes: Parameters<typeof anExpenditure>[1] = {}) => {
   const one = anExpenditure(own, changes);
-  await waitAtOmmas(one);
+  await waitAtOmmas([one]);
   await fetched(own);
   return one.TXN_UNIQUE_ID;
 };
@@ -47,7 +47,7 @@ describe('an expenditure of the list of OMMAS', () => {
       anExpenditure(desk, { payees: 1 }),
       anExpenditure(other),
     ];
-    await waitAtOmmas(own, single, foreign);
+    await waitAtOmmas([own, single, foreign]);
     await fetched(desk);
     expect(await rowOf(desk, own.TXN_UNIQUE_ID)).toMatchObject({
       DDO_CODE: desk.office.office.ddoCode,
@@ -91,9 +91,9 @@ describe('an expenditure of the list of OMMAS', () => {
 test('a corrected expenditure of the same number is viewed and processed, and the faulty one is not', async () => {
   const own = await aPmgsyDesk();
   const good = anExpenditure(own);
-  await waitAtOmmas({ ...good, PAYEE_COUNT: 9 });
+  await waitAtOmmas([{ ...good, PAYEE_COUNT: 9 }]);
   await fetched(own);
-  await waitAtOmmas(good);
+  await waitAtOmmas([good]);
   const rows = await fetched(own);
   expect(rows.map(({ verified }) => verified).toSorted()).toEqual([false, true]);
   const id = rows.find(({ verified }) => verified)?.id ?? '';
@@ -112,7 +112,10 @@ describe('the question to OMMAS', () => {
       const { status, body: said } = await draft.refused(listExpenditures, { query: {}, body });
       return [status, said.message];
     };
-    expect(await refused({ SchemeCode: pmgsyCode, StateLGDCode: '18' })).toEqual([400, text.otherState]);
+    expect(await refused({ SchemeCode: pmgsyCode, StateLGDCode: '18' })).toEqual([
+      400,
+      partnerErrors.otherState.message,
+    ]);
     expect(await refused({ SchemeCode: '1234' })).toEqual([422, text.otherScheme]);
   });
 

@@ -2,8 +2,10 @@
 
 import { financialYear } from '@portal/domain/calendar';
 import { rupeesOfRow as rupees } from '@portal/domain/money';
+import { type CentralScheme, centralSchemesOf } from '@portal/domain/order/central-scheme';
 import { orderErrors } from '@portal/domain/order/errors';
-import type { CentralScheme, ExpenditureRow } from '@portal/domain/order/expenditure-api';
+import type { ExpenditureRow } from '@portal/domain/order/expenditure-api';
+import * as z from 'zod';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import type { OmmasPort } from '../port/ommas.ts';
@@ -12,13 +14,16 @@ import { type Page, readRows, wanted } from '../storage/read.ts';
 import type { OrderRow } from './entity.ts';
 import { fileFetched } from './fetched.ts';
 import { ordersPage } from './list.ts';
-import { readOmmasExpenditure } from './ommas-expenditure.ts';
+import { readOmmasExpenditure, withinLevels } from './ommas-expenditure.ts';
 
 const system = 'pmgsy';
 const source = '/ommas/api/paymentDetails';
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The central schemes that the grants of the office belong to, by their codes, as PFMS last named them. */
+/** By which it is named; one without a number has a common name. */
+const numberOf = (one: unknown): string => Numbered.safeParse(one).data?.TXN_UNIQUE_ID || 'expenditure';
+const Numbered = z.looseObject({ TXN_UNIQUE_ID: z.string() });
+
+/** The central schemes that the grants of the office belong to, as PFMS last named them: PMGSY before others. */
 export const centralSchemes = async (call: Call): Promise<CentralScheme[]> => {
   const query = grantEntity()
     .query.grantsOfOffice({ ddoCode: call.officer.office.ddoCode })
@@ -26,45 +31,33 @@ export const centralSchemes = async (call: Call): Promise<CentralScheme[]> => {
   const { data: grants } = await query.go({ pages: 'all', consistent: true });
   const codes = [...new Set(grants.map(({ schemecd }) => schemecd))];
   const rows = await readRows(codes.map((schemecd) => wanted(pfmsEntity(), pfmsEntity().get({ schemecd }))));
-  const names = new Map<string, string>();
-  for (const details of rows.map((row) => row?.details))
-    if (details?.central_scheme_code)
-      names.set(details.central_scheme_code, details.central_scheme_name ?? '');
-  return [...names]
-    .map(([SchemeCode, name]) => ({ SchemeCode, name }))
-    .toSorted((one, other) => one.SchemeCode.localeCompare(other.SchemeCode));
+  return centralSchemesOf(rows.flatMap((row) => row?.details ?? []));
 };
 
 interface Question {
   readonly SchemeCode: string;
-  /** Default: the portal's own. */
-  readonly StateLGDCode?: string | undefined;
+  /** The portal's own. */
+  readonly StateLGDCode: string;
 }
 
 /**
- * Asks OMMAS for the expenditures of a scheme in the portal's state, and files the new ones.
- * @throws `order.other-state` (400), `order.other-scheme` (422), `partner.ommas-unavailable` (503)
+ * Asks OMMAS for the expenditures of a scheme in a state, and files the new ones.
+ * @throws `order.other-scheme` (422), `partner.ommas-unavailable` (503)
  */
 export const fetchExpenditures = async (
   call: Call,
-  { SchemeCode, StateLGDCode }: Question,
-  stateCode: string,
+  question: Question,
   port: Pick<OmmasPort, 'expenditures'>,
 ): Promise<void> => {
-  if (StateLGDCode !== undefined && StateLGDCode !== stateCode) throw new AppError(orderErrors.otherState);
-  const isOwn = (await centralSchemes(call)).some((scheme) => scheme.SchemeCode === SchemeCode);
+  const isOwn = (await centralSchemes(call)).some(({ SchemeCode }) => SchemeCode === question.SchemeCode);
   if (!isOwn) throw new AppError(orderErrors.otherScheme);
   const { now, requestId } = call;
-  const listed = await port.expenditures({ SchemeCode, StateLGDCode: stateCode }, { requestId });
+  const listed = await port.expenditures(question, { requestId });
   await fileFetched(
     { system, source, now },
     listed.map((one) => {
-      const bytes = Buffer.from(JSON.stringify(one));
-      return {
-        name: textOf(one['TXN_UNIQUE_ID']) || 'expenditure',
-        bytes,
-        read: () => readOmmasExpenditure(bytes),
-      };
+      const bytes = Buffer.from(JSON.stringify(withinLevels(one)));
+      return { name: numberOf(one), bytes, read: () => readOmmasExpenditure(bytes) };
     }),
   );
 };

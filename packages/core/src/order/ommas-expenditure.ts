@@ -93,8 +93,24 @@ export const readOmmasExpenditure = (given: unknown): OrderRead => {
   const value = given instanceof Uint8Array ? parsed(given) : given;
   if (value === undefined) return unread([reason('not-xml')]);
   const read = OmmasExpenditure.safeParse(value);
-  if (read.success) return orderRead(orderOf(read.data), []);
+  if (read.success) {
+    const made = orderRead(orderOf(read.data), []);
+    return { ...made, claimed: { ...claimedOf(value), ...made.claimed } };
+  }
   return unread([reason('schema', faultIn(read.error.issues))], claimedOf(value));
+};
+
+/** An expenditure has seven levels; where an answer goes on below twice as many, it is left out: it could not be written again. */
+const mostLevels = 14;
+
+/** A value of JSON without what lies deeper than an expenditure can. */
+export const withinLevels = (value: unknown, levels = mostLevels): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (levels === 0) return null;
+  if (Array.isArray(value)) return value.map((each) => withinLevels(each, levels - 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, withinLevels(each, levels - 1)]),
+  );
 };
 
 const parsed = (bytes: Uint8Array): unknown => {

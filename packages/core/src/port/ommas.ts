@@ -43,7 +43,7 @@ export interface OmmasPort extends RowsPort {
   readonly expenditures: (
     question: { readonly SchemeCode: string; readonly StateLGDCode: string },
     context?: AskContext,
-  ) => Promise<Readonly<Record<string, unknown>>[]>;
+  ) => Promise<unknown[]>;
   /** Sent any number of times under its number. @throws `partner.ommas-unavailable` (503) */
   readonly acknowledge: (
     acknowledgement: OmmasAcknowledgement,
@@ -60,11 +60,11 @@ const Granted = z
   .object({ token: z.string().min(1), expires_in: z.coerce.number().positive() })
   .transform((said): Token => ({ value: said.token, seconds: said.expires_in }));
 const Expenditures = z.object({
-  data: z.object({ EXPENDITURE: z.preprocess(listed<unknown>, z.array(z.record(z.string(), z.unknown()))) }),
+  data: z.object({ EXPENDITURE: z.preprocess(listed<unknown>, z.array(z.unknown())) }),
 });
 
 /** The expenditures of an answer, each by itself; undefined where the answer has no such list. */
-export const expendituresOf = (answer: unknown): Readonly<Record<string, unknown>>[] | undefined =>
+export const expendituresOf = (answer: unknown): unknown[] | undefined =>
   Expenditures.safeParse(answer).data?.data.EXPENDITURE;
 
 /** Make it once a process: it holds the state of the circuit, and the portal's token. */

@@ -1,0 +1,40 @@
+// OMMAS is slow, down or answers garbage while its expenditures are fetched: a sentence and a log line, nothing half done, and all
+// of it when it answers again (3§7.9).
+import { listExpenditures } from '@portal/domain/order/expenditure-api';
+import { partnerErrors } from '@portal/domain/partner/errors';
+import { expect, test } from 'vitest';
+import { bucketEnvironment } from '../../support/bucket.ts';
+import { anExpenditure, aPmgsyDesk, pmgsyCode, waitAtOmmas } from '../../support/ommas-desk.ts';
+import { ownFunctions } from '../../support/own-functions.ts';
+import { cloud } from '../../support/portal.ts';
+
+const body = { SchemeCode: pmgsyCode };
+
+test.each(['slow', 'garbage', 'down'])(
+  'OMMAS with fault %s is a sentence within 10 seconds; nothing of the list is filed until it answers',
+  async (fault) => {
+    const [desk, own] = await Promise.all([aPmgsyDesk(), ownFunctions(['ommas'], bucketEnvironment(cloud))]);
+    try {
+      const client = desk.office.draft.over(own.transport);
+      const ids = async (kept?: 'true') =>
+        (await client.ask(listExpenditures, { query: kept ? { kept } : {}, body })).body.data.EXPENDITURE.map(
+          ({ TXN_UNIQUE_ID }) => TXN_UNIQUE_ID,
+        ).toSorted();
+      const [first, second] = [anExpenditure(desk), anExpenditure(desk)];
+      await waitAtOmmas([first], own.partners.origin);
+      expect(await ids()).toEqual([first.TXN_UNIQUE_ID]);
+      await waitAtOmmas([second], own.partners.origin);
+      await own.setFault('ommas', fault);
+      const from = performance.now();
+      const { status, body: said } = await client.refused(listExpenditures, { query: {}, body });
+      expect([status, said.message]).toEqual([503, partnerErrors.ommasUnavailable.message]);
+      expect(performance.now() - from).toBeLessThan(10_000);
+      expect(own.logged.some((line) => line.includes(partnerErrors.ommasUnavailable.code))).toBe(true);
+      expect(await ids('true')).toEqual([first.TXN_UNIQUE_ID]);
+      await own.setFault('ommas', 'none');
+      expect(await ids()).toEqual([first.TXN_UNIQUE_ID, second.TXN_UNIQUE_ID].toSorted());
+    } finally {
+      await own.stop();
+    }
+  },
+);
