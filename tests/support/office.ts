@@ -59,7 +59,8 @@ export const anAccount = async (
   return { ...credentials, office, accountId, kind, draft, final, signIn: (as) => signIn(credentials, as) };
 };
 
-const atWork = async ({ username }: Credentials, as: LoginType): Promise<Client> => {
+/** An account that is there, signed in. */
+export const atWork = async ({ username }: Pick<Credentials, 'username'>, as: LoginType): Promise<Client> => {
   const client = visitor();
   const { name, value } = await sessionOf(username, as);
   client.cookies.set(name, value);

@@ -103,7 +103,7 @@ async function start(options: CloudOptions, stops: Stops): Promise<Cloud> {
     functions: Promise.withResolvers<Functions>(),
     schedules: undefined as Schedules | undefined,
   };
-  const partners = await openPartners(options.partnersPort ?? 0, folder, () => parts.schedules, stops);
+  const partners = await openPartners(options, folder, () => parts.schedules, stops);
   const signing = await openSigningService(folder, front.origin, stops);
   const operator = operatorValues(folder, givenBy(front.origin, partners, signing.origin));
   requireSound(folder);
@@ -192,7 +192,7 @@ async function openFront(port: number, stops: Stops) {
 const redirect = (location: string) => ({ status: 307, headers: { location }, body: Buffer.alloc(0) });
 
 async function openPartners(
-  port: number,
+  { partnersPort: port = 0, seed }: CloudOptions,
   folder: DataFolder,
   schedules: () => Schedules | undefined,
   stops: Stops,
@@ -202,6 +202,7 @@ async function openPartners(
     port,
     // What they took survives a restart, as all data of the portal does.
     ...(folder.isInMemory ? {} : { dir: join(folder.path, 'partners') }),
+    hasDemoOrders: seed,
     clock: {
       has: (name) => schedules()?.has(name) ?? false,
       // fired by hand: bills that rest are asked about too

@@ -6,6 +6,7 @@ import { demoKeys } from './data/keys.ts';
 import { demoPlaces } from './data/places.ts';
 import type { Partner, PartnerAnswer, PartnerRequest } from './partner.ts';
 import { RowDesk } from './row-desk.ts';
+import type { DemoOrders } from './scheme-file/demo-orders.ts';
 import { TokenDesk, tokenOver, tokenSeconds } from './token-desk.ts';
 
 const unknownClient: PartnerAnswer = { status: 401, body: { message: 'Client authentication failed' } };
@@ -69,7 +70,8 @@ const placesOf = (tokens: TokenDesk, request: PartnerRequest): PartnerAnswer => 
   };
 };
 
-export const createNrlm = (): Partner => {
+/** Lists the advices that wait from the start, and those that it is given. */
+export const createNrlm = (waiting: DemoOrders['advices']): Partner => {
   const tokens = new TokenDesk();
   const rows = new RowDesk(tokens);
   const acknowledgements = new AcknowledgementDesk(tokens, Acknowledgement, (one) => one.acknowledgement_no);
@@ -98,7 +100,10 @@ export const createNrlm = (): Partner => {
       {
         method: 'POST',
         path: '/nrlm/payment-advice',
-        answer: withToken(() => ({ status: 200, body: { data: [...advices.values()] } })),
+        answer: withToken(() => ({
+          status: 200,
+          body: { data: [...new Map([...waiting(), ...advices]).values()] },
+        })),
         refusal,
       },
       acknowledgements.route('/nrlm/acknowledgement', refusal),

@@ -5,6 +5,7 @@ import { AcknowledgementDesk } from './acknowledgement-desk.ts';
 import { demoKeys } from './data/keys.ts';
 import { jsonOf, type Partner, type PartnerAnswer, type PartnerRequest } from './partner.ts';
 import { RowDesk } from './row-desk.ts';
+import type { DemoOrders } from './scheme-file/demo-orders.ts';
 import { TokenDesk, tokenOver, tokenSeconds } from './token-desk.ts';
 
 const unknownUser: PartnerAnswer = { status: 401, body: { message: 'User id or password is not correct' } };
@@ -52,14 +53,16 @@ const signIn = (tokens: TokenDesk, { body }: PartnerRequest): PartnerAnswer => {
   return { status: 200, body: { status: 'success', token: tokens.give(), expires_in: tokenSeconds } };
 };
 
-export const createOmmas = (): Partner => {
+/** Lists the expenditures that wait from the start, and those that it is given. */
+export const createOmmas = (waiting: DemoOrders['expenditures']): Partner => {
   const tokens = new TokenDesk();
   const rows = new RowDesk(tokens);
   const acknowledgements = new AcknowledgementDesk(tokens, Acknowledgement, (one) => one.ACKNOWLEDGEMENT_NO);
   /** By number: one that comes again takes the place of the earlier one. */
   const expenditures = new Map<string, Readonly<Record<string, unknown>>>();
   const ofScheme = (code: string) => {
-    const found = [...expenditures.values()].filter((one) => one['CSS_CODE'] === code);
+    const all = new Map([...waiting(), ...expenditures]);
+    const found = [...all.values()].filter((one) => one['CSS_CODE'] === code);
     // its JSON is made of XML
     return found.length === 1 ? found[0] : found;
   };

@@ -8,6 +8,7 @@ import { FaultBoard, type FaultState, garbageText } from './fault.ts';
 import { Journal } from './journal.ts';
 import type { Listening, Partner, PartnerAnswer, PartnerRequest, PartnerRoute } from './partner.ts';
 import { createPartners } from './registry.ts';
+import { demoOrders, noOrders } from './scheme-file/demo-orders.ts';
 
 export interface RunningPartners {
   readonly port: number;
@@ -24,13 +25,21 @@ export interface PartnersOptions {
   readonly port: number;
   /** Where what they took outlives the process; without it nothing does. */
   readonly dir?: string;
+  /** Whether orders of the demo office wait at NRLM and OMMAS. */
+  readonly hasDemoOrders?: boolean;
   /** Fires the portal's schedules for `POST /control/clock`. */
   readonly clock?: Clock;
 }
 
 /** Starts the stand-ins. Rejects when the port is taken. */
-export async function startPartners({ port, dir, clock }: PartnersOptions): Promise<RunningPartners> {
-  const house = new House(createPartners(dir), clock ?? noClock);
+export async function startPartners({
+  port,
+  dir,
+  hasDemoOrders = false,
+  clock,
+}: PartnersOptions): Promise<RunningPartners> {
+  const waiting = hasDemoOrders ? demoOrders(dir) : noOrders;
+  const house = new House(createPartners(dir, waiting), clock ?? noClock);
   const server = createServer((request, response) => {
     house.serve(request, response).catch((error: unknown) => {
       // A closed connection is no fault of the stand-in; anything else is, and is shown.
