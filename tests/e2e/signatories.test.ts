@@ -14,6 +14,7 @@ import { aDscRequest } from '../support/signatory.ts';
 import { certificateIn } from '../support/signed-pdf.ts';
 import { signedPdf } from '../support/signing.ts';
 import { anAgency } from '../support/vendors.ts';
+import { checkScreen } from './support/accessible.ts';
 import { useBrowser } from './support/browser.ts';
 import { expect } from './support/expect.ts';
 import { logIn } from './support/sign-in.ts';
@@ -36,7 +37,8 @@ const pageOf = async (account: TestOffice, path: string): Promise<Page> => {
 test('an officer proposes a request, and an ADMIN account confirms it', async () => {
   const [office, admin] = await Promise.all([anOffice({ kind: 'SPA' }), anOffice({ kind: 'ADMIN' })]);
   const certificate = certificateIn(await signedPdf(classicPdf(billObjects()))).raw;
-  const fileName = await aDscRequest({ agencyCode: await anAgency(office.office), certificate });
+  const agencyCode = await anAgency(office.office);
+  const fileName = await aDscRequest({ agencyCode, certificate });
   const page = await pageOf(office, '/nrega/DSC');
   await page.getByRole('button', { name: 'Process' }).click();
   await expect(page.getByText(signatoryText.noneSelected)).toBeVisible();
@@ -50,6 +52,20 @@ test('an officer proposes a request, and an ADMIN account confirms it', async ()
   await other.getByRole('button', { name: `Confirm ${fileName}` }).click();
   await other.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(other.getByText(`${fileName}: confirmed.`)).toBeVisible();
+
+  await other.getByLabel('Agency code').fill(agencyCode);
+  await other.getByRole('button', { name: 'Find' }).click();
+  const register = other.getByRole('region', { name: `Signatories of agency ${agencyCode}` });
+  await expect(register.getByRole('row', { name: 'Demo Officer' })).toContainText('Enrolled');
+  await checkScreen(other, 'signatories');
+  await register.getByRole('button', { name: `Revoke 1 Maker of ${agencyCode}` }).click();
+  const question = other.getByRole('alertdialog', { name: 'Revoke the signatory' });
+  await expect(question).toContainText(signatoryText.revokeQuestion);
+  await question.getByRole('button', { name: 'Revoke' }).click();
+  await expect(register.getByRole('row', { name: 'Demo Officer' })).toContainText(
+    `Ended by ${admin.username}`,
+  );
+  await expect(register.getByRole('button', { name: /^Revoke/ })).toHaveCount(0);
 });
 
 test('finance IT finds a message of the exchange log and opens it whole', async () => {

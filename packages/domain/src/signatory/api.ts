@@ -57,7 +57,7 @@ const FileName = z.string().trim().min(1).max(300);
 const AgencyCode = z
   .string()
   .trim()
-  .regex(/^[0-9A-Za-z]{1,40}$/, 'Enter the code of the agency.');
+  .regex(/^[0-9A-Za-z]{1,40}$/, text.agencyMissing);
 export const requestsAtOnce = 20;
 
 const office = { function: 'nrega', access: 'session', source: '3§2.12, 3§5.8, 3§7.7' } as const;

@@ -31,6 +31,11 @@ export const signatoryText = {
   refuseQuestion: 'Refuse this request? The system is answered with your remark.',
   revokeQuestion:
     'Revoke this signatory at once? It signs no further file, and its certificate cannot be enrolled again.',
+  registerTitle: 'Who signs for an agency',
+  registerContext:
+    'Maker and checker of an agency’s payment files, and those before them. Revoke one at once where the key is lost or its holder left.',
+  registerNone: 'No signatory of this agency is enrolled, or was.',
+  agencyMissing: 'Enter the code of the agency.',
   refused: 'Refused by the portal.',
 } as const;
 

@@ -9,6 +9,7 @@ import { CertificateTable } from './certificate-table.tsx';
 import { EnrolPanel } from './enrol-panel.tsx';
 import { OfficeForm } from './office-form.tsx';
 import { SignatoryPanel } from './signatory-panel.tsx';
+import { SignatoryRegister } from './signatory-register.tsx';
 
 const certificatesQuery = (office: string) =>
   queryOptions({
@@ -32,6 +33,7 @@ export const CertificateScreen = ({ office, onOffice }: CertificateScreenProps) 
     <OfficeForm office={office} onOffice={onOffice} />
     {office !== undefined && <Office office={office} />}
     <SignatoryPanel />
+    <SignatoryRegister />
   </Page>
 );
 

@@ -18,6 +18,7 @@ import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { listOf } from '../../components/table/list-state.ts';
 import { useToast } from '../../components/toast.tsx';
 import { call } from '../../data/api.ts';
+import { signatoriesKey } from './signatory-register.tsx';
 
 const queryKey = ['signatory-requests'];
 
@@ -98,7 +99,9 @@ function Question({ asked: { act, row }, onClose }: { asked: Asked; onClose: () 
       act === 'confirm'
         ? call(confirmSignatory, { body: { file_name: row.fileName } })
         : call(refuseSignatory, { body: { file_name: row.fileName, remark } }),
-    onSettled: () => void cache.invalidateQueries({ queryKey }),
+    onSettled: () => {
+      for (const key of [queryKey, [signatoriesKey]]) void cache.invalidateQueries({ queryKey: key });
+    },
     onSuccess: () => {
       onClose();
       toast(`${row.fileName}: ${act === 'confirm' ? 'confirmed' : 'refused'}.`);
