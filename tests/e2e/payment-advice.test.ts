@@ -40,6 +40,8 @@ test('advices are viewed, given their component by keys, and posted after a ques
   await view.click();
   const window_ = page.getByRole('dialog', { name: `Advice ${plain.fto_no}` });
   await expect(window_).toContainText('Signature valid');
+  await expect(window_).toContainText(/Signature 1Demo Maker, Maker.*until 1 Jan 2046/);
+  await expect(window_).toContainText('Signature 2Demo Checker, Checker');
   const source = window_.getByRole('region', { name: `Signed XML of advice ${plain.id}` });
   await expect(source).toContainText('<PAYMENTADVICE>');
   await expect(source).toContainText(plain.id);

@@ -119,6 +119,23 @@ describe('a file that maker and checker signed', () => {
   });
 });
 
+describe('whose signatures are valid', () => {
+  const signersOf = async (file: Buffer) =>
+    (await read(file)).signers?.map(({ order, place, name }) => [order, place, name]);
+
+  test('is said of maker and checker, by their certificates', async () =>
+    expect(await signersOf(nregaFile(facts(3)))).toEqual([
+      [1, 1, 'Demo Maker'],
+      [2, 2, 'Demo Checker'],
+    ]));
+
+  test('is not said of a signature over something else, or by a stranger', async () => {
+    const changed = nregaFile(facts(3)).toString('utf8').replace('<netAmount>', '<netAmount>9');
+    expect(await signersOf(Buffer.from(changed))).toEqual([]);
+    expect(await signersOf(nregaFile(facts(3), [demoMaker, person()]))).toEqual([[1, 1, 'Demo Maker']]);
+  });
+});
+
 describe('a tampered file is refused with its reason', () => {
   test.each(Object.entries(tamperings) as [Tampering, string][])('%s', async (kind, code) => {
     const kinds = Object.keys(tamperings);

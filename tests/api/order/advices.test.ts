@@ -6,11 +6,12 @@ import { sha256 } from '@portal/core/sha256';
 import { deleteBill, listBillPayees, returnBill } from '@portal/domain/bill/api';
 import { type AdviceRow, getSignedXml, listAdvices, processAdvices } from '@portal/domain/order/advice-api';
 import { orderText as text } from '@portal/domain/order/texts';
+import { partnerErrors } from '@portal/domain/partner/errors';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { billFaults, billNow, faultsOf, grantNow } from '../../support/ledger.ts';
 import { anNregaDesk } from '../../support/nrega-desk.ts';
 import { anAdvice, type WaitingAdvice, waitAtNrlm } from '../../support/nrlm-desk.ts';
-import { anAccount } from '../../support/office.ts';
+import { anAccount, anOffice } from '../../support/office.ts';
 import { anOrderDesk, type TestOrderDesk } from '../../support/order-desk.ts';
 
 let desk: TestOrderDesk;
@@ -42,6 +43,18 @@ const billOf = async (own: TestOrderDesk, advice: Pick<WaitingAdvice, 'id'>) => 
   return bill;
 };
 
+test('NRLM is asked for the portal’s own state, which need not be named', async () => {
+  const { draft } = desk.office;
+  const own = anAdvice(desk);
+  await waitAtNrlm([own]);
+  const { body } = await draft.ask(listAdvices, { query: {} });
+  expect(body.data.map(({ id }) => id)).toContain(own.id);
+  for (const query of [{ state: '18' }, { state: '18', kept: 'true' }] as const) {
+    const refused = await draft.refused(listAdvices, { query });
+    expect([refused.status, refused.body.message]).toEqual([400, partnerErrors.otherState.message]);
+  }
+});
+
 describe('an advice of the list of NRLM', () => {
   test('is filed once under its id, with its bytes as they were signed, and seen by its office alone', async () => {
     const other = await anNregaDesk();
@@ -59,6 +72,10 @@ describe('an advice of the list of NRLM', () => {
       payee_count: 3,
       verified: true,
       reasons: [],
+      signers: [
+        { order: 1, place: 1, name: 'Demo Maker', valid_to: '2046-01-01T00:00:00.000Z' },
+        { order: 2, place: 2, name: 'Demo Checker', valid_to: '2046-01-01T00:00:00.000Z' },
+      ],
       state: 'received',
     });
     expect((await fetched(desk)).filter(({ id }) => id === own.id)).toEqual([first]);
@@ -174,12 +191,30 @@ test('its bill is never returned; deleted, it gives the advice back', async () =
   expect(await faultsOf(desk.grant)).toEqual([]);
 });
 
-test('a Draft login, another office and a DDO account without grants process nothing', async () => {
+test('a Draft login and another office process nothing', async () => {
   const advice = await fetchedAdvice(desk);
   const body = { paymentAdvices: [{ id: advice.id }] };
   expect((await desk.office.draft.refused(processAdvices, { body })).status).toBe(403);
   const other = await anOrderDesk();
   expect(await processed(other, body.paymentAdvices)).toMatchObject([{ success: false, data: text.unknown }]);
+  expect((await rowOf(desk, advice)).state).toBe('received');
+});
+
+test('a DDO account may ask, sees and processes none of another office, and an ADMIN account may not ask at all', async () => {
+  const advice = await fetchedAdvice(desk);
+  const body = { paymentAdvices: [{ id: advice.id }] };
+  const [ddo, admin] = await Promise.all([anOffice({ kind: 'DDO' }), anOffice({ kind: 'ADMIN' })]);
+  expect((await ddo.draft.ask(listAdvices, { query: {} })).body.data).toEqual([]);
+  expect((await ddo.draft.refused(getSignedXml, { query: { id: advice.id } })).status).toBe(404);
+  expect((await ddo.final.ask(processAdvices, { body })).body).toEqual([
+    { id: advice.id, success: false, data: text.unknown },
+  ]);
+  const refused = [
+    await admin.final.refused(listAdvices, { query: {} }),
+    await admin.final.refused(getSignedXml, { query: { id: advice.id } }),
+    await admin.final.refused(processAdvices, { body }),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 403]);
   expect((await rowOf(desk, advice)).state).toBe('received');
 });
 

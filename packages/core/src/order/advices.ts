@@ -87,6 +87,7 @@ const adviceRow = (order: OrderRow, signedXml: string): AdviceRow => ({
   net_amount: rupees(order.header?.netPaise ?? 0),
   verified: order.isVerified,
   reasons: order.reasons,
+  signers: order.signers ?? [],
   state: order.state,
   trans_no: order.transNo ?? '',
   received_at: order.receivedAt,

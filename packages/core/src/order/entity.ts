@@ -2,6 +2,7 @@
 // order says of itself is kept as it was verified, with what the office does with it.
 import { OrderHeader, OrderPayee, orderSystems } from '@portal/domain/order/order';
 import { Reason } from '@portal/domain/order/reason';
+import { OrderSigner } from '@portal/domain/order/signatory';
 import { orderStates } from '@portal/domain/order/state';
 import type { EntityItem } from 'electrodb';
 import * as z from 'zod';
@@ -23,6 +24,8 @@ export const orderEntity = defineEntity({
     isVerified: flag,
     /** Why it is not verified, in the order of the checks. */
     reasons: { ...parsed(z.array(Reason)), required: true },
+    /** Whose signatures are valid; absent of what carries none. */
+    signers: parsed(z.array(OrderSigner)),
     /** The codes by which it is filed and answered; "" for what a damaged file does not show. */
     txnUniqueId: text,
     batchId: text,

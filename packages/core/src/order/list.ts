@@ -103,6 +103,7 @@ export const ftoRow = (order: OrderRow, payees: readonly StoredPayee[]): FtoRow 
   verified: order.isVerified,
   request: order.header ? requestOf(order.header, payees) : null,
   reasons: order.reasons,
+  signers: order.signers ?? [],
   state: order.state,
   trans_no: order.transNo ?? '',
   received_at: order.receivedAt,

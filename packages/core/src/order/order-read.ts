@@ -2,7 +2,7 @@
 import { Order, type OrderHeader } from '@portal/domain/order/order';
 import { distinctReasons, type Reason, reason } from '@portal/domain/order/reason';
 import { orderReasons } from '@portal/domain/order/rules';
-import type { SignatoriesOf } from '@portal/domain/order/signatory';
+import type { OrderSigner, SignatoriesOf } from '@portal/domain/order/signatory';
 
 /** Against what a signed file is held: the signatories of its agency, and the instant of its arrival. */
 export interface SignedFileContext {
@@ -20,6 +20,8 @@ export interface OrderRead {
   readonly claimed: ClaimedCodes;
   /** Every reason why the file is not verified, each code once; empty for a verified file. */
   readonly reasons: readonly Reason[];
+  /** Whose signatures are valid, where it carries some. */
+  readonly signers?: readonly OrderSigner[];
 }
 
 export type ClaimedCodes = Partial<

@@ -80,6 +80,7 @@ const register = async (arrival: Arrival): Promise<Registered> => {
     state: 'received',
     isVerified: checked.reasons.length === 0,
     reasons: [...checked.reasons],
+    ...(read.signers ? { signers: [...read.signers] } : {}),
     ...codesOf(read),
     ...headerOf(order),
     payeeBytes: checked.payeeBytes,

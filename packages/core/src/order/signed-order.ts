@@ -6,6 +6,7 @@ import { type OrderFormat, orderForms, payeeName } from './order-form.ts';
 import { type OrderRead, orderRead, unread } from './order-read.ts';
 import { type Signer, signatureReasons } from './signature-reasons.ts';
 import { openSigned } from './signed-document.ts';
+import { orderSigners } from './signer.ts';
 
 export interface SignedOrderQuestion {
   readonly format: OrderFormat;
@@ -29,7 +30,8 @@ export const readSignedOrder = ({ format, bytes, signers, now }: SignedOrderQues
   const agencyCode = (fields?.['agencyCode'] as string | undefined) ?? signers[0]?.agencyCode;
   const signed = signatures ? signatureReasons(signatures, signers, { agencyCode, now: new Date(now) }) : [];
   const before = [...reasons, ...signed];
-  return fields ? orderRead({ system: format, ...fields }, before) : unread(before);
+  const read = fields ? orderRead({ system: format, ...fields }, before) : unread(before);
+  return { ...read, signers: signatures ? orderSigners(signatures, signers) : [] };
 };
 
 /** Said before the schema would say that an element is not expected. */

@@ -8,6 +8,7 @@ import { filesAtOnce } from './api.ts';
 import { orderErrors as refuse } from './errors.ts';
 import { fileNameCharacters, fileNamePattern } from './file-name.ts';
 import { Reason } from './reason.ts';
+import { OrderSigner } from './signatory.ts';
 import { orderStates } from './state.ts';
 import { orderText as text } from './texts.ts';
 
@@ -34,6 +35,8 @@ export const AdviceRow = z.strictObject({
   verified: z.boolean(),
   /** Why it is not verified. */
   reasons: z.array(Reason),
+  /** Whose signatures are valid. */
+  signers: z.array(OrderSigner),
   state: z.enum(orderStates),
   /** Of the bill that it became; "" otherwise. */
   trans_no: z.string(),
@@ -53,7 +56,7 @@ export const listAdvices = endpoint({
   source: '3§2.12, 3§7.8, decisions (NRLM and OMMAS)',
   query: StateQuery.extend({ kept: z.literal('true').optional(), cursor: Cursor }),
   response: outcome(z.array(AdviceRow)),
-  errors: [partnerErrors.nrlmUnavailable],
+  errors: [partnerErrors.nrlmUnavailable, partnerErrors.otherState],
 });
 
 export const getSignedXml = endpoint({

@@ -8,6 +8,7 @@ import { Cursor, outcome } from '../wire.ts';
 import { orderErrors as refuse } from './errors.ts';
 import { fileNameCharacters, fileNamePattern } from './file-name.ts';
 import { Reason } from './reason.ts';
+import { OrderSigner } from './signatory.ts';
 import { orderStates } from './state.ts';
 import { orderText as text } from './texts.ts';
 
@@ -61,6 +62,8 @@ export const FtoRow = z.strictObject({
     .nullable(),
   /** Why it is not verified. */
   reasons: z.array(Reason),
+  /** Whose signatures are valid; none of what carries no signatures. */
+  signers: z.array(OrderSigner),
   state: z.enum(orderStates),
   /** Of the bill that it became; "" otherwise. */
   trans_no: z.string(),

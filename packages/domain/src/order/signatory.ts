@@ -28,5 +28,19 @@ export const Signatory = z.strictObject({
 });
 export type Signatory = z.output<typeof Signatory>;
 
+/** Who made a signature of an order: an enrolled signatory of its agency, over exactly what is there. */
+export const OrderSigner = z.strictObject({
+  /** Of the signature in the file, from 1. */
+  order: z.int(),
+  place: SignatoryPlace,
+  /** Of the person, by the certificate. */
+  name: z.string(),
+  /** Hexadecimal, in upper case. */
+  serial: z.string(),
+  /** An instant in UTC: the end of the certificate. */
+  valid_to: z.string(),
+});
+export type OrderSigner = z.output<typeof OrderSigner>;
+
 /** All signatories of an agency in any state; none for an agency that is not known. */
 export type SignatoriesOf = (agencyCode: string) => Promise<readonly Signatory[]>;

@@ -15,6 +15,7 @@ import { type AdviceRow, signedXmlOf } from '../../data/advices.ts';
 import { paiseOf } from '../../data/rupees.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { adviceFaults, nameOf } from './advice-views.ts';
+import { signerFacts } from './signer-facts.tsx';
 
 export interface AdviceWindowProps {
   advice: AdviceRow;
@@ -123,7 +124,8 @@ const Sheet = ({ advice }: { advice: AdviceRow }) => {
     <div className="fact-sheet">
       <Facts
         items={[
-          { label: 'Signature', value: <SignatureState advice={advice} /> },
+          { label: 'Signatures', value: <SignatureState advice={advice} /> },
+          ...signerFacts(advice.signers),
           { label: 'Received', value: <Instant at={advice.received_at} /> },
           { label: 'Id', value: <span className="code">{advice.id}</span> },
           { label: 'Status at NRLM', value: advice.transaction_status },

@@ -15,6 +15,7 @@ import { paiseOf } from '../../data/rupees.ts';
 import { useGrowingList, type WholeList } from '../../data/whole-list.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { orderOf } from './fto-views.ts';
+import { signerFacts } from './signer-facts.tsx';
 
 export interface FtoWindowProps {
   /** By which the officer knows it. */
@@ -98,6 +99,7 @@ const Request = ({ file, request, payees }: RequestProps) => {
               value: <SchemeCode code={stateHead.slice(0, 17)} object={stateHead.slice(17)} />,
             },
             { label: 'Mother sanction', value: request.motherSancOrderNumber },
+            ...signerFacts(file.signers),
           ]}
         />
         <Ledger

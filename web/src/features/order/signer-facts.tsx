@@ -1,0 +1,18 @@
+// Whose signatures an order carries, in their order: maker first, checker second (decisions.md, Signatories).
+import { civilDate, formatCivilDate } from '@portal/domain/calendar';
+import { type OrderSigner, signatoryPlaceNames } from '@portal/domain/order/signatory';
+import type { Fact } from '../../components/bill/facts.tsx';
+
+export const signerFacts = (signers: readonly OrderSigner[]): readonly Fact[] =>
+  signers.map(({ order, place, name, serial, valid_to }) => ({
+    label: `Signature ${order}`,
+    value: (
+      <span className="about">
+        <span>{`${name}, ${signatoryPlaceNames[place]}`}</span>
+        <small>
+          Certificate <span className="code">{serial}</span> until{' '}
+          {formatCivilDate(civilDate(new Date(valid_to)))}
+        </small>
+      </span>
+    ),
+  }));
