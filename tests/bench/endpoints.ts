@@ -15,7 +15,14 @@ import {
 } from './endpoints/consolidation-cases.ts';
 import { consolidatedDocumentCases, documentCases } from './endpoints/document-cases.ts';
 import { exchangeCases } from './endpoints/exchange-cases.ts';
-import { callLimits, endpointTable, promisedTimes, timeLimits } from './endpoints/limits.ts';
+import {
+  callLimits,
+  endpointTable,
+  overPartners,
+  promisedSizes,
+  promisedTimes,
+  timeLimits,
+} from './endpoints/limits.ts';
 import { mappingCases } from './endpoints/mapping-cases.ts';
 import { masterCases } from './endpoints/master-cases.ts';
 import { type Measured, measure } from './endpoints/measure.ts';
@@ -111,6 +118,8 @@ const measureGroup = async ({ title, functions, cases }: Group): Promise<Part> =
       ...failed,
       coverage(title, functions, measured),
       ...promisedTimes(measured),
+      ...promisedSizes(measured),
+      ...(await overPartners(title, measured)),
       ...timeLimits(title, measured),
       ...callLimits(title, measured),
     ],

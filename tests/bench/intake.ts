@@ -5,6 +5,7 @@ import { findAccount } from '@portal/core/session/account';
 import { processFtoFiles } from '@portal/domain/order/api';
 import { benchCloud } from './cloud.ts';
 import { signedIn } from './officers.ts';
+import { ownProcess } from './own-process.ts';
 import { atMost, figure, type Part } from './report.ts';
 import { timed } from './statistic.ts';
 
@@ -24,12 +25,18 @@ export const intake = async (): Promise<Part> => {
     const { body } = (await final?.ask(processFtoFiles, { body: { files: one.names } })) ?? {};
     if (!body?.[0]?.success) throw new Error(`the file was refused: ${body?.[0]?.data}`);
   });
+  const other = await taken(ddoCode, { files: 1, payees: largePayees });
+  const own = await ownProcess();
+  const { body: outcomes } =
+    (await final?.over(own.transport).ask(processFtoFiles, { body: { files: other.names } })) ?? {};
+  if (!outcomes?.[0]?.success) throw new Error(`the file was refused: ${outcomes?.[0]?.data}`);
   const seconds = (ms: number) => ms / 1000;
   return {
     title: 'Files of NREGA, from the folder to the bill',
     notes: [
       'From the schedule until all are in the list of their office: fetched over SFTP, kept, verified in the bundled function, ' +
-        'registered, moved away; 200 an execution, eight at once. Making the files is not in the time.',
+        'registered, moved away; 200 an execution, eight at once. Making the files is not in the time. The memory is that of a ' +
+        'process with nothing but the bundled function.',
     ],
     tables: [
       {
@@ -44,6 +51,7 @@ export const intake = async (): Promise<Part> => {
     limits: [
       atMost(`${figure(files)} files of ${payees} payees taken`, seconds(many.ms), 300, 's'),
       atMost(`a file of ${figure(largePayees)} payees processed into a bill`, seconds(processMs), 10, 's'),
+      atMost(`memory for processing a file of ${figure(largePayees)} payees`, own.megabytes(), 512, 'MB'),
     ],
   };
 };

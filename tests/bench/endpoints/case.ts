@@ -1,6 +1,7 @@
 // One row of the endpoints' table: which request is sent, and how more of its kind are made.
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@portal/domain/contract';
+import type { ExchangePartner } from '@portal/domain/exchange/schema';
 import { type CallOptions, type Client, type LooseInput, nameOf } from '../../support/client.ts';
 
 /** A request that may be sent now. */
@@ -25,6 +26,16 @@ export interface Case {
   readonly mostCalls: number | undefined;
   /** A p50 that holds whatever the floor is. */
   readonly mostMs: number | undefined;
+  /** Of the first answer, as the function gives it. */
+  readonly mostBytes: number | undefined;
+  /** The message to an outside system that each request sends. */
+  readonly asks: Asked | undefined;
+}
+
+/** As the log of messages has it. */
+export interface Asked {
+  readonly partner: ExchangePartner;
+  readonly operation: string;
 }
 
 interface CaseOptions {
@@ -33,6 +44,8 @@ interface CaseOptions {
   readonly exempt?: string;
   readonly mostCalls?: number;
   readonly mostMs?: number;
+  readonly mostBytes?: number;
+  readonly asks?: Asked;
   readonly requests?: number;
   readonly requestsOfMany?: number;
 }
@@ -70,6 +83,8 @@ const common = (endpoint: Endpoint, options: CaseOptions) => ({
   exempt: options.exempt,
   mostCalls: options.mostCalls,
   mostMs: options.mostMs,
+  mostBytes: options.mostBytes,
+  asks: options.asks,
   requests: options.requests ?? usualRequests,
   requestsOfMany: options.requestsOfMany ?? 64,
 });

@@ -1,6 +1,8 @@
 // The table of a group of endpoints, and the limits on their times and calls.
+import { Exchange } from '@portal/core/exchange/service';
 import { atMost, figure, type Limit, type Table } from '../report.ts';
-import type { Case } from './case.ts';
+import { median } from '../statistic.ts';
+import type { Asked, Case } from './case.ts';
 import type { Measured } from './measure.ts';
 
 const ratioLimit = 1.5;
@@ -78,6 +80,35 @@ export const callLimits = (title: string, measured: readonly Measured[]): Limit[
 const kindOf = ({ isRepeatable, mostCalls }: Case): string => {
   if (!isRepeatable) return 'a command';
   return mostCalls === 2 ? 'a signed-in read' : 'a read that follows references';
+};
+
+/** Limits on the size of an answer. */
+export const promisedSizes = (measured: readonly Measured[]): Limit[] =>
+  measured.flatMap(({ of, answerBytes }) =>
+    of.mostBytes === undefined
+      ? []
+      : [atMost(`first answer of ${of.name}`, answerBytes / 1000, of.mostBytes / 1000, 'KB')],
+  );
+
+const overPartnerMs = 50;
+
+/** What a call takes over the outside system's own time, as the log of messages has it: the one that takes most. */
+export const overPartners = async (title: string, measured: readonly Measured[]): Promise<Limit[]> => {
+  const overs: { readonly name: string; readonly ms: number }[] = [];
+  for (const { of, p50 } of measured)
+    if (of.asks) overs.push({ name: of.name, ms: p50 - (await partnerMs(of.asks)) });
+  const [most] = overs.toSorted((one, other) => other.ms - one.ms);
+  if (!most) return [];
+  const what = `p50 over the outside system’s own time, ${title}: of ${overs.length} calls most, ${most.name}`;
+  return [atMost(what, most.ms, overPartnerMs, 'ms')];
+};
+
+/** The median of its last messages. */
+const partnerMs = async ({ partner, operation }: Asked): Promise<number> => {
+  const { rows } = await Exchange.list({ partner, state: 'done', text: operation }, new Date(), undefined);
+  const times = rows.filter(({ message }) => message === operation).map(({ duration_ms }) => duration_ms);
+  if (times.length === 0) throw new Error(`${partner} was not asked for ${operation}`);
+  return median(times);
 };
 
 /** Limits on absolute times. */

@@ -9,6 +9,8 @@ import { makeRuns, recordCalls } from './floor.ts';
 export interface Measured {
   readonly of: Case;
   readonly dynamoCalls: number;
+  /** Of one answer. */
+  readonly answerBytes: number;
   readonly p50: number;
   readonly p95: number;
   readonly floorP50: number;
@@ -30,7 +32,7 @@ export const measure = async (of: Case, own: Transport): Promise<Measured> => {
   const total = 2 * recordings + warmUps + of.requests + 2 * of.requestsOfMany;
   const ready = await of.prepare(total);
   const next = makeQueue(ready, of.isRepeatable);
-  const { recording, dynamoCalls } = await record(of, own, next);
+  const { recording, dynamoCalls, answerBytes } = await record(of, own, next);
   const runs = await makeRuns(recording, 0, of.requests);
   const warmUntil = performance.now() + warmUpMs;
   for (let at = 0; at < warmUps && performance.now() < warmUntil; at += 1) await sendNext(of, next);
@@ -47,6 +49,7 @@ export const measure = async (of: Case, own: Transport): Promise<Measured> => {
   return {
     of,
     dynamoCalls,
+    answerBytes,
     p50: median(times),
     p95: percentile(times, 0.95),
     floorP50: median(floorTimes),
@@ -75,16 +78,18 @@ const record = async (of: Case, own: Transport, next: () => Ready | undefined) =
     const request = next();
     if (!request) throw new Error(`${of.name} has no request left`);
     let dynamoCalls = 0;
+    let answerBytes = 0;
     const recording = await recordCalls(async () => {
       const client = request.client.over(own);
-      const { headers } = await send(of, { ...request, client });
+      const { headers, bytes } = await send(of, { ...request, client });
       dynamoCalls = Number(headers['x-dynamodb-calls']);
+      answerBytes = bytes.length;
     });
     const isWhole = recording.callCount === dynamoCalls || of.exempt !== undefined;
     // once a minute a session's last-seen time is written beside a request
     if (round < recordings || (!isWhole && round < 2 * recordings)) continue;
     if (!isWhole) throw new Error(`${of.name} made ${recording.callCount} calls and reported ${dynamoCalls}`);
-    return { recording, dynamoCalls };
+    return { recording, dynamoCalls, answerBytes };
   }
 };
 

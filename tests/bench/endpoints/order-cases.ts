@@ -22,7 +22,12 @@ export const orderCases = async (): Promise<Case[]> => {
   const { draft } = listed.office;
   const { final } = work.office;
   return [
-    read(api.listFtoFiles, draft, {}, { title: `${listedFiles} files of 5,000 payees`, mostMs: 300 }),
+    read(
+      api.listFtoFiles,
+      draft,
+      {},
+      { title: `${listedFiles} files of 5,000 payees`, mostMs: 300, mostBytes: 1_000_000 },
+    ),
     read(api.getFtoFile, draft, { query: { file_name: large } }, { title: '5,000 payees', mostCalls: 3 }),
     command(api.rejectFtoFile, (count) =>
       times(count, async () =>
@@ -56,7 +61,7 @@ export const adviceCases = async (): Promise<Case[]> => {
       advice.listAdvices,
       draft,
       { query: { kept: 'true' } },
-      { title: `${listedFiles} advices of 5,000 payees`, mostMs: 300 },
+      { title: `${listedFiles} advices of 5,000 payees`, mostMs: 300, mostBytes: 1_000_000 },
     ),
     read(advice.getSignedXml, draft, { query: { id } }, { title: '50 payees', mostCalls: 3 }),
     command(
@@ -89,7 +94,7 @@ export const expenditureCases = async (): Promise<Case[]> => {
       expenditure.listExpenditures,
       draft,
       { query: { kept: 'true' }, body: { SchemeCode: code } },
-      { title: `${listedFiles} expenditures of 5,000 payees`, mostMs: 300 },
+      { title: `${listedFiles} expenditures of 5,000 payees`, mostMs: 300, mostBytes: 1_000_000 },
     ),
     read(
       expenditure.getExpenditure,

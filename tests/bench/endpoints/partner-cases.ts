@@ -33,10 +33,19 @@ export const partnerCases = async (): Promise<Case[]> => {
           const schemes = await inParallel(Array.from({ length: count }), 8, () => aScheme(office));
           return schemes.map((scheme) => once(office.final, sent(scheme)));
         },
-        { exempt: partnerIsAsked, requests: sendings, requestsOfMany: sendings },
+        {
+          exempt: partnerIsAsked,
+          requests: sendings,
+          requestsOfMany: sendings,
+          asks: { partner: call.system, operation: call.name },
+        },
       );
     if (call.work === 'sign-in')
-      return read(endpoint, office.draft, sent(shown), { exempt: partnerIsAsked, requests: sendings });
+      return read(endpoint, office.draft, sent(shown), {
+        exempt: partnerIsAsked,
+        requests: sendings,
+        asks: { partner: call.system, operation: 'token' },
+      });
     // the rows and what was sent of them are two questions
     return read(endpoint, office.draft, sent(shown), { mostCalls: call.work === 'show' ? 3 : 2 });
   });
