@@ -23,7 +23,7 @@ export function SignatoryRegister() {
   const [agency, setAgency] = useState<string | undefined>();
   return (
     <Panel title={text.registerTitle} flush>
-      <div className="panel__body">
+      <div className="panel__body stack">
         <p className="note">{text.registerContext}</p>
         <AgencyForm onAgency={setAgency} />
       </div>
@@ -105,7 +105,6 @@ const facts: readonly Column<SignatoryEntry>[] = [
       </div>
     ),
     rowHeader: true,
-    width: 'grow',
   },
   { id: 'serial', label: 'Serial number', kind: 'code', value: ({ serial }) => serial },
   {

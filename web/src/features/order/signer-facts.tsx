@@ -7,12 +7,10 @@ export const signerFacts = (signers: readonly OrderSigner[]): readonly Fact[] =>
   signers.map(({ order, place, name, serial, valid_to }) => ({
     label: `Signature ${order}`,
     value: (
-      <span className="about">
-        <span>{`${name}, ${signatoryPlaceNames[place]}`}</span>
-        <small>
-          Certificate <span className="code">{serial}</span> until{' '}
-          {formatCivilDate(civilDate(new Date(valid_to)))}
-        </small>
-      </span>
+      <div>
+        {`${name}, ${signatoryPlaceNames[place]}`}
+        <p className="note">{`Certificate until ${formatCivilDate(civilDate(new Date(valid_to)))}`}</p>
+        <p className="hash">{serial}</p>
+      </div>
     ),
   }));
