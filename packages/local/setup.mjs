@@ -23,6 +23,7 @@ const commands = {
   check: { program: 'packages/local/src/check.ts', tools: [] },
   deploy: { program: 'packages/local/src/deploy.ts', tools: [] },
   rotate: { program: 'packages/local/src/rotate.ts', tools: [] },
+  smoke: { program: 'packages/local/src/smoke.ts', tools: [] },
   settings: { program: 'packages/local/src/settings.ts', tools: [] },
   docs: { program: 'tests/architecture/write-docs.ts', tools: [] },
   'scheme-files': { program: 'packages/partners/src/scheme-file/main.ts', tools: [] },
