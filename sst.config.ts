@@ -2,9 +2,9 @@
 // deploys to one region, so the firewall is a run of its own: `npm run deploy -- --stage prod --region us-east-1`.
 import type { SSTConfig } from 'sst';
 import { applicationName } from './stacks/deployment.ts';
-import { firewallRegion, mountFirewall } from './stacks/firewall.ts';
+import { firewallRegion, mountEdge } from './stacks/firewall.ts';
 import { mount } from './stacks/mount.ts';
-import { portalOptions, readStageSettings } from './stacks/stage-settings.ts';
+import { edgeOptions, portalOptions, readStageSettings } from './stacks/stage-settings.ts';
 
 export default {
   config({ region = 'ap-south-1' }) {
@@ -14,7 +14,7 @@ export default {
     const { stage, account, region } = app;
     const target = { stage, env: { account, region } };
     const settings = readStageSettings(stage);
-    if (region === firewallRegion) mountFirewall(app, { ...target, isProtected: settings.isProtected });
+    if (region === firewallRegion) mountEdge(app, { ...target, ...edgeOptions(settings) });
     else mount(app, { ...target, ...portalOptions(stage, settings), isBuildRequired: true });
   },
 } satisfies SSTConfig;

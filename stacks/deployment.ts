@@ -8,6 +8,8 @@ export interface DeploymentOptions {
   readonly webAclArn?: string;
   /** The addresses that receive every alarm. */
   readonly alarmEmails?: readonly string[];
+  /** Further addresses that receive what wakes a person. */
+  readonly pageEmails?: readonly string[];
   /** Which of the two origin secrets CloudFront sends; the API takes both. */
   readonly originKey?: 'a' | 'b';
   /** A protected stage keeps its data when a stack is removed; every stage is, unless its file says otherwise. */

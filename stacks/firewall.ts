@@ -6,7 +6,8 @@ import { type App, ArnFormat, CfnOutput, type Environment, RemovalPolicy } from 
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import { deploymentOf } from './deployment.ts';
+import { type DeploymentOptions, deploymentOf } from './deployment.ts';
+import { OutsideStack } from './outside.ts';
 import { logRetention, PortalStack, type PortalStackProps } from './portal-stack.ts';
 
 export const firewallRegion = 'us-east-1';
@@ -65,16 +66,19 @@ export class FirewallStack extends PortalStack {
   }
 }
 
-/** Mounts the firewall alone; the portal's stacks are mounted by `mount`. */
-export function mountFirewall(
+/**
+ * Mounts what lives in us-east-1: the firewall, and where the stage has a host name the look from outside. The portal's stacks
+ * are mounted by `mount`.
+ */
+export function mountEdge(
   app: App,
-  target: { stage: string; name?: string; isProtected: boolean; env?: Environment },
+  { env, ...named }: DeploymentOptions & { stage: string; name?: string; env?: Environment },
 ) {
-  const { env, ...named } = target;
-  return new FirewallStack(app, {
-    deployment: deploymentOf(named),
-    env: { ...env, region: firewallRegion },
-  });
+  const deployment = deploymentOf(named);
+  const props = { deployment, env: { ...env, region: firewallRegion } };
+  const firewall = new FirewallStack(app, props);
+  const { domain } = deployment;
+  return domain ? { firewall, outside: new OutsideStack(app, { ...props, domain }) } : { firewall };
 }
 
 type Rule = Omit<CfnWebACL.RuleProperty, 'priority'>;

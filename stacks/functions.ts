@@ -166,8 +166,8 @@ export const apiFunctions = {
     // One-time passwords are hashed slowly, and a file of 10,000 lines is checked and planned in one answer.
     memoryMb: 1769,
     timeoutSeconds: 28,
-    // Whole messages of the exchange log are opened here.
-    rights: ['table:read', 'table:write', 'exchange:read', 'orders:read'],
+    // Whole messages of the exchange log are opened here, and failed uploads found in the index of open work.
+    rights: ['table:read', 'table:open-work', 'table:write', 'exchange:read', 'orders:read'],
     environment: [...everyFunction, 'BUCKET_NAME', 'MESSAGE_KEY'],
   },
   certificate: {
@@ -233,6 +233,15 @@ export const scheduleFunctions = {
     // What was imported in part is written to its end here.
     rights: ['table:read', 'table:open-work', 'table:write', ...resumedMachines.map(startRight)],
     environment: [...inBackground, ...resumedMachines.map((name) => machines[name].environment)],
+  },
+  // What it counts wakes people; it changes nothing but the rows of its own look.
+  stuck: {
+    entry: 'packages/functions/src/schedules/stuck.ts',
+    assets: [],
+    memoryMb: 512,
+    timeoutSeconds: 120,
+    rights: ['table:read', 'table:open-work', 'table:write', 'trust:read'],
+    environment: [...inBackground, 'BUCKET_NAME'],
   },
   ...intakeSchedules,
 } as const satisfies Record<string, FunctionSpec>;

@@ -51,8 +51,8 @@ export const intakeSchedules = {
     assets: [],
     memoryMb: 512,
     timeoutSeconds: 30,
-    rights: [startRight(machine)],
-    environment: ['STAGE', 'NREGA_ADDRESS', machines[machine].environment],
+    rights: ['table:read', startRight(machine)],
+    environment: [...inBackground, 'NREGA_ADDRESS', machines[machine].environment],
   },
   acknowledgement: {
     entry: 'packages/functions/src/schedules/acknowledgement.ts',

@@ -16,6 +16,7 @@ const everyMinutes: Record<ScheduleName, number> = {
   resume: 2,
   'nrega-intake': 10,
   acknowledgement: 2,
+  stuck: 15,
 };
 
 export interface SchedulesStackProps extends PortalStackProps {

@@ -40,6 +40,8 @@ export const StageSettings = z
     firewall: arn('wafv2', 'a web ACL').optional(),
     /** The addresses that receive every alarm. */
     alarms: z.array(z.email('is not an e-mail address')).min(1, 'names no address').optional(),
+    /** Further addresses, of a pager or a duty list, for the alarms that wake a person. */
+    pages: z.array(z.email('is not an e-mail address')).min(1, 'names no address').optional(),
     /** Which of the two origin secrets CloudFront sends; "npm run rotate" changes it (docs/operate.md). */
     originKey: z.enum(['a', 'b'], 'is "a" or "b"').default('a'),
     /** What all callers together may ask of the API. */
@@ -105,7 +107,7 @@ const neededInProduction = {
 
 /** The settings as the stacks take them. */
 export function portalOptions(stage: string, settings: StageSettings): DeploymentOptions {
-  const { isProduction, region: _, domain, certificate, firewall, alarms, ...rest } = settings;
+  const { isProduction, firewall, originKey, throttles, tags } = settings;
   const missing = (Object.keys(neededInProduction) as (keyof typeof neededInProduction)[]).filter(
     (name) => settings[name] === undefined,
   );
@@ -113,14 +115,31 @@ export function portalOptions(stage: string, settings: StageSettings): Deploymen
     const list = missing.map((name) => neededInProduction[name].replace('<stage>', stage)).join(', ');
     throw new StageRefusal(`stages/${stage}.json is of a production stage and lacks ${list}.`);
   }
-  const { budgetUsd, egress, reservedConcurrency, ...always } = rest;
+  const { budgetUsd, egress, reservedConcurrency } = settings;
   return {
-    ...always,
+    originKey,
+    throttles,
+    tags,
     reservedConcurrency: reservedConcurrency as Record<string, number>,
     ...(budgetUsd ? { budgetUsd } : {}),
     ...(egress ? { egress } : {}),
-    ...(domain && certificate ? { domain: { name: domain, certificateArn: certificate } } : {}),
     ...(firewall ? { webAclArn: firewall } : {}),
+    ...edgeOptions(settings),
+  };
+}
+
+/** What the stacks of us-east-1 take: they are deployed before the portal, whose file is not whole yet. */
+export function edgeOptions({
+  isProtected,
+  domain,
+  certificate,
+  alarms,
+  pages,
+}: StageSettings): Pick<DeploymentOptions, 'domain' | 'alarmEmails' | 'pageEmails' | 'isProtected'> {
+  return {
+    isProtected,
+    ...(domain && certificate ? { domain: { name: domain, certificateArn: certificate } } : {}),
     ...(alarms ? { alarmEmails: alarms } : {}),
+    ...(pages ? { pageEmails: pages } : {}),
   };
 }

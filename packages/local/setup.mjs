@@ -22,6 +22,7 @@ const commands = {
   build: { program: 'packages/local/src/build.ts', tools: [] },
   check: { program: 'packages/local/src/check.ts', tools: [] },
   deploy: { program: 'packages/local/src/deploy.ts', tools: [] },
+  operate: { program: 'packages/local/src/operate.ts', tools: [] },
   rotate: { program: 'packages/local/src/rotate.ts', tools: [] },
   smoke: { program: 'packages/local/src/smoke.ts', tools: [] },
   settings: { program: 'packages/local/src/settings.ts', tools: [] },

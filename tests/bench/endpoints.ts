@@ -26,6 +26,7 @@ import {
 import { mappingCases } from './endpoints/mapping-cases.ts';
 import { masterCases } from './endpoints/master-cases.ts';
 import { type Measured, measure } from './endpoints/measure.ts';
+import { operationCases } from './endpoints/operation-cases.ts';
 import { adviceCases, expenditureCases, orderCases } from './endpoints/order-cases.ts';
 import { ownHandlers } from './endpoints/own-handlers.ts';
 import { partnerCases } from './endpoints/partner-cases.ts';
@@ -80,7 +81,15 @@ const groups: Readonly<Record<string, Group>> = {
   'endpoints-admin': {
     title: 'administration',
     functions: ['admin', 'certificate'],
-    cases: [adminCases, proposalCases, masterCases, certificateCases, signatoryAdminCases, exchangeCases],
+    cases: [
+      adminCases,
+      proposalCases,
+      masterCases,
+      certificateCases,
+      signatoryAdminCases,
+      exchangeCases,
+      operationCases,
+    ],
   },
 };
 

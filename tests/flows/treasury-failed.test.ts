@@ -71,7 +71,7 @@ test('a bill that the treasury does not have is asked about until its message ca
   expect((await headerOf(bill.ddoCode, bill.transNo)).openWork).toMatch(/^poll#/);
   await makeSettled(bill);
   await treasury.run('treasury-status');
-  expect((await headerOf(bill.ddoCode, bill.transNo)).openWork).toBeUndefined();
+  expect((await headerOf(bill.ddoCode, bill.transNo)).openWork).toMatch(/^unsent#/);
   expect(await desk.rowOf(bill)).toMatchObject({ upload_state: 'failed' });
 });
 

@@ -1,7 +1,6 @@
-// Names, settings, alarms and the adapter of the deployment tool: what the people who run the portal rely on.
+// Names, settings and the adapter of the deployment tool: what the people who run the portal rely on.
 
-import { machineNames } from '@portal/core/work/kind';
-import { Match, type Template } from 'aws-cdk-lib/assertions';
+import type { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import config from '../../sst.config.ts';
 import { buildOutput } from '../../stacks/build-output.ts';
@@ -84,60 +83,6 @@ describe('settings and keys', () => {
 
   test('every key is one of a function', () => {
     expect(Object.values(keySecrets).toSorted()).toEqual(Object.keys(secrets).toSorted());
-  });
-});
-
-describe('alarms', () => {
-  const alarms = resourcesOf(all.observability, 'AWS::CloudWatch::Alarm').map(
-    ([, { Properties }]) => Properties,
-  );
-
-  test('ring for the API, each function, the table, each state machine and the schedules', () => {
-    const perFunction = Object.keys(functions).flatMap((name) => [`${name}-errors`, `${name}-throttles`]);
-    const perMachine = machineNames.flatMap((name) => [`${name}-failed`, `${name}-timed-out`]);
-    const expected = [
-      ...['api-errors', 'api-latency', 'table-throttles', 'table-errors', 'schedules-undelivered'],
-      'nrega-files-waiting',
-      'acknowledgements-waiting',
-      'treasury-acceptance-unknown',
-      ...perFunction,
-      ...perMachine,
-    ];
-    expect(alarms.map(({ AlarmName }) => AlarmName).toSorted()).toEqual(
-      expected.map((name) => `prod-portal-${name}`).toSorted(),
-    );
-  });
-
-  test('each one notifies people, in words, and again when it is over', () => {
-    for (const { AlarmActions, OKActions, AlarmDescription, TreatMissingData } of alarms) {
-      expect(AlarmActions).toEqual([{ Ref: expect.stringMatching(/^Alarms/) }]);
-      expect(OKActions).toEqual(AlarmActions);
-      expect(String(AlarmDescription)).toMatch(/^[A-Z].{30,}\.$/);
-      expect(TreatMissingData).toBe('notBreaching');
-    }
-    all.observability.hasResourceProperties('AWS::SNS::Subscription', {
-      Protocol: 'email',
-      Endpoint: 'alarms@example.org',
-    });
-  });
-
-  test('may write to their encrypted topic', () => {
-    all.observability.hasResourceProperties('AWS::SNS::Topic', { KmsMasterKeyId: Match.anyValue() });
-    all.observability.hasResourceProperties('AWS::KMS::Key', {
-      EnableKeyRotation: true,
-      KeyPolicy: Match.objectLike({
-        Statement: Match.arrayWith([
-          Match.objectLike({
-            Principal: { Service: 'cloudwatch.amazonaws.com' },
-            Action: Match.arrayWith(['kms:Decrypt', 'kms:GenerateDataKey*']),
-          }),
-        ]),
-      }),
-    });
-  });
-
-  test('there is one dashboard', () => {
-    all.observability.resourceCountIs('AWS::CloudWatch::Dashboard', 1);
   });
 });
 

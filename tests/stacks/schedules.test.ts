@@ -20,6 +20,7 @@ test('each function of the clock has one schedule, by its name', () => {
     ['prod-portal-acknowledgement', 'rate(2 minutes)', 'ENABLED'],
     ['prod-portal-nrega-intake', 'rate(10 minutes)', 'ENABLED'],
     ['prod-portal-resume', 'rate(2 minutes)', 'ENABLED'],
+    ['prod-portal-stuck', 'rate(15 minutes)', 'ENABLED'],
     ['prod-portal-treasury-status', 'rate(15 minutes)', 'ENABLED'],
   ]);
   expect(called).toHaveLength(Object.keys(scheduleFunctions).length);

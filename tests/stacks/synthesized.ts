@@ -5,7 +5,7 @@ import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { inject } from 'vitest';
 import type { DeploymentOptions } from '../../stacks/deployment.ts';
-import { mountFirewall } from '../../stacks/firewall.ts';
+import { mountEdge } from '../../stacks/firewall.ts';
 import { mount } from '../../stacks/mount.ts';
 import './app-folder.ts';
 
@@ -19,6 +19,8 @@ export const productionOptions: DeploymentOptions = {
   },
   webAclArn: `arn:aws:wafv2:us-east-1:${target.account}:global/webacl/demo/demo`,
   alarmEmails: ['alarms@example.org'],
+  pageEmails: ['pager@example.org'],
+  budgetUsd: 500,
   isProtected: true,
 };
 
@@ -32,8 +34,8 @@ export const testApp = () =>
 
 export function mounted(stage: string, app: App = testApp()) {
   const isProtected = stage === 'prod';
-  const portal = mount(app, { stage, env: target, isProtected, ...(isProtected ? productionOptions : {}) });
-  return { app, ...portal, firewall: mountFirewall(app, { stage, isProtected, env: target }) };
+  const options = { stage, env: target, isProtected, ...(isProtected ? productionOptions : {}) };
+  return { app, ...mount(app, options), ...mountEdge(app, options) };
 }
 
 export type PortalTemplates = Record<
@@ -48,7 +50,7 @@ export type PortalTemplates = Record<
   | 'observability'
   | 'firewall',
   Template
->;
+> & { readonly outside?: Template };
 
 const known = new Map<string, PortalTemplates>();
 

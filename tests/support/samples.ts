@@ -209,6 +209,11 @@ const samples: Readonly<Record<string, LooseInput>> = {
   'GET /api/v1/admin/exchange': {},
   'GET /api/v1/admin/exchange/{id}': { params: message },
   'POST /api/v1/admin/exchange/{id}/retry': { params: message },
+  'GET /api/v1/admin/operations': {},
+  // no portal that tests share is frozen, and no bill of theirs is sent again
+  'POST /api/v1/admin/operations/redrive': { body: { auth_nos: ['999999999999'] } },
+  'POST /api/v1/admin/operations/freeze': { body: { reason: '' } },
+  'POST /api/v1/admin/operations/thaw': {},
   'GET /api/v1/admin/office': {},
   'GET /api/v1/admin/master/{list}': { params: { list: 'treasury' } },
   'POST /api/v1/admin/master/{list}/import': {

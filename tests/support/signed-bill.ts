@@ -1,12 +1,11 @@
 // Bills that are ready for the treasury: authorized through the API or through core, body and signature written straight
 // into the table, where other tests cover them.
 import { createHash, randomUUID } from 'node:crypto';
-import { stepChanges } from '@portal/core/bill/change';
 import { authorizeBill as authorize } from '@portal/core/bill/decide';
 import type { BillRow } from '@portal/core/bill/entity';
 import { submitBill } from '@portal/core/bill/submit';
 import type { Call } from '@portal/core/call';
-import { attachChanges } from '@portal/core/document/accept';
+import { attachChanges, signChanges } from '@portal/core/document/accept';
 import { transact } from '@portal/core/storage/transact';
 import { authorizeBill } from '@portal/domain/bill/api';
 import { generalBill } from '@portal/domain/bill/general-bill';
@@ -89,12 +88,7 @@ export const signBody = async (bill: Numbers, now = new Date()): Promise<void> =
   };
   await attachBody(bill, now);
   const signed = aFile(bill, 'signed', now);
-  await transact(
-    stepChanges(actor, await headerOf(ddoCode, transNo), 'sign', {
-      documentSha256: signed.sha256,
-      set: { signed: { ...signed, certificate } },
-    }),
-  );
+  await transact(signChanges(actor, await headerOf(ddoCode, transNo), { ...signed, certificate }));
 };
 
 /** The header as stored. */

@@ -1,32 +1,25 @@
-// The metrics that the log carries: how long the oldest of what waits has waited (files of NREGA that could not be taken, answers
-// to scheme systems that did not arrive), and acceptances of the treasury that no bill knows. An alarm watches each.
+// The metrics that the log carries: one for each way in which money gets stuck that the portal counts itself (own-ways.ts).
+import { type OwnWayCode, ownWays } from '@portal/domain/operation/own-ways';
 
-const namespace = 'Portal';
+export const metricNamespace = 'Portal';
 
-/** Each with the stage as its dimension. */
-export const portalMetrics = {
-  files: { namespace, metricName: 'LongestWaitSeconds', unit: 'Seconds' },
-  answers: { namespace, metricName: 'LongestAnswerWaitSeconds', unit: 'Seconds' },
-  unknownAcceptances: { namespace, metricName: 'UnknownAcceptances', unit: 'Count' },
-} as const;
-
-/** The fields of a log line by which CloudWatch learns a value, in its embedded form. */
+/** The fields of a log line by which CloudWatch learns a value, in its embedded form; the stage is its dimension. */
 export const metricFields = (
-  what: keyof typeof portalMetrics,
+  code: OwnWayCode,
   value: number,
   now: Date,
 ): Readonly<Record<string, unknown>> => {
-  const { metricName, unit } = portalMetrics[what];
+  const { metric, unit } = ownWays[code];
   return {
     stage: process.env['STAGE'] ?? '',
-    [metricName]: value,
+    [metric]: value,
     _aws: {
       Timestamp: now.getTime(),
       CloudWatchMetrics: [
         {
-          Namespace: namespace,
+          Namespace: metricNamespace,
           Dimensions: [['stage']],
-          Metrics: [{ Name: metricName, Unit: unit }],
+          Metrics: [{ Name: metric, Unit: unit }],
         },
       ],
     },

@@ -13,6 +13,7 @@ import { exchangeEndpoints } from './exchange/api.ts';
 import { masterEndpoints } from './master/api.ts';
 import { noticeEndpoints } from './notice/api.ts';
 import { officeEndpoints } from './office/api.ts';
+import { operationEndpoints } from './operation/api.ts';
 import { adviceEndpoints } from './order/advice-api.ts';
 import { orderEndpoints } from './order/api.ts';
 import { expenditureEndpoints } from './order/expenditure-api.ts';
@@ -51,6 +52,7 @@ export const endpoints: readonly Endpoint[] = [
   ...officeEndpoints,
   ...masterEndpoints,
   ...exchangeEndpoints,
+  ...operationEndpoints,
   ...signatoryEndpoints,
   ...descriptionEndpoints,
 ];

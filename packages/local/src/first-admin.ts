@@ -4,16 +4,10 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { parseArgs } from 'node:util';
-import { ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
 import { openFirstAdmins, resetAdmin } from '@portal/core/account/first-admin';
-import { AppError } from '@portal/core/error';
 import { accountText } from '@portal/domain/account/texts';
-import { deploymentOf } from '../../../stacks/deployment.ts';
-import { region } from './hosts/local-access.ts';
-import { useLocalTable } from './hosts/local-table.ts';
-import { databaseOfRun } from './process/data-folder.ts';
+import { pointAt, sentenceOf } from './operator/stage-table.ts';
 import { StartFailure } from './process/start-failure.ts';
-import { localStage } from './template/synthesize.ts';
 
 const usage = 'Usage: npm run first-admin -- --stage <stage> --username <name> [--second <name> | --reset]';
 
@@ -64,37 +58,4 @@ function readArguments(): Arguments {
     throw new StartFailure(`${(cause as Error).message}\n${usage}`, { cause });
   }
   throw new StartFailure(usage);
-}
-
-/** Sets the table that core uses; answers its name. */
-function pointAt(stage: string): string {
-  const tableName = deploymentOf({ stage }).prefix;
-  if (stage === localStage) {
-    const dataDir = process.env['DATA_DIR'] ?? '.local';
-    const dynamoEndpoint = databaseOfRun(dataDir);
-    if (!dynamoEndpoint)
-      throw new StartFailure(
-        `No portal runs on the data folder ${dataDir}: SEED=none npm start, and again here.`,
-      );
-    useLocalTable({ dynamoEndpoint, tableName });
-  } else {
-    Object.assign(process.env, {
-      TABLE_NAME: tableName,
-      STAGE: stage,
-      AWS_REGION: process.env['AWS_REGION'] ?? process.env['AWS_DEFAULT_REGION'] ?? region,
-    });
-  }
-  return tableName;
-}
-
-function sentenceOf(error: unknown, tableName: string): unknown {
-  if (error instanceof AppError || error instanceof RangeError)
-    return new StartFailure(error.message, { cause: error });
-  if (error instanceof ResourceNotFoundException)
-    return new StartFailure(`There is no table ${tableName} in ${process.env['AWS_REGION']}: deploy first.`, {
-      cause: error,
-    });
-  if (error instanceof Error && error.name === 'CredentialsProviderError')
-    return new StartFailure(`AWS does not know who asks: ${error.message}`, { cause: error });
-  return error;
 }

@@ -175,6 +175,7 @@ beforeAll(async () => {
     'GET /api/v1/admin/openapi': {},
     'GET /api/v1/admin/account/history': { query: { account_id: office.accountId } },
     'GET /api/v1/admin/proposal': {},
+    'GET /api/v1/admin/operations': {},
     'GET /api/v1/admin/office': {},
     'GET /api/v1/admin/master/{list}': { params: { list: 'grant' }, query: { of: office.office.ddoCode } },
     'GET /api/v1/admin/master/{list}/history': { params: { list: 'grant' } },
@@ -245,7 +246,6 @@ describe('a signed-in read', () => {
 
 describe('a command', () => {
   const key = () => `calls-${Math.random()}`;
-
   test('that submits a bill of 100 payees: at most 5 calls', async () => {
     const staff = await employees(100);
     const general = await fewest(async () => {

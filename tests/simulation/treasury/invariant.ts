@@ -91,13 +91,21 @@ export const settledFaults = async (world: TreasuryWorld): Promise<string[]> => 
       bill.sending?.state === 'sending' && 'is still being sent',
       live && !isUploaded(bill) && `is at the treasury, and the portal has it ${bill.status}`,
       // a corrected bill is still asked about: the treasury may go on with the one that it acknowledged before
-      !isUploaded(bill) && !bill.acknowledged && bill.openWork && `leaves work open: ${bill.openWork}`,
+      !isUploaded(bill) &&
+        !bill.acknowledged &&
+        bill.openWork &&
+        !waitsForOfficer(bill) &&
+        `leaves work open: ${bill.openWork}`,
     ];
     return faults
       .filter((fault) => typeof fault === 'string')
       .map((fault) => `bill ${bill.transNo}: ${fault}`);
   });
 };
+
+/** It is signed, and neither a schedule nor an execution does anything about it. */
+const waitsForOfficer = ({ status, openWork = '' }: BillRow): boolean =>
+  status === 'signed' && openWork.startsWith('unsent#');
 
 /** When every account is compiled: each bill once, and the figures of the landing page with them. */
 export const finalFaults = async (world: TreasuryWorld): Promise<string[]> => {

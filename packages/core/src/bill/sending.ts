@@ -15,3 +15,18 @@ export const notFailed = { reason: '', endedAt: '', isRefused: false } as const;
 /** Whether the treasury's "unknown" means that it will stay so until somebody uploads the bill again. */
 export const isSettled = ({ at, endedAt }: Sending, now: Date): boolean =>
   now.getTime() - Date.parse(endedAt || at) >= settleSeconds * 1000;
+
+const minuteMs = 60_000;
+const shortestWaitMs = 10 * minuteMs;
+const redrivenForMs = 24 * 60 * minuteMs;
+
+/**
+ * Whether an upload that an outage failed is sent again by itself: for a day, each time after as long as it has taken until
+ * now, ten minutes at least. A refusal is the officer's to answer.
+ */
+export const redriveOf = ({ at, endedAt, isRefused }: Sending, now: Date): 'due' | 'later' | 'over' => {
+  const [began, ended] = [Date.parse(at), Date.parse(endedAt || at)];
+  if (isRefused || ended - began > redrivenForMs) return 'over';
+  const wait = Math.max(shortestWaitMs, ended - began);
+  return now.getTime() - ended >= wait ? 'due' : 'later';
+};

@@ -65,6 +65,7 @@ export const submitBill = async (
   const year = financialYear(call.now);
   return runCommand(call, {
     name: 'bill.submit',
+    stopsWhenFrozen: true,
     input: { entry, transNo },
     answer: Submitted,
     reads: {

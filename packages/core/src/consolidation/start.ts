@@ -49,6 +49,7 @@ export const consolidateBills = async (
   const key = requestKey(call);
   return runCommand(call, {
     name: 'bill.consolidate',
+    stopsWhenFrozen: true,
     input: entry,
     answer: Started,
     reads: {
@@ -71,6 +72,7 @@ export const retryConsolidation = (call: Call, transNo: string, start: Start): P
   const { ddoCode } = call.officer.office;
   return runCommand(call, {
     name: 'bill.consolidate-again',
+    stopsWhenFrozen: true,
     input: { transNo },
     answer: Started,
     reads: { run: wantedRun({ ddoCode, transNo }) },

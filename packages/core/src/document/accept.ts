@@ -11,6 +11,7 @@ import { AppError } from '../error.ts';
 import type { RefusedBody } from '../pdf/body-check.ts';
 import { verifySignedBody } from '../pdf-signature/verify.ts';
 import { Bucket } from '../storage/bucket.ts';
+import { openWork } from '../storage/open-work.ts';
 import { type Change, transact } from '../storage/transact.ts';
 import { trustStore } from '../x509/trust.ts';
 import { checkInThread } from './check-in-thread.ts';
@@ -47,11 +48,7 @@ export const acceptDocument = async (
   const document = { ...checked, key, fileName: file.fileName, accountId, username, login, at };
   const step =
     document.certificate !== undefined
-      ? stepChanges(actor, bill, 'sign', {
-          documentSha256: document.sha256,
-          signature: signatureOf(document.certificate),
-          set: { signed: document },
-        })
+      ? signChanges(actor, bill, document)
       : attachChanges(actor, bill, document);
   await transact([...step, ...further]);
   const { sha256, sizeBytes, pages } = checked;
@@ -77,6 +74,21 @@ export const attachChanges = (
   });
 };
 
+/** A body signed: from now on it waits for its officer, unless the treasury, which objected to it, is asked about it still. */
+export const signChanges = (
+  actor: Actor,
+  bill: BillRow,
+  document: NonNullable<BillRow['signed']>,
+): Change[] =>
+  stepChanges(actor, bill, 'sign', {
+    documentSha256: document.sha256,
+    signature: signatureOf(document.certificate),
+    set: {
+      signed: document,
+      ...(bill.openWork ? {} : openWork('unsent', bill.transNo, new Date(actor.at))),
+    },
+  });
+
 /** A key that was never used before. */
 export const newKey = (bill: Pick<BillRow, 'ddoCode' | 'transNo'>, kind: DocumentKind): string =>
   `${kind}/${bill.ddoCode}/${bill.transNo}/${randomUUID()}.pdf`;
@@ -92,7 +104,12 @@ interface SignedDocument extends StoredDocument {
   readonly certificate: NonNullable<BillRow['signed']>['certificate'];
 }
 
-const signatureOf = ({ subject, reason, location, claimedAt }: SignedDocument['certificate']) => ({
+const signatureOf = ({
+  subject,
+  reason,
+  location,
+  claimedAt,
+}: NonNullable<BillRow['signed']>['certificate']) => ({
   signer: subject,
   signReason: reason,
   signLocation: location,

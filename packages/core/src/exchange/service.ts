@@ -91,7 +91,8 @@ export const Exchange = {
 };
 
 const retries = {
-  upload: ({ about = '', idempotencyKey }: ExchangeRow) => resendUpload(about, idempotencyKey),
+  upload: ({ about = '', idempotencyKey }: ExchangeRow, now: Date) =>
+    resendUpload(about, idempotencyKey, now),
   acknowledgement: ({ partner, idempotencyKey }: ExchangeRow, now: Date) =>
     resendAcknowledgement(partner, idempotencyKey, now),
 } as const;

@@ -2,6 +2,8 @@
 // names; the next run continues behind the last of them, so that files that cannot be taken never keep the others waiting.
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Reason, reason } from '@portal/domain/order/reason';
+import { log } from '../log.ts';
+import { metricFields } from '../metric.ts';
 import type { NregaFiles } from '../port/nrega-files.ts';
 import { isSafeName, type SftpFile } from '../port/sftp.ts';
 
@@ -57,6 +59,16 @@ export const stillWaiting = async (nrega: NregaFiles, now: Date): Promise<Waitin
   const files = await waiting(nrega);
   const seconds = files.map(({ modifiedAt }) => (now.getTime() - new Date(modifiedAt).getTime()) / 1000);
   return { files: files.length, longestSeconds: Math.round(Math.max(0, ...seconds)) };
+};
+
+/** The same as a line of the log, for the alarm on files that wait. @throws ExchangeFailure */
+export const reportWaiting = async (nrega: NregaFiles, run: string, now: Date): Promise<void> => {
+  const { files, longestSeconds } = await stillWaiting(nrega, now);
+  log('info', 'nrega-intake.over', {
+    run,
+    files,
+    ...metricFields('nrega-files-waiting', longestSeconds, now),
+  });
 };
 
 const placeOf = ({ folder, name }: WaitingFile): string => `${folder}/${name}`;

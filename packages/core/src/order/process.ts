@@ -79,6 +79,7 @@ const resultOf = async (call: Call, of: OfChosen, ports: ProcessPorts): Promise<
 export const processOrder = (call: Call, of: OfChosen, ports: ProcessPorts): Promise<Outcome<Submitted>> =>
   runCommand(ofFile(call, of), {
     name: 'order.process',
+    stopsWhenFrozen: true,
     input: of,
     answer: Submitted,
     reads: { name: wantedName(call, of) },

@@ -151,6 +151,9 @@ export const securityActions = [
   'signatory-enrolled',
   'signatory-refused',
   'signatory-revoked',
+  'portal-frozen',
+  'portal-thawed',
+  'uploads-redriven',
 ] as const;
 export type SecurityAction = (typeof securityActions)[number];
 

@@ -10,6 +10,7 @@ import { sha256 } from '../sha256.ts';
 import { number, text } from './attribute.ts';
 import { put } from './change.ts';
 import { whileTimeIsLeft } from './deadline.ts';
+import { refuseFrozen, wantedFreeze } from './frozen.ts';
 import { retryOvertaken } from './overtaken.ts';
 import { type Found, parseRow, type Reads, readNamed, readRows, wanted } from './read.ts';
 import { defineEntity } from './table.ts';
@@ -24,6 +25,8 @@ export interface Command<R extends Reads, T> {
   readonly answer: z.ZodType<T, T>;
   /** The rows to read first, by name. */
   readonly reads: R;
+  /** It brings new work, which a frozen portal refuses; the row that says so is read with the others. */
+  readonly stopsWhenFrozen?: boolean;
   /** Decides on what was read. It runs again where one of its changes refuses with `Overtaken`. */
   readonly act: (found: Found<R>) => Act<T> | Promise<Act<T>>;
 }
@@ -46,7 +49,7 @@ export interface Outcome<T> {
 
 /**
  * Runs a command, once per idempotency key.
- * @throws what `act` and the changes refuse with; `storage.key-reused` (409) where the key came with another input before;
+ * @throws what `act` and the changes refuse with; `portal.frozen` (503) where the command stops then; `storage.key-reused` (409) where the key came with another input before;
  * `storage.busy` (503) where other changes came between each time.
  */
 export const runCommand = async <const R extends Reads, T>(
@@ -67,12 +70,14 @@ export const runCommand = async <const R extends Reads, T>(
 };
 
 const perform = async <R extends Reads, T>(
-  { name, reads, act }: Command<R, T>,
+  { name, reads, stopsWhenFrozen, act }: Command<R, T>,
   guard: RepeatGuard<T> | undefined,
 ): Promise<Outcome<T>> => {
-  const { found, beside: earlier } = await readNamed(reads, guard?.wanted);
+  const freeze = stopsWhenFrozen ? wantedFreeze() : undefined;
+  const { found, beside: earlier } = await readNamed({ ...reads, freeze }, guard?.wanted);
   if (earlier) throw new AlreadyDone(earlier);
-  const { answer, changes, write, after } = await act(found);
+  refuseFrozen(found.freeze);
+  const { answer, changes, write, after } = await act(found as Found<R>);
   const kept = { repeat: guard?.keep(answer) };
   if (changes) await transact({ ...kept, ...changes });
   await write?.(kept);

@@ -6,6 +6,7 @@ export const workKinds = [
   'check',
   'send',
   'poll',
+  'unsent',
   'import',
   'stage',
   'figures',

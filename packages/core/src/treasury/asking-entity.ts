@@ -1,7 +1,7 @@
 // What the schedule last heard of a bill at the treasury: one small row a bill, in no index, so that a question without news
 // costs one write unit (decisions.md, A question without news is a small row).
 import type { EntityItem } from 'electrodb';
-import { flag, number, text } from '../storage/attribute.ts';
+import { flag, number, optionalText, text } from '../storage/attribute.ts';
 import { defineEntity } from '../storage/table.ts';
 
 export const askingEntity = defineEntity({
@@ -12,6 +12,8 @@ export const askingEntity = defineEntity({
     transNo: text,
     /** When the run began that asked. */
     askedAt: text,
+    /** When the treasury last gave an answer that can be used; a failed question leaves it as it is. */
+    heardAt: optionalText,
     /** The treasury gave no answer that can be used. */
     hasFailed: flag,
     /** Epoch seconds; each question puts it off, so that a bill that left the treasury leaves no row. */

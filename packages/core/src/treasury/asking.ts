@@ -23,9 +23,16 @@ const keptDays = 30;
 /** A bill of the index of open work; `openAt` begins with the time of its last news. */
 export type OpenBill = Pick<BillRow, 'ddoCode' | 'transNo' | 'openAt'>;
 /** What is known of the last question about a bill. */
-export type LastQuestion = Pick<AskingRow, 'askedAt' | 'hasFailed'>;
+export type LastQuestion = Pick<AskingRow, 'askedAt' | 'hasFailed' | 'heardAt'>;
 
-const newsOf = ({ openAt = '' }: OpenBill): string => openAt.split('#', 1)[0] ?? '';
+/** When the treasury last said something of a bill. */
+export const heardOf = (bill: OpenBill, last: LastQuestion | undefined): string => {
+  const news = newsOf(bill);
+  const heard = last?.heardAt ?? '';
+  return heard > news ? heard : news;
+};
+
+export const newsOf = ({ openAt = '' }: OpenBill): string => openAt.split('#', 1)[0] ?? '';
 
 /** When a bill was last heard of: by a question, or by its last news where none came after it. */
 const lastHeard = (bill: OpenBill, last: LastQuestion | undefined): string => {
@@ -74,8 +81,10 @@ export const noteAsked = async (
 ): Promise<void> => {
   if (!openWork?.startsWith('poll#')) return;
   const expiresAt = Math.floor(now.getTime() / 1000) + keptDays * 86_400;
-  const row = { part: openWork, transNo, askedAt: now.toISOString(), hasFailed, expiresAt };
-  await putRows([itemOf(askingEntity().put(row))]);
+  const askedAt = now.toISOString();
+  const row = { part: openWork, transNo, askedAt, hasFailed, expiresAt };
+  if (hasFailed) await askingEntity().upsert(row).go();
+  else await putRows([itemOf(askingEntity().put({ ...row, heardAt: askedAt }))]);
 };
 
 /** The last questions about the bills of one part of the index, by transaction number; about twenty rows a read unit. */

@@ -1,14 +1,14 @@
 // The schedule's questions to the treasury about all bills under way there (3§2.6).
 import { headerChange } from '../bill/change.ts';
 import { type BillRow, billEntity } from '../bill/entity.ts';
-import { isSettled } from '../bill/sending.ts';
+import { isSettled, redriveOf } from '../bill/sending.ts';
 import { log } from '../log.ts';
 import { mapLimit } from '../map-limit.ts';
 import type { TreasuryPort, TreasuryStatus } from '../port/treasury.ts';
-import { workShards } from '../storage/open-work.ts';
+import { openWork, workShards } from '../storage/open-work.ts';
 import { partsOf, readRows, wanted } from '../storage/read.ts';
 import { transact } from '../storage/transact.ts';
-import { dueBills, lastQuestions, noteAsked, type OpenBill } from './asking.ts';
+import { dueBills, heardOf, lastQuestions, noteAsked, type OpenBill } from './asking.ts';
 import { resendChange } from './resend.ts';
 import { applyStatus, isOldWord } from './status.ts';
 
@@ -37,7 +37,13 @@ interface PollOptions {
   readonly hasRoom?: HasRoom;
   /** Of bills that rest too: somebody fired the schedule by hand. */
   readonly isEveryBill?: boolean;
+  /** Gets every open bill before the first question. */
+  readonly onOpen?: (bills: readonly SeenBill[]) => Promise<void>;
 }
+
+/** An open bill as a run finds it in the index, and when the treasury last said something of it. */
+export type SeenBill = OpenBill &
+  Pick<BillRow, 'authNo' | 'status' | 'netPaise' | 'sending'> & { readonly heardAt: string };
 
 /**
  * Asks about the bills that are under way at the treasury and have rested (asking.ts), those first that were not heard of for
@@ -47,11 +53,12 @@ interface PollOptions {
 export const pollTreasury = async (
   port: TreasuryPort,
   now: Date,
-  { hasRoom = forMinutes(), isEveryBill = false }: PollOptions = {},
+  options: PollOptions = {},
 ): Promise<{ asked: number; failed: number }> => {
+  const { hasRoom = forMinutes() } = options;
   const run: PollRun = { asked: 0, failed: 0, failedInRow: 0 };
   const isOver = () => run.failedInRow >= failuresInRow || !hasRoom(run.asked);
-  const bills = longestUnheard(now, isEveryBill);
+  const bills = longestUnheard(now, options);
   const worker = async () => {
     while (!isOver()) {
       const { value: bill } = await bills.next();
@@ -90,29 +97,31 @@ const hasGoneOn = ({ acknowledged, sending }: BillRow, status: TreasuryStatus | 
 
 /**
  * A bill whose upload failed: where the treasury has it, its message is sent once more under the same key, which brings
- * the acknowledgement; the resume schedule begins with that. Where it has not and no try is under way any more, nothing is
- * left to ask, unless it has the one before. An objection may be that one's, so a bill that was refused after it is left
- * to the officer.
+ * the acknowledgement; the resume schedule begins with that. Where it has not, an upload that an outage failed is sent again
+ * for a day (sending.ts); then, and where it was refused, nothing is left to ask once no try is under way any more, unless the
+ * treasury has the one before. An objection may be that one's, so a bill that was refused after it is left to the officer.
  */
 const applyToFailed = async (bill: BillRow, status: TreasuryStatus | undefined, now: Date): Promise<void> => {
   const { sending } = bill;
   if (sending?.state !== 'failed') return;
   const isThere = status !== undefined && !(status.audt_flag === 'O' && sending.isRefused);
-  if (isThere) return transact([resendChange(bill, sending)]);
-  if (!isSettled(sending, now) || bill.acknowledged) return noteAsked(bill, now);
-  return transact([headerChange(bill, {}, ['openWork', 'openAt'])]);
+  const redrive = redriveOf(sending, now);
+  if (isThere || redrive === 'due') return transact([resendChange(bill, sending, now)]);
+  if (!isSettled(sending, now) || bill.acknowledged || redrive === 'later') return noteAsked(bill, now);
+  return transact([headerChange(bill, openWork('unsent', bill.transNo, now), [])]);
 };
 
 /** No step follows from it; the bill only goes to the end of the queue. */
 const unknownBill: TreasuryStatus = { audt_flag: '', reasons: [] };
 
+const seenAttributes = ['ddoCode', 'transNo', 'openAt', 'authNo', 'status', 'netPaise', 'sending'] as const;
 const readAtOnce = 20;
 const partsAtOnce = 4;
 
 /** Due bills of all parts; the index may lag, so the bills themselves say whether they are still to be asked about. */
-async function* longestUnheard(now: Date, isEveryBill: boolean): AsyncGenerator<BillRow, undefined> {
+async function* longestUnheard(now: Date, options: PollOptions): AsyncGenerator<BillRow, undefined> {
   const entity = billEntity();
-  for (const bills of partsOf(await dueNow(now, isEveryBill), readAtOnce)) {
+  for (const bills of partsOf(await dueNow(now, options), readAtOnce)) {
     const rows = await readRows(
       bills.map(({ ddoCode, transNo }) => wanted(entity, entity.get({ ddoCode, transNo }))),
     );
@@ -122,17 +131,19 @@ async function* longestUnheard(now: Date, isEveryBill: boolean): AsyncGenerator<
 }
 
 /** The parts' queues as one: the bill that has waited for longest comes first, whichever part it is in. */
-const dueNow = async (now: Date, isEveryBill: boolean): Promise<OpenBill[]> => {
+const dueNow = async (now: Date, { isEveryBill, onOpen }: PollOptions): Promise<OpenBill[]> => {
   const parts = Array.from({ length: workShards }, (_, shard) => `poll#${shard}`);
   const asked = new Map<string, Awaited<ReturnType<typeof lastQuestions>>>();
-  const open: (OpenBill & { part: string })[] = [];
+  const open: (SeenBill & { part: string })[] = [];
   await mapLimit(parts, partsAtOnce, async (part) => {
     asked.set(part, await lastQuestions(part));
     const { data } = await billEntity()
       .query.openWork({ openWork: part })
       .lt({ openAt: now.toISOString() })
-      .go({ pages: 'all', attributes: ['ddoCode', 'transNo', 'openAt'] });
-    open.push(...data.map((bill) => ({ ...bill, part })));
+      .go({ pages: 'all', attributes: [...seenAttributes] });
+    for (const bill of data)
+      open.push({ ...bill, part, heardAt: heardOf(bill, asked.get(part)?.get(bill.transNo)) });
   });
+  await onOpen?.(open);
   return dueBills(open, ({ part, transNo }) => asked.get(part)?.get(transNo), now, isEveryBill);
 };

@@ -8,13 +8,16 @@ import { openWork } from '../storage/open-work.ts';
 import { readRows, wanted } from '../storage/read.ts';
 import { type Change, transact } from '../storage/transact.ts';
 
+/** Longer than the grace of the resume schedule, shorter than what counts as stuck. */
+const overdueMs = 10 * 60_000;
+
 /** Puts a failed upload among the open work that is overdue: the resume schedule begins with it. */
-export const resendChange = (bill: BillRow, sending: Sending): Change =>
+export const resendChange = (bill: BillRow, sending: Sending, now: Date): Change =>
   headerChange(
     bill,
     {
       sending: { ...sending, ...notFailed, state: 'sending' },
-      ...openWork('send', bill.transNo, new Date(sending.at)),
+      ...openWork('send', bill.transNo, new Date(now.getTime() - overdueMs)),
     },
     [],
   );
@@ -24,12 +27,12 @@ export const resendChange = (bill: BillRow, sending: Sending): Change =>
  * @throws `exchange.settled` (409) where the bill's upload has not failed, where the treasury refused it, and where another
  * message followed
  */
-export const resendUpload = async (authNo: string, key: string): Promise<void> => {
+export const resendUpload = async (authNo: string, key: string, now: Date): Promise<void> => {
   const { data } = await billEntity().query.billsByAuthNo({ authNo }).go({ limit: 1 });
   const [found] = data;
   const [bill] = found ? await readRows([wanted(billEntity(), billEntity().get(found))]) : [];
   const sending = bill?.sending;
   const waits = bill?.status === 'signed' && sending?.state === 'failed' && !sending.isRefused;
   if (!waits || sending.key !== key) throw new AppError(exchangeErrors.settled);
-  await transact({ bill: resendChange(bill, sending) });
+  await transact({ bill: resendChange(bill, sending, now) });
 };

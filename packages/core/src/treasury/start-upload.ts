@@ -32,6 +32,7 @@ export const startUpload = (
 ): Promise<Outcome<string>> =>
   runCommand(call, {
     name: 'treasury.upload',
+    stopsWhenFrozen: true,
     input: numbers,
     answer: z.string(),
     reads: { bill: wantedBill(call, numbers.transNo) },

@@ -33,7 +33,7 @@ export const keepUnknownAcceptance = async (found: UnknownAcceptance, now: Date)
   await putRows([itemOf(unknownAcceptanceEntity().put(found))]);
   log('error', 'treasury-acceptance-unknown', {
     ...found,
-    ...metricFields('unknownAcceptances', 1, now),
+    ...metricFields('treasury-acceptance-unknown', 1, now),
   });
 };
 

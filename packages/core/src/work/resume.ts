@@ -44,6 +44,8 @@ const takeUp: Readonly<Record<WorkKind, (run: Run) => Promise<number>>> = {
   figures: ({ before }) => settleOverdue(before),
   // the status schedule alone asks about these bills
   poll: async () => 0,
+  // a signed bill waits for its officer (operation/survey.ts)
+  unsent: async () => 0,
   // what waits to be answered has the time of its next attempt itself (acknowledgement/send.ts)
   'acknowledge-nrega': async () => 0,
   'acknowledge-nrlm': async () => 0,

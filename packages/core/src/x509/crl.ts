@@ -124,3 +124,19 @@ const standingAmong = (
 const removeFromCrl = 8;
 const isTakenOffList = (reason: Uint8Array | undefined): boolean =>
   reason !== undefined && readDer(reason, tags.enumerated).content[0] === removeFromCrl;
+
+/** When a list ends by its own words; a list that cannot be read has ended long ago. */
+export const endOfList = (bytes: Uint8Array): Date => {
+  try {
+    const fields = items(items(readDer(bytes)).take(tags.sequence));
+    fields.option(tags.integer);
+    fields.take(tags.sequence);
+    fields.take(tags.sequence);
+    fields.take();
+    const nextUpdate = fields.option(tags.utcTime) ?? fields.option(tags.generalizedTime);
+    return nextUpdate ? timeOf(nextUpdate) : new Date(0);
+  } catch (error) {
+    if (error instanceof DerFault) return new Date(0);
+    throw error;
+  }
+};

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { Digits, Ein, einPattern, einText, SchemeCode } from '../code.ts';
 import { endpoint, makes } from '../contract.ts';
 import { Rupees } from '../money.ts';
+import { frozenError } from '../operation/frozen.ts';
 import { GrantRecord } from '../scheme/schema.ts';
 import { treasuryErrors } from '../treasury/errors.ts';
 import { Cursor, optionalText, outcome, Paging } from '../wire.ts';
@@ -31,6 +32,7 @@ const storeErrors = [
   refuse.stateConflict,
   refuse.changedMeanwhile,
   refuse.notFound,
+  frozenError,
 ] as const;
 
 const submission = <Payload extends PayloadDeclaration>(payload: Payload) =>

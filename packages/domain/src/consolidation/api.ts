@@ -7,6 +7,7 @@ import { Confirmations } from '../bill/payee-change.ts';
 import { billStatuses } from '../bill/workflow.ts';
 import { Digits } from '../code.ts';
 import { endpoint } from '../contract.ts';
+import { frozenError } from '../operation/frozen.ts';
 import { Cursor, outcome } from '../wire.ts';
 import { consolidationErrors as refuse } from './errors.ts';
 import { consolidationStates } from './schema.ts';
@@ -100,6 +101,7 @@ const claimErrors = [
   refuse.movedOn,
   refuse.atTreasury,
   refuse.tooManyPayees,
+  frozenError,
 ] as const;
 
 export const consolidateBills = endpoint({

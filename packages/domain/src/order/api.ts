@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { billErrors } from '../bill/errors.ts';
 import { billLimits } from '../bill/schema.ts';
 import { endpoint } from '../contract.ts';
+import { frozenError } from '../operation/frozen.ts';
 import { schemeErrors } from '../scheme/errors.ts';
 import { Cursor, outcome } from '../wire.ts';
 import { orderErrors as refuse } from './errors.ts';
@@ -142,6 +143,7 @@ export const processRefusals = [
   billErrors.overLimit,
   billErrors.numberUsed,
   schemeErrors.pfmsUnavailable,
+  frozenError,
 ] as const;
 
 const Files = z

@@ -6,6 +6,7 @@ import { Digits } from '../code.ts';
 import { type Endpoint, endpoint } from '../contract.ts';
 import { documentErrors } from '../document/errors.ts';
 import { type BillFamily, consolidatedFamily, normalFamily } from '../document/family.ts';
+import { frozenError } from '../operation/frozen.ts';
 import { storageErrors } from '../storage/errors.ts';
 import { Cursor, outcome } from '../wire.ts';
 import { treasuryErrors as refuse } from './errors.ts';
@@ -75,6 +76,7 @@ export const treasuryContract = <Family extends BillFamily>({
       billErrors.changedMeanwhile,
       documentErrors.noBody,
       refuse.sendingNow,
+      frozenError,
     ],
   });
   const updateStatus = endpoint({

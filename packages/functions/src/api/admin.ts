@@ -3,6 +3,9 @@ import { Accounts } from '@portal/core/account/service';
 import { Exchange } from '@portal/core/exchange/service';
 import { MasterLists } from '@portal/core/master/service';
 import { Offices } from '@portal/core/office/service';
+import { freezePortal, thawPortal } from '@portal/core/operation/freeze';
+import { redriveUploads } from '@portal/core/operation/redrive';
+import { showOperations } from '@portal/core/operation/service';
 import { Proposals } from '@portal/core/proposal/service';
 import { lazily } from '@portal/core/storage/table';
 import * as accounts from '@portal/domain/account/api';
@@ -13,8 +16,11 @@ import { exchangeText } from '@portal/domain/exchange/texts';
 import * as masters from '@portal/domain/master/api';
 import * as offices from '@portal/domain/office/api';
 import { isForAdmins, openApiDocument } from '@portal/domain/openapi';
+import * as operations from '@portal/domain/operation/api';
+import { operationText } from '@portal/domain/operation/texts';
 import * as proposals from '@portal/domain/proposal/api';
 import { listPageSize } from '@portal/domain/wire';
+import type { OfficerContext } from '../pipeline/endpoint-context.ts';
 import { serve } from '../pipeline/pipeline.ts';
 import { created, done, made, page, reply } from '../pipeline/reply.ts';
 import { route } from '../pipeline/route.ts';
@@ -24,6 +30,8 @@ const historyPageSize = 100;
 
 /** It takes some milliseconds and never changes: made when it is first asked for. */
 const description = lazily(() => getAdminDescription.response.parse(openApiDocument(isForAdmins)));
+
+const operatorOf = ({ officer, ...origin }: OfficerContext) => ({ ...origin, by: officer.username });
 
 export const handler = serve([
   route(accounts.listAccounts, async (_call, { query }) => {
@@ -109,6 +117,20 @@ export const handler = serve([
   route(exchange.retryExchange, async (call, { params }) => {
     await Exchange.retry(call, params.id);
     return done(exchangeText.retried);
+  }),
+
+  route(operations.getOperations, () => showOperations()),
+  route(operations.redriveUploads, async (call, { body }) => {
+    const sent = await redriveUploads(operatorOf(call), body.auth_nos);
+    return done({ sent, message: operationText.redriven(sent) });
+  }),
+  route(operations.freezePortal, async (call, { body }) => {
+    await freezePortal(operatorOf(call), body.reason);
+    return done(operationText.wasFrozen);
+  }),
+  route(operations.thawPortal, async (call) => {
+    await thawPortal(operatorOf(call));
+    return done(operationText.wasThawed);
   }),
 
   route(getAdminDescription, () => description()),

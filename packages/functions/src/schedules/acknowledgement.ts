@@ -35,6 +35,6 @@ const report = async (system: OrderSystem, sender: SenderOrMissing): Promise<voi
     partner: partnerOf[system],
     answers,
     ...(isOff ? { missing: sender.missing } : {}),
-    ...metricFields('answers', longestSeconds, now),
+    ...metricFields('acknowledgements-waiting', longestSeconds, now),
   });
 };

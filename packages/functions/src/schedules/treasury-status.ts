@@ -1,9 +1,15 @@
 // Schedule: asks the treasury about every bill that is due; about all of them where it is called with `isEveryBill`.
+import { noteOpenBills } from '@portal/core/operation/open-bills';
 import { withKeys } from '@portal/core/storage/keys';
 import { pollTreasury } from '@portal/core/treasury/poll';
 import { treasuryPort } from '../pipeline/ports.ts';
 
 export const handler = withKeys(
-  (event?: { readonly isEveryBill?: boolean }): Promise<{ asked: number; failed: number }> =>
-    pollTreasury(treasuryPort(), new Date(), { isEveryBill: event?.isEveryBill === true }),
+  (event?: { readonly isEveryBill?: boolean }): Promise<{ asked: number; failed: number }> => {
+    const now = new Date();
+    return pollTreasury(treasuryPort(), now, {
+      isEveryBill: event?.isEveryBill === true,
+      onOpen: (bills) => noteOpenBills(bills, now),
+    });
+  },
 );

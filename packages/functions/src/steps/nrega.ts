@@ -1,10 +1,9 @@
 // Tasks of the intake's state machine: list the files that wait, take one, go on with the next 200. Input and output are names
 // and short answers, never the content of a file.
 import { refuseLeft } from '@portal/core/intake/left';
-import { type Listing, listWaiting, stillWaiting, type WaitingFile } from '@portal/core/intake/list';
+import { type Listing, listWaiting, reportWaiting, type WaitingFile } from '@portal/core/intake/list';
 import { type TakenFile, takeFile } from '@portal/core/intake/take';
 import { log } from '@portal/core/log';
-import { metricFields } from '@portal/core/metric';
 import { sha256 } from '@portal/core/sha256';
 import { withKeys } from '@portal/core/storage/keys';
 import type { WorkInput } from '@portal/core/work/kind';
@@ -48,13 +47,7 @@ const goOn = async ({ input: { run }, after, isMore }: Extract<IntakeTask, { ste
     await startWork('intake', { run, after }, sha256(Buffer.from(after)).slice(0, 16));
     return { isOver: false };
   }
-  const now = new Date();
-  const { files, longestSeconds } = await stillWaiting(nregaFilesPort(), now);
-  log('info', 'nrega-intake.over', {
-    run,
-    files,
-    ...metricFields('files', longestSeconds, now),
-  });
+  await reportWaiting(nregaFilesPort(), run, new Date());
   return { isOver: true };
 };
 

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mountFirewall } from '../../../../stacks/firewall.ts';
-import { portalOptions, type StageSettings } from '../../../../stacks/stage-settings.ts';
+import { mountEdge } from '../../../../stacks/firewall.ts';
+import { edgeOptions, portalOptions, type StageSettings } from '../../../../stacks/stage-settings.ts';
 import { loadStacks } from '../template/synthesize.ts';
 import type { NewStack } from './plan.ts';
 
@@ -31,7 +31,7 @@ export async function newStacks({
       context: { 'aws:cdk:disable-asset-staging': true },
     });
     const target = { stage, env: { account, region } };
-    if (isFirewall) mountFirewall(app, { ...target, isProtected: settings.isProtected });
+    if (isFirewall) mountEdge(app, { ...target, ...edgeOptions(settings) });
     else mount(app, { ...target, ...portalOptions(stage, settings) });
     return app.synth().stacks.map(({ stackName, template }) => ({ name: stackName, template }));
   } finally {

@@ -1,0 +1,56 @@
+// What is stuck among the bills at the treasury: counted by the run of the status schedule, which reads all of them anyway.
+import { paise, toRupees } from '@portal/domain/money';
+import { type OwnWayCode, stuckBefore } from '@portal/domain/operation/own-ways';
+import type { StuckItem } from '@portal/domain/operation/schema';
+import type { BillRow } from '../bill/entity.ts';
+import { newsOf } from '../treasury/asking.ts';
+import type { SeenBill } from '../treasury/poll.ts';
+import { noteStuck } from './note.ts';
+
+type Named = Pick<BillRow, 'ddoCode' | 'transNo' | 'authNo' | 'netPaise'>;
+
+/** A bill as one that is stuck. */
+export const stuckBill = (
+  { ddoCode, transNo, authNo, netPaise }: Named,
+  since: string,
+  why: string,
+): StuckItem => ({
+  about: authNo ?? transNo,
+  ddo_code: ddoCode,
+  since,
+  why,
+  net_amt: toRupees(paise(netPaise)),
+});
+
+/** What an officer is expected to do something about. */
+const isCorrecting = ({ status, sending }: SeenBill): boolean =>
+  status === 'objected' || status === 'body attached' || (status === 'signed' && sending === undefined);
+
+type Find = (bill: SeenBill) => { readonly since: string; readonly why: string } | undefined;
+
+const finds = {
+  'upload-failed': ({ status, sending }) =>
+    status === 'signed' && sending?.state === 'failed' && !sending.isRefused
+      ? { since: sending.at, why: sending.reason }
+      : undefined,
+  'status-unheard': (bill) =>
+    isCorrecting(bill) || bill.status === 'signed'
+      ? undefined
+      : { since: bill.heardAt, why: `The bill is ${bill.status}.` },
+  'objected-untouched': (bill) =>
+    isCorrecting(bill) ? { since: newsOf(bill), why: `The bill is ${bill.status}.` } : undefined,
+} as const satisfies Partial<Record<OwnWayCode, Find>>;
+
+/** Counts among all open bills what is stuck, and notes it. */
+export const noteOpenBills = (bills: readonly SeenBill[], now: Date): Promise<void> => {
+  const ways = Object.entries(finds) as [keyof typeof finds, Find][];
+  const found = ways.map(([way, find]) => {
+    const before = stuckBefore(way, now);
+    const items = bills.flatMap((bill) => {
+      const stuck = find(bill);
+      return stuck && stuck.since < before ? [stuckBill(bill, stuck.since, stuck.why)] : [];
+    });
+    return [way, items] as const;
+  });
+  return noteStuck(new Map(found), now);
+};

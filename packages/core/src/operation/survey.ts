@@ -1,0 +1,129 @@
+// The look for what is stuck, by the schedule `stuck` and by the operators' command: from the index of open work, a limited
+// number of rows of each kind, and from the few rows that wait for a person.
+import { type OwnWayCode, stuckBefore } from '@portal/domain/operation/own-ways';
+import type { StuckItem } from '@portal/domain/operation/schema';
+import { orderSystems } from '@portal/domain/order/order';
+import { acknowledgementEntity } from '../acknowledgement/entity.ts';
+import { billEntity } from '../bill/entity.ts';
+import { consolidationEntity } from '../consolidation/entity.ts';
+import { uploadEntity } from '../document/entity.ts';
+import { importEntity } from '../import/entity.ts';
+import { errorFields, log } from '../log.ts';
+import { metricFields } from '../metric.ts';
+import { overdue } from '../storage/open-work.ts';
+import { unknownAcceptances } from '../treasury/unknown-acceptance.ts';
+import { endingCertificates, endingTrust } from './ending.ts';
+import { noteStuck } from './note.ts';
+import { stuckBill } from './open-bills.ts';
+
+/** What one look finds, by way. */
+type Found = Partial<Record<OwnWayCode, readonly StuckItem[]>>;
+
+/** Each finds one way or two. One that fails keeps no other from its look. */
+const finders: readonly ((now: Date) => Promise<Found>)[] = [
+  async (now) => ({
+    'sending-long': (await bills('send', stuckBefore('sending-long', now))).map((bill) =>
+      stuckBill(bill, sinceOf(bill), 'Its execution does not end.'),
+    ),
+  }),
+  async (now) => {
+    const unsent = await bills('unsent', stuckBefore('upload-not-retried', now));
+    const failed = unsent.filter(({ sending }) => sending?.state === 'failed');
+    const before = stuckBefore('signed-unsent', now);
+    return {
+      'upload-not-retried': failed.map((bill) =>
+        stuckBill(bill, bill.sending?.at ?? '', bill.sending?.reason ?? ''),
+      ),
+      'signed-unsent': unsent
+        .filter((bill) => !bill.sending && sinceOf(bill) < before)
+        .map((bill) => stuckBill(bill, sinceOf(bill), 'It is signed.')),
+    };
+  },
+  async (now) => ({
+    'figures-unsettled': (await bills('figures', stuckBefore('figures-unsettled', now))).map((bill) =>
+      stuckBill(bill, sinceOf(bill), 'Its figures are not booked.'),
+    ),
+  }),
+  async (now) => ({
+    'check-long': (
+      await overdue('check', stuckBefore('check-long', now), (part) => uploadEntity().query.openWork(part))
+    ).map(({ ddoCode, transNo, at, fileName }) => piece(transNo, ddoCode, at, fileName)),
+  }),
+  async (now) => ({
+    'import-stopped': (
+      await overdue('import', stuckBefore('import-stopped', now), (part) =>
+        importEntity().query.openWork(part),
+      )
+    ).map(({ ddoCode, importId, at, step, written, rows }) =>
+      piece(importId, ddoCode, at, `${step}: ${written} of ${rows} rows are written.`),
+    ),
+  }),
+  async (now) => ({
+    'consolidation-stuck': (
+      await overdue('consolidate', stuckBefore('consolidation-stuck', now), (part) =>
+        consolidationEntity().query.openWork(part),
+      )
+    ).map(({ ddoCode, transNo, openAt = '', state, bills: all, claimed }) =>
+      piece(transNo, ddoCode, openAt.split('#', 1)[0] ?? '', `${state}: ${claimed} of ${all} bills.`),
+    ),
+  }),
+  async () => ({
+    'treasury-acceptance-unknown': (await unknownAcceptances()).map(({ ddoCode, transNo, at, number, key }) =>
+      piece(transNo, ddoCode, at, `Acknowledgement ${number} of message ${key}.`),
+    ),
+  }),
+  async (now) => ({ 'acknowledgements-waiting': await waitingAnswers(now) }),
+  async (now) => ({ 'certificate-ending': await endingCertificates(now) }),
+  endingTrust,
+];
+
+/**
+ * Looks once, notes what is found, and answers whether all could be looked at. The heartbeat is logged only then: an alarm
+ * rings where it stays away.
+ */
+export const survey = async (now: Date): Promise<{ ways: number; stuck: number; failed: number }> => {
+  const found = new Map<OwnWayCode, readonly StuckItem[]>();
+  let failed = 0;
+  for (const find of finders) {
+    try {
+      for (const [way, items] of Object.entries(await find(now))) found.set(way as OwnWayCode, items);
+    } catch (error) {
+      failed += 1;
+      log('error', 'stuck.not-counted', { fault: errorFields(error) });
+    }
+  }
+  await noteStuck(found, now);
+  if (failed === 0) log('info', 'stuck.over', metricFields('lookout-off', 1, now));
+  const stuck = [...found.values()].reduce((sum, items) => sum + items.length, 0);
+  return { ways: found.size, stuck, failed };
+};
+
+const bills = (kind: 'send' | 'unsent' | 'figures', before: string) =>
+  overdue(kind, before, (part) => billEntity().query.openWork(part));
+
+const sinceOf = ({ openAt = '' }: { readonly openAt?: string | undefined }): string =>
+  openAt.split('#', 1)[0] ?? '';
+
+const piece = (about: string, ddoCode: string, since: string, why: string): StuckItem => ({
+  about,
+  ddo_code: ddoCode,
+  since,
+  why,
+  net_amt: null,
+});
+
+const waitingAnswers = async (now: Date): Promise<StuckItem[]> => {
+  const before = stuckBefore('acknowledgements-waiting', now);
+  const found: StuckItem[] = [];
+  for (const system of orderSystems) {
+    const rows = await overdue(`acknowledge-${system}`, '~', (part) =>
+      acknowledgementEntity().query.openWork(part),
+    );
+    for (const { txnUniqueId, fileName, waitingSince, failure = '', attempts } of rows)
+      if (waitingSince < before)
+        found.push(
+          piece(txnUniqueId || fileName, '', waitingSince, failure || `${system}: ${attempts} attempts.`),
+        );
+  }
+  return found;
+};

@@ -1,0 +1,64 @@
+// Endpoints of the portal's operation, for finance IT alone (decisions.md, Stuck money and a frozen portal).
+import * as z from 'zod';
+import { endpoint } from '../contract.ts';
+import { outcome } from '../wire.ts';
+import { operationErrors } from './errors.ts';
+import { Operations } from './schema.ts';
+import { operationText } from './texts.ts';
+
+const common = {
+  function: 'admin',
+  access: 'admin',
+  source: 'decisions (Stuck money and a frozen portal)',
+} as const;
+
+export const getOperations = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/api/v1/admin/operations',
+  summary: 'What was stuck at the last look, whether the portal is frozen, and what operators did lately.',
+  response: Operations,
+  errors: [],
+});
+
+export const redriveUploads = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/v1/admin/operations/redrive',
+  summary:
+    'Sends the uploads again that an outage failed, each under its own key: the treasury takes each once.',
+  body: z.strictObject({
+    /** Of these bills alone; of all where absent. */
+    auth_nos: z
+      .array(z.string().regex(/^\d{1,20}$/))
+      .min(1)
+      .max(100)
+      .optional(),
+  }),
+  response: outcome(z.strictObject({ sent: z.int(), message: z.string() })),
+  errors: [],
+});
+
+/** What officers read while the portal is frozen. */
+const Reason = z.string().trim().min(1, operationText.reasonNeeded).max(300, operationText.reasonLong);
+
+export const freezePortal = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/v1/admin/operations/freeze',
+  summary: 'Refuses new bills, consolidations and uploads with a sentence until the portal is thawed.',
+  body: z.strictObject({ reason: Reason }),
+  response: outcome(z.literal(operationText.wasFrozen)),
+  errors: [operationErrors.alreadyFrozen],
+});
+
+export const thawPortal = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/v1/admin/operations/thaw',
+  summary: 'Takes new bills again.',
+  response: outcome(z.literal(operationText.wasThawed)),
+  errors: [operationErrors.notFrozen],
+});
+
+export const operationEndpoints = [getOperations, redriveUploads, freezePortal, thawPortal] as const;

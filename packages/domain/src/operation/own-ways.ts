@@ -1,0 +1,206 @@
+// The ways in which money gets stuck that the portal itself counts: what each is called, from when on it counts as stuck, and
+// what a person does. Alarms, the operators' command, the screen Operations and docs/operate.md read this table.
+
+/** `page` wakes a person at any hour; `ticket` waits for the morning. */
+export const severities = ['page', 'ticket'] as const;
+export type Severity = (typeof severities)[number];
+
+/** What every way says, the portal's own and those that AWS measures. */
+export interface WayText {
+  readonly title: string;
+  readonly severity: Severity;
+  /** What a person does, as one or two sentences. */
+  readonly advice: string;
+}
+
+/**
+ * Who counts it: the schedule `stuck`; the run of `treasury-status`, which reads every open bill anyway; or a part of the
+ * intake, whose metric is how long the oldest has waited.
+ */
+export type Counter = 'stuck' | 'treasury-status' | 'intake';
+
+export interface OwnWay extends WayText {
+  readonly metric: string;
+  readonly unit: 'Count' | 'Seconds';
+  /** The alarm rings from this value on; of a heartbeat, below it. */
+  readonly threshold: number;
+  /** Work that has waited for so long is stuck; days of a certificate are given in minutes too. */
+  readonly afterMinutes: number;
+  readonly countedBy: Counter;
+  /** It rings where its metric stays away. */
+  readonly isHeartbeat?: boolean;
+}
+
+const hour = 60;
+const day = 24 * hour;
+const counted = { unit: 'Count', threshold: 1, countedBy: 'stuck' } as const;
+const atTreasury = { ...counted, countedBy: 'treasury-status' } as const;
+
+export const ownWays = {
+  'upload-failed': {
+    ...atTreasury,
+    title: 'Uploads to the treasury failed',
+    severity: 'ticket',
+    metric: 'FailedUploads',
+    afterMinutes: hour,
+    advice:
+      'Ask whether the treasury is down, or whether address or key are wrong. They are sent again by themselves for a day, with growing waits; "redrive" sends them at once.',
+  },
+  'upload-not-retried': {
+    ...counted,
+    title: 'Failed uploads that are not sent again',
+    severity: 'page',
+    metric: 'AbandonedUploads',
+    afterMinutes: day,
+    advice:
+      'What the treasury refused is corrected or sent again by its office: call it. What an outage failed for more than a day is sent by "redrive".',
+  },
+  'sending-long': {
+    ...counted,
+    title: 'Bills on their way to the treasury for too long',
+    severity: 'page',
+    metric: 'LongSendings',
+    afterMinutes: 30,
+    advice:
+      'Look at the executions of treasury-upload and at the log of treasury-steps. The schedule "resume" starts them again every two minutes: it must be on.',
+  },
+  'signed-unsent': {
+    ...counted,
+    title: 'Signed bills that no officer sends',
+    severity: 'ticket',
+    metric: 'UnsentBills',
+    afterMinutes: 3 * day,
+    advice: 'Call the office: a signed bill is not at the treasury until its Final login uploads it.',
+  },
+  'status-unheard': {
+    ...atTreasury,
+    title: 'Bills at the treasury of which nothing was heard',
+    severity: 'page',
+    metric: 'UnheardBills',
+    afterMinutes: 6 * hour,
+    advice:
+      'Look at the log of treasury-status: it names each question that failed. Where all fail, the treasury, its address or its key is the reason.',
+  },
+  'objected-untouched': {
+    ...atTreasury,
+    title: 'Objected bills that are not corrected',
+    severity: 'ticket',
+    metric: 'UntouchedObjections',
+    afterMinutes: 3 * day,
+    advice: 'Call the office: the treasury waits for a corrected body, or for the bill to be withdrawn.',
+  },
+  'treasury-acceptance-unknown': {
+    ...counted,
+    title: 'Acceptances of the treasury that no bill knows',
+    severity: 'page',
+    metric: 'UnknownAcceptances',
+    afterMinutes: 0,
+    advice:
+      'Call the treasury at once: it may pay what the portal does not know. Agree on the number of the acknowledgement which of the two counts, then delete the row.',
+  },
+  'check-long': {
+    ...counted,
+    title: 'Bill bodies whose check does not end',
+    severity: 'ticket',
+    metric: 'LongChecks',
+    afterMinutes: 30,
+    advice:
+      'Look at the executions of document-check and at the log of check. The office may cancel the upload and attach the file again.',
+  },
+  'import-stopped': {
+    ...counted,
+    title: 'Imports that were begun and do not end',
+    severity: 'ticket',
+    metric: 'StoppedImports',
+    afterMinutes: 30,
+    advice:
+      'Look at the log of resume: it names what each import failed with. Rows that it claimed stay claimed until it ends.',
+  },
+  'consolidation-stuck': {
+    ...counted,
+    title: 'Consolidations that do not move on',
+    severity: 'ticket',
+    metric: 'StuckConsolidations',
+    afterMinutes: 30,
+    advice:
+      'Look at the executions of consolidation and at the log of consolidation-steps. Their bills can be used again once the run is whole or given back.',
+  },
+  'figures-unsettled': {
+    ...counted,
+    title: 'Bills whose figures are not booked',
+    severity: 'ticket',
+    metric: 'UnsettledFigures',
+    afterMinutes: hour,
+    advice: 'Look at the log of resume, which books them every two minutes. No money is lost meanwhile.',
+  },
+  'certificate-ending': {
+    ...counted,
+    title: 'Signing certificates of officers that end',
+    severity: 'ticket',
+    metric: 'EndingCertificates',
+    afterMinutes: 30 * day,
+    advice:
+      'Ask the office for its next certificate and enrol it on Certificates: without one it cannot sign.',
+  },
+  'authority-ending': {
+    ...counted,
+    title: 'Trusted authorities that end',
+    severity: 'ticket',
+    metric: 'EndingAuthorities',
+    afterMinutes: 60 * day,
+    advice:
+      'Put the next root or intermediate beside the old one, into its file in the folder trust of the document bucket.',
+  },
+  'revocation-list-ending': {
+    ...counted,
+    title: 'Revocation lists that end',
+    severity: 'page',
+    metric: 'EndingRevocationLists',
+    afterMinutes: day,
+    advice:
+      'Put the newest list of that authority into trust/crls.pem: with the hard policy no officer of it can sign once it has ended.',
+  },
+  'nrega-files-waiting': {
+    title: 'Files of NREGA that cannot be taken',
+    severity: 'page',
+    metric: 'LongestWaitSeconds',
+    unit: 'Seconds',
+    threshold: 3600,
+    afterMinutes: hour,
+    countedBy: 'intake',
+    advice:
+      'Look at the log of nrega-steps and at the exchange log, which name the file and the reason; a file with an impossible name is removed on the server by hand.',
+  },
+  'acknowledgements-waiting': {
+    title: 'Answers that do not reach a scheme system',
+    severity: 'ticket',
+    metric: 'LongestAnswerWaitSeconds',
+    unit: 'Seconds',
+    threshold: 3600,
+    afterMinutes: hour,
+    countedBy: 'intake',
+    advice:
+      'Look at the log of acknowledgement: it names what is not set, or what the system did. Answers wait and none is lost.',
+  },
+  'lookout-off': {
+    title: 'Stuck money is not looked for',
+    severity: 'page',
+    metric: 'Lookouts',
+    unit: 'Count',
+    threshold: 1,
+    afterMinutes: hour,
+    countedBy: 'stuck',
+    isHeartbeat: true,
+    advice:
+      'The schedule "stuck" is off or fails: look at its state and at its log. Until it runs, the alarms on stuck money say nothing.',
+  },
+} as const satisfies Record<string, OwnWay>;
+export type OwnWayCode = keyof typeof ownWays;
+export const ownWayCodes = Object.keys(ownWays) as OwnWayCode[];
+
+/** The table with the type that all rows have. */
+export const ownWay = (code: OwnWayCode): OwnWay => ownWays[code];
+
+/** The instant before which work of a way is stuck. */
+export const stuckBefore = (code: OwnWayCode, now: Date): string =>
+  new Date(now.getTime() - ownWays[code].afterMinutes * 60_000).toISOString();

@@ -1,0 +1,40 @@
+// The screen Operations, with what a look found, and the acts on it.
+import { randomUUID } from 'node:crypto';
+import { freezePortal, thawPortal } from '@portal/core/operation/freeze';
+import { survey } from '@portal/core/operation/survey';
+import { frozenNow } from '@portal/core/storage/frozen';
+import * as operations from '@portal/domain/operation/api';
+import { anOffice } from '../officers.ts';
+import { type Case, command, once, read } from './case.ts';
+
+/** A portal is frozen once: each of these is measured once a run. */
+const single = { requests: 1, requestsOfMany: 1 };
+
+export const operationCases = async (): Promise<Case[]> => {
+  const { final: admin } = await anOffice('ADMIN');
+  await survey(new Date());
+  return [
+    read(operations.getOperations, admin),
+    command(operations.redriveUploads, async (count) =>
+      Array.from({ length: count }, () => once(admin, { body: { auth_nos: ['999999999999'] } })),
+    ),
+    command(
+      operations.freezePortal,
+      async () => {
+        if (await frozenNow()) await thawPortal(operator());
+        return [once(admin, { body: { reason: 'Measured.' } })];
+      },
+      single,
+    ),
+    command(
+      operations.thawPortal,
+      async () => {
+        if (!(await frozenNow())) await freezePortal(operator(), 'Measured.');
+        return [once(admin, {})];
+      },
+      single,
+    ),
+  ];
+};
+
+const operator = () => ({ now: new Date(), requestId: randomUUID(), address: '', by: 'bench' });

@@ -1,0 +1,272 @@
+// Each alarm that the portal feeds itself rings: a fault is made, time passes, and the metric in the log is at its threshold;
+// the row that screen and command show names the bill.
+import { billEntity } from '@portal/core/bill/entity';
+import { certificateEntity } from '@portal/core/certificate/entity';
+import { consolidationEntity } from '@portal/core/consolidation/entity';
+import { uploadEntity } from '@portal/core/document/entity';
+import { importEntity } from '@portal/core/import/entity';
+import { reportWaiting } from '@portal/core/intake/list';
+import { officeEntity } from '@portal/core/office/entity';
+import { noteOpenBills } from '@portal/core/operation/open-bills';
+import { stuckEntity } from '@portal/core/operation/stuck-entity';
+import { survey } from '@portal/core/operation/survey';
+import type { NregaFiles } from '@portal/core/port/nrega-files';
+import type { TreasuryPort } from '@portal/core/port/treasury';
+import { Bucket } from '@portal/core/storage/bucket';
+import { openWork } from '@portal/core/storage/open-work';
+import { noteAsked } from '@portal/core/treasury/asking';
+import { pollTreasury } from '@portal/core/treasury/poll';
+import { recordFailure, recordReceipt } from '@portal/core/treasury/upload';
+import { trustKeys } from '@portal/core/x509/trust';
+import { type OwnWayCode, ownWay } from '@portal/domain/operation/own-ways';
+import { makeCertificate, makeRevocationList } from '@portal/signer/certificate-maker';
+import { afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { useBucket } from '../../support/bucket.ts';
+import { headerOf, type SignedBill, signBody } from '../../support/signed-bill.ts';
+import { giveTableBack, type OneBill, oneSignedBill } from './one-bill.ts';
+
+let set: OneBill;
+let bill: SignedBill;
+let lines: string[] = [];
+const beginning = new Date();
+const after = (hours: number): Date => new Date(beginning.getTime() + hours * 3_600_000);
+
+beforeAll(async () => {
+  useBucket(inject('cloud'));
+  set = await oneSignedBill('stuck');
+  bill = set.bill;
+});
+giveTableBack();
+
+beforeEach(() => {
+  lines = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** The last value of a way's metric in the log. */
+const metricOf = (code: OwnWayCode): number | undefined =>
+  lines
+    .map((line) => JSON.parse(line)[ownWay(code).metric])
+    .filter((value) => typeof value === 'number')
+    .at(-1);
+const shown = async (code: OwnWayCode) => (await stuckEntity().get({ way: code }).go()).data;
+
+const silent: TreasuryPort = {
+  send: () => Promise.reject(new Error('down')),
+  status: () => Promise.reject(new Error('down')),
+};
+const unknowing: TreasuryPort = { ...silent, status: () => Promise.resolve(undefined) };
+const poll = (port: TreasuryPort, now: Date) =>
+  pollTreasury(port, now, { isEveryBill: true, onOpen: (bills) => noteOpenBills(bills, now) });
+const patch = (values: Parameters<ReturnType<ReturnType<typeof billEntity>['patch']>['set']>[0]) =>
+  billEntity().patch({ ddoCode: bill.ddoCode, transNo: bill.transNo }).set(values).go();
+const sending = (state: 'sending' | 'failed' | 'sent', isRefused = false) => ({
+  state,
+  key: `${bill.transNo}-k`,
+  at: beginning.toISOString(),
+  reason: state === 'failed' ? 'The treasury does not answer.' : '',
+  endedAt: state === 'failed' ? beginning.toISOString() : '',
+  isRefused,
+  accountId: 'a',
+  username: 'a',
+  login: 'F' as const,
+});
+
+/** It is silent at first and rings once the time of the way is over. */
+const rings = async (
+  code: OwnWayCode,
+  look: (now: Date) => Promise<unknown>,
+  hours: number,
+  about?: string,
+) => {
+  await look(after(0.01));
+  expect([code, metricOf(code)]).toEqual([code, 0]);
+  await look(after(hours));
+  expect(metricOf(code), code).toBeGreaterThanOrEqual(ownWay(code).threshold);
+  if (about) expect((await shown(code))?.items).toContainEqual(expect.objectContaining({ about }));
+};
+
+test('a signed bill that is not sent', async () => {
+  await rings('signed-unsent', survey, 73, bill.authNo);
+});
+
+test('a bill whose sending does not end', async () => {
+  await patch({ sending: sending('sending'), ...openWork('send', bill.transNo, beginning) });
+  await rings('sending-long', survey, 0.6, bill.authNo);
+});
+
+test('an upload that an outage failed, while the treasury is still down', async () => {
+  await recordFailure({ ...bill, key: `${bill.transNo}-k` }, 'The treasury does not answer.', beginning);
+  await rings('upload-failed', (now) => poll(silent, now), 1.1, bill.authNo);
+});
+
+test('an upload that was refused and is not sent again', async () => {
+  await patch({ sending: sending('failed', true), ...openWork('poll', bill.transNo, beginning) });
+  await poll(unknowing, after(1));
+  expect((await headerOf(bill.ddoCode, bill.transNo)).openWork).toMatch(/^unsent#/);
+  await rings('upload-not-retried', survey, 26, bill.authNo);
+});
+
+test('a bill at the treasury of which nothing is heard: failed questions do not count', async () => {
+  await patch({
+    status: 'uploaded',
+    auditFlag: 'U',
+    sending: sending('sent'),
+    ...openWork('poll', bill.transNo, beginning),
+  });
+  for (const hours of [1, 3, 5]) await poll(silent, after(hours));
+  await rings('status-unheard', (now) => poll(silent, now), 6.1, bill.authNo);
+  await noteAsked(await headerOf(bill.ddoCode, bill.transNo), after(6.2));
+  await poll(silent, after(6.3));
+  expect(metricOf('status-unheard')).toBe(0);
+});
+
+test('an objected bill that is not corrected, not even by a new signature alone', async () => {
+  await patch({ status: 'objected', auditFlag: 'O', ...openWork('poll', bill.transNo, beginning) });
+  await rings('objected-untouched', (now) => poll(unknowing, now), 73, bill.authNo);
+  await signBody(bill);
+  await poll(unknowing, after(74));
+  expect(metricOf('objected-untouched')).toBe(1);
+});
+
+test('an acceptance that no bill knows, at once and until a person deletes it', async () => {
+  const now = after(0);
+  await recordReceipt({ ...bill, key: `${bill.transNo}-gone` }, { state: 'ACCEPTED', ack_no: 'ACK5' }, now);
+  expect(metricOf('treasury-acceptance-unknown')).toBe(1);
+  for (const hours of [1, 100]) {
+    lines = [];
+    await survey(after(hours));
+    expect(metricOf('treasury-acceptance-unknown')).toBe(1);
+  }
+  expect((await shown('treasury-acceptance-unknown'))?.items?.[0]?.why).toContain(`${bill.transNo}-gone`);
+});
+
+test('a check, an import, a consolidation and figures that do not end', async () => {
+  const { ddoCode, transNo } = bill;
+  const [at, by] = [beginning.toISOString(), { accountId: 'a', username: 'a', login: 'F' as const }];
+  const expiresAt = 4_000_000_000;
+  await uploadEntity()
+    .put({
+      ...by,
+      ddoCode,
+      transNo,
+      uploadId: 'u1',
+      authNo: bill.authNo,
+      kind: 'body',
+      key: 'k',
+      partsId: 'p',
+      fileName: 'body.pdf',
+      sizeBytes: 1,
+      state: 'checking',
+      message: '',
+      requestId: 'r',
+      at,
+      expiresAt,
+      ...openWork('check', 'u1', beginning),
+    })
+    .go();
+  await rings('check-long', survey, 0.6, transNo);
+  await importEntity()
+    .put({
+      ddoCode,
+      importId: 'i1',
+      step: 'writing',
+      pages: 1,
+      donePages: 0,
+      rows: 5,
+      added: 5,
+      changed: 0,
+      unchanged: 0,
+      written: 2,
+      faults: [],
+      accountId: 'a',
+      username: 'a',
+      at,
+      expiresAt,
+      ...openWork('import', 'i1', beginning),
+    })
+    .go();
+  await rings('import-stopped', survey, 0.6, 'i1');
+  const run = { deptBillNo: 'C/1', purpose: 'p', year: 2026, schemecd: 's', object: 'o', sums: '{}', ...by };
+  const counts = { bills: 5, payees: 5, claimed: 3, assembled: 0, nextPage: 0, copiedLines: 0, attempt: 1 };
+  await consolidationEntity()
+    .put({
+      ...run,
+      ...counts,
+      ddoCode,
+      transNo: 'c1',
+      state: 'claiming',
+      reason: '',
+      isForgotten: false,
+      inputHash: '',
+      requestId: 'r',
+      startedAt: at,
+      version: 1,
+      ...openWork('consolidate', 'c1', beginning),
+    })
+    .go();
+  await rings('consolidation-stuck', survey, 0.6, 'c1');
+  await patch({ status: 'prepared', ...openWork('figures', transNo, beginning) });
+  await rings('figures-unsettled', survey, 1.1, bill.authNo);
+});
+
+test('a certificate without a successor, and what the portal trusts', async () => {
+  const certificate = {
+    ddoCode: bill.ddoCode,
+    subject: 'CN=Memcha',
+    issuer: 'CN=Demo',
+    validFrom: beginning.toISOString(),
+    state: 'enrolled' as const,
+    proposed: { accountId: 'a', username: 'a', at: beginning.toISOString() },
+    version: 1,
+  };
+  const enrol = (thumbprint: string, days: number) =>
+    certificateEntity()
+      .put({ ...certificate, thumbprint, serial: thumbprint, validTo: after(24 * days).toISOString() })
+      .go();
+  const { ddoName, departmentName, treasuryCode, treasuryName, ddoCode } = set.draft.officer.office;
+  await officeEntity()
+    .put({
+      ...{ ddoCode, ddoName, departmentName, treasuryCode, treasuryName },
+      ...{ officeNo: '1001', departmentCode: '1', tanNo: '', makerChecker: 'final' },
+      ...{ accountCount: 0, version: 1 },
+    })
+    .go();
+  await enrol('one', 40);
+  await rings('certificate-ending', survey, 24 * 11, 'one');
+  await enrol('two', 400);
+  await survey(after(24 * 12));
+  expect(metricOf('certificate-ending')).toBe(0);
+
+  await rings('authority-ending', survey, 24 * 365 * 60);
+
+  const root = makeCertificate({ name: [['CN', 'Demo Root']], kind: 'ec', authority: {} });
+  const get = Bucket.get;
+  const list = Buffer.from(makeRevocationList(root, { nextUpdate: after(48) })).toString('base64');
+  vi.spyOn(Bucket, 'get').mockImplementation((key) =>
+    key === trustKeys.crls
+      ? Promise.resolve(Buffer.from(`-----BEGIN X509 CRL-----\n${list}\n-----END X509 CRL-----\n`))
+      : get(key),
+  );
+  await rings('revocation-list-ending', survey, 25);
+});
+
+test('a file of NREGA that cannot be taken for an hour', async () => {
+  const file = { name: 'order.xml', sizeBytes: 10, modifiedAt: beginning };
+  const nrega = { list: (folder: string) => Promise.resolve(folder === 'in' ? [file] : []) };
+  await reportWaiting(nrega as unknown as NregaFiles, 'r1', after(1.1));
+  expect(metricOf('nrega-files-waiting')).toBeGreaterThanOrEqual(ownWay('nrega-files-waiting').threshold);
+});
+
+test('the look itself: its heartbeat stays away where a part of it fails', async () => {
+  await survey(after(0));
+  expect(metricOf('lookout-off')).toBe(1);
+  lines = [];
+  vi.spyOn(Bucket, 'get').mockRejectedValue(new Error('the bucket is away'));
+  expect(await survey(after(0))).toMatchObject({ failed: 1 });
+  expect(metricOf('lookout-off')).toBeUndefined();
+  expect(metricOf('sending-long')).toBe(0);
+});
