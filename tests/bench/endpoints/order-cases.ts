@@ -82,7 +82,7 @@ export const expenditureCases = async (): Promise<Case[]> => {
   const scheme = { central_scheme_code: code, central_scheme_name: 'PMGSY (bench)' };
   const listed = await orderDeskOf(await anOffice('SPA'), 100_000_000, scheme);
   const [large = ''] = await times(listedFiles, () =>
-    registered(anOrder(listed, { system: 'pmgsy', payees: largePayees })),
+    registered(anOrder(listed, { system: 'pmgsy', payees: largePayees, changes: { cssCode: code } })),
   );
   const work = await orderDeskOf(await anOffice('SPA'), 100_000_000, scheme);
   const { draft } = listed.office;
