@@ -19,6 +19,7 @@ const commands = {
   soak: { program: 'tests/simulation/soak.ts', tools: everyTool },
   'first-admin': { program: 'packages/local/src/first-admin.ts', tools: [] },
   // What has its dependencies needs no tool of the machine for these.
+  audit: { program: 'packages/local/src/audit.ts', tools: [] },
   build: { program: 'packages/local/src/build.ts', tools: [] },
   check: { program: 'packages/local/src/check.ts', tools: [] },
   deploy: { program: 'packages/local/src/deploy.ts', tools: [] },

@@ -1,5 +1,6 @@
 // One person who holds one ADMIN account and tries to be two: with its other login, with an account that it opened, reset or
 // unlocked, through one that such an account made, at the same moment, or after one of the two was locked.
+import { rowsUnder } from '@portal/core/audit/rows-under';
 import { certificateEntity } from '@portal/core/certificate/entity';
 import { administration } from '@portal/core/office/administration';
 import type { Person } from '@portal/core/proposal/person';
@@ -29,7 +30,6 @@ import {
   proposedReset,
 } from '../support/administration.ts';
 import type { Client } from '../support/client.ts';
-import { rowsUnder } from '../support/ledger.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
 import { signIn } from '../support/portal.ts';
 

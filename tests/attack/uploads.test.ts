@@ -1,5 +1,6 @@
 // Uploads in parts against an officer who fills the bucket: more uploads than a bill needs, and parts larger than announced
 // (decisions.md, Bodies).
+import { rowsUnder } from '@portal/core/audit/rows-under';
 import { countUpload } from '@portal/core/document/upload-count';
 import { authorizeBill, withdrawAuthorization } from '@portal/domain/bill/api';
 import { bodyUpload, signedBodyUpload } from '@portal/domain/document/api';
@@ -7,7 +8,6 @@ import { documentLimits } from '@portal/domain/document/schema';
 import { documentText } from '@portal/domain/document/texts';
 import { beforeAll, expect, test } from 'vitest';
 import { aGeneralBill, submitGeneral } from '../support/bill.ts';
-import { rowsUnder } from '../support/ledger.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
 import { aGrant, employees } from '../support/records.ts';
 import { attachBody, headerOf } from '../support/signed-bill.ts';

@@ -1,5 +1,6 @@
 // A submit on a busy grant is killed before or after its one transaction: it holds nothing, or it is a whole bill whose slip
 // is right at once, and the resume schedule leaves no trace of the kill.
+import { rowsUnder } from '@portal/core/audit/rows-under';
 import { submitBill } from '@portal/core/bill/submit';
 import type { GrantRow } from '@portal/core/scheme/entity';
 import { tableClient } from '@portal/core/storage/table';
@@ -9,7 +10,7 @@ import { paise } from '@portal/domain/money';
 import { expect, inject, test } from 'vitest';
 import { aGeneralBill, submitGeneral } from '../support/bill.ts';
 import { draftCall } from '../support/draft-call.ts';
-import { billNow, faultsOf, grantNow, reservationsOf, rowsUnder } from '../support/ledger.ts';
+import { billNow, faultsOf, grantNow, reservationsOf } from '../support/ledger.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
 import { aGrant, employees } from '../support/records.ts';
 import { TreasuryControl } from '../support/treasury.ts';

@@ -1,5 +1,6 @@
 // A consolidation whose request or machine is killed at any of its writes: what continues it leaves every child free or in
 // exactly one consolidated bill, without a person (decisions.md, Consolidation).
+import { billFaults } from '@portal/core/audit/bill';
 import { deleteConsolidated, removeChild } from '@portal/core/consolidation/delete';
 import { loadRun } from '@portal/core/consolidation/run';
 import { consolidateBills, retryConsolidation } from '@portal/core/consolidation/start';
@@ -9,7 +10,7 @@ import { perform } from '../../packages/functions/src/steps/consolidation.ts';
 import type { Child } from '../support/authorized-spa.ts';
 import { aPurpose, ConsolidationDesk } from '../support/consolidation.ts';
 import { type Kill, killedAt } from '../support/killed.ts';
-import { billFaults, billNow } from '../support/ledger.ts';
+import { billNow } from '../support/ledger.ts';
 import { headerOf } from '../support/signed-bill.ts';
 import { aDigitNumber } from '../support/spa.ts';
 import { spaCall } from '../support/spa-call.ts';

@@ -1,5 +1,6 @@
 // Consolidations at the size that the portal promises (3§5.5; decisions.md, Consolidation): 500 bills of 20 payees, and
 // 2,000 bills, which are then free again all at once.
+import { billFaults } from '@portal/core/audit/bill';
 import { wholeBillOf } from '@portal/core/bill/whole';
 import { treasuryMessage } from '@portal/core/treasury/message';
 import {
@@ -12,7 +13,6 @@ import { consolidatedTreasury } from '@portal/domain/treasury/api';
 import { describe, expect, test, vi } from 'vitest';
 import type { Child } from '../support/authorized-spa.ts';
 import { ConsolidationDesk } from '../support/consolidation.ts';
-import { billFaults } from '../support/ledger.ts';
 import { stepsOf } from '../support/many-children.ts';
 import { headerOf, signBody } from '../support/signed-bill.ts';
 import { treasury } from '../support/upload-desk.ts';

@@ -1,5 +1,6 @@
 // The story of a consolidated bill: SPA bills become one, one of them is taken out, the rest is authorized, signed, uploaded,
 // objected to, corrected and compiled; the landing page counts its payees once (decisions.md, Consolidation).
+import { billFaults } from '@portal/core/audit/bill';
 import { authorizeBill, withdrawAuthorization as withdraw } from '@portal/core/bill/decide';
 import { applyStatus } from '@portal/core/treasury/status';
 import { getBillHistory, withdrawAuthorization } from '@portal/domain/bill/api';
@@ -9,7 +10,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Child } from '../support/authorized-spa.ts';
 import { ConsolidationDesk } from '../support/consolidation.ts';
 import { countedBy } from '../support/counted.ts';
-import { billFaults, faultsOf } from '../support/ledger.ts';
+import { faultsOf } from '../support/ledger.ts';
 import { headerOf, signBody } from '../support/signed-bill.ts';
 import { spaCall } from '../support/spa-call.ts';
 import { treasury } from '../support/upload-desk.ts';

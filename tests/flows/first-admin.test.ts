@@ -188,6 +188,16 @@ describe('an empty system', () => {
     expect(after).toMatchObject({ total: 3000, currcount: 1, currexp: 1000 });
   });
 
+  test('is sound for an auditor, who is told what was looked at', async () => {
+    const { code, output } = await npmRun('audit', ['--stage', 'local'], { DATA_DIR: dataDir });
+    expect(output).toMatch(/Nothing is wrong: 2 offices, 1 bills and 0 files in [\d.]+ s\.\n/);
+    expect(code).toBe(0);
+    expect(await npmRun('audit', ['--stage', 'local'], { DATA_DIR: join(dataDir, 'none') })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('No portal runs on the data folder'),
+    });
+  });
+
   test('begun with two accounts by the deployer has two people at once', async () => {
     const endpoint = databaseOfRun(dataDir);
     if (!endpoint) throw new Error('the portal does not run');

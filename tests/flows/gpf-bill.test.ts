@@ -1,5 +1,6 @@
 // A provident fund advance, from the common head to the compiled account: without a budget, and otherwise the way of every
 // bill: authorized, printed, its body signed and uploaded, followed by the treasury's word, and kept in history and register.
+import { billFaults } from '@portal/core/audit/bill';
 import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
 import { commonHeadEntity } from '@portal/core/scheme/entity';
 import {
@@ -29,7 +30,6 @@ import {
 import { listUploads, updateStatus, uploadBill } from '@portal/domain/treasury/api';
 import { expect, test } from 'vitest';
 import { commonHeadsOf } from '../../packages/local/src/seed/gpf-heads.ts';
-import { billFaults } from '../support/ledger.ts';
 import { anOffice } from '../support/office.ts';
 import { aPayeeForm } from '../support/payees.ts';
 import { textOfPdf } from '../support/pdf.ts';

@@ -1,6 +1,8 @@
 // Files of NREGA from their arrival to the treasury's account: killed at every write, large, and consolidated (decisions.md,
 // Scheme files).
+
 import { acknowledgementEntity } from '@portal/core/acknowledgement/entity';
+import { billFaults } from '@portal/core/audit/bill';
 import { deleteBill } from '@portal/core/bill/decide';
 import { orderEntity } from '@portal/core/order/entity';
 import { freeOrder } from '@portal/core/order/free';
@@ -16,7 +18,7 @@ import { getFtoFile, processFtoFiles } from '@portal/domain/order/api';
 import { listSparshConfirmBills } from '@portal/domain/sparsh/api';
 import { expect, test, vi } from 'vitest';
 import { type Kill, killedAt } from '../support/killed.ts';
-import { billFaults, billNow, faultsOf, grantNow } from '../support/ledger.ts';
+import { billNow, faultsOf, grantNow } from '../support/ledger.ts';
 import { aFile, anOrder, arrivalOf, rowOf } from '../support/order.ts';
 import { anOrderDesk, type TestOrderDesk } from '../support/order-desk.ts';
 import { aDigitNumber } from '../support/spa.ts';

@@ -1,9 +1,9 @@
 // The treasury continues with an objected bill while the office prepares a corrected body: what it says counts, and the bill
 // has the documents again that the treasury acknowledged (decisions.md, Life of a bill).
+import { billFaults } from '@portal/core/audit/bill';
 import { withdrawAuthorization } from '@portal/domain/bill/api';
 import { treasuryText } from '@portal/domain/treasury/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { billFaults } from '../support/ledger.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
 import { aSignedBill, attachBody, headerOf, type SignedBill, signBody } from '../support/signed-bill.ts';
 import { makeSettled, treasury, UploadDesk } from '../support/upload-desk.ts';

@@ -1,10 +1,10 @@
 // A signed bill on its way through the treasury (3§2.6, 3§4): uploaded once whatever happens on the way, followed to its
 // end, and round again when it was objected.
+import { billFaults } from '@portal/core/audit/bill';
 import { authorizeBill, getReturnedEntry, returnBill, withdrawAuthorization } from '@portal/domain/bill/api';
 import { uploadBill } from '@portal/domain/treasury/api';
 import { treasuryText } from '@portal/domain/treasury/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { billFaults } from '../support/ledger.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
 import { aSignedBill, headerOf, type SignedBill, signBody } from '../support/signed-bill.ts';
 import { makeOld, stopExecutionOf, treasury, UploadDesk } from '../support/upload-desk.ts';

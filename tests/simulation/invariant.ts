@@ -1,13 +1,15 @@
 // What must hold of the world after each step: money is conserved, every status has its step, no number is used twice, no
 // acknowledged bill is lost and none is half made.
+
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
+import { billFaults } from '@portal/core/audit/bill';
+import { rowsUnder } from '@portal/core/audit/rows-under';
 import { type BillRow, billEntity, registerEntity, stepEntity } from '@portal/core/bill/entity';
 import { figuresOfBill, settleOverdue } from '@portal/core/bill/figures';
 import type { GrantRow } from '@portal/core/scheme/entity';
 import { tableClient, tableName } from '@portal/core/storage/table';
 import type { BillAction } from '@portal/domain/bill/workflow';
 import {
-  billFaults,
   grantFaults,
   grantNow,
   headNow,
@@ -15,7 +17,6 @@ import {
   limitFaults,
   limitNow,
   reservationsOf,
-  rowsUnder,
 } from '../support/ledger.ts';
 import { nodalFaults } from './allotments.ts';
 import type { Job } from './job.ts';

@@ -1,39 +1,12 @@
 // What must hold of an office's money and bills whatever happened: read straight from the table, compared with sums made
 // anew. Tests call it after a refusal ("nothing changed") and the simulation after each step.
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { type BillRow, billEntity, stepEntity } from '@portal/core/bill/entity';
-import { linePageEntity } from '@portal/core/bill/line-page-entity';
-import { linesOf, revisionText } from '@portal/core/bill/lines';
+import { billFaults } from '@portal/core/audit/bill';
+import { type BillRow, billEntity } from '@portal/core/bill/entity';
 import { limitEntity, reservationEntity } from '@portal/core/ledger/entity';
 import { limitKey } from '@portal/core/ledger/limit';
 import { type CommonHeadRow, commonHeadEntity, type GrantRow, grantEntity } from '@portal/core/scheme/entity';
 import { startingBalance } from '@portal/core/scheme/grant-record';
-import { chainHash } from '@portal/core/storage/chain-hash';
-import { tableClient, tableName } from '@portal/core/storage/table';
-import { billSteps } from '@portal/domain/bill/workflow';
 import { aSanction } from './records.ts';
-
-type Item = Record<string, unknown>;
-
-/** All rows under one key. */
-export const rowsUnder = async (pk: string, prefix = ''): Promise<Item[]> => {
-  const items: Item[] = [];
-  let start: Item | undefined;
-  do {
-    const answer = await tableClient.send(
-      new QueryCommand({
-        TableName: tableName(),
-        KeyConditionExpression: prefix ? 'pk = :pk AND begins_with(sk, :sk)' : 'pk = :pk',
-        ExpressionAttributeValues: prefix ? { ':pk': pk, ':sk': prefix } : { ':pk': pk },
-        ConsistentRead: true,
-        ...(start ? { ExclusiveStartKey: start } : {}),
-      }),
-    );
-    items.push(...(answer.Items ?? []));
-    start = answer.LastEvaluatedKey;
-  } while (start);
-  return items;
-};
 
 export const grantNow = async (grant: GrantRow): Promise<GrantRow> => {
   const { ddoCode, year, schemecd, object } = grant;
@@ -139,52 +112,6 @@ export const grantFaults = (
       `bill ${transNo} has gross ${bill.grossPaise} and reserves ${amountPaise}`,
     );
   }
-  return faults;
-};
-
-/** Lines, totals and history of one bill. */
-export const billFaults = async (bill: BillRow): Promise<string[]> => {
-  const { ddoCode, transNo } = bill;
-  const faults: string[] = [];
-  const check = (holds: boolean, fault: string) => void (holds || faults.push(`bill ${transNo}: ${fault}`));
-  const items = await rowsUnder(`bill#${ddoCode}#${transNo}`);
-  const own = items
-    .filter((item) => String(item['sk']).startsWith(`line#${revisionText(bill.revision)}#`))
-    .flatMap((item) => linePageEntity().parse({ Item: item }).data ?? []);
-  const lines = linesOf(own);
-  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
-  check(lines.payees.length === bill.payeeCount, `${lines.payees.length} of ${bill.payeeCount} payees`);
-  check(lines.deductions.length === bill.deductionCount, 'deductions are missing');
-  check(sum(lines.payees.map(({ amount }) => amount)) === bill.netPaise, 'payees do not add up to net');
-  check(sum(lines.deductions.map(({ value }) => value)) === bill.deductionPaise, 'deductions do not add up');
-  check(bill.grossPaise - bill.deductionPaise === bill.netPaise, 'net is not gross less deduction');
-  const steps = items
-    .filter((item) => String(item['sk']).startsWith('step#'))
-    .flatMap((item) => stepEntity().parse({ Item: item }).data ?? []);
-  let previous = '';
-  let status = 'new';
-  for (const step of steps) {
-    check(step.previousHash === previous, `step ${step.number} does not follow the one before`);
-    check(chainHash(step) === step.hash, `step ${step.number} was changed`);
-    check(step.from === status, `step ${step.number} begins at ${step.from}, not at ${status}`);
-    const declared = billSteps[step.action as keyof typeof billSteps];
-    check(declared?.to === step.to, `step ${step.number} leads to ${step.to}`);
-    check(
-      declared?.by.some((actor) => actor === step.login),
-      `step ${step.number} was taken by ${step.login}`,
-    );
-    previous = step.hash;
-    status = step.to;
-  }
-  // the header as it is beside these steps: a schedule may have moved the bill since the caller read it
-  const header = items.find(({ sk }) => sk === 'bill');
-  const now = header ? (billEntity().parse({ Item: header }).data ?? bill) : bill;
-  check(status === now.status, `stands at ${now.status}, its last step says ${status}`);
-  check(
-    steps.length === now.stepCount && previous === now.lastStepHash,
-    'the header names another last step',
-  );
-  check(steps.at(-1)?.contentHash === now.contentHash, 'the last step records other content');
   return faults;
 };
 

@@ -1,10 +1,10 @@
 // Grants that were loaded from a file, with bills charged to them, and their rows in the table.
+import { rowsUnder } from '@portal/core/audit/rows-under';
 import { type GrantRow, grantEntity, pfmsEntity } from '@portal/core/scheme/entity';
 import { startingBalance } from '@portal/core/scheme/grant-record';
 import { openedOffice } from './administration.ts';
 import { aGeneralBill, submitGeneral } from './bill.ts';
 import type { Client } from './client.ts';
-import { rowsUnder } from './ledger.ts';
 import { aGrantLine, type Cells, load } from './master-file.ts';
 import { anAccount, type TestOffice } from './office.ts';
 import { employees, pfmsAnswer } from './records.ts';

@@ -1,6 +1,8 @@
 // The upload screen of an office as tests work it, and what may happen to an upload on its way: executions that end, time
 // that has passed.
+
 import { ListExecutionsCommand, SFNClient, StopExecutionCommand } from '@aws-sdk/client-sfn';
+import { billFaults } from '@portal/core/audit/bill';
 import { billEntity } from '@portal/core/bill/entity';
 import { openWork } from '@portal/core/storage/open-work';
 import { recordFailure } from '@portal/core/treasury/upload';
@@ -9,7 +11,6 @@ import { listUploads, type UploadRow, updateStatus, uploadBill } from '@portal/d
 import { treasuryText } from '@portal/domain/treasury/texts';
 import { expect } from 'vitest';
 import { localAccess } from '../../packages/local/src/hosts/local-access.ts';
-import { billFaults } from './ledger.ts';
 import type { TestOffice } from './office.ts';
 import { cloud } from './portal.ts';
 import { headerOf, type SignedBill } from './signed-bill.ts';

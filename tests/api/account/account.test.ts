@@ -1,5 +1,6 @@
 // Accounts as finance IT keeps them: one-time passwords that must be changed, locks and resets that end sessions, and who
 // may not be locked.
+import { rowsUnder } from '@portal/core/audit/rows-under';
 import {
   editAccount,
   listAccountHistory,
@@ -21,7 +22,6 @@ import {
   proposedAdmin,
 } from '../../support/administration.ts';
 import type { Client } from '../../support/client.ts';
-import { rowsUnder } from '../../support/ledger.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { signIn } from '../../support/portal.ts';
 

@@ -1,4 +1,5 @@
 // A further account of an office takes two ADMIN accounts: it joins the office as that is when it is carried out.
+import { rowsUnder } from '@portal/core/audit/rows-under';
 import { officeEntity } from '@portal/core/office/entity';
 import { listAccountHistory, openAccount } from '@portal/domain/account/api';
 import { accountsOfOfficeAtMost } from '@portal/domain/account/errors';
@@ -17,7 +18,6 @@ import {
   openedOffice,
   proposedAccount,
 } from '../../support/administration.ts';
-import { rowsUnder } from '../../support/ledger.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { signIn } from '../../support/portal.ts';
 

@@ -1,5 +1,6 @@
 // Acts that take two ADMIN accounts: what is proposed changes nothing, another account confirms it, and the one-time
 // passwords are made when the one that proposed it reads them.
+import { rowsUnder } from '@portal/core/audit/rows-under';
 import { Proposals } from '@portal/core/proposal/service';
 import { listAccountHistory, listAccounts, openAccount, resetAccount } from '@portal/domain/account/api';
 import {
@@ -21,7 +22,6 @@ import {
   proposedReset,
 } from '../../support/administration.ts';
 import type { Client } from '../../support/client.ts';
-import { rowsUnder } from '../../support/ledger.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { signIn } from '../../support/portal.ts';
 

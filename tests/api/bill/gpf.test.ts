@@ -1,5 +1,6 @@
 // Submitting a non-budgeted GPF/GIS bill (2§2.2, 2§5): what is stored and counted, what is refused, and that no money of any
 // budget moves.
+import { billFaults } from '@portal/core/audit/bill';
 import type { Employee } from '@portal/core/payee/entity';
 import type { CommonHeadRow } from '@portal/core/scheme/entity';
 import {
@@ -14,7 +15,7 @@ import { listBillTypes, listCommonHeads } from '@portal/domain/scheme/api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aGeneralBill, aGpfBill, type GpfBill, submitGeneral, submitGpf } from '../../support/bill.ts';
 import { aGpfOffice } from '../../support/bill-office.ts';
-import { billFaults, billNow, headNow } from '../../support/ledger.ts';
+import { billNow, headNow } from '../../support/ledger.ts';
 import type { TestOffice } from '../../support/office.ts';
 import { aCommonHead, aGrant, employees } from '../../support/records.ts';
 

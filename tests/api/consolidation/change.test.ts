@@ -1,5 +1,6 @@
 // What happens to a consolidated bill after it is made: children are taken out, it is deleted, authorized, withdrawn; and
 // each family of addresses knows its own numbers only (decisions.md, Consolidation).
+import { billFaults } from '@portal/core/audit/bill';
 import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
 import {
   authorizeBill,
@@ -27,7 +28,7 @@ import { consolidatedTreasury, uploadBill } from '@portal/domain/treasury/api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Child } from '../../support/authorized-spa.ts';
 import { ConsolidationDesk } from '../../support/consolidation.ts';
-import { billFaults, billNow, faultsOf } from '../../support/ledger.ts';
+import { billNow, faultsOf } from '../../support/ledger.ts';
 import { attachBody, headerOf } from '../../support/signed-bill.ts';
 
 let desk: ConsolidationDesk;

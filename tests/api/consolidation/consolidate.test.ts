@@ -1,5 +1,6 @@
 // Consolidating bills: every child is in exactly one consolidated bill, which is the sum of its children to the paisa, or
 // none of them is (3§5.5; decisions.md, Consolidation).
+import { billFaults } from '@portal/core/audit/bill';
 import { authorizeBill, getBillHistory, listAuthorizedBills, searchRegister } from '@portal/domain/bill/api';
 import {
   consolidateBills,
@@ -12,7 +13,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Child } from '../../support/authorized-spa.ts';
 import { anSnaBill, submitSna } from '../../support/bill.ts';
 import { aPurpose, ConsolidationDesk } from '../../support/consolidation.ts';
-import { billFaults, billNow, faultsOf, snapshot } from '../../support/ledger.ts';
+import { billNow, faultsOf, snapshot } from '../../support/ledger.ts';
 import { anOffice } from '../../support/office.ts';
 import { anSnaGrant, snaPayees } from '../../support/records.ts';
 import { headerOf } from '../../support/signed-bill.ts';

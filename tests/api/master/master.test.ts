@@ -1,5 +1,6 @@
 // Masters of the state loaded from files: what officers look up afterwards, codes that other lists must have, and branches
 // that leave what they were filed under.
+import { rowsUnder } from '@portal/core/audit/rows-under';
 import { agencyEntity } from '@portal/core/supplier/agency-entity';
 import { listBankDistricts, listBranches, listBranchesOfDistrict } from '@portal/domain/bank/api';
 import { continueMasterImport, importMaster, listMaster } from '@portal/domain/master/api';
@@ -10,7 +11,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { demoAgencies } from '../../../packages/local/src/seed/agencies.ts';
 import { demoAccounts } from '../../../packages/local/src/seed/offices.ts';
 import { aCode, openedOffice } from '../../support/administration.ts';
-import { rowsUnder } from '../../support/ledger.ts';
 import { anAgencyAccountLine, type Cells, load, masterFile } from '../../support/master-file.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { thisYear } from '../../support/records.ts';

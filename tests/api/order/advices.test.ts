@@ -1,6 +1,8 @@
 // Payment advices of NRLM: fetched and filed once, shown to their office alone, processed into bills (3§7.8; decisions.md, NRLM and
 // OMMAS).
+
 import { acknowledgementEntity } from '@portal/core/acknowledgement/entity';
+import { billFaults } from '@portal/core/audit/bill';
 import { orderEntity } from '@portal/core/order/entity';
 import { sha256 } from '@portal/core/sha256';
 import { deleteBill, listBillPayees, returnBill } from '@portal/domain/bill/api';
@@ -8,7 +10,7 @@ import { type AdviceRow, getSignedXml, listAdvices, processAdvices } from '@port
 import { orderText as text } from '@portal/domain/order/texts';
 import { partnerErrors } from '@portal/domain/partner/errors';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { billFaults, billNow, faultsOf, grantNow } from '../../support/ledger.ts';
+import { billNow, faultsOf, grantNow } from '../../support/ledger.ts';
 import { anNregaDesk } from '../../support/nrega-desk.ts';
 import { anAdvice, type WaitingAdvice, waitAtNrlm } from '../../support/nrlm-desk.ts';
 import { anAccount, anOffice } from '../../support/office.ts';

@@ -1,6 +1,8 @@
 // Expenditures of PMGSY: fetched from OMMAS, filed once, shown to their office alone, processed into bills (3§7.9; decisions.md, NRLM
 // and OMMAS).
+
 import { acknowledgementEntity } from '@portal/core/acknowledgement/entity';
+import { billFaults } from '@portal/core/audit/bill';
 import { orderEntity } from '@portal/core/order/entity';
 import { deleteBill, listBillPayees } from '@portal/domain/bill/api';
 import {
@@ -13,7 +15,7 @@ import {
 import { orderText as text } from '@portal/domain/order/texts';
 import { partnerErrors } from '@portal/domain/partner/errors';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { billFaults, billNow, faultsOf } from '../../support/ledger.ts';
+import { billNow, faultsOf } from '../../support/ledger.ts';
 import { anExpenditure, aPmgsyDesk, pmgsyCode, waitAtOmmas } from '../../support/ommas-desk.ts';
 import type { TestOrderDesk } from '../../support/order-desk.ts';
 import { cloud } from '../../support/portal.ts';

@@ -1,6 +1,8 @@
 // Verified orders become prepared bills: each file has its own outcome, and an order is one bill whatever happens
 // (decisions.md, Scheme files).
+
 import { mappedAgencyEntity } from '@portal/core/allotment/mapping-entity';
+import { billFaults } from '@portal/core/audit/bill';
 import {
   authorizeBill,
   deleteBill,
@@ -15,7 +17,7 @@ import { reason } from '@portal/domain/order/reason';
 import { orderText as text } from '@portal/domain/order/texts';
 import { listSparshConfirmBills } from '@portal/domain/sparsh/api';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { billFaults, billNow, faultsOf, grantNow } from '../../support/ledger.ts';
+import { billNow, faultsOf, grantNow } from '../../support/ledger.ts';
 import { anAccount } from '../../support/office.ts';
 import { aFile, anOrder, registered } from '../../support/order.ts';
 import { anOrderDesk, type TestOrderDesk } from '../../support/order-desk.ts';

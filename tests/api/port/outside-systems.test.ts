@@ -1,5 +1,6 @@
 // PFMS and the employee service through the deployed functions: what an officer gets when they are well, and a clear
 // sentence within ten seconds when they are not. The functions here have stand-ins of their own.
+import { rowsUnder } from '@portal/core/audit/rows-under';
 import { employeeEntity } from '@portal/core/payee/entity';
 import { openKept } from '@portal/core/port/exchange-log';
 import { pfmsEntity } from '@portal/core/scheme/entity';
@@ -12,7 +13,7 @@ import { demoSchemes } from '@portal/partners/data/schemes';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aGeneralBill } from '../../support/bill.ts';
 import type { Client } from '../../support/client.ts';
-import { faultsOf, grantNow, rowsUnder } from '../../support/ledger.ts';
+import { faultsOf, grantNow } from '../../support/ledger.ts';
 import { messageKey } from '../../support/message-key.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { type OwnFunctions, ownFunctions } from '../../support/own-functions.ts';

@@ -1,10 +1,11 @@
 // The captcha before a login: shown, spoken, stored as a hash, good for one answer within five minutes.
+
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { rowsUnder } from '@portal/core/audit/rows-under';
 import { sha256 } from '@portal/core/session/token';
 import { tableClient, tableName } from '@portal/core/storage/table';
 import { getCaptcha, login } from '@portal/domain/session/api';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rowsUnder } from '../../support/ledger.ts';
 import { atTheForm, loginForm } from '../../support/login-form.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { cloud, visitor } from '../../support/portal.ts';

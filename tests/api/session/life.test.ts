@@ -1,11 +1,11 @@
 // A session: its officer, its lifetime, what renews it and what ends it.
+import { rowsUnder } from '@portal/core/audit/rows-under';
 import { sessionEntity } from '@portal/core/session/entity';
 import { readToken } from '@portal/core/session/token';
 import { listGrants } from '@portal/domain/scheme/api';
 import { getHeader, getHealth, getSession, getStatistics, logout } from '@portal/domain/session/api';
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../support/client.ts';
-import { rowsUnder } from '../../support/ledger.ts';
 import { anOffice } from '../../support/office.ts';
 import { cloud, visitor } from '../../support/portal.ts';
 

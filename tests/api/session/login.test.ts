@@ -1,5 +1,7 @@
 // Login: what opens a session, what does not, and how often it may be tried.
+
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { rowsUnder } from '@portal/core/audit/rows-under';
 import { readToken } from '@portal/core/session/token';
 import { tableClient, tableName } from '@portal/core/storage/table';
 import { getCaptcha, getHeader, getSession, login } from '@portal/domain/session/api';
@@ -7,7 +9,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { setFailuresOf } from '../../support/attempt-row.ts';
 import { freshAddress } from '../../support/http.ts';
 import { issuesOf } from '../../support/issues.ts';
-import { rowsUnder } from '../../support/ledger.ts';
 import { atTheForm, loginForm } from '../../support/login-form.ts';
 import { solve } from '../../support/login-work.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';

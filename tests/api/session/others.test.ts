@@ -1,4 +1,5 @@
 // The other open sessions of a login: which its officer sees, and what ends them (decisions.md, Sessions).
+import { rowsUnder } from '@portal/core/audit/rows-under';
 import { sessionEntity } from '@portal/core/session/entity';
 import { readToken } from '@portal/core/session/token';
 import { listAccountHistory } from '@portal/domain/account/api';
@@ -7,7 +8,6 @@ import { sessionLimits } from '@portal/domain/session/schema';
 import { sessionText } from '@portal/domain/session/texts';
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../support/client.ts';
-import { rowsUnder } from '../../support/ledger.ts';
 import { atTheForm } from '../../support/login-form.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { cloud } from '../../support/portal.ts';

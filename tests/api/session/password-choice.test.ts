@@ -1,10 +1,10 @@
 // Which new passwords are refused beyond their signs: common ones, the username, former ones, the other login's (3§5.3).
+import { rowsUnder } from '@portal/core/audit/rows-under';
 import { changePassword, getSession } from '@portal/domain/session/api';
 import { describe, expect, test } from 'vitest';
 import { blockedUntil, blockUntil } from '../../support/attempt-row.ts';
 import type { Client } from '../../support/client.ts';
 import { issuesOf } from '../../support/issues.ts';
-import { rowsUnder } from '../../support/ledger.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { changeTo as change } from '../../support/password.ts';
 import { signIn } from '../../support/portal.ts';

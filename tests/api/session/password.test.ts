@@ -1,12 +1,12 @@
 // Change password: its rules with their sentences, whose sessions it ends, and the first login that must do it.
 
+import { rowsUnder } from '@portal/core/audit/rows-under';
 import { listGrants } from '@portal/domain/scheme/api';
 import { changePassword, getHeader, getSession } from '@portal/domain/session/api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { blockUntil } from '../../support/attempt-row.ts';
 import type { Client } from '../../support/client.ts';
 import { issuesOf } from '../../support/issues.ts';
-import { rowsUnder } from '../../support/ledger.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { signIn } from '../../support/portal.ts';
 

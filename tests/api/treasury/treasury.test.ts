@@ -1,6 +1,7 @@
 // The endpoints around the treasury: what they refuse, the register of certificates and the register of bills. The way of
 // a bill to its compiled account is a flow of its own.
 
+import { billFaults } from '@portal/core/audit/bill';
 import type { Call } from '@portal/core/call';
 import { Certificates } from '@portal/core/certificate/register';
 import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
@@ -20,7 +21,6 @@ import { makeCertificate } from '@portal/signer/certificate-maker';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { anOfficer, root } from '../../signature/authority.ts';
 import { useBucket } from '../../support/bucket.ts';
-import { billFaults } from '../../support/ledger.ts';
 import { anOffice, listOffice, type TestOffice } from '../../support/office.ts';
 import { cloud } from '../../support/portal.ts';
 import { aSignedBill, headerOf, type SignedBill } from '../../support/signed-bill.ts';

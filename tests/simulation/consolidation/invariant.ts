@@ -1,9 +1,10 @@
 // What must hold of bills, consolidated bills and runs after every round, whatever was lost or killed.
+import { billFaults } from '@portal/core/audit/bill';
 import { type BillRow, registerEntity } from '@portal/core/bill/entity';
 import { membersOf } from '@portal/core/bill/member';
 import { billRows } from '@portal/core/consolidation/candidate';
 import { consolidationEntity, type RunRow } from '@portal/core/consolidation/entity';
-import { billFaults, faultsOf } from '../../support/ledger.ts';
+import { faultsOf } from '../../support/ledger.ts';
 import type { Consolidators } from './world.ts';
 
 /** Every consolidated bill of the office, deleted ones too. */

@@ -3,8 +3,10 @@
 // before acknowledged is there; `prepare` makes the offices, `check` looks at everything.
 //
 // clerk.ts <data folder> <prepare | work | check> <acts to skip> <name of the run>
+
 import { readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { billFaults } from '@portal/core/audit/bill';
 import { authorizeBill } from '@portal/core/bill/decide';
 import { submitBill } from '@portal/core/bill/submit';
 import type { Call, Officer } from '@portal/core/call';
@@ -17,7 +19,7 @@ import { startDatabase } from '../../../packages/local/src/hosts/dynamodb.ts';
 import { useLocalTable } from '../../../packages/local/src/hosts/local-table.ts';
 import { openDataFolder } from '../../../packages/local/src/process/data-folder.ts';
 import { endWithParent } from '../../../packages/local/src/process/parent.ts';
-import { billFaults, billNow, faultsOf, reservationsOf } from '../../support/ledger.ts';
+import { billNow, faultsOf, reservationsOf } from '../../support/ledger.ts';
 import { type Act, actsIn, type Line } from './act.ts';
 
 /** What the officers work on: made once, kept beside the data. */

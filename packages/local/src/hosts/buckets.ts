@@ -46,7 +46,9 @@ export async function hostBuckets(
     room,
   });
   stops.add(() => store.stop());
-  return `http://127.0.0.1:${store.port}`;
+  const endpoint = `http://127.0.0.1:${store.port}`;
+  folder.noteStore(endpoint);
+  return endpoint;
 }
 
 function bucketSpec(resource: Resource): BucketSpec {

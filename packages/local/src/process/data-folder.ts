@@ -16,6 +16,8 @@ export interface DataFolder {
   readonly isInMemory: boolean;
   /** Notes the JVM, so that the next start can end it should this one be killed, and where its database listens. */
   noteJvm(pid: number, database?: string): void;
+  /** Notes where the object store listens. */
+  noteStore(objects: string): void;
   release(): void;
 }
 
@@ -24,6 +26,7 @@ const note = z.strictObject({
   owner: identity,
   jvm: identity.optional(),
   database: z.string().optional(),
+  objects: z.string().optional(),
 });
 type Note = z.infer<typeof note>;
 
@@ -47,7 +50,15 @@ export async function openDataFolder(dataDir: string): Promise<DataFolder> {
     isInMemory,
     noteJvm(pid, database) {
       const jvm = identify(pid);
-      current = jvm ? { owner, jvm, ...(database === undefined ? {} : { database }) } : { owner };
+      const { objects } = current;
+      const store = objects === undefined ? {} : { objects };
+      current = jvm
+        ? { owner, jvm, ...(database === undefined ? {} : { database }), ...store }
+        : { owner, ...store };
+      write();
+    },
+    noteStore(objects) {
+      current = { ...current, objects };
       write();
     },
     release() {
@@ -57,11 +68,16 @@ export async function openDataFolder(dataDir: string): Promise<DataFolder> {
 }
 
 /** Where the database of the run listens that owns the folder now; undefined where none does. */
-export function databaseOfRun(dataDir: string): string | undefined {
+export const databaseOfRun = (dataDir: string): string | undefined => runOf(dataDir)?.database;
+
+/** Where its object store listens. */
+export const storeOfRun = (dataDir: string): string | undefined => runOf(dataDir)?.objects;
+
+function runOf(dataDir: string): Note | undefined {
   const notePath = join(resolve(dataDir), 'run.json');
   if (!existsSync(notePath)) return undefined;
   const run = note.safeParse(parseJson(readFileSync(notePath, 'utf8'))).data;
-  return run && isRunning(run.owner) ? run.database : undefined;
+  return run && isRunning(run.owner) ? run : undefined;
 }
 
 /** One folder after the other: `recursive` never ends where the system denies a folder below one that is there (/proc). */

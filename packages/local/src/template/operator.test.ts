@@ -7,7 +7,13 @@ import { StartFailure } from '../process/start-failure.ts';
 import { operatorValues } from './operator.ts';
 
 const path = mkdtempSync(join(tmpdir(), 'operator-test-'));
-const folder: DataFolder = { path, isInMemory: false, noteJvm: () => {}, release: () => {} };
+const folder: DataFolder = {
+  path,
+  isInMemory: false,
+  noteJvm: () => {},
+  noteStore: () => {},
+  release: () => {},
+};
 afterAll(() => rmSync(path, { recursive: true }));
 
 const play = () =>
