@@ -188,7 +188,7 @@ describe('an empty system', () => {
     expect(after).toMatchObject({ total: 3000, currcount: 1, currexp: 1000 });
   });
 
-  test('is sound for an auditor, who is told what was looked at', async () => {
+  test('is sound for an auditor: the command reports what was looked at', async () => {
     const { code, output } = await npmRun('audit', ['--stage', 'local'], { DATA_DIR: dataDir });
     expect(output).toMatch(/Nothing is wrong: 2 offices, 1 bills and 0 files in [\d.]+ s\.\n/);
     expect(code).toBe(0);
