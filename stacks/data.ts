@@ -3,8 +3,11 @@
 import { exchangeFolder, keptDays } from '@portal/core/port/kept-place';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, Billing, ProjectionType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { HttpMethods } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { Backups } from './backups.ts';
+import { usualBackup } from './deployment.ts';
 import { logRetention, PortalStack, type PortalStackProps } from './portal-stack.ts';
 import { PrivateBucket } from './private-bucket.ts';
 import { setting } from './settings.ts';
@@ -12,6 +15,16 @@ import { setting } from './settings.ts';
 /** The questions that the table answers besides "what is this record". */
 export const indexNames = ['billsByStage', 'billsByAuthNo', 'openWork', 'recordsByScheme'] as const;
 export type IndexName = (typeof indexNames)[number];
+
+/** Nobody deletes a body or a signed body, nor an older version of one, while this policy stands. */
+const keepsBodies = (documents: PrivateBucket) =>
+  new PolicyStatement({
+    sid: 'BodiesStay',
+    effect: Effect.DENY,
+    principals: [new AnyPrincipal()],
+    actions: ['s3:DeleteObject', 's3:DeleteObjectVersion'],
+    resources: ['body', 'signed'].map((folder) => documents.arnForObjects(`${folder}/*`)),
+  });
 
 export class DataStack extends PortalStack {
   readonly table: TableV2;
@@ -21,6 +34,14 @@ export class DataStack extends PortalStack {
     super(scope, 'Data', props);
     this.table = this.makeTable();
     this.documents = this.makeDocuments();
+    if (!this.deployment.isProtected) return;
+    this.documents.addToResourcePolicy(keepsBodies(this.documents));
+    new Backups(this, 'Backups', {
+      name: this.deployment.prefix,
+      backup: this.deployment.backup ?? usualBackup,
+      table: this.table,
+      documents: this.documents,
+    });
   }
 
   private makeTable(): TableV2 {

@@ -24,7 +24,20 @@ export interface DeploymentOptions {
   readonly tags?: Readonly<Record<string, string>>;
   /** Fixed addresses from which partners are called. */
   readonly egress?: Egress;
+  /** How copies of table and documents are kept; a stage that is not protected has none. */
+  readonly backup?: Backup;
 }
+
+export interface Backup {
+  /** ARN of a vault in another region that takes a copy of each. */
+  readonly copyTo?: string | undefined;
+  /** How long a monthly copy is kept: the legal life of a bill. */
+  readonly years: number;
+  /** Nobody can lift the lock of the vault, three days after it was made. */
+  readonly isFinal: boolean;
+}
+
+export const usualBackup: Backup = { years: 10, isFinal: false };
 
 export interface Domain {
   readonly name: string;

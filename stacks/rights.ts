@@ -1,7 +1,7 @@
 // What each right of the function table means to IAM: the named actions on the named resources, and no more than one
 // folder of the bucket by wildcard.
 import { machineNames, type StartRight, startRight } from '@portal/core/work/kind';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IndexName } from './data.ts';
 import type { Right } from './function-spec.ts';
 import { machineArn, type Surroundings } from './surroundings.ts';
@@ -25,7 +25,7 @@ export function statementsOf(right: Right, surroundings: Surroundings): PolicySt
     case 'table:touch':
       return [allow(['dynamodb:UpdateItem'], [table.tableArn])];
     case 'table:write':
-      return [allow(writing, [table.tableArn])];
+      return [allow(writing, [table.tableArn]), ...keepsRecord(table.tableArn)];
     case 'bucket:probe':
       return [allow(['s3:ListBucket'], [documents.bucketArn])];
     case 'bodies:read':
@@ -62,5 +62,25 @@ const writing = [
   'dynamodb:DeleteItem',
   'dynamodb:BatchWriteItem',
 ];
+
+/** Rows that are written and never deleted (docs/table.md), by the beginning of their keys. */
+const keptForEver = ['ledger', 'register', 'history', 'security'] as const;
+/** Those of them that no batch writes: AWS has one right for what a batch puts and deletes. */
+const neverInBatch = ['ledger', 'register'] as const;
+
+const keepsRecord = (tableArn: string) => [
+  refuse('dynamodb:DeleteItem', tableArn, keptForEver),
+  refuse('dynamodb:BatchWriteItem', tableArn, neverInBatch),
+];
+
+const refuse = (action: string, tableArn: string, rooms: readonly string[]) =>
+  new PolicyStatement({
+    effect: Effect.DENY,
+    actions: [action],
+    resources: [tableArn],
+    conditions: {
+      'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': rooms.map((room) => `${room}#*`) },
+    },
+  });
 
 const allow = (actions: string[], resources: string[]) => new PolicyStatement({ actions, resources });

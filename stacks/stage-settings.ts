@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { type DeploymentOptions, StageRefusal } from './deployment.ts';
+import { type DeploymentOptions, StageRefusal, usualBackup } from './deployment.ts';
 import { firewallRegion } from './firewall.ts';
 import { functions } from './functions.ts';
 import { projectRoot } from './project-root.ts';
@@ -65,6 +65,20 @@ export const StageSettings = z
     egress: z
       .strictObject({ gateways: z.union([z.literal(1), z.literal(2), z.literal(3)], 'is 1, 2 or 3') })
       .optional(),
+    /** Copies of table and documents beside both; a protected stage has them always. */
+    backup: z
+      .strictObject({
+        copyTo: z
+          .string()
+          .regex(
+            /^arn:aws[\w-]*:backup:[a-z\d-]+:\d{12}:backup-vault:[\w-]{2,50}$/,
+            'is not the ARN of a backup vault',
+          )
+          .optional(),
+        years: number(100).default(usualBackup.years),
+        isFinal: z.boolean('is true or false').default(usualBackup.isFinal),
+      })
+      .optional(),
   })
   .refine(({ isProduction, isProtected }) => isProtected || !isProduction, {
     message: 'is true where isProduction is',
@@ -73,6 +87,10 @@ export const StageSettings = z
   .refine(({ domain, certificate }) => Boolean(domain) === Boolean(certificate), {
     message: 'and its certificate are set both, or neither',
     path: ['domain'],
+  })
+  .refine(({ backup, region }) => backup?.copyTo?.split(':')[3] !== region, {
+    message: 'is in the region of the portal: what ends one would end both',
+    path: ['backup', 'copyTo'],
   });
 export type StageSettings = z.infer<typeof StageSettings>;
 
@@ -115,7 +133,7 @@ export function portalOptions(stage: string, settings: StageSettings): Deploymen
     const list = missing.map((name) => neededInProduction[name].replace('<stage>', stage)).join(', ');
     throw new StageRefusal(`stages/${stage}.json is of a production stage and lacks ${list}.`);
   }
-  const { budgetUsd, egress, reservedConcurrency } = settings;
+  const { budgetUsd, egress, backup, reservedConcurrency } = settings;
   return {
     originKey,
     throttles,
@@ -123,6 +141,7 @@ export function portalOptions(stage: string, settings: StageSettings): Deploymen
     reservedConcurrency: reservedConcurrency as Record<string, number>,
     ...(budgetUsd ? { budgetUsd } : {}),
     ...(egress ? { egress } : {}),
+    ...(backup ? { backup } : {}),
     ...(firewall ? { webAclArn: firewall } : {}),
     ...edgeOptions(settings),
   };

@@ -1,6 +1,8 @@
-import { Match } from 'aws-cdk-lib/assertions';
+import { Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { resourcesOf, templates } from './synthesized.ts';
+import { mount } from '../../stacks/mount.ts';
+import { joined } from './expression.ts';
+import { productionOptions, resourcesOf, templates, testApp } from './synthesized.ts';
 
 const { data } = templates();
 const trial = templates('trial').data;
@@ -127,6 +129,76 @@ describe('the document bucket', () => {
     });
   });
 });
+
+describe('copies', () => {
+  const vault = 'arn:aws:backup:ap-southeast-1:000000000000:backup-vault:portal';
+  const rulesOf = (template: Template) =>
+    resourcesOf(template, 'AWS::Backup::BackupPlan').flatMap(
+      ([, { Properties }]) =>
+        (Properties['BackupPlan'] as { BackupPlanRule: Record<string, unknown>[] }).BackupPlanRule,
+    );
+
+  test('of table and bucket are made every day and every month, into a locked vault that stays', () => {
+    data.hasResource('AWS::Backup::BackupVault', {
+      DeletionPolicy: 'RetainExceptOnCreate',
+      Properties: { BackupVaultName: 'prod-portal', LockConfiguration: { MinRetentionDays: 35 } },
+    });
+    expect(rulesOf(data)).toEqual([
+      expect.objectContaining({
+        RuleName: 'daily',
+        EnableContinuousBackup: true,
+        Lifecycle: { DeleteAfterDays: 35 },
+      }),
+      expect.objectContaining({ RuleName: 'monthly', Lifecycle: { DeleteAfterDays: 3653 } }),
+    ]);
+    const [selection] = resourcesOf(data, 'AWS::Backup::BackupSelection');
+    const chosen = selection?.[1].Properties['BackupSelection'] as { Resources: unknown[] } | undefined;
+    expect(chosen?.Resources.map(joined)).toEqual([
+      expect.stringMatching(/^Table.*Arn$/),
+      expect.stringMatching(/^Documents.*Arn$/),
+    ]);
+  });
+
+  test('go to another region too, and cannot be given up, where the stage file says so', () => {
+    const app = testApp();
+    const backup = { copyTo: vault, years: 12, isFinal: true };
+    const stacks = mount(app, { stage: 'prod', ...productionOptions, backup });
+    const copied = Template.fromStack(stacks.data);
+    copied.hasResourceProperties('AWS::Backup::BackupVault', {
+      LockConfiguration: { MinRetentionDays: 35, ChangeableForDays: 3 },
+    });
+    expect(rulesOf(copied).map(({ CopyActions }) => CopyActions)).toEqual(
+      [35, 4383].map((DeleteAfterDays) => [
+        { DestinationBackupVaultArn: vault, Lifecycle: { DeleteAfterDays } },
+      ]),
+    );
+  });
+
+  test('are not made of a stage that goes with its stack', () => {
+    trial.resourceCountIs('AWS::Backup::BackupVault', 0);
+  });
+
+  test('are not needed for a body that somebody would delete: nobody can', () => {
+    const statements = resourcesOf(data, 'AWS::S3::BucketPolicy').flatMap(
+      ([, { Properties }]) => (Properties['PolicyDocument'] as { Statement: Denial[] }).Statement,
+    );
+    const denial = statements.find(({ Sid }) => Sid === 'BodiesStay');
+    expect(denial).toMatchObject({
+      Effect: 'Deny',
+      Principal: { AWS: '*' },
+      Action: ['s3:DeleteObject', 's3:DeleteObjectVersion'],
+    });
+    expect(denial?.Resource.map((one) => joined(one).replace(/^.*Arn/, ''))).toEqual([
+      '/body/*',
+      '/signed/*',
+    ]);
+  });
+});
+
+interface Denial {
+  readonly Sid?: string;
+  readonly Resource: unknown[];
+}
 
 test('every bucket refuses what does not come over TLS 1.2', () => {
   for (const template of [data, templates().web]) {

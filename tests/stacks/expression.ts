@@ -29,6 +29,7 @@ interface Statement {
   readonly Effect: string;
   readonly Action: string | string[];
   readonly Resource: unknown;
+  readonly Condition?: Record<string, Record<string, string[]>>;
 }
 
 /** What a role may do, a line each: `Allow dynamodb:Query table`. */
@@ -36,12 +37,18 @@ export function grantedTo(template: Template, role: string): string[] {
   return resourcesOf(template, 'AWS::IAM::Policy')
     .filter(([, { Properties }]) => (Properties['Roles'] as unknown[]).some((one) => logicalId(one) === role))
     .flatMap(([, { Properties }]) => (Properties['PolicyDocument'] as { Statement: Statement[] }).Statement)
-    .flatMap(({ Effect, Action, Resource }) =>
+    .flatMap(({ Effect, Action, Resource, Condition }) =>
       [Action]
         .flat()
-        .flatMap((action) => [Resource].flat().map((one) => `${Effect} ${action} ${target(one)}`)),
+        .flatMap((action) =>
+          [Resource].flat().map((one) => `${Effect} ${action} ${target(one)}${rowsOf(Condition)}`),
+        ),
     );
 }
+
+/** Which rows a statement is about, by the beginning of their keys. */
+const rowsOf = (condition: Statement['Condition']): string =>
+  condition ? ` of ${Object.values(condition).flatMap(Object.values).flat().join(', ')}` : '';
 
 /** The lines of actions on one thing. */
 export const on = (where: string, ...actions: string[]): string[] =>

@@ -45,6 +45,9 @@ const grants: Record<Right, readonly string[]> = {
     'dynamodb:UpdateItem',
     'dynamodb:DeleteItem',
     'dynamodb:BatchWriteItem',
+  ).concat(
+    'Deny dynamodb:DeleteItem table of ledger#*, register#*, history#*, security#*',
+    'Deny dynamodb:BatchWriteItem table of ledger#*, register#*',
   ),
   'bucket:probe': on('documents', 's3:ListBucket'),
   'bodies:read': bodies.flatMap((folder) => on(folder, 's3:GetObject')),

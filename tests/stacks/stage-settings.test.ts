@@ -74,6 +74,12 @@ describe('the file of a stage', () => {
     [{ ...whole, reservedConcurrency: { session: 1.5 } }, /reservedConcurrency\.session is a whole number/],
     [{ ...whole, budgetUsd: -1 }, /budgetUsd is 1 or more/],
     [{ ...whole, tags: { 'aws:x': 'y' } }, /tags/],
+    [{ ...whole, backup: { copyTo: 'elsewhere' } }, /backup\.copyTo is not the ARN of a backup vault/],
+    [
+      { ...whole, backup: { copyTo: vaultIn('ap-south-1') } },
+      /backup\.copyTo is in the region of the portal/,
+    ],
+    [{ ...whole, backup: { years: 0 } }, /backup\.years is 1 or more/],
     [{ ...whole, egress: { gateways: 4 } }, /egress\.gateways is 1, 2 or 3/],
   ])('%j is refused', (settings, sentence) => {
     expect(() => read(settings)).toThrow(sentence);
@@ -107,3 +113,5 @@ test('the files of the repository can be read', () => {
   for (const stage of stages) expect(readStageSettings(stage).region).toMatch(/-/);
   expect(readStageSettings('prod').isProduction).toBe(true);
 });
+
+const vaultIn = (region: string) => `arn:aws:backup:${region}:000000000000:backup-vault:portal`;
