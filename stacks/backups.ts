@@ -16,7 +16,7 @@ import { Construct } from 'constructs';
 import { acceptFinding } from './accepted-finding.ts';
 import type { Backup } from './deployment.ts';
 
-/** How long a daily copy is kept; the vault keeps every copy so long at least, whoever asks. */
+/** How long a daily copy is kept; the vault keeps every copy so long at least. */
 const dailyKept = Duration.days(35);
 
 export interface BackupsProps {

@@ -16,7 +16,7 @@ import { setting } from './settings.ts';
 export const indexNames = ['billsByStage', 'billsByAuthNo', 'openWork', 'recordsByScheme'] as const;
 export type IndexName = (typeof indexNames)[number];
 
-/** Nobody deletes a body or a signed body, nor an older version of one, while this policy stands. */
+/** Refuses every caller to delete a body or a signed body, or an older version of one. */
 const keepsBodies = (documents: PrivateBucket) =>
   new PolicyStatement({
     sid: 'BodiesStay',

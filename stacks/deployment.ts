@@ -33,7 +33,7 @@ export interface Backup {
   readonly copyTo?: string | undefined;
   /** How long a monthly copy is kept: the legal life of a bill. */
   readonly years: number;
-  /** Nobody can lift the lock of the vault, three days after it was made. */
+  /** No caller can lift the lock of the vault, three days after it was made. */
   readonly isFinal: boolean;
 }
 

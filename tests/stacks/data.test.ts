@@ -159,7 +159,7 @@ describe('copies', () => {
     ]);
   });
 
-  test('go to another region too, and cannot be given up, where the stage file says so', () => {
+  test('go to another region too, under a lock that is final, where the stage file says so', () => {
     const app = testApp();
     const backup = { copyTo: vault, years: 12, isFinal: true };
     const stacks = mount(app, { stage: 'prod', ...productionOptions, backup });
@@ -178,7 +178,7 @@ describe('copies', () => {
     trial.resourceCountIs('AWS::Backup::BackupVault', 0);
   });
 
-  test('are not needed for a body that somebody would delete: nobody can', () => {
+  test('are not the only guard of bodies: the bucket refuses every caller to delete one', () => {
     const statements = resourcesOf(data, 'AWS::S3::BucketPolicy').flatMap(
       ([, { Properties }]) => (Properties['PolicyDocument'] as { Statement: Denial[] }).Statement,
     );
