@@ -32,8 +32,8 @@ const ofEntryWindows =
 /** What only the desks after the entry of a bill need. */
 const ofDesks =
   /\/components\/bill\/(audit-status|authorize-question|bill-columns|bill-question|fact-sheet|slip-shares|slip-links|body-bill-actions|bill-desks|bill-menu|desk-|final-only|payee-changes|reasons|withdraw)|\/components\/table\/row-menu|\/data\/(desk-family|bill-desks)|\/domain\/src\/document\/(api|texts|errors|refusals|signature-words)/;
-/** Inputs that few screens have, with PrimeReact behind some. */
-const ofFewScreens = /\/components\/field\/(amount-cell|choice|file-drop)/;
+/** What few screens have: inputs, with PrimeReact behind some, a link to the next desk, outcomes of a lot. */
+const ofFewScreens = /\/components\/(field\/(amount-cell|choice|file-drop)|next-link|outcomes)/;
 const isCommon = (id: string) =>
   ofMostScreens.test(id) && ![ofLanding, ofDesks, ofFewScreens].some((others) => others.test(id));
 

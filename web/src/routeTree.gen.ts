@@ -37,6 +37,7 @@ import { Route as AdminAdminCertificatesRouteImport } from './routes/_admin/admi
 import { Route as AdminAdminExchangeRouteImport } from './routes/_admin/admin.exchange'
 import { Route as AdminAdminMastersRouteImport } from './routes/_admin/admin.masters'
 import { Route as AdminAdminOfficesRouteImport } from './routes/_admin/admin.offices'
+import { Route as AdminAdminOperationsRouteImport } from './routes/_admin/admin.operations'
 import { Route as AdminAdminProposalsRouteImport } from './routes/_admin/admin.proposals'
 import { Route as OfficeAgencyMappingRouteImport } from './routes/_office/agency.mapping'
 import { Route as OfficeConsolidatedbillAuthorizeRouteImport } from './routes/_office/consolidatedbill.authorize'
@@ -198,6 +199,11 @@ const AdminAdminOfficesRoute = AdminAdminOfficesRouteImport.update({
   path: '/admin/offices',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminOperationsRoute = AdminAdminOperationsRouteImport.update({
+  id: '/admin/operations',
+  path: '/admin/operations',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminProposalsRoute = AdminAdminProposalsRouteImport.update({
   id: '/admin/proposals',
   path: '/admin/proposals',
@@ -352,6 +358,7 @@ export interface FileRoutesByFullPath {
   '/admin/exchange': typeof AdminAdminExchangeRoute
   '/admin/masters': typeof AdminAdminMastersRoute
   '/admin/offices': typeof AdminAdminOfficesRoute
+  '/admin/operations': typeof AdminAdminOperationsRoute
   '/admin/proposals': typeof AdminAdminProposalsRoute
   '/agency/mapping': typeof OfficeAgencyMappingRoute
   '/consolidatedbill/authorize': typeof OfficeConsolidatedbillAuthorizeRoute
@@ -402,6 +409,7 @@ export interface FileRoutesByTo {
   '/admin/exchange': typeof AdminAdminExchangeRoute
   '/admin/masters': typeof AdminAdminMastersRoute
   '/admin/offices': typeof AdminAdminOfficesRoute
+  '/admin/operations': typeof AdminAdminOperationsRoute
   '/admin/proposals': typeof AdminAdminProposalsRoute
   '/agency/mapping': typeof OfficeAgencyMappingRoute
   '/consolidatedbill/authorize': typeof OfficeConsolidatedbillAuthorizeRoute
@@ -457,6 +465,7 @@ export interface FileRoutesById {
   '/_admin/admin/exchange': typeof AdminAdminExchangeRoute
   '/_admin/admin/masters': typeof AdminAdminMastersRoute
   '/_admin/admin/offices': typeof AdminAdminOfficesRoute
+  '/_admin/admin/operations': typeof AdminAdminOperationsRoute
   '/_admin/admin/proposals': typeof AdminAdminProposalsRoute
   '/_office/agency/mapping': typeof OfficeAgencyMappingRoute
   '/_office/consolidatedbill/authorize': typeof OfficeConsolidatedbillAuthorizeRoute
@@ -509,6 +518,7 @@ export interface FileRouteTypes {
     | '/admin/exchange'
     | '/admin/masters'
     | '/admin/offices'
+    | '/admin/operations'
     | '/admin/proposals'
     | '/agency/mapping'
     | '/consolidatedbill/authorize'
@@ -559,6 +569,7 @@ export interface FileRouteTypes {
     | '/admin/exchange'
     | '/admin/masters'
     | '/admin/offices'
+    | '/admin/operations'
     | '/admin/proposals'
     | '/agency/mapping'
     | '/consolidatedbill/authorize'
@@ -613,6 +624,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/exchange'
     | '/_admin/admin/masters'
     | '/_admin/admin/offices'
+    | '/_admin/admin/operations'
     | '/_admin/admin/proposals'
     | '/_office/agency/mapping'
     | '/_office/consolidatedbill/authorize'
@@ -846,6 +858,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminOfficesRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/operations': {
+      id: '/_admin/admin/operations'
+      path: '/admin/operations'
+      fullPath: '/admin/operations'
+      preLoaderRoute: typeof AdminAdminOperationsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/proposals': {
       id: '/_admin/admin/proposals'
       path: '/admin/proposals'
@@ -1037,6 +1056,7 @@ interface AdminRouteChildren {
   AdminAdminExchangeRoute: typeof AdminAdminExchangeRoute
   AdminAdminMastersRoute: typeof AdminAdminMastersRoute
   AdminAdminOfficesRoute: typeof AdminAdminOfficesRoute
+  AdminAdminOperationsRoute: typeof AdminAdminOperationsRoute
   AdminAdminProposalsRoute: typeof AdminAdminProposalsRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
 }
@@ -1048,6 +1068,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminExchangeRoute: AdminAdminExchangeRoute,
   AdminAdminMastersRoute: AdminAdminMastersRoute,
   AdminAdminOfficesRoute: AdminAdminOfficesRoute,
+  AdminAdminOperationsRoute: AdminAdminOperationsRoute,
   AdminAdminProposalsRoute: AdminAdminProposalsRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
 }

@@ -20,6 +20,21 @@ export const administrationScreens = async (
   await see(page, 'admin');
   await officeScreens(page, see, ddoCode);
   await accountScreens(page, see, ddoCode, username);
+  await operationScreens(page, see);
+};
+
+/** The portal is not frozen here: other tests use it. */
+const operationScreens = async (page: Page, see: See): Promise<void> => {
+  await page.goto('/admin/operations');
+  await expect(page.getByRole('heading', { name: 'What is stuck, and why', level: 1 })).toBeVisible();
+  await expect(page.getByText('ways looked at')).toBeVisible();
+  await see(page, 'operations');
+  await page.getByRole('button', { name: 'Freeze' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Freeze the portal' });
+  await dialog.getByRole('button', { name: 'Freeze' }).click();
+  await expect(dialog).toContainText('Enter a sentence for the officers.');
+  await see(page, 'operations-freeze');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
 };
 
 const officeScreens = async (page: Page, see: See, ddoCode: string): Promise<void> => {

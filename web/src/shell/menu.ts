@@ -96,6 +96,7 @@ export const menu: readonly MenuGroup[] = [
       { label: 'Offices', to: '/admin/offices' },
       { label: 'Grants and Masters', to: '/admin/masters' },
       { label: 'Signing Certificates', to: '/admin/certificates' },
+      { label: 'Operations', to: '/admin/operations' },
       { label: 'Exchange log', to: '/admin/exchange' },
       { label: 'API', to: '/admin/api' },
     ],

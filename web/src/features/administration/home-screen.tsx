@@ -35,6 +35,11 @@ const places: readonly Place[] = [
     to: '/admin/certificates',
     text: 'Enrol the certificates with which an office signs. It takes two ADMIN accounts.',
   },
+  {
+    label: 'Operations',
+    to: '/admin/operations',
+    text: 'See what is stuck and why, send failed uploads again, freeze and thaw the portal.',
+  },
 ];
 
 export const HomeScreen = () => (

@@ -1,0 +1,101 @@
+// The questions before the portal is frozen or thawed, and before failed uploads are sent again.
+import { freezePortal, redriveUploads, thawPortal } from '@portal/domain/operation/api';
+import { operationText as text } from '@portal/domain/operation/texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import { Textarea } from '../../components/field/textarea.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { call } from '../../data/api.ts';
+import { operationsQuery } from './operations.ts';
+
+interface QuestionProps {
+  onClose: () => void;
+}
+
+/** Does it, says what was done, and reads the screen again. */
+function useAct(act: () => Promise<string>, onClose: () => void) {
+  const cache = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: act,
+    onSettled: () => void cache.invalidateQueries({ queryKey: operationsQuery.queryKey }),
+    onSuccess: (said) => {
+      onClose();
+      toast(said);
+    },
+  });
+}
+
+export function FreezeQuestion({ onClose }: QuestionProps) {
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const problem = problemOf(reason.trim());
+  const act = useAct(
+    async () => (await call(freezePortal, { body: { reason: reason.trim() } })).data,
+    onClose,
+  );
+  return (
+    <ConfirmDialog
+      open
+      title="Freeze the portal"
+      message={text.freezeQuestion}
+      size="usual"
+      confirmLabel="Freeze"
+      danger
+      busy={act.isPending && 'Freezing'}
+      error={act.error}
+      onCancel={onClose}
+      onConfirm={() => {
+        setTried(true);
+        if (problem === undefined) act.mutate();
+      }}
+    >
+      <Textarea
+        name="reason"
+        label="Sentence for the officers"
+        hint={text.reasonHint}
+        error={isTried ? problem : undefined}
+        value={reason}
+        onChange={setReason}
+      />
+    </ConfirmDialog>
+  );
+}
+
+const problemOf = (reason: string): string | undefined => {
+  if (reason === '') return text.reasonNeeded;
+  return reason.length > 300 ? text.reasonLong : undefined;
+};
+
+export function ThawQuestion({ onClose }: QuestionProps) {
+  const act = useAct(async () => (await call(thawPortal, {})).data, onClose);
+  return (
+    <ConfirmDialog
+      open
+      title="Thaw the portal"
+      message={text.thawQuestion}
+      confirmLabel="Thaw"
+      busy={act.isPending && 'Thawing'}
+      error={act.error}
+      onCancel={onClose}
+      onConfirm={() => act.mutate()}
+    />
+  );
+}
+
+export function RedriveQuestion({ onClose }: QuestionProps) {
+  const act = useAct(async () => (await call(redriveUploads, { body: {} })).data.message, onClose);
+  return (
+    <ConfirmDialog
+      open
+      title="Send failed uploads again"
+      message={text.redriveQuestion}
+      confirmLabel="Send again"
+      busy={act.isPending && 'Sending'}
+      error={act.error}
+      onCancel={onClose}
+      onConfirm={() => act.mutate()}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+// The oldest pieces of one way that money is stuck, with what to do about them.
+import type { StuckWay } from '@portal/domain/operation/schema';
+import { operationText as text } from '@portal/domain/operation/texts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { DataTable } from '../../components/table/data-table.tsx';
+import { itemColumns } from './operation-columns.tsx';
+
+export const StuckDialog = ({ way, onClose }: { way: StuckWay; onClose: () => void }) => (
+  <Dialog
+    open
+    onClose={onClose}
+    title={`${way.title}: ${way.count}`}
+    size="large"
+    foot={<Button onClick={onClose}>Close</Button>}
+  >
+    <p>{way.advice}</p>
+    {way.count > way.items.length && <p className="note">{text.oldest(way.items.length)}</p>}
+    <DataTable
+      caption={way.title}
+      columns={itemColumns}
+      rows={way.items.map((item, at) => ({ ...item, key: `${at} ${item.about}` }))}
+      rowKey={({ key }) => key}
+      noun={['piece', 'pieces']}
+      exportName={way.code}
+      filterLabel="Filter by number or office"
+    />
+  </Dialog>
+);
