@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { loadedFiles } from '../../packages/local/src/bundle.ts';
 import { buildDir } from '../../packages/local/src/paths.ts';
 import { functions } from '../../stacks/functions.ts';
-import { bundleBudget } from '../support/bundle-budget.ts';
+import { bundleBudgetBytes } from '../support/bundle-budget.ts';
 import { atMost, figure, type Part } from './report.ts';
 
 /** What a function loads before its first answer; a part or a thread that is asked for later does not count. */
@@ -24,7 +24,7 @@ export const bundleSizes = async (): Promise<Part> => {
     notes: ['Minified, in KB of 1,000 bytes.'],
     tables: [{ head: ['function', 'KB'], rows: sizes.map(([name, bytes]) => [name, figure(bytes / 1000)]) }],
     limits: sizes.map(([name, bytes]) =>
-      atMost(`bundle of "${name}"`, bytes / 1000, bundleBudget(name) / 1000, 'KB'),
+      atMost(`bundle of "${name}"`, bytes / 1000, bundleBudgetBytes / 1000, 'KB'),
     ),
   };
 };

@@ -10,7 +10,7 @@ import { loadedFiles } from '../../packages/local/src/bundle.ts';
 import { bundleFolder } from '../../stacks/build-output.ts';
 import { functions, functionThreads } from '../../stacks/functions.ts';
 import { projectRoot } from '../../stacks/project-root.ts';
-import { bundleBudget } from '../support/bundle-budget.ts';
+import { bundleBudgetBytes } from '../support/bundle-budget.ts';
 import { mounted, type Resource, templates } from './synthesized.ts';
 
 const stackNames = [
@@ -121,7 +121,7 @@ describe('sizes', () => {
       const folder = join(projectRoot, bundleFolder(name));
       const files = [...(await loadedFiles(folder))];
       const size = files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
-      expect(size, name).toBeLessThanOrEqual(bundleBudget(name));
+      expect(size, name).toBeLessThanOrEqual(bundleBudgetBytes);
     }
   });
 

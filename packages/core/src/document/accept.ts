@@ -9,7 +9,6 @@ import type { Actor } from '../bill/step.ts';
 import { Certificates } from '../certificate/register.ts';
 import { AppError } from '../error.ts';
 import type { RefusedBody } from '../pdf/body-check.ts';
-import { verifySignedBody } from '../pdf-signature/verify.ts';
 import { Bucket } from '../storage/bucket.ts';
 import { openWork } from '../storage/open-work.ts';
 import { type Change, transact } from '../storage/transact.ts';
@@ -151,6 +150,8 @@ const verifiedSignature = async (
   if (!check.ok && (signed.length === 0 || isStoredBody(signed.subarray(0, sizeBytes), sha256)))
     throw refusal(signatureError('signature.altered'), check);
   const { roots, intermediates, revocation } = await trustStore();
+  // loaded for the first signature: a function starts without it
+  const { verifySignedBody } = await import('../pdf-signature/verify.ts');
   const result = await verifySignedBody({
     stored: { sha256, sizeBytes },
     signed,

@@ -1,6 +1,6 @@
 // Connections to one SFTP server: made when needed, kept for a while, one operation at a time on each, so that an operation
 // that never ends takes its own connection with it and no other.
-import SftpClient from 'ssh2-sftp-client';
+import type SftpClient from 'ssh2-sftp-client';
 import { ExchangeFailure } from './attempt.ts';
 import { credentialOf, pinned, sftpAddress } from './sftp-address.ts';
 
@@ -129,7 +129,8 @@ export class SftpPool {
   }
 
   async #connect(): Promise<Connection> {
-    const connection: Connection = { client: clientOf(() => connection), isOpen: true };
+    const client = await newClient(() => connection);
+    const connection: Connection = { client, isOpen: true };
     const { host, port, username } = this.#address;
     let isForeign = false;
     try {
@@ -169,12 +170,14 @@ export class SftpPool {
 const innerClient = ({ client }: Connection) =>
   (client as unknown as { client: { setNoDelay(isOn: boolean): void; destroy(): void } }).client;
 
-const clientOf = (connection: () => Connection): SftpClient => {
+/** The library is loaded for the first connection: a function starts without it. */
+const newClient = async (connection: () => Connection): Promise<SftpClient> => {
+  const { default: Client } = await import('ssh2-sftp-client');
   const close = () => {
     connection().isOpen = false;
   };
   // an operation that runs gets the error itself
-  const client = new SftpClient('portal', { error: close, end: close, close });
+  const client = new Client('portal', { error: close, end: close, close });
   for (const event of ['error', 'end', 'close']) client.on(event, close);
   return client;
 };

@@ -84,7 +84,7 @@ const lineOf = ({ code, title, severity, count, since, advice, items }: StuckWay
     ),
   ].join('\n');
 
-const everyMs = 5_000;
+const everyMs = 30_000;
 const atMostMs = 30 * 60_000;
 
 /** Waits until nothing is under way, half an hour at most. */
