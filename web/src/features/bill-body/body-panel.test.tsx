@@ -62,7 +62,8 @@ describe('the body of a bill', () => {
     press('Upload');
     expect(await screen.findByText('This bill has a body already. Replace it?')).toBeDefined();
     expect(start).not.toHaveBeenCalled();
-    press('Replace');
+    // the window opens after its text is there
+    fireEvent.click(await screen.findByRole('button', { name: 'Replace' }));
     expect(start).toHaveBeenCalledOnce();
   });
 
