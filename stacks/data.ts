@@ -7,7 +7,7 @@ import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { HttpMethods } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { Backups } from './backups.ts';
-import { usualBackup } from './deployment.ts';
+import { documentBucket, usualBackup } from './deployment.ts';
 import { logRetention, PortalStack, type PortalStackProps } from './portal-stack.ts';
 import { PrivateBucket } from './private-bucket.ts';
 import { setting } from './settings.ts';
@@ -74,7 +74,7 @@ export class DataStack extends PortalStack {
       removalPolicy: this.removalPolicy,
     });
     return new PrivateBucket(this, 'Documents', {
-      bucketName: `${prefix}-documents-${this.account}`,
+      bucketName: documentBucket(prefix, this.account),
       versioned: true,
       cors: [
         {

@@ -84,3 +84,6 @@ export function deploymentOf({
   }
   return { ...options, name, stage, prefix: `${stage}-${name}`, isProtected };
 }
+
+/** The name of the bucket of documents, which is one of all accounts' names. */
+export const documentBucket = (prefix: string, account: string): string => `${prefix}-documents-${account}`;

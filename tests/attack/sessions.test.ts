@@ -1,10 +1,10 @@
 // Sessions against those who hold a password, or a browser that was left open (decisions.md, Sessions).
 
 import { randomBytes } from 'node:crypto';
-import { rowsUnder } from '@portal/core/audit/rows-under';
 import { findAccount } from '@portal/core/session/account';
 import { openSession } from '@portal/core/session/open-session';
 import { makeToken } from '@portal/core/session/token';
+import { rowsUnder } from '@portal/core/storage/rows-under';
 import { endOtherSessions, getSession, listOtherSessions } from '@portal/domain/session/api';
 import { sessionLimits } from '@portal/domain/session/schema';
 import { expect, test } from 'vitest';

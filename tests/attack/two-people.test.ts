@@ -1,12 +1,13 @@
 // One person who holds one ADMIN account and tries to be two: with its other login, with an account that it opened, reset or
 // unlocked, through one that such an account made, at the same moment, or after one of the two was locked.
-import { rowsUnder } from '@portal/core/audit/rows-under';
+
 import { certificateEntity } from '@portal/core/certificate/entity';
 import { administration } from '@portal/core/office/administration';
 import type { Person } from '@portal/core/proposal/person';
 import { Proposals } from '@portal/core/proposal/service';
 import { requireTwoPeople } from '@portal/core/proposal/two-people';
 import { openAccount } from '@portal/core/session/account';
+import { rowsUnder } from '@portal/core/storage/rows-under';
 import {
   lockAccount,
   openAccount as openFurther,

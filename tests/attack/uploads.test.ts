@@ -1,7 +1,8 @@
 // Uploads in parts against an officer who fills the bucket: more uploads than a bill needs, and parts larger than announced
 // (decisions.md, Bodies).
-import { rowsUnder } from '@portal/core/audit/rows-under';
+
 import { countUpload } from '@portal/core/document/upload-count';
+import { rowsUnder } from '@portal/core/storage/rows-under';
 import { authorizeBill, withdrawAuthorization } from '@portal/domain/bill/api';
 import { bodyUpload, signedBodyUpload } from '@portal/domain/document/api';
 import { documentLimits } from '@portal/domain/document/schema';

@@ -1,8 +1,9 @@
 // A submit on a busy grant is killed before or after its one transaction: it holds nothing, or it is a whole bill whose slip
 // is right at once, and the resume schedule leaves no trace of the kill.
-import { rowsUnder } from '@portal/core/audit/rows-under';
+
 import { submitBill } from '@portal/core/bill/submit';
 import type { GrantRow } from '@portal/core/scheme/entity';
+import { rowsUnder } from '@portal/core/storage/rows-under';
 import { tableClient } from '@portal/core/storage/table';
 import { getBillSlip } from '@portal/domain/bill/api';
 import type { BillEntry } from '@portal/domain/bill/kind';

@@ -3,10 +3,10 @@
 
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { billFaults } from '@portal/core/audit/bill';
-import { rowsUnder } from '@portal/core/audit/rows-under';
 import { type BillRow, billEntity, registerEntity, stepEntity } from '@portal/core/bill/entity';
 import { figuresOfBill, settleOverdue } from '@portal/core/bill/figures';
 import type { GrantRow } from '@portal/core/scheme/entity';
+import { rowsUnder } from '@portal/core/storage/rows-under';
 import { tableClient, tableName } from '@portal/core/storage/table';
 import type { BillAction } from '@portal/domain/bill/workflow';
 import {

@@ -1,4 +1,7 @@
 // Core's own way to the documents of a local cloud.
+import { account } from '../../packages/local/src/template/physical.ts';
+import { documentBucket } from '../../stacks/deployment.ts';
+
 interface LocalBucket {
   readonly objectStoreEndpoint: string;
   readonly tableName: string;
@@ -8,7 +11,7 @@ interface LocalBucket {
 export const bucketEnvironment = ({ objectStoreEndpoint, tableName }: LocalBucket) => ({
   AWS_ENDPOINT_URL_S3: objectStoreEndpoint,
   // as the stacks name it
-  BUCKET_NAME: `${tableName}-documents-000000000000`,
+  BUCKET_NAME: documentBucket(tableName, account),
 });
 
 /** Before the first use of the bucket in this process; programs that it starts find it there, too. */

@@ -1,7 +1,8 @@
 // Grants that were loaded from a file, with bills charged to them, and their rows in the table.
-import { rowsUnder } from '@portal/core/audit/rows-under';
+
 import { type GrantRow, grantEntity, pfmsEntity } from '@portal/core/scheme/entity';
 import { startingBalance } from '@portal/core/scheme/grant-record';
+import { rowsUnder } from '@portal/core/storage/rows-under';
 import { openedOffice } from './administration.ts';
 import { aGeneralBill, submitGeneral } from './bill.ts';
 import type { Client } from './client.ts';

@@ -2,11 +2,12 @@
 // first thing that is wrong and ends with 1, or says what was looked at.
 import { parseArgs } from 'node:util';
 import { audit } from '@portal/core/audit/state';
-import { deploymentOf } from '../../../stacks/deployment.ts';
+import { deploymentOf, documentBucket } from '../../../stacks/deployment.ts';
 import { checkCredentials } from './deploy/credentials.ts';
 import { pointAt, sentenceOf } from './operator/stage-table.ts';
 import { storeOfRun } from './process/data-folder.ts';
 import { StartFailure } from './process/start-failure.ts';
+import { account as localAccount } from './template/physical.ts';
 import { localStage } from './template/synthesize.ts';
 
 const usage = 'Usage: npm run audit -- --stage <stage> [--office <DDO code>]';
@@ -47,10 +48,10 @@ async function pointAtBucket(stage: string): Promise<void> {
     const store = storeOfRun(process.env['DATA_DIR'] ?? '.local');
     Object.assign(process.env, {
       AWS_ENDPOINT_URL_S3: store,
-      BUCKET_NAME: `${prefix}-documents-000000000000`,
+      BUCKET_NAME: documentBucket(prefix, localAccount),
     });
     return;
   }
   const account = await checkCredentials(process.env['AWS_REGION'] ?? '');
-  process.env['BUCKET_NAME'] = `${prefix}-documents-${account}`;
+  process.env['BUCKET_NAME'] = documentBucket(prefix, account);
 }

@@ -1,6 +1,6 @@
 // Accounts as finance IT keeps them: one-time passwords that must be changed, locks and resets that end sessions, and who
 // may not be locked.
-import { rowsUnder } from '@portal/core/audit/rows-under';
+import { rowsUnder } from '@portal/core/storage/rows-under';
 import {
   editAccount,
   listAccountHistory,

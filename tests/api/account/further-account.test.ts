@@ -1,6 +1,7 @@
 // A further account of an office takes two ADMIN accounts: it joins the office as that is when it is carried out.
-import { rowsUnder } from '@portal/core/audit/rows-under';
+
 import { officeEntity } from '@portal/core/office/entity';
+import { rowsUnder } from '@portal/core/storage/rows-under';
 import { listAccountHistory, openAccount } from '@portal/domain/account/api';
 import { accountsOfOfficeAtMost } from '@portal/domain/account/errors';
 import { listNotices } from '@portal/domain/notice/api';

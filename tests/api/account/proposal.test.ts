@@ -1,7 +1,8 @@
 // Acts that take two ADMIN accounts: what is proposed changes nothing, another account confirms it, and the one-time
 // passwords are made when the one that proposed it reads them.
-import { rowsUnder } from '@portal/core/audit/rows-under';
+
 import { Proposals } from '@portal/core/proposal/service';
+import { rowsUnder } from '@portal/core/storage/rows-under';
 import { listAccountHistory, listAccounts, openAccount, resetAccount } from '@portal/domain/account/api';
 import {
   carryOutProposal,

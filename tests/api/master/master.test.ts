@@ -1,6 +1,6 @@
 // Masters of the state loaded from files: what officers look up afterwards, codes that other lists must have, and branches
 // that leave what they were filed under.
-import { rowsUnder } from '@portal/core/audit/rows-under';
+import { rowsUnder } from '@portal/core/storage/rows-under';
 import { agencyEntity } from '@portal/core/supplier/agency-entity';
 import { listBankDistricts, listBranches, listBranchesOfDistrict } from '@portal/domain/bank/api';
 import { continueMasterImport, importMaster, listMaster } from '@portal/domain/master/api';

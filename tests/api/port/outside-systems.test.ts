@@ -1,10 +1,11 @@
 // PFMS and the employee service through the deployed functions: what an officer gets when they are well, and a clear
 // sentence within ten seconds when they are not. The functions here have stand-ins of their own.
-import { rowsUnder } from '@portal/core/audit/rows-under';
+
 import { employeeEntity } from '@portal/core/payee/entity';
 import { openKept } from '@portal/core/port/exchange-log';
 import { pfmsEntity } from '@portal/core/scheme/entity';
 import { sha256 } from '@portal/core/sha256';
+import { rowsUnder } from '@portal/core/storage/rows-under';
 import { getEmployee, submitGeneralBill } from '@portal/domain/bill/api';
 import { maskAccount } from '@portal/domain/code';
 import { getPfmsDetails } from '@portal/domain/scheme/api';

@@ -1,8 +1,8 @@
 // The captcha before a login: shown, spoken, stored as a hash, good for one answer within five minutes.
 
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { rowsUnder } from '@portal/core/audit/rows-under';
 import { sha256 } from '@portal/core/session/token';
+import { rowsUnder } from '@portal/core/storage/rows-under';
 import { tableClient, tableName } from '@portal/core/storage/table';
 import { getCaptcha, login } from '@portal/domain/session/api';
 import { beforeAll, describe, expect, test } from 'vitest';

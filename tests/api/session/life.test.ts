@@ -1,7 +1,8 @@
 // A session: its officer, its lifetime, what renews it and what ends it.
-import { rowsUnder } from '@portal/core/audit/rows-under';
+
 import { sessionEntity } from '@portal/core/session/entity';
 import { readToken } from '@portal/core/session/token';
+import { rowsUnder } from '@portal/core/storage/rows-under';
 import { listGrants } from '@portal/domain/scheme/api';
 import { getHeader, getHealth, getSession, getStatistics, logout } from '@portal/domain/session/api';
 import { describe, expect, test } from 'vitest';

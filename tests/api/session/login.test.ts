@@ -1,8 +1,8 @@
 // Login: what opens a session, what does not, and how often it may be tried.
 
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { rowsUnder } from '@portal/core/audit/rows-under';
 import { readToken } from '@portal/core/session/token';
+import { rowsUnder } from '@portal/core/storage/rows-under';
 import { tableClient, tableName } from '@portal/core/storage/table';
 import { getCaptcha, getHeader, getSession, login } from '@portal/domain/session/api';
 import { beforeAll, describe, expect, test } from 'vitest';

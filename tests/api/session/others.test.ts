@@ -1,7 +1,8 @@
 // The other open sessions of a login: which its officer sees, and what ends them (decisions.md, Sessions).
-import { rowsUnder } from '@portal/core/audit/rows-under';
+
 import { sessionEntity } from '@portal/core/session/entity';
 import { readToken } from '@portal/core/session/token';
+import { rowsUnder } from '@portal/core/storage/rows-under';
 import { listAccountHistory } from '@portal/domain/account/api';
 import { endOtherSessions, getSession, listOtherSessions, login } from '@portal/domain/session/api';
 import { sessionLimits } from '@portal/domain/session/schema';

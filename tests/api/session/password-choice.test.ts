@@ -1,5 +1,5 @@
 // Which new passwords are refused beyond their signs: common ones, the username, former ones, the other login's (3§5.3).
-import { rowsUnder } from '@portal/core/audit/rows-under';
+import { rowsUnder } from '@portal/core/storage/rows-under';
 import { changePassword, getSession } from '@portal/domain/session/api';
 import { describe, expect, test } from 'vitest';
 import { blockedUntil, blockUntil } from '../../support/attempt-row.ts';

@@ -1,6 +1,6 @@
 // Change password: its rules with their sentences, whose sessions it ends, and the first login that must do it.
 
-import { rowsUnder } from '@portal/core/audit/rows-under';
+import { rowsUnder } from '@portal/core/storage/rows-under';
 import { listGrants } from '@portal/domain/scheme/api';
 import { changePassword, getHeader, getSession } from '@portal/domain/session/api';
 import { beforeAll, describe, expect, test } from 'vitest';

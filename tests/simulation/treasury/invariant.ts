@@ -1,9 +1,10 @@
 // What must hold after every round: the treasury holds one live message of a bill at most, never under other bytes, never
 // of a bill that the portal gave back; what is not uploaded is in the officer's list with a reason; books and history
 // are whole.
-import { rowsUnder } from '@portal/core/audit/rows-under';
+
 import type { BillRow } from '@portal/core/bill/entity';
 import type { Officer } from '@portal/core/call';
+import { rowsUnder } from '@portal/core/storage/rows-under';
 import { uploadList } from '@portal/core/treasury/list';
 import type { BillStatus } from '@portal/domain/bill/workflow';
 import type { TakenBill } from '@portal/partners/treasury-books';

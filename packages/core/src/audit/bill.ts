@@ -5,7 +5,7 @@ import { type BillRow, billEntity, type StepRow, stepEntity } from '../bill/enti
 import { linePageEntity } from '../bill/line-page-entity.ts';
 import { linesOf, revisionText } from '../bill/lines.ts';
 import { chainHash } from '../storage/chain-hash.ts';
-import { rowsUnder } from './rows-under.ts';
+import { rowsUnder } from '../storage/rows-under.ts';
 
 /** What is wrong with the lines, totals and history of one bill; nothing where all is well. */
 export const billFaults = async (bill: BillRow): Promise<string[]> => (await auditedBill(bill)).faults;

@@ -1,12 +1,9 @@
 // Whether the files of a bill are those that its steps name: there, and unchanged to the byte since they were taken.
-import { createHash } from 'node:crypto';
 import type { BillRow, StepRow } from '../bill/entity.ts';
+import { sha256 } from '../sha256.ts';
 import { Bucket } from '../storage/bucket.ts';
 
 type StoredFile = NonNullable<BillRow['body']>;
-
-/** Reads a file of the bucket whole. @throws where there is none */
-export type ReadFile = (key: string) => Promise<Uint8Array>;
 
 /**
  * What is wrong with the body and the signed body of a bill. The step that brought a file has its hash, and the chain of steps
@@ -15,14 +12,13 @@ export type ReadFile = (key: string) => Promise<Uint8Array>;
 export const fileFaults = async (
   { transNo, body, signed }: Pick<BillRow, 'transNo' | 'body' | 'signed'>,
   steps: readonly Pick<StepRow, 'action' | 'documentSha256'>[],
-  read: ReadFile = (key) => Bucket.get(key),
 ): Promise<string[]> => {
   const faults: string[] = [];
   const check = (holds: boolean, fault: string) => void (holds || faults.push(`bill ${transNo}: ${fault}`));
   const brought = (action: string) => steps.findLast((step) => step.action === action)?.documentSha256;
   const bytesOf = async (what: string, file: StoredFile): Promise<Uint8Array | undefined> => {
     try {
-      const bytes = await read(file.key);
+      const bytes = await Bucket.get(file.key);
       check(sha256(bytes) === file.sha256, `the ${what} is not the file that was taken: ${file.key}`);
       return bytes;
     } catch (error) {
@@ -45,5 +41,3 @@ export const fileFaults = async (
   }
   return faults;
 };
-
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,30 +1,25 @@
 // What must hold of an office's money: each grant, head and limit is what its ledger explains, each bill holds what it says, and
 // its lines, steps and files are whole. Read bill by bill, so that an office of any size needs little memory.
-
 import { type BillRow, billEntity, registerEntity } from '../bill/entity.ts';
 import { limitEntity, reservationEntity } from '../ledger/entity.ts';
 import type { Holding } from '../ledger/kind.ts';
 import { grantEntity } from '../scheme/entity.ts';
 import { startingBalance } from '../scheme/grant-record.ts';
 import { readRows, wanted } from '../storage/read.ts';
+import { rowsUnder } from '../storage/rows-under.ts';
 import { auditedBill } from './bill.ts';
-import { fileFaults, type ReadFile } from './files.ts';
-import { rowsUnder } from './rows-under.ts';
+import { fileFaults } from './files.ts';
 
 export interface AuditTally {
   bills: number;
   files: number;
 }
 
-export interface AuditOptions {
-  readonly ddoCode: string;
-  /** What was looked at, counted on the way. */
-  readonly tally: AuditTally;
-  readonly read?: ReadFile;
-}
-
-/** The faults of an office, as they are found. */
-export async function* officeFaults({ ddoCode, tally, read }: AuditOptions): AsyncGenerator<string, void> {
+/**
+ * The faults of an office, as they are found.
+ * @param tally what was looked at, counted on the way
+ */
+export async function* officeFaults(ddoCode: string, tally: AuditTally): AsyncGenerator<string, void> {
   yield* balanceFaults(ddoCode);
   for await (const { transNo, bill } of billsOf(ddoCode)) {
     tally.bills += 1;
@@ -35,7 +30,7 @@ export async function* officeFaults({ ddoCode, tally, read }: AuditOptions): Asy
     const { faults, header, steps } = await auditedBill(bill);
     yield* faults;
     yield* await holdingFaults(header);
-    yield* await fileFaults(header, steps, read);
+    yield* await fileFaults(header, steps);
     tally.files += Number(header.body !== undefined) + Number(header.signed !== undefined);
   }
 }

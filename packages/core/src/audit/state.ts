@@ -21,7 +21,7 @@ export const audit = async (
   for (const office of ddoCode === undefined ? await everyOffice() : [ddoCode]) {
     say(office);
     offices += 1;
-    for await (const fault of officeFaults({ ddoCode: office, tally })) return { ...tally, offices, fault };
+    for await (const fault of officeFaults(office, tally)) return { ...tally, offices, fault };
   }
   return { ...tally, offices, fault: undefined };
 };

@@ -16,6 +16,10 @@ export const notFailed = { reason: '', endedAt: '', isRefused: false } as const;
 export const isSettled = ({ at, endedAt }: Sending, now: Date): boolean =>
   now.getTime() - Date.parse(endedAt || at) >= settleSeconds * 1000;
 
+/** Whether its upload failed by an outage: it may be sent again under its key. A refusal is the officer's to answer. */
+export const isFailedByOutage = ({ status, sending }: Pick<BillRow, 'status' | 'sending'>): boolean =>
+  status === 'signed' && sending?.state === 'failed' && !sending.isRefused;
+
 const minuteMs = 60_000;
 const shortestWaitMs = 10 * minuteMs;
 const redrivenForMs = 24 * 60 * minuteMs;

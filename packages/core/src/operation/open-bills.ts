@@ -3,7 +3,8 @@ import { paise, toRupees } from '@portal/domain/money';
 import { type OwnWayCode, stuckBefore } from '@portal/domain/operation/own-ways';
 import type { StuckItem } from '@portal/domain/operation/schema';
 import type { BillRow } from '../bill/entity.ts';
-import { newsOf } from '../treasury/asking.ts';
+import { isFailedByOutage } from '../bill/sending.ts';
+import { dueSince } from '../storage/open-work.ts';
 import type { SeenBill } from '../treasury/poll.ts';
 import { noteStuck } from './note.ts';
 
@@ -29,16 +30,14 @@ const isCorrecting = ({ status, sending }: SeenBill): boolean =>
 type Find = (bill: SeenBill) => { readonly since: string; readonly why: string } | undefined;
 
 const finds = {
-  'upload-failed': ({ status, sending }) =>
-    status === 'signed' && sending?.state === 'failed' && !sending.isRefused
-      ? { since: sending.at, why: sending.reason }
-      : undefined,
+  'upload-failed': (bill) =>
+    bill.sending && isFailedByOutage(bill) ? { since: bill.sending.at, why: bill.sending.reason } : undefined,
   'status-unheard': (bill) =>
     isCorrecting(bill) || bill.status === 'signed'
       ? undefined
       : { since: bill.heardAt, why: `The bill is ${bill.status}.` },
   'objected-untouched': (bill) =>
-    isCorrecting(bill) ? { since: newsOf(bill), why: `The bill is ${bill.status}.` } : undefined,
+    isCorrecting(bill) ? { since: dueSince(bill), why: `The bill is ${bill.status}.` } : undefined,
 } as const satisfies Partial<Record<OwnWayCode, Find>>;
 
 /** Counts among all open bills what is stuck, and notes it. */

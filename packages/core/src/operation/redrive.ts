@@ -3,9 +3,10 @@
 import { billErrors } from '@portal/domain/bill/errors';
 import { operationText } from '@portal/domain/operation/texts';
 import { type BillRow, billEntity } from '../bill/entity.ts';
+import { isFailedByOutage } from '../bill/sending.ts';
 import { AppError } from '../error.ts';
 import { mapLimit } from '../map-limit.ts';
-import { workShards } from '../storage/open-work.ts';
+import { workParts } from '../storage/open-work.ts';
 import { partsOf, readRows, wanted } from '../storage/read.ts';
 import { transact } from '../storage/transact.ts';
 import { resendChange } from '../treasury/resend.ts';
@@ -41,9 +42,7 @@ export const redriveUploads = async (operator: Operator, authNos?: readonly stri
 
 /** Bills that the treasury is asked about, and those that wait for a person. */
 const failedUploads = async (): Promise<FailedBill[]> => {
-  const parts = (['poll', 'unsent'] as const).flatMap((kind) =>
-    Array.from({ length: workShards }, (_, shard) => `${kind}#${shard}`),
-  );
+  const parts = (['poll', 'unsent'] as const).flatMap(workParts);
   const found: FailedBill[] = [];
   await mapLimit(parts, partsAtOnce, async (openWork) => {
     const { data } = await billEntity()
@@ -53,9 +52,6 @@ const failedUploads = async (): Promise<FailedBill[]> => {
   });
   return found;
 };
-
-const isFailedByOutage = ({ status, sending }: Pick<BillRow, 'status' | 'sending'>): boolean =>
-  status === 'signed' && sending?.state === 'failed' && !sending.isRefused;
 
 const sendAgain = async (bill: BillRow, now: Date): Promise<boolean> => {
   const { sending } = bill;

@@ -1,11 +1,9 @@
 // What finance IT sees and does: the screen Operations and the operators' command begin here.
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type OwnWayCode, ownWay, ownWayCodes } from '@portal/domain/operation/own-ways';
 import type { Operations, StuckWay } from '@portal/domain/operation/schema';
 import { freezeEntity } from '../storage/frozen.ts';
 import { type AnyEntity, parseRow } from '../storage/read.ts';
-import { tableClient, tableName } from '../storage/table.ts';
-import type { Item } from '../storage/transact.ts';
+import { rowsUnder } from '../storage/rows-under.ts';
 import { operationActEntity, type StuckRow, stuckEntity } from './stuck-entity.ts';
 
 /** What "redrive" sends again. */
@@ -15,7 +13,7 @@ const eventsShown = 20;
 
 /** What was stuck at the last look, what wakes people first, whether the portal is frozen, and the newest acts: one question. */
 export const showOperations = async (): Promise<Operations> => {
-  const items = await operationItems();
+  const items = await rowsUnder('operation');
   const of = <E extends AnyEntity>(entity: E, prefix: string) =>
     items.filter(({ sk }) => String(sk).startsWith(prefix)).map((item) => parseRow(entity, item));
   const rows = of(stuckEntity(), 'stuck#');
@@ -32,26 +30,6 @@ export const showOperations = async (): Promise<Operations> => {
     freeze: freeze ? { reason: freeze.reason, by: freeze.by, at: freeze.at } : null,
     events: acts.map(({ action, at, by, result }) => ({ action, at, by, result })),
   };
-};
-
-/** Every row of the portal's operation, by its sort key. */
-const operationItems = async (): Promise<Item[]> => {
-  const items: Item[] = [];
-  let from: Item | undefined;
-  do {
-    const answer = await tableClient.send(
-      new QueryCommand({
-        TableName: tableName(),
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': 'operation' },
-        ConsistentRead: true,
-        ExclusiveStartKey: from,
-      }),
-    );
-    items.push(...(answer.Items ?? []));
-    from = answer.LastEvaluatedKey;
-  } while (from);
-  return items;
 };
 
 const shown = ({ way, count, seenAt, items = [] }: StuckRow): StuckWay[] => {

@@ -10,7 +10,7 @@ import { uploadEntity } from '../document/entity.ts';
 import { importEntity } from '../import/entity.ts';
 import { errorFields, log } from '../log.ts';
 import { metricFields } from '../metric.ts';
-import { overdue } from '../storage/open-work.ts';
+import { dueSince, overdue } from '../storage/open-work.ts';
 import { unknownAcceptances } from '../treasury/unknown-acceptance.ts';
 import { endingCertificates, endingTrust } from './ending.ts';
 import { noteStuck } from './note.ts';
@@ -23,7 +23,7 @@ type Found = Partial<Record<OwnWayCode, readonly StuckItem[]>>;
 const finders: readonly ((now: Date) => Promise<Found>)[] = [
   async (now) => ({
     'sending-long': (await bills('send', stuckBefore('sending-long', now))).map((bill) =>
-      stuckBill(bill, sinceOf(bill), 'Its execution does not end.'),
+      stuckBill(bill, dueSince(bill), 'Its execution does not end.'),
     ),
   }),
   async (now) => {
@@ -35,13 +35,13 @@ const finders: readonly ((now: Date) => Promise<Found>)[] = [
         stuckBill(bill, bill.sending?.at ?? '', bill.sending?.reason ?? ''),
       ),
       'signed-unsent': unsent
-        .filter((bill) => !bill.sending && sinceOf(bill) < before)
-        .map((bill) => stuckBill(bill, sinceOf(bill), 'It is signed.')),
+        .filter((bill) => !bill.sending && dueSince(bill) < before)
+        .map((bill) => stuckBill(bill, dueSince(bill), 'It is signed.')),
     };
   },
   async (now) => ({
     'figures-unsettled': (await bills('figures', stuckBefore('figures-unsettled', now))).map((bill) =>
-      stuckBill(bill, sinceOf(bill), 'Its figures are not booked.'),
+      stuckBill(bill, dueSince(bill), 'Its figures are not booked.'),
     ),
   }),
   async (now) => ({
@@ -63,8 +63,8 @@ const finders: readonly ((now: Date) => Promise<Found>)[] = [
       await overdue('consolidate', stuckBefore('consolidation-stuck', now), (part) =>
         consolidationEntity().query.openWork(part),
       )
-    ).map(({ ddoCode, transNo, openAt = '', state, bills: all, claimed }) =>
-      piece(transNo, ddoCode, openAt.split('#', 1)[0] ?? '', `${state}: ${claimed} of ${all} bills.`),
+    ).map((run) =>
+      piece(run.transNo, run.ddoCode, dueSince(run), `${run.state}: ${run.claimed} of ${run.bills} bills.`),
     ),
   }),
   async () => ({
@@ -100,9 +100,6 @@ export const survey = async (now: Date): Promise<{ ways: number; stuck: number; 
 
 const bills = (kind: 'send' | 'unsent' | 'figures', before: string) =>
   overdue(kind, before, (part) => billEntity().query.openWork(part));
-
-const sinceOf = ({ openAt = '' }: { readonly openAt?: string | undefined }): string =>
-  openAt.split('#', 1)[0] ?? '';
 
 const piece = (about: string, ddoCode: string, since: string, why: string): StuckItem => ({
   about,

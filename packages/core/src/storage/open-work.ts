@@ -34,6 +34,14 @@ export const openWork = (kind: WorkKind, id: string, at: Date): { openWork: stri
   return { openWork: `${kind}#${hash % workShards}`, openAt: `${at.toISOString()}#${id}` };
 };
 
+/** The parts of the index that hold work of a kind. */
+export const workParts = (kind: WorkKind): string[] =>
+  Array.from({ length: workShards }, (_, shard) => `${kind}#${shard}`);
+
+/** Since when a row is in the index; empty where it is not. */
+export const dueSince = ({ openAt = '' }: { readonly openAt?: string | undefined }): string =>
+  openAt.split('#', 1)[0] ?? '';
+
 /** The index of an entity's open work, one part of it. */
 interface PartQuery<Row> {
   lt(key: { openAt: string }): { go(options: { limit: number }): Promise<{ data: Row[] }> };
@@ -48,8 +56,8 @@ export const overdue = async <Row>(
   limit = perPart,
 ): Promise<Row[]> => {
   const rows: Row[] = [];
-  for (let shard = 0; shard < workShards; shard += 1) {
-    const query = ask({ openWork: `${kind}#${shard}` }).lt({ openAt: before });
+  for (const part of workParts(kind)) {
+    const query = ask({ openWork: part }).lt({ openAt: before });
     rows.push(...(await query.go({ limit })).data);
   }
   return rows;

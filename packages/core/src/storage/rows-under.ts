@@ -1,8 +1,7 @@
 // All rows under one key, read straight from the table, whatever their entities.
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { tableClient, tableName } from '../storage/table.ts';
-
-type Item = Record<string, unknown>;
+import { tableClient, tableName } from './table.ts';
+import type { Item } from './transact.ts';
 
 /** All rows under one key. */
 export const rowsUnder = async (pk: string, prefix = ''): Promise<Item[]> => {

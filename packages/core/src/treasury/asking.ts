@@ -1,6 +1,7 @@
 // Which bills at the treasury the schedule asks about next, and the row that it leaves of a question without news.
 import type { BillRow } from '../bill/entity.ts';
 import { itemOf } from '../storage/change.ts';
+import { dueSince } from '../storage/open-work.ts';
 import { putRows } from '../storage/read.ts';
 import { type AskingRow, askingEntity } from './asking-entity.ts';
 
@@ -27,22 +28,20 @@ export type LastQuestion = Pick<AskingRow, 'askedAt' | 'hasFailed' | 'heardAt'>;
 
 /** When the treasury last said something of a bill. */
 export const heardOf = (bill: OpenBill, last: LastQuestion | undefined): string => {
-  const news = newsOf(bill);
+  const news = dueSince(bill);
   const heard = last?.heardAt ?? '';
   return heard > news ? heard : news;
 };
 
-export const newsOf = ({ openAt = '' }: OpenBill): string => openAt.split('#', 1)[0] ?? '';
-
 /** When a bill was last heard of: by a question, or by its last news where none came after it. */
 const lastHeard = (bill: OpenBill, last: LastQuestion | undefined): string => {
-  const news = newsOf(bill);
+  const news = dueSince(bill);
   return last && last.askedAt > news ? last.askedAt : news;
 };
 
 /** Whether a bill has rested. What was never asked about has; a question that failed is repeated in the next run. */
 const hasRested = (bill: OpenBill, last: LastQuestion | undefined, now: Date): boolean => {
-  const news = newsOf(bill);
+  const news = dueSince(bill);
   if (!last || last.askedAt <= news) return true;
   const minutesSinceNews = (now.getTime() - Date.parse(news)) / minuteMs;
   const byAge = rests.find(({ newsWithin }) => minutesSinceNews < newsWithin)?.rest ?? shortestRest;
@@ -64,7 +63,7 @@ export const dueBills = <Bill extends OpenBill>(
   bills
     .map((bill) => ({ bill, last: lastQuestion(bill) }))
     .filter(
-      ({ bill, last }) => newsOf(bill) < now.toISOString() && (isEveryBill || hasRested(bill, last, now)),
+      ({ bill, last }) => dueSince(bill) < now.toISOString() && (isEveryBill || hasRested(bill, last, now)),
     )
     .map(({ bill, last }) => ({ bill, heard: lastHeard(bill, last) }))
     .toSorted((one, other) => (one.heard < other.heard ? -1 : Number(one.heard > other.heard)))

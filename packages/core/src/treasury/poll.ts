@@ -5,7 +5,7 @@ import { isSettled, redriveOf } from '../bill/sending.ts';
 import { log } from '../log.ts';
 import { mapLimit } from '../map-limit.ts';
 import type { TreasuryPort, TreasuryStatus } from '../port/treasury.ts';
-import { openWork, workShards } from '../storage/open-work.ts';
+import { openWork, workParts } from '../storage/open-work.ts';
 import { partsOf, readRows, wanted } from '../storage/read.ts';
 import { transact } from '../storage/transact.ts';
 import { dueBills, heardOf, lastQuestions, noteAsked, type OpenBill } from './asking.ts';
@@ -132,10 +132,9 @@ async function* longestUnheard(now: Date, options: PollOptions): AsyncGenerator<
 
 /** The parts' queues as one: the bill that has waited for longest comes first, whichever part it is in. */
 const dueNow = async (now: Date, { isEveryBill, onOpen }: PollOptions): Promise<OpenBill[]> => {
-  const parts = Array.from({ length: workShards }, (_, shard) => `poll#${shard}`);
   const asked = new Map<string, Awaited<ReturnType<typeof lastQuestions>>>();
   const open: (SeenBill & { part: string })[] = [];
-  await mapLimit(parts, partsAtOnce, async (part) => {
+  await mapLimit(workParts('poll'), partsAtOnce, async (part) => {
     asked.set(part, await lastQuestions(part));
     const { data } = await billEntity()
       .query.openWork({ openWork: part })

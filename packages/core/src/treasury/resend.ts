@@ -2,7 +2,7 @@
 import { exchangeErrors } from '@portal/domain/exchange/errors';
 import { headerChange } from '../bill/change.ts';
 import { type BillRow, billEntity } from '../bill/entity.ts';
-import { notFailed, type Sending } from '../bill/sending.ts';
+import { isFailedByOutage, notFailed, type Sending } from '../bill/sending.ts';
 import { AppError } from '../error.ts';
 import { openWork } from '../storage/open-work.ts';
 import { readRows, wanted } from '../storage/read.ts';
@@ -32,7 +32,7 @@ export const resendUpload = async (authNo: string, key: string, now: Date): Prom
   const [found] = data;
   const [bill] = found ? await readRows([wanted(billEntity(), billEntity().get(found))]) : [];
   const sending = bill?.sending;
-  const waits = bill?.status === 'signed' && sending?.state === 'failed' && !sending.isRefused;
-  if (!waits || sending.key !== key) throw new AppError(exchangeErrors.settled);
+  if (!bill || !sending || !isFailedByOutage(bill) || sending.key !== key)
+    throw new AppError(exchangeErrors.settled);
   await transact({ bill: resendChange(bill, sending, now) });
 };

@@ -4,7 +4,7 @@ import { endpoint } from '../contract.ts';
 import { outcome } from '../wire.ts';
 import { operationErrors } from './errors.ts';
 import { Operations } from './schema.ts';
-import { operationText } from './texts.ts';
+import { operationText, reasonLength } from './texts.ts';
 
 const common = {
   function: 'admin',
@@ -40,7 +40,11 @@ export const redriveUploads = endpoint({
 });
 
 /** What officers read while the portal is frozen. */
-const Reason = z.string().trim().min(1, operationText.reasonNeeded).max(300, operationText.reasonLong);
+const Reason = z
+  .string()
+  .trim()
+  .min(1, operationText.reasonNeeded)
+  .max(reasonLength, operationText.reasonLong);
 
 export const freezePortal = endpoint({
   ...common,

@@ -1,6 +1,9 @@
 // What the screen Operations and the operators' command say.
 import type { OperationAct } from './schema.ts';
 
+/** Signs of the sentence that officers read while the portal is frozen, at most. */
+export const reasonLength = 300;
+
 export const operationText = {
   title: 'Operations',
   heading: 'What is stuck, and why',
@@ -16,7 +19,7 @@ export const operationText = {
   redriveQuestion:
     'Every upload that an outage failed is sent again under its own number. No bill is sent twice: one that the treasury has is only marked so. What the treasury refused is left to its office.',
   reasonNeeded: 'Enter a sentence for the officers.',
-  reasonLong: 'Enter a sentence of at most 300 characters.',
+  reasonLong: `Enter a sentence of at most ${reasonLength} characters.`,
   alreadyFrozen: 'The portal is frozen already. Thaw it first, or leave it as it is.',
   notFrozen: 'The portal is not frozen.',
   wasFrozen: 'The portal is frozen. Officers read your sentence when they submit.',

@@ -10,7 +10,7 @@ import { showOperations } from '@portal/core/operation/service';
 import { frozenNow } from '@portal/core/storage/frozen';
 import { ownWay } from '@portal/domain/operation/own-ways';
 import type { Operations, StuckWay } from '@portal/domain/operation/schema';
-import { operationText } from '@portal/domain/operation/texts';
+import { operationText, reasonLength } from '@portal/domain/operation/texts';
 import type { StageArguments } from '../deploy/stage-argument.ts';
 import { StartFailure } from '../process/start-failure.ts';
 
@@ -31,8 +31,10 @@ const acts: Readonly<Record<string, Act>> = {
   stuck: async (_words, { now }) => listed(await showOperations(), now()),
   redrive: async (_words, { now }) => operationText.redriven(await redriveUploads(operator(now()))),
   async freeze([reason = '', ...more], { now }) {
-    if (reason.trim() === '' || reason.length > 300 || more.length > 0)
-      throw new StartFailure(`Give one sentence of at most 300 characters in quotes.\n${operateUsage}`);
+    if (reason.trim() === '' || reason.length > reasonLength || more.length > 0)
+      throw new StartFailure(
+        `Give one sentence of at most ${reasonLength} characters in quotes.\n${operateUsage}`,
+      );
     await freezePortal(operator(now()), reason.trim());
     return operationText.wasFrozen;
   },

@@ -4,6 +4,7 @@ import * as bill from '@portal/domain/bill/api';
 import { normalDocuments } from '@portal/domain/document/api';
 import * as scheme from '@portal/domain/scheme/api';
 import { destination } from '@portal/domain/scheme/destination';
+import type { GrantRecord } from '@portal/domain/scheme/schema';
 import * as session from '@portal/domain/session/api';
 import type { LoginType } from '@portal/domain/session/schema';
 import { listUploads, updateStatus, uploadBill } from '@portal/domain/treasury/api';
@@ -147,11 +148,11 @@ const prepare = async (draft: Caller, { ein, grant }: SmokeOptions): Promise<str
   return submitted.data.trans_no;
 };
 
-type Grant = Awaited<ReturnType<typeof draftGrants>>[number];
-const draftGrants = (draft: Caller) => draft.ask(scheme.listGrants, { query: {} });
-
 /** The first whose scheme PFMS pays by general bills, and that has something left. */
-const chargeable = async (draft: Caller, grants: readonly Grant[]): Promise<Grant | undefined> => {
+const chargeable = async (
+  draft: Caller,
+  grants: readonly GrantRecord[],
+): Promise<GrantRecord | undefined> => {
   for (const grant of grants) {
     if (grant.total * 1000 - grant.currexp < amount) continue;
     const { DATA } = await draft.ask(scheme.getPfmsDetails, { params: { schemecd: grant.schemecd } });

@@ -2,7 +2,7 @@
 // logical id where none is given.
 import { region } from '../hosts/local-access.ts';
 
-const account = '000000000000';
+export const account = '000000000000';
 
 /** The property that names a resource of the type. */
 const nameProperties: Record<string, string> = {

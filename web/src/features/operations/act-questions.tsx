@@ -1,6 +1,6 @@
 // The questions before the portal is frozen or thawed, and before failed uploads are sent again.
 import { freezePortal, redriveUploads, thawPortal } from '@portal/domain/operation/api';
-import { operationText as text } from '@portal/domain/operation/texts';
+import { reasonLength, operationText as text } from '@portal/domain/operation/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
@@ -65,7 +65,7 @@ export function FreezeQuestion({ onClose }: QuestionProps) {
 
 const problemOf = (reason: string): string | undefined => {
   if (reason === '') return text.reasonNeeded;
-  return reason.length > 300 ? text.reasonLong : undefined;
+  return reason.length > reasonLength ? text.reasonLong : undefined;
 };
 
 export function ThawQuestion({ onClose }: QuestionProps) {
