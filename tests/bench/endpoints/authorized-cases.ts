@@ -10,7 +10,7 @@ export const authorizedCases = async (): Promise<Case[]> => {
   await inParallel(Array.from({ length: 50 }), 8, () => anAuthorizedBill(register));
   const title = '50 bills';
   return [
-    read(searchRegister, register.draft, {}, { title, mostCalls: followingCalls() }),
+    read(searchRegister, register.draft, {}, { title, mostCalls: followingCalls }),
     read(
       searchRegister,
       register.draft,

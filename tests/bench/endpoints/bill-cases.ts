@@ -124,7 +124,7 @@ export const billReadCases = async (): Promise<Case[]> => {
       api.getReturnedEntry,
       draft,
       { query: { trans_no: returned } },
-      { title: '100 payees', mostCalls: followingCalls() },
+      { title: '100 payees', mostCalls: followingCalls },
     ),
     read(api.listBillPayees, draft, ofBill, { title: '100 payees' }),
     read(api.listBillDeductions, draft, ofBill),

@@ -54,8 +54,8 @@ const usualRequests = 120;
 /** Each one takes a record of its own, which has to be made. */
 const usualCommands = 80;
 
-/** The calls of a read that follows references to other records: one for each hundred of them. */
-export const followingCalls = (references = 1): number => 2 + Math.ceil(references / 100);
+/** DynamoDB calls at most of a read that follows references to other records. */
+export const followingCalls = 3;
 
 /** A request that may be repeated as it is. */
 export const read = (

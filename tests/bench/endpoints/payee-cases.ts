@@ -24,15 +24,15 @@ export const payeeCases = async (): Promise<Case[]> => {
   const { ein } = (await draft.ask(api.addMultiplePayee, { body: aMultipleForm(master) })).body.data;
   return [
     read(api.listPayees, large, { query: { rows: 100 } }, firstPage),
-    read(api.getPayeeHistory, draft, { query: { ein: payee.ein } }, { mostCalls: followingCalls() }),
+    read(api.getPayeeHistory, draft, { query: { ein: payee.ein } }, { mostCalls: followingCalls }),
     read(api.listThirdParties, draft),
     read(api.listMasterPayees, draft),
-    read(api.listMultiplePayees, draft, { query: { master_id: master } }, { mostCalls: followingCalls() }),
+    read(api.listMultiplePayees, draft, { query: { master_id: master } }, { mostCalls: followingCalls }),
     read(
       api.getPayeeHistory,
       draft,
       { query: { ein, master_id: master } },
-      { title: 'under a master payee', mostCalls: followingCalls() },
+      { title: 'under a master payee', mostCalls: followingCalls },
     ),
     read(api.listSnaMaster, large, { query: { rows: 100 } }, firstPage),
     read(api.listSnaAgencies, draft),
@@ -102,7 +102,7 @@ const snaCases = async ({ office, draft }: BenchOffice): Promise<Case[]> => {
   const [known] = await added(1);
   const ein = known?.row.ein ?? '';
   return [
-    read(api.getSnaPayeeHistory, draft, { query: { ein } }, { mostCalls: followingCalls() }),
+    read(api.getSnaPayeeHistory, draft, { query: { ein } }, { mostCalls: followingCalls }),
     command(api.addSnaPayee, async (count) => (await accounts(count)).map((body) => once(draft, { body }))),
     command(api.updateSnaPayee, async (count) =>
       (await added(count)).map(({ body, row }) =>

@@ -16,12 +16,7 @@ export const signatoryCases = async (): Promise<Case[]> => {
   const [listed, work] = await Promise.all([anOffice('SPA'), anOffice('SPA')]);
   await requests(listed, waiting);
   return [
-    read(
-      api.listDscRequests,
-      listed.draft,
-      {},
-      { title: `${waiting} requests`, mostCalls: followingCalls() },
-    ),
+    read(api.listDscRequests, listed.draft, {}, { title: `${waiting} requests`, mostCalls: followingCalls }),
     command(api.processDsc, async (count) =>
       (await requests(work, count)).map((fileName) => once(work.final, { body: [fileName] })),
     ),
@@ -51,7 +46,7 @@ export const signatoryAdminCases = async (): Promise<Case[]> => {
       api.listProposedSignatories,
       final,
       {},
-      { exempt: 'lists those of every office', mostCalls: followingCalls() },
+      { exempt: 'lists those of every office', mostCalls: followingCalls },
     ),
     command(api.confirmSignatory, proposed),
     command(api.refuseSignatory, proposed),
