@@ -32,7 +32,7 @@ import { collectStops, type Stops, together } from './process/stops.ts';
 import { requireHosted } from './template/honour.ts';
 import { operatorValues, withKeysOf } from './template/operator.ts';
 import { apiDomain, bucketDomain } from './template/physical.ts';
-import { loadStacks, synthesize } from './template/synthesize.ts';
+import { stacksAfter } from './template/synthesize.ts';
 import { type LocalValues, readTemplate, type Template } from './template/template.ts';
 import { buildWeb } from './web-build.ts';
 
@@ -107,9 +107,9 @@ async function start(options: CloudOptions, stops: Stops): Promise<Cloud> {
   const signing = await openSigningService(folder, front.origin, stops);
   const operator = operatorValues(folder, givenBy(front.origin, partners, signing.origin));
   requireSound(folder);
-  const [database, stacks] = await together([
+  const [database, { stacks, isNew }] = await together([
     openDatabase(folder, room, options, stops),
-    buildAndSynthesize(),
+    stacksAfter([buildWeb(), bundleFunctions()]),
   ]);
   const template = readTemplate(stacks, operator);
   requireHosted(template);
@@ -124,6 +124,7 @@ async function start(options: CloudOptions, stops: Stops): Promise<Cloud> {
         // Functions start machines and machines call functions: the first of them is asked for before it is there.
         invoke: async (name, event) => (await parts.functions.promise).invoke(name, event),
         retryWaitMs: options.retryWaitMs,
+        isSound: !isNew,
       },
       stops,
     ),
@@ -222,12 +223,6 @@ async function openDatabase(
   const database = await startDatabase(folder, onDeath ?? console.error, room);
   stops.add(() => database.stop());
   return database;
-}
-
-/** The stacks read what the builds made, so they run last; to load them takes the time in between. */
-async function buildAndSynthesize() {
-  const [stacks] = await together([loadStacks(), buildWeb(), bundleFunctions()]);
-  return synthesize(stacks);
 }
 
 /** The environment that Lambda gives every function, and where AWS is; nothing else differs from the deployed environment. */

@@ -8,7 +8,8 @@ import { buildDir, projectRoot, webDir, webDist } from './paths.ts';
 import { hashOfAll } from './process/input-hash.ts';
 import { StartFailure } from './process/start-failure.ts';
 
-const sources = [
+/** What the pages are made from, relative to the project. */
+export const webSources = [
   ...['index.html', 'app.html', 'docs.html', 'src', 'public', 'build', 'vite.config.ts', 'package.json'].map(
     (name) => `web/${name}`,
   ),
@@ -17,7 +18,7 @@ const sources = [
   'package-lock.json',
 ];
 /** Written by the build itself, so it says nothing about what the build was made from. */
-const generated = 'web/src/routeTree.gen.ts';
+export const webGenerated = 'web/src/routeTree.gen.ts';
 
 const stampPath = join(buildDir, '.inputs', 'web');
 
@@ -29,7 +30,7 @@ export async function buildWeb(): Promise<void> {
   await writeFile(stampPath, before);
 }
 
-const inputs = () => hashOfAll(sources, [generated]);
+const inputs = () => hashOfAll(webSources, [webGenerated]);
 const stamp = () => readFile(stampPath, 'utf8').catch(() => undefined);
 
 /** A process of its own: a build uses one processor fully while other parts start. */

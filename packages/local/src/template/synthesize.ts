@@ -1,10 +1,71 @@
 // Synthesizes the deployed stacks for the stage `local`, without any network or account.
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { buildDir } from '../paths.ts';
+import { hashOfAll } from '../process/input-hash.ts';
+import { together } from '../process/stops.ts';
+import { webGenerated, webSources } from '../web-build.ts';
 import type { StackTemplate } from './template.ts';
 
 export const localStage = 'local';
+
+/** The templates of the stage, and whether they were made now: those of an earlier run are as good while no source changed. */
+export interface Synthesized {
+  readonly stacks: readonly StackTemplate[];
+  readonly isNew: boolean;
+}
+
+/** What the templates are made from; the builds that they name are made from nothing else. */
+const sources = [
+  'stacks',
+  'stages',
+  ...['core', 'domain', 'functions', 'local', 'partners'].map((name) => `packages/${name}/src`),
+  ...webSources,
+];
+const keptPath = join(buildDir, '.inputs', 'stacks.json');
+
+/**
+ * The templates in the order of deployment, made after the builds that they name. They are kept for the next start: to load the
+ * CDK and to run it takes longer than all else that the start of an unchanged project does.
+ */
+export async function stacksAfter(
+  builds: readonly Promise<unknown>[],
+  path = keptPath,
+): Promise<Synthesized> {
+  const [found] = await together([findStacks(path), ...builds]);
+  if ('stacks' in found) return { stacks: found.stacks, isNew: false };
+  const stacks = synthesize(found.loaded);
+  await keep(path, { inputs: found.inputs, stacks });
+  return { stacks, isNew: true };
+}
+
+async function findStacks(path: string) {
+  const inputs = await hashOfAll(sources, [webGenerated]);
+  const kept = await readKept(path);
+  return kept?.inputs === inputs ? { stacks: kept.stacks } : { inputs, loaded: await loadStacks() };
+}
+
+interface Kept {
+  readonly inputs: string;
+  readonly stacks: readonly StackTemplate[];
+}
+
+/** A file that is not there or not whole is none: the templates are made again. */
+const readKept = (path: string): Promise<Kept | undefined> =>
+  readFile(path, 'utf8')
+    .then((text) => JSON.parse(text) as Kept)
+    .catch(() => undefined);
+
+/** Renamed into its place: several runs may keep theirs at the same moment. */
+async function keep(path: string, kept: Kept): Promise<void> {
+  const own = `${path}.${randomBytes(6).toString('hex')}`;
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(own, JSON.stringify(kept));
+  await rename(own, path);
+}
 
 /** Imports the stacks, which takes longer than running them and needs no built folder yet. */
 export async function loadStacks() {

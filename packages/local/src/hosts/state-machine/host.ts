@@ -7,26 +7,20 @@ import type { Template } from '../../template/template.ts';
 import { serveHttp } from '../http-server.ts';
 import { ExecutionBook } from './execution.ts';
 import { stepFunctionsFront } from './front.ts';
-import { Machines } from './machines.ts';
-import type { Invoke } from './task.ts';
+import { type MachineOptions, Machines } from './machines.ts';
 
 const requestLimitBytes = 1024 * 1024;
-
-interface HostOptions {
-  readonly invoke: Invoke;
-  readonly retryWaitMs?: number | undefined;
-}
 
 /** Answers the address; executions of an earlier run that was killed end as aborted. */
 export async function hostStateMachines(
   template: Template,
   folder: Pick<DataFolder, 'path' | 'isInMemory'>,
-  { invoke, retryWaitMs }: HostOptions,
+  options: Omit<MachineOptions, 'book'>,
   stops: Stops,
 ): Promise<string> {
   const path = folder.isInMemory ? undefined : join(folder.path, 'executions.jsonl');
   const book = new ExecutionBook(path, new Date());
-  const machines = new Machines(template, { invoke, book, retryWaitMs });
+  const machines = new Machines(template, { ...options, book });
   const server = serveHttp(stepFunctionsFront(machines), requestLimitBytes);
   const port = await listen(server, 0, 'a free port');
   stops.add(() => close(server));

@@ -40,6 +40,8 @@ export interface MachineOptions {
   readonly book: ExecutionBook;
   /** In place of every wait before a retry, for tests. */
   readonly retryWaitMs?: number | undefined;
+  /** The same definitions passed the interpreter's check at an earlier start. */
+  readonly isSound?: boolean;
 }
 
 export class Machines {
@@ -48,12 +50,13 @@ export class Machines {
   readonly #book: ExecutionBook;
   readonly #invoke: Invoke;
 
-  constructor(template: Template, { invoke, book, retryWaitMs }: MachineOptions) {
+  constructor(template: Template, options: MachineOptions) {
+    const { invoke, book } = options;
     this.#book = book;
     this.#invoke = invoke;
     this.#machines = new Map(
       template.of('AWS::StepFunctions::StateMachine').map((resource) => {
-        const machine = readMachine(resource, retryWaitMs);
+        const machine = readMachine(resource, options);
         return [machine.arn, machine];
       }),
     );
@@ -167,7 +170,7 @@ function failureOf(error: unknown) {
   return { status: 'FAILED' as const, error: cause.name, cause: cause.message };
 }
 
-function readMachine(resource: Resource, retryWaitMs: number | undefined): Machine {
+function readMachine(resource: Resource, { retryWaitMs, isSound = false }: MachineOptions): Machine {
   const { DefinitionString, StateMachineName: name } = honour(resource, properties);
   const cannot = (why: string) =>
     new StartFailure(`The local run cannot honour the state machine ${name}: ${why}.`);
@@ -185,7 +188,9 @@ function readMachine(resource: Resource, retryWaitMs: number | undefined): Machi
     return {
       arn: localReference(resource.type, resource.name),
       name,
-      interpreter: new StateMachine(read.data as StateMachineDefinition),
+      interpreter: new StateMachine(read.data as StateMachineDefinition, {
+        validationOptions: { noValidate: isSound },
+      }),
       tasks,
       retryWaits:
         retryWaitMs === undefined ? {} : Object.fromEntries(retried.map(([state]) => [state, retryWaitMs])),
