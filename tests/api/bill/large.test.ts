@@ -1,7 +1,9 @@
 // Bills with thousands of payees: their lines are staged beside the header, shown in pages, and never those of another
 // attempt.
 import { linePageEntity } from '@portal/core/bill/line-page-entity';
+import { linesOf } from '@portal/core/bill/lines';
 import { dropStaged, showStaged, stagedBefore, stagePages } from '@portal/core/bill/staging';
+import { revisionPages } from '@portal/core/bill/whole';
 import type { SnaPayee } from '@portal/core/payee/entity';
 import { transact } from '@portal/core/storage/transact';
 import {
@@ -20,6 +22,7 @@ import { billNow, faultsOf, grantNow } from '../../support/ledger.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { textOfPdf } from '../../support/pdf.ts';
 import { anSnaGrant, snaPayees } from '../../support/records.ts';
+import { writtenUnits } from '../../support/written-units.ts';
 
 let office: TestOffice;
 let payees: SnaPayee[];
@@ -45,7 +48,28 @@ const allPayees = (client: Client, trans_no: string) =>
 const slipPages = (client: Client, trans_no: string) =>
   allPages((cursor) => client.ask(getBillSlip, { params: { trans_no }, query: { cursor } }));
 
+/** What DynamoDB takes of the rows of one key in a second, in write units. */
+const unitsOfKeyInSecond = 1_000;
+
 describe('a bill of 10,000 payees', () => {
+  test('stores its lines with fewer write units than its key takes in a second', async () => {
+    const grant = await anSnaGrant(office.office, { totalThousands: 1_000_000 });
+    const { ddoCode } = grant;
+    const transNo = await submitSna(office.draft, anSnaBill(grant, payees, { gross: 10_000, deduction: 0 }));
+    const pages = await revisionPages({ ddoCode, transNo }, 1);
+    expect(linesOf(pages).payees).toHaveLength(10_000);
+    const copy = { ddoCode, transNo: `copy-${transNo}`, revision: 1 };
+    const units = await writtenUnits(() =>
+      stagePages(
+        copy,
+        pages.map((page) => ({ ...page, transNo: copy.transNo })),
+        new Date(),
+      ),
+    );
+    expect(units.reduce((sum, each) => sum + each, 0)).toBeLessThan(unitsOfKeyInSecond);
+    expect(await revisionPages(copy, 1)).toEqual(pages.map((page) => ({ ...page, transNo: copy.transNo })));
+  });
+
   test('is submitted, shown in pages of 1,000, returned, corrected and authorized', async () => {
     const grant = await anSnaGrant(office.office, { totalThousands: 1_000_000 });
     const body = anSnaBill(grant, payees, { gross: 10_000_100, deduction: 100 });

@@ -1,8 +1,8 @@
 // A page of a bill's lines, beside its header (lines.ts).
-import { optionalNumber, text } from '../storage/attribute.ts';
+import { optionalNumber, packedText, text } from '../storage/attribute.ts';
 import { defineEntity } from '../storage/table.ts';
 
-/** Up to 100 lines or 200 KB, as JSON text; `section` is "deduction" or "payee". */
+/** Up to 100 lines or 200 KB, as JSON text, packed where it is long; `section` is "deduction" or "payee". */
 export const linePageEntity = defineEntity({
   model: { entity: 'linepage', version: '1', service: 'portal' },
   attributes: {
@@ -11,7 +11,7 @@ export const linePageEntity = defineEntity({
     revision: text,
     section: text,
     page: text,
-    lines: text,
+    lines: packedText,
     /** Lines of its section on the pages before. */
     before: optionalNumber,
   },

@@ -58,6 +58,13 @@ test('a stored row is read as the page that it was, one of an older release too'
   expect(page && linesBefore(page)).toBe(100);
 });
 
+test('a long page is stored in a fraction of its bytes, a short one as it is', () => {
+  const [long] = linePageItems(pagesOf(Array.from({ length: 100 }, (_, at) => thin(at))));
+  const [short] = linePageItems(pagesOf([thin(1)]));
+  expect(long?.['lines']).toSatisfy((stored: Uint8Array) => stored.byteLength < 1_500);
+  expect(short?.['lines']).toContain('"ein":"1"');
+});
+
 test('lines come back as they were, in their order', () => {
   const payees = [thin(1), fat(2), fat(3), fat(4), fat(5), thin(6)];
   const deductions = [{ majorHead: '0021', scheme: 's', schemeName: 'Income tax', value: paise(5) }];
