@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { buildDir } from '../paths.ts';
+import { buildDir, projectRoot } from '../paths.ts';
 import { hashOfAll } from '../process/input-hash.ts';
 import { together } from '../process/stops.ts';
 import { webGenerated, webSources } from '../web-build.ts';
@@ -43,7 +43,8 @@ export async function stacksAfter(
 }
 
 async function findStacks(path: string) {
-  const inputs = await hashOfAll(sources, [webGenerated]);
+  // the templates name folders of the builds in full
+  const inputs = `${await hashOfAll(sources, [webGenerated])} ${projectRoot}`;
   const kept = await readKept(path);
   return kept?.inputs === inputs ? { stacks: kept.stacks } : { inputs, loaded: await loadStacks() };
 }
