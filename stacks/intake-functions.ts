@@ -26,6 +26,7 @@ export const intakeSteps = {
     timeoutSeconds: 180,
     rights: [
       'table:read',
+      'table:by-scheme',
       'table:write',
       'orders:write',
       'exchange:write',
