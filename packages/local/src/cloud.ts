@@ -107,11 +107,11 @@ async function start(options: CloudOptions, stops: Stops): Promise<Cloud> {
   const signing = await openSigningService(folder, front.origin, stops);
   const operator = operatorValues(folder, givenBy(front.origin, partners, signing.origin));
   requireSound(folder);
-  const [database, { stacks, isNew }] = await together([
+  const [database, synthesized] = await together([
     openDatabase(folder, room, options, stops),
     stacksAfter([buildWeb(), bundleFunctions()]),
   ]);
-  const template = readTemplate(stacks, operator);
+  const template = readTemplate(synthesized.stacks, operator);
   requireHosted(template);
 
   const access = {
@@ -124,7 +124,7 @@ async function start(options: CloudOptions, stops: Stops): Promise<Cloud> {
         // Functions start machines and machines call functions: the first of them is asked for before it is there.
         invoke: async (name, event) => (await parts.functions.promise).invoke(name, event),
         retryWaitMs: options.retryWaitMs,
-        isSound: !isNew,
+        isSound: !synthesized.isNew,
       },
       stops,
     ),
@@ -142,6 +142,7 @@ async function start(options: CloudOptions, stops: Stops): Promise<Cloud> {
   const { respond, apiOrigin } = await openPortal(template, functions, room, stops);
   front.respondWith(respond);
   await requireHealth(front.origin);
+  await synthesized.keep();
   parts.schedules = schedules;
   await resumeWork(schedules, room);
   return {

@@ -40,8 +40,8 @@ const packedFromBytes = 1024;
 const textBytesAtMost = 16 * 1024 * 1024;
 
 /**
- * A long text, stored as DEFLATE (RFC 1951): lists of payees repeat their names of fields, banks and branches, and take a
- * ninth of the write units so (decisions.md, A long page of lines is packed). A short one is stored as it is.
+ * A long text, stored as DEFLATE (RFC 1951): lists of payees repeat names of fields, banks and branches, and take a
+ * fraction of the write units so (decisions.md, A long page of lines is packed). A short one is stored as it is.
  */
 export const packedText = {
   // a text to the code, bytes to the table: electrodb has no such type

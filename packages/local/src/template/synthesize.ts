@@ -1,9 +1,8 @@
 // Synthesizes the deployed stacks for the stage `local`, without any network or account.
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { buildDir, projectRoot } from '../paths.ts';
 import { hashOfAll } from '../process/input-hash.ts';
 import { together } from '../process/stops.ts';
@@ -12,17 +11,20 @@ import type { StackTemplate } from './template.ts';
 
 export const localStage = 'local';
 
-/** The templates of the stage, and whether they were made now: those of an earlier run are as good while no source changed. */
+/** The templates of the stage: made now, or by an earlier run while no source changed since. */
 export interface Synthesized {
   readonly stacks: readonly StackTemplate[];
   readonly isNew: boolean;
+  /** Keeps new ones for the next start: only those that were hosted, since the next start does not check them again. */
+  keep(): Promise<void>;
 }
 
 /** What the templates are made from; the builds that they name are made from nothing else. */
 const sources = [
   'stacks',
   'stages',
-  ...['core', 'domain', 'functions', 'local', 'partners'].map((name) => `packages/${name}/src`),
+  ...['core', 'functions', 'local', 'partners'].map((name) => `packages/${name}/src`),
+  // the domain among them
   ...webSources,
 ];
 const keptPath = join(buildDir, '.inputs', 'stacks.json');
@@ -36,10 +38,10 @@ export async function stacksAfter(
   path = keptPath,
 ): Promise<Synthesized> {
   const [found] = await together([findStacks(path), ...builds]);
-  if ('stacks' in found) return { stacks: found.stacks, isNew: false };
-  const stacks = synthesize(found.loaded);
-  await keep(path, { inputs: found.inputs, stacks });
-  return { stacks, isNew: true };
+  if ('stacks' in found) return { stacks: found.stacks, isNew: false, keep: async () => {} };
+  const { inputs, loaded } = found;
+  const stacks = synthesize(loaded);
+  return { stacks, isNew: true, keep: () => writeFile(path, JSON.stringify({ inputs, stacks })) };
 }
 
 async function findStacks(path: string) {
@@ -59,14 +61,6 @@ const readKept = (path: string): Promise<Kept | undefined> =>
   readFile(path, 'utf8')
     .then((text) => JSON.parse(text) as Kept)
     .catch(() => undefined);
-
-/** Renamed into its place: several runs may keep theirs at the same moment. */
-async function keep(path: string, kept: Kept): Promise<void> {
-  const own = `${path}.${randomBytes(6).toString('hex')}`;
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(own, JSON.stringify(kept));
-  await rename(own, path);
-}
 
 /** Imports the stacks, which takes longer than running them and needs no built folder yet. */
 export async function loadStacks() {
