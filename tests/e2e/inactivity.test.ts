@@ -27,6 +27,10 @@ const clocked = async (): Promise<Page> => {
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
 
+/** Answers the window, not by the mouse, whose move is work already and may close it before the click. */
+const staySignedIn = (page: Page): Promise<void> =>
+  question(page).getByRole('button', { name: 'Stay signed in' }).dispatchEvent('click');
+
 /** Moves the clock on as a machine that slept does: what is due happens once. */
 const pass = (page: Page, minutes: number): Promise<void> => page.clock.fastForward(minutes * 60_000);
 
@@ -39,7 +43,7 @@ test('at 19 minutes a window warns, and who stays signed in goes on', async () =
   await expect(question(page)).toContainText('You will be logged out in 1 minute due to inactivity.');
   await expect(question(page).getByRole('button', { name: 'Stay signed in' })).toBeFocused();
   await axeClean(page);
-  await question(page).getByRole('button', { name: 'Stay signed in' }).click();
+  await staySignedIn(page);
   await expect(question(page)).toBeHidden();
   await pass(page, 18.9);
   await expect(question(page)).toBeHidden();
@@ -83,8 +87,7 @@ test('work in one tab is work in all of them', async () => {
   await pass(page, 7.1);
   await expect(question(page)).toBeVisible();
   await expect(question(other)).toBeVisible();
-  // not by the mouse, whose move is work already and may close the window before the click
-  await question(other).getByRole('button', { name: 'Stay signed in' }).dispatchEvent('click');
+  await staySignedIn(other);
   await expect(question(other)).toBeHidden();
   await expect(question(page)).toBeHidden();
 });
