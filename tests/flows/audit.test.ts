@@ -1,20 +1,26 @@
 // The audit of an office: silent over sound books, and of each kind of damage it says which bill or grant, and what.
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { sanctionFaults } from '@portal/core/audit/sanctions';
 import { audit } from '@portal/core/audit/state';
-import type { BillRow } from '@portal/core/bill/entity';
+import { type BillRow, registerEntity, stepEntity } from '@portal/core/bill/entity';
 import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
 import type { GrantRow } from '@portal/core/scheme/entity';
+import { sha256 } from '@portal/core/sha256';
+import { Bucket as Objects } from '@portal/core/storage/bucket';
+import { chainHash } from '@portal/core/storage/chain-hash';
 import { tableClient, tableName } from '@portal/core/storage/table';
 import { authorizeBill } from '@portal/domain/bill/api';
 import { normalDocuments } from '@portal/domain/document/api';
 import { beforeEach, expect, test } from 'vitest';
 import { localAccess } from '../../packages/local/src/hosts/local-access.ts';
+import { anAllotmentOffice } from '../support/allotment-office.ts';
 import { aGeneralBill, submitGeneral } from '../support/bill.ts';
 import { bucketEnvironment, useBucket } from '../support/bucket.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
 import { cloud } from '../support/portal.ts';
 import { aGrant, employees } from '../support/records.ts';
+import { allot } from '../support/sanction.ts';
 import { headerOf } from '../support/signed-bill.ts';
 import { certificateIn } from '../support/signed-pdf.ts';
 import { enrol, signedPdf } from '../support/signing.ts';
@@ -54,6 +60,7 @@ beforeEach(async () => {
 const report = () => audit(office.office.ddoCode);
 const fault = async () => (await report()).fault;
 const billKey = (sk: string) => ({ pk: `bill#${bill.ddoCode}#${bill.transNo}`, sk });
+const registerKey = () => ({ pk: `register#${bill.ddoCode}`, sk: bill.transNo });
 
 const change = (Key: Record<string, string>, name: string, value: unknown) =>
   tableClient.send(
@@ -67,14 +74,16 @@ const change = (Key: Record<string, string>, name: string, value: unknown) =>
     }),
   );
 
+const remove = (Key: Record<string, string>) =>
+  tableClient.send(new DeleteCommand({ TableName: tableName(), Key }));
+
 test('sound books have no fault', async () => {
   expect(await report()).toEqual({ offices: 1, bills: 2, files: 2, fault: undefined });
 });
 
 test('a ledger row that was removed is named with its bill', async () => {
   const [{ key } = { key: '' }] = bill.holdings;
-  const Key = { pk: `ledger#${bill.ddoCode}#${key}`, sk: bill.transNo };
-  await tableClient.send(new DeleteCommand({ TableName: tableName(), Key }));
+  await remove({ pk: `ledger#${bill.ddoCode}#${key}`, sk: bill.transNo });
   expect(await fault()).toBe(`bill ${bill.transNo}: the ledger of ${key} does not have it`);
 });
 
@@ -84,7 +93,7 @@ test('a step that was changed is named', async () => {
 });
 
 test('a step that was removed is seen in the chain', async () => {
-  await tableClient.send(new DeleteCommand({ TableName: tableName(), Key: billKey('step#000002') }));
+  await remove(billKey('step#000002'));
   expect(await fault()).toBe(`bill ${bill.transNo}: step 000003 does not follow the one before`);
 });
 
@@ -114,4 +123,105 @@ test('a body that is gone, and one of which a byte changed, are named with their
 test('a signed body that another one replaced is seen though the header has its hash', async () => {
   await change(billKey('bill'), 'signed', { ...bill.signed, sha256: 'a'.repeat(64) });
   expect(await fault()).toBe(`bill ${bill.transNo}: the signed body is another than the one of its step`);
+});
+
+test('a bill that lost its header, and one that lost its row in the register, are named', async () => {
+  await remove(registerKey());
+  expect(await fault()).toBe(
+    `bill ${bill.transNo}: it holds money of grant ${grant.schemecd}-${grant.object} of ${bill.ddoCode} and is not in the register of the office`,
+  );
+  for (const { key } of bill.holdings)
+    await remove({ pk: `ledger#${bill.ddoCode}#${key}`, sk: bill.transNo });
+  expect(await fault()).toBe(
+    `bill ${bill.transNo}: it has a header and is not in the register of ${bill.ddoCode}`,
+  );
+  await registerEntity().put(bill).go();
+  await remove(billKey('bill'));
+  expect(await fault()).toBe(
+    `bill ${bill.transNo}: it is in the register of ${bill.ddoCode} and has no header`,
+  );
+});
+
+/** Puts a changed signed body in the place of the one that was taken, and all that the table says of it. */
+const forge = async (signed: Buffer) => {
+  const file = bill.signed;
+  if (!file) throw new Error('the bill is not signed');
+  await objects.send(new PutObjectCommand({ Bucket, Key: file.key, Body: signed }));
+  const documentSha256 = sha256(signed);
+  const number = String(bill.stepCount).padStart(6, '0');
+  const key = { ddoCode: bill.ddoCode, transNo: bill.transNo, number };
+  const { data: step } = await stepEntity().get(key).go();
+  const hash = chainHash({ ...step, documentSha256 });
+  await stepEntity().patch(key).set({ documentSha256, hash }).go();
+  await change(billKey('bill'), 'signed', { ...file, sha256: documentSha256 });
+  await change(billKey('bill'), 'lastStepHash', hash);
+};
+
+test('a signed body that was changed with everything that the table says of it is betrayed by its signature', async () => {
+  const bytes = Buffer.from(await Objects.get(bill.signed?.key ?? ''));
+  const at = bytes.lastIndexOf('/Reason') + '/Reason ('.length;
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  await forge(bytes);
+  expect(await fault()).toMatch(
+    new RegExp(`^bill ${bill.transNo}: the signature of ${bill.signed?.key} does not hold: `),
+  );
+});
+
+test('a file behind the signature is not covered by it', async () => {
+  await forge(Buffer.concat([await Objects.get(bill.signed?.key ?? ''), Buffer.from('\n%more\n')]));
+  expect(await fault()).toMatch(/does not hold: /);
+});
+
+test('a signature is judged at its moment: revoked later it holds, revoked before it does not', async () => {
+  const { thumbprint = '', signedAt = '' } = bill.signed?.certificate ?? {};
+  const key = { pk: `certificate#${bill.ddoCode}`, sk: thumbprint };
+  const revokedAt = (ms: number) =>
+    change(key, 'revoked', { accountId: 'test', username: 'test', at: new Date(ms).toISOString() });
+  await change(key, 'state', 'revoked');
+  await revokedAt(Date.parse(signedAt) + 1_000);
+  expect(await fault()).toBeUndefined();
+  await revokedAt(Date.parse(signedAt) - 1_000);
+  expect(await fault()).toMatch(/ is not enrolled\)$/);
+});
+
+test('a header that names another signer than the file is named', async () => {
+  const { signed } = bill;
+  const certificate = { ...signed?.certificate, thumbprint: 'b'.repeat(64) };
+  await change(billKey('bill'), 'signed', { ...signed, certificate });
+  expect(await fault()).toBe(
+    `bill ${bill.transNo}: ${signed?.key} is signed by another certificate than the bill names`,
+  );
+});
+
+test('what the treasury acknowledged before an objection is kept as well', async () => {
+  const { body, signed } = bill;
+  const gone = { ...signed, key: `signed/${bill.ddoCode}/gone.pdf` };
+  await change(billKey('bill'), 'acknowledged', { body, signed: gone });
+  expect(await fault()).toMatch(
+    new RegExp(
+      `^bill ${bill.transNo}, as the treasury acknowledged it: the signed body cannot be read: ${gone.key}: `,
+    ),
+  );
+});
+
+test('sums of a sanction are held against each other', async () => {
+  const { spa, works, grant: scheme } = await anAllotmentOffice();
+  await allot(spa.final, scheme, works.office.ddoCode, 400);
+  await allot(spa.final, scheme, works.office.ddoCode, 200);
+  const offices = [spa.office.ddoCode, works.office.ddoCode];
+  const first = async () => (await sanctionFaults(offices).next()).value;
+  expect(await first()).toBeUndefined();
+  const { year, schemecd } = scheme;
+  const name = `sanction MS/2026/7 of scheme ${schemecd} in ${year}`;
+  const row = { pk: `sanction#${year}#${schemecd}#MS/2026/7`, sk: 'sanction' };
+  await change(row, 'allottedPaise', 50_000);
+  expect(await first()).toBe(`${name}: 50000 paise are noted as allotted, the limits are 60000`);
+  await change(row, 'allottedPaise', 60_000);
+  await change(row, 'amountPaise', 59_999);
+  expect(await first()).toBe(`${name}: 60000 paise are allotted of 59999`);
+  const limit = { pk: `office#${works.office.ddoCode}`, sk: `limit#${year}#${schemecd}#MS/2026/7` };
+  await change(limit, 'limitPaise', 70_000);
+  expect(await first()).toBe(
+    `${name}: the limit of ${works.office.ddoCode} is 70000 paise, offices allotted 60000 to it`,
+  );
 });

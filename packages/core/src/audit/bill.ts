@@ -6,26 +6,54 @@ import { linePageEntity } from '../bill/line-page-entity.ts';
 import { linesOf, revisionText } from '../bill/lines.ts';
 import { chainHash } from '../storage/chain-hash.ts';
 import { rowsUnder } from '../storage/rows-under.ts';
+import type { Item } from '../storage/transact.ts';
+
+export type BillKey = Pick<BillRow, 'ddoCode' | 'transNo'>;
 
 /** What is wrong with the lines, totals and history of one bill; nothing where all is well. */
-export const billFaults = async (bill: BillRow): Promise<string[]> => (await auditedBill(bill)).faults;
+export const billFaults = async ({ ddoCode, transNo }: BillKey): Promise<string[]> => {
+  const audited = await auditedBill({ ddoCode, transNo });
+  return audited ? audited.faults : [`bill ${transNo}: it has no header`];
+};
 
 export interface AuditedBill {
   readonly faults: string[];
-  /** The header as it is beside its steps. */
   readonly header: BillRow;
   /** Oldest first. */
   readonly steps: readonly StepRow[];
 }
 
-/** The same, with what was read. */
-export const auditedBill = async (bill: BillRow): Promise<AuditedBill> => {
-  const { ddoCode, transNo } = bill;
-  const faults: string[] = [];
-  const check = (holds: boolean, fault: string) => void (holds || faults.push(`bill ${transNo}: ${fault}`));
+/** The same, with what was read, each row once; undefined where there is no header. */
+export const auditedBill = async (key: BillKey): Promise<AuditedBill | undefined> => {
+  const { items, header, steps } = await billWithSteps(key);
+  if (!header) return undefined;
+  const faults = [...lineFaults(header, items), ...stepFaults(header, steps)];
+  return { faults: faults.map((fault) => `bill ${key.transNo}: ${fault}`), header, steps };
+};
+
+interface BillWithSteps {
+  readonly items: readonly Item[];
+  readonly header: BillRow | undefined;
+  readonly steps: readonly StepRow[];
+}
+
+/** Header, lines and steps as they are beside each other. */
+const billWithSteps = async ({ ddoCode, transNo }: BillKey): Promise<BillWithSteps> => {
   const items = await rowsUnder(`bill#${ddoCode}#${transNo}`);
+  const item = items.find(({ sk }) => sk === 'bill');
+  return {
+    items,
+    header: item ? (billEntity().parse({ Item: item }).data ?? undefined) : undefined,
+    steps: items
+      .filter(({ sk }) => String(sk).startsWith('step#'))
+      .flatMap((step) => stepEntity().parse({ Item: step }).data ?? []),
+  };
+};
+
+const lineFaults = (bill: BillRow, items: readonly Item[]): string[] => {
+  const [faults, check] = checking();
   const own = items
-    .filter((item) => String(item['sk']).startsWith(`line#${revisionText(bill.revision)}#`))
+    .filter(({ sk }) => String(sk).startsWith(`line#${revisionText(bill.revision)}#`))
     .flatMap((item) => linePageEntity().parse({ Item: item }).data ?? []);
   const lines = linesOf(own);
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
@@ -34,9 +62,11 @@ export const auditedBill = async (bill: BillRow): Promise<AuditedBill> => {
   check(sum(lines.payees.map(({ amount }) => amount)) === bill.netPaise, 'payees do not add up to net');
   check(sum(lines.deductions.map(({ value }) => value)) === bill.deductionPaise, 'deductions do not add up');
   check(bill.grossPaise - bill.deductionPaise === bill.netPaise, 'net is not gross less deduction');
-  const steps = items
-    .filter((item) => String(item['sk']).startsWith('step#'))
-    .flatMap((item) => stepEntity().parse({ Item: item }).data ?? []);
+  return faults;
+};
+
+const stepFaults = (bill: BillRow, steps: readonly StepRow[]): string[] => {
+  const [faults, check] = checking();
   let previous = '';
   let status = 'new';
   for (const step of steps) {
@@ -52,14 +82,17 @@ export const auditedBill = async (bill: BillRow): Promise<AuditedBill> => {
     previous = step.hash;
     status = step.to;
   }
-  // the header as it is beside these steps: a schedule may have moved the bill since the caller read it
-  const header = items.find(({ sk }) => sk === 'bill');
-  const now = header ? (billEntity().parse({ Item: header }).data ?? bill) : bill;
-  check(status === now.status, `stands at ${now.status}, its last step says ${status}`);
+  check(status === bill.status, `stands at ${bill.status}, its last step says ${status}`);
   check(
-    steps.length === now.stepCount && previous === now.lastStepHash,
+    steps.length === bill.stepCount && previous === bill.lastStepHash,
     'the header names another last step',
   );
-  check(steps.at(-1)?.contentHash === now.contentHash, 'the last step records other content');
-  return { faults, header: now, steps };
+  check(steps.at(-1)?.contentHash === bill.contentHash, 'the last step records other content');
+  return faults;
+};
+
+/** A list of faults, and what puts one there where something does not hold. */
+export const checking = (): [string[], (holds: boolean | undefined, fault: string) => void] => {
+  const faults: string[] = [];
+  return [faults, (holds, fault) => void (holds || faults.push(fault))];
 };

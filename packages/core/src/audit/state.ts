@@ -1,6 +1,8 @@
 // The audit of all offices, one after the other, or of one: the first thing that is wrong, or what was looked at.
 import { officeEntity } from '../office/entity.ts';
 import { type AuditTally, officeFaults } from './office.ts';
+import { sanctionFaults } from './sanctions.ts';
+import { Signatures } from './signature.ts';
 
 export interface AuditReport extends AuditTally {
   readonly offices: number;
@@ -9,7 +11,8 @@ export interface AuditReport extends AuditTally {
 }
 
 /**
- * Audits the ledger, chains of steps and files of one office, or of every office.
+ * Audits the ledger, chains of steps, files and signatures of one office, or of every office with the sums of sanctions, which
+ * offices have together.
  * @param say is called with each office that is begun
  */
 export const audit = async (
@@ -17,12 +20,16 @@ export const audit = async (
   say: (office: string) => void = () => {},
 ): Promise<AuditReport> => {
   const tally: AuditTally = { bills: 0, files: 0 };
+  const all = ddoCode === undefined ? await everyOffice() : [ddoCode];
+  const signatures = await Signatures.open();
   let offices = 0;
-  for (const office of ddoCode === undefined ? await everyOffice() : [ddoCode]) {
+  for (const office of all) {
     say(office);
     offices += 1;
-    for await (const fault of officeFaults(office, tally)) return { ...tally, offices, fault };
+    for await (const fault of officeFaults(office, signatures, tally)) return { ...tally, offices, fault };
   }
+  if (ddoCode === undefined)
+    for await (const fault of sanctionFaults(all)) return { ...tally, offices, fault };
   return { ...tally, offices, fault: undefined };
 };
 
