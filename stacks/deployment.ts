@@ -85,5 +85,8 @@ export function deploymentOf({
   return { ...options, name, stage, prefix: `${stage}-${name}`, isProtected };
 }
 
+/** The beginning of the names of a stage's copy that a restore drill makes: those of stages end otherwise. */
+export const drillPrefix = (prefix: string): string => `${prefix}-drill`;
+
 /** The name of the bucket of documents, which is one of all accounts' names. */
 export const documentBucket = (prefix: string, account: string): string => `${prefix}-documents-${account}`;

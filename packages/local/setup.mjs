@@ -20,6 +20,7 @@ const commands = {
   'first-admin': { program: 'packages/local/src/first-admin.ts', tools: [] },
   // What has its dependencies needs no tool of the machine for these.
   audit: { program: 'packages/local/src/audit.ts', tools: [] },
+  'restore-drill': { program: 'packages/local/src/restore-drill.ts', tools: [] },
   build: { program: 'packages/local/src/build.ts', tools: [] },
   check: { program: 'packages/local/src/check.ts', tools: [] },
   deploy: { program: 'packages/local/src/deploy.ts', tools: [] },

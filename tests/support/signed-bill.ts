@@ -34,6 +34,13 @@ export const aSignedBill = async (office: TestOffice): Promise<SignedBill> => {
 
 /** The same without the API, for a portal without sign-in. */
 export const aSignedBillOf = async (draft: Call, final: Call): Promise<SignedBill> => {
+  const bill = await openBillOf(draft, final);
+  await signBody(bill);
+  return bill;
+};
+
+/** An authorized bill of three payees that has no body yet, without the API. */
+export const openBillOf = async (draft: Call, final: Call): Promise<SignedBill> => {
   const { office } = draft.officer;
   const [grant, staff] = await Promise.all([aGrant(office), employees(3)]);
   // without deduction: a portal without demo data has no heads to deduct under
@@ -47,9 +54,7 @@ export const aSignedBillOf = async (draft: Call, final: Call): Promise<SignedBil
   const submitted = await submitBill(draft, entryOf(generalBill.payload, payload), undefined, ports);
   const transNo = submitted.answer.trans_no;
   const { answer: authNo } = await authorize(final, { transNo, confirmed: [], way: 'normal' }, 'final');
-  const bill = { ddoCode: office.ddoCode, transNo, authNo };
-  await signBody(bill);
-  return bill;
+  return { ddoCode: office.ddoCode, transNo, authNo };
 };
 
 type Numbers = Pick<SignedBill, 'ddoCode' | 'transNo'>;

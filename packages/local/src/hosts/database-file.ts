@@ -1,6 +1,7 @@
 // Whether the file of the database can be trusted, before DynamoDB Local opens it: with a damaged one that neither starts nor
 // says why.
 import { existsSync, statSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { DataFolder } from '../process/data-folder.ts';
@@ -8,13 +9,34 @@ import { StartFailure } from '../process/start-failure.ts';
 
 type Folder = Pick<DataFolder, 'path' | 'isInMemory'>;
 
-export const databaseFolder = ({ path }: Folder): string => join(path, 'dynamodb');
+export const databaseFolder = ({ path }: Pick<DataFolder, 'path'>): string => join(path, 'dynamodb');
+
+/** As DynamoDB Local names it for `-sharedDb`. */
+export const databaseFile = (folder: Pick<DataFolder, 'path'>): string =>
+  join(databaseFolder(folder), 'shared-local-instance.db');
+
+/**
+ * Copies the file while the database is open, as it is at one moment. Its writers are refused meanwhile, so they are held back
+ * before (table-gate.ts).
+ */
+export async function copyDatabase(from: string, to: string): Promise<void> {
+  const database = new DatabaseSync(from, { readOnly: true, timeout: lockWaitMs });
+  try {
+    // what reads keeps writers of other processes out
+    database.exec('BEGIN');
+    database.prepare('SELECT count(*) FROM sqlite_master').get();
+    await copyFile(from, to);
+  } finally {
+    database.close();
+  }
+}
+
+const lockWaitMs = 30_000;
 
 /** @throws StartFailure where the file is damaged. One that is not there, or empty, is no fault of the file. */
 export function requireSound(folder: Folder): void {
   if (folder.isInMemory) return;
-  // as DynamoDB Local names it for `-sharedDb`
-  const path = join(databaseFolder(folder), 'shared-local-instance.db');
+  const path = databaseFile(folder);
   if (!existsSync(path) || (statSync(path).isFile() && statSync(path).size === 0)) return;
   const fault = faultOf(path);
   if (fault === undefined) return;

@@ -5,9 +5,10 @@ import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { close, listen } from '../process/ports.ts';
 import { forward } from './forward.ts';
-import type { HttpRequest, HttpResponse } from './http-message.ts';
+import { type HttpRequest, type HttpResponse, jsonResponse } from './http-message.ts';
 import { serveHttp } from './http-server.ts';
 import { fullSentence, type Room } from './room.ts';
+import { openWriteHold } from './write-hold.ts';
 
 export interface TableGate {
   readonly endpoint: string;
@@ -26,6 +27,25 @@ const writes = new Set([
   'UpdateTable',
 ]);
 
+const holdTargets = { begin: 'LocalRun.HoldWrites', end: 'LocalRun.ReleaseWrites' } as const;
+const longestHoldMs = 60_000;
+
+/**
+ * Does something while the database behind a gate writes nothing.
+ * @throws where writes were let through before it was done
+ */
+export async function withoutWrites<T>(gate: string, work: () => Promise<T>): Promise<T> {
+  const send = async (target: string) =>
+    (await fetch(gate, { method: 'POST', headers: { 'x-amz-target': target } })).ok;
+  if (!(await send(holdTargets.begin))) throw new Error('the database could not hold writes back');
+  const done = await work().catch(async (error: unknown) => {
+    await send(holdTargets.end);
+    throw error;
+  });
+  if (await send(holdTargets.end)) return done;
+  throw new Error(`the work took longer than ${longestHoldMs / 1000} s, for which writes can be held back`);
+}
+
 /** Opens the gate before a database. */
 export async function openTableGate(database: string, room: Room): Promise<TableGate> {
   const agent = new Agent({ keepAlive: true });
@@ -34,10 +54,15 @@ export async function openTableGate(database: string, room: Room): Promise<Table
     forward(database, agent, request).catch(() =>
       refusal(500, 'InternalServerError', 'The database does not answer.'),
     );
+  const hold = openWriteHold();
   const server = serveHttp(async (request) => {
-    const operation = request.headers['x-amz-target']?.split('.')[1] ?? '';
-    if (writes.has(operation) && (await room.isFull())) return refusal(400, 'DiskFull', fullSentence);
-    return operation === 'TransactWriteItems' ? transact(request, ask) : ask(request);
+    const target = request.headers['x-amz-target'] ?? '';
+    if (target === holdTargets.begin) return heldFrom(hold.begin(longestHoldMs));
+    if (target === holdTargets.end) return jsonResponse(hold.end() ? 200 : 409, {});
+    const operation = target.split('.')[1] ?? '';
+    if (!writes.has(operation)) return ask(request);
+    if (await room.isFull()) return refusal(400, 'DiskFull', fullSentence);
+    return hold.pass(() => (operation === 'TransactWriteItems' ? transact(request, ask) : ask(request)));
   }, requestLimitBytes);
   const port = await listen(server, 0, 'a free port');
   return {
@@ -48,6 +73,11 @@ export async function openTableGate(database: string, room: Room): Promise<Table
     },
   };
 }
+
+const heldFrom = async (begun: Promise<void>) => {
+  await begun;
+  return jsonResponse(200, {});
+};
 
 type Ask = (request: HttpRequest) => Promise<HttpResponse>;
 

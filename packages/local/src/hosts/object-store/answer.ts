@@ -1,5 +1,6 @@
 // What an operation answers, before it is written to the socket.
 import type { Bucket } from './bucket.ts';
+import type { Buckets } from './buckets.ts';
 import type { S3Request } from './s3-request.ts';
 import type { PayloadHash } from './signature.ts';
 
@@ -15,5 +16,6 @@ export interface Answer {
 export interface Call {
   readonly request: S3Request;
   readonly bucket: Bucket;
+  readonly buckets: Buckets;
   readonly payloadHash: PayloadHash;
 }

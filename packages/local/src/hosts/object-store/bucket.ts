@@ -35,6 +35,13 @@ export interface ObjectVersion extends ObjectFacts {
   readonly modifiedAt: string;
 }
 
+/** The moment at which a version was made, by its id or by a file name that begins with it. */
+export const committedAt = (id: string): Date => new Date(ticksOf(id) / 1000);
+export const isVersionFile = (name: string): boolean => name.endsWith('.json');
+
+/** Microseconds. */
+const ticksOf = (id: string): number => Number.parseInt(id.slice(0, 11), 36);
+
 export class Bucket {
   readonly spec: BucketSpec;
   readonly disk: Disk;
@@ -58,6 +65,10 @@ export class Bucket {
     }
     await bucket.load();
     return bucket;
+  }
+
+  isIn(folder: string): boolean {
+    return this.folder === folder;
   }
 
   keys(): string[] {
@@ -179,7 +190,7 @@ export class Bucket {
     }
     found.sort((a, b) => (a.id < b.id ? 1 : -1));
     for (const version of found) this.versions.set(version.key, [...this.versionsOf(version.key), version]);
-    this.lastTick = Number.parseInt(found[0]?.id.slice(0, 11) ?? '0', 36);
+    this.lastTick = ticksOf(found[0]?.id ?? '0');
 
     const known = new Set(found.map(({ id }) => id));
     for (const name of await readdir(this.path('data'))) {

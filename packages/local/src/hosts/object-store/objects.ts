@@ -1,12 +1,12 @@
 // Objects as callers know them: put, get, head, copy and delete.
 import { createReadStream } from 'node:fs';
 import type { Answer, Call } from './answer.ts';
-import { receiveFile } from './intake.ts';
+import { receiveFile, receiveText } from './intake.ts';
 import { checksumEntries, checksumHeaders, headersForReader, keptHeaders } from './object-headers.ts';
 import { isUnchangedFor, rangeOf } from './reading.ts';
 import { S3Error } from './s3-error.ts';
 import { headerOf, queryOf, type S3Request } from './s3-request.ts';
-import { xmlDocument } from './xml.ts';
+import { readElements, xmlDocument } from './xml.ts';
 
 /** Keys are at most this long, in UTF-8. */
 const longestKeyBytes = 1024;
@@ -59,23 +59,23 @@ export async function getObject({ request, bucket }: Call): Promise<Answer> {
   };
 }
 
-export async function copyObject({ request, bucket }: Call): Promise<Answer> {
+export async function copyObject({ request, bucket, buckets }: Call): Promise<Answer> {
   requireKey(request.key);
   const isNew = mustBeNew(request);
   const source = copySource(request);
-  if (source.bucket !== bucket.spec.name) {
-    throw new S3Error('NotImplemented', 'The local object store copies within one bucket only.');
-  }
-  const original = bucket.find(source.key, source.versionId);
+  const from = buckets.get(source.bucket);
+  if (!from) throw new S3Error('NoSuchBucket');
+  const original = from.find(source.key, source.versionId);
   const replaces = headerOf(request, 'x-amz-metadata-directive') === 'REPLACE';
-  if (!replaces && original.key === request.key && source.versionId === undefined) {
+  const isItself = from === bucket && original.key === request.key && source.versionId === undefined;
+  if (!replaces && isItself) {
     throw new S3Error(
       'InvalidRequest',
       'This copy request is illegal: it copies an object to itself unchanged.',
     );
   }
   // Read like a body, so that an object made of parts gets the ETag of one made in one piece.
-  const body = createReadStream(bucket.dataPath(original));
+  const body = createReadStream(from.dataPath(original));
   const whole = { ...request, headers: { 'content-length': String(original.sizeBytes) }, query: [], body };
   const copying = receiveFile(bucket, whole, 'UNSIGNED-PAYLOAD');
   const { incoming, sizeBytes, md5 } = await copying.finally(() => body.destroy());
@@ -94,7 +94,7 @@ export async function copyObject({ request, bucket }: Call): Promise<Answer> {
     status: 200,
     headers: {
       ...bucket.versionHeader(version),
-      ...(bucket.spec.isVersioned ? { 'x-amz-copy-source-version-id': original.versionId } : {}),
+      ...(from.spec.isVersioned ? { 'x-amz-copy-source-version-id': original.versionId } : {}),
     },
     xml: xmlDocument('CopyObjectResult', { ETag: version.etag, LastModified: version.modifiedAt }),
   };
@@ -119,4 +119,11 @@ export async function deleteObject({ request, bucket }: Call): Promise<Answer> {
         }
       : {},
   };
+}
+
+/** Up to 1,000 keys in one call. */
+export async function deleteObjects({ request, bucket, payloadHash }: Call): Promise<Answer> {
+  const named = readElements(await receiveText(request, payloadHash), 'Object');
+  for (const { Key = '', VersionId } of named) await bucket.delete(Key, VersionId);
+  return { status: 200, xml: xmlDocument('DeleteResult', {}) };
 }

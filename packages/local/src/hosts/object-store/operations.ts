@@ -2,6 +2,7 @@
 // works locally without effect would be a surprise after deployment.
 import type { Answer, Call } from './answer.ts';
 import { listObjects, listVersions } from './listing.ts';
+import { deleteBucket } from './made-bucket.ts';
 import {
   abortMultipartUpload,
   completeMultipartUpload,
@@ -10,7 +11,7 @@ import {
   listParts,
   uploadPart,
 } from './multipart.ts';
-import { copyObject, deleteObject, getObject, putObject } from './objects.ts';
+import { copyObject, deleteObject, deleteObjects, getObject, putObject } from './objects.ts';
 import { S3Error } from './s3-error.ts';
 import { amzHeaders, hasQuery, headerOf, type S3Request } from './s3-request.ts';
 
@@ -33,6 +34,9 @@ export function operationOf(request: S3Request): Operation {
 function bucketOperation(request: S3Request): Known {
   const list = ['prefix', 'delimiter', 'encoding-type'];
   if (request.method === 'HEAD') return { operation: headBucket, parameters: [] };
+  if (request.method === 'DELETE') return { operation: deleteBucket, parameters: [] };
+  if (request.method === 'POST' && hasQuery(request, 'delete'))
+    return { operation: deleteObjects, parameters: ['delete'] };
   if (request.method !== 'GET') throw new S3Error('NotImplemented', 'Buckets come from the template.');
   if (hasQuery(request, 'uploads')) {
     const parameters = [...list, 'uploads', 'max-uploads', 'key-marker', 'upload-id-marker'];

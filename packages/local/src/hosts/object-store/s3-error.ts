@@ -6,6 +6,7 @@ const kinds = {
   AuthorizationHeaderMalformed: [400, 'The authorization header is malformed.'],
   AuthorizationQueryParametersError: [400, 'The query parameters of the authorization are malformed.'],
   BadDigest: [400, 'The digest you specified did not match what we received.'],
+  BucketNotEmpty: [409, 'The bucket you tried to delete is not empty.'],
   EntityTooLarge: [400, 'Your proposed upload exceeds the maximum allowed size.'],
   EntityTooSmall: [400, 'Your proposed upload is smaller than the minimum allowed size.'],
   IncompleteBody: [400, 'The body is not as long as you said.'],

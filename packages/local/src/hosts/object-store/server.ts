@@ -10,14 +10,15 @@ import { pipeline } from 'node:stream/promises';
 import { region as localRegion } from '../local-access.ts';
 import { fullSentence, type Room } from '../room.ts';
 import type { Answer } from './answer.ts';
-import { Bucket, type BucketSpec } from './bucket.ts';
+import type { BucketSpec } from './bucket.ts';
+import { Buckets } from './buckets.ts';
 import { corsHeaders, preflight } from './cors.ts';
 import { Disk } from './disk.ts';
+import { createBucket } from './made-bucket.ts';
 import { operationOf } from './operations.ts';
 import { S3Error } from './s3-error.ts';
 import { readRequest, type S3Request } from './s3-request.ts';
 import { type Access, authenticate } from './signature.ts';
-import { sweepUploads } from './uploads.ts';
 import { xmlError } from './xml.ts';
 
 export interface ObjectStoreOptions {
@@ -41,14 +42,8 @@ export async function startObjectStore(options: ObjectStoreOptions): Promise<Obj
   const { port, dir, credentials, region = localRegion, room } = options;
   const isTemporary = dir === ':memory:';
   const folder = isTemporary ? await mkdtemp(join(tmpdir(), 'object-store-')) : dir;
-  const disk = new Disk(!isTemporary);
   await mkdir(folder, { recursive: true });
-  const buckets = new Map<string, Bucket>();
-  for (const spec of options.buckets) {
-    const bucket = await Bucket.open(spec, join(folder, spec.name), disk);
-    await sweepUploads(bucket);
-    buckets.set(spec.name, bucket);
-  }
+  const buckets = await Buckets.open(options.buckets, folder, new Disk(!isTemporary));
 
   const running = new Set<Promise<void>>();
   const server = createServer((message, response) => {
@@ -76,7 +71,7 @@ export async function startObjectStore(options: ObjectStoreOptions): Promise<Obj
 }
 
 interface Store {
-  readonly buckets: ReadonlyMap<string, Bucket>;
+  readonly buckets: Buckets;
   readonly access: Access;
   readonly room: Room | undefined;
 }
@@ -116,10 +111,12 @@ async function serve(message: IncomingMessage, response: ServerResponse, store: 
 async function perform(request: S3Request, { buckets, access, room }: Store): Promise<Answer> {
   const payloadHash = authenticate(request, access, new Date());
   const bucket = buckets.get(request.bucket);
-  if (!bucket) throw new S3Error('NoSuchBucket');
+  const isNew = !bucket && request.method === 'PUT' && request.key === '';
+  if (!bucket && !isNew) throw new S3Error('NoSuchBucket');
   const isStoring = request.method === 'PUT' || request.method === 'POST';
   if (isStoring && (await room?.isFull())) throw new S3Error('ServiceUnavailable', fullSentence);
-  return await operationOf(request)({ request, bucket, payloadHash });
+  if (!bucket) return await createBucket({ request, buckets, payloadHash });
+  return await operationOf(request)({ request, bucket, buckets, payloadHash });
 }
 
 const refusalAnswer = (

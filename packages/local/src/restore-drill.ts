@@ -1,0 +1,62 @@
+// `npm run restore-drill -- --stage <stage> [--at <time>] [--keep]`: restores table and bucket into a copy, holds the copy against
+// what must be true, says how long each part took, and removes the copy. Ends with 1 where anything is wrong.
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+import { checkCredentials } from './deploy/credentials.ts';
+import { namedStage } from './deploy/stage-argument.ts';
+import { sentenceOf } from './operator/stage-table.ts';
+import { projectRoot } from './paths.ts';
+import { StartFailure } from './process/start-failure.ts';
+import type { Restorable } from './restore/copy.ts';
+import { deployedCopy } from './restore/deployed-copy.ts';
+import { restoreDrill } from './restore/drill.ts';
+import { localCopy } from './restore/local-copy.ts';
+import { localStage } from './template/synthesize.ts';
+
+const usage =
+  'Usage: npm run restore-drill -- --stage <stage> [--at <time, as 2026-11-23T09:30:00Z>] [--keep]';
+
+try {
+  const { stage, at, isKept } = readArguments();
+  const from = await restorableOf(stage);
+  try {
+    await restoreDrill(from, { at, isKept, say: (line) => console.log(line) }).catch((error: unknown) => {
+      throw sentenceOf(error, from.place);
+    });
+  } finally {
+    from.release();
+  }
+} catch (error) {
+  console.error(error instanceof StartFailure ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function restorableOf(stage: string): Promise<Restorable> {
+  if (stage === localStage) return localCopy(process.env['DATA_DIR'] ?? '.local');
+  const { settings, deployment } = namedStage(
+    { stage, region: undefined, isAgreed: false, isFinished: false, words: [] },
+    projectRoot,
+  );
+  const { region } = settings;
+  process.env['STAGE'] = stage;
+  const account = await checkCredentials(region);
+  return deployedCopy({ prefix: deployment.prefix, account, region });
+}
+
+function readArguments(): { stage: string; at: Date | undefined; isKept: boolean } {
+  const options = { stage: { type: 'string' }, at: { type: 'string' }, keep: { type: 'boolean' } } as const;
+  try {
+    const { stage, at, keep = false } = parseArgs({ options }).values;
+    if (stage) return { stage, at: at === undefined ? undefined : moment(at), isKept: keep };
+  } catch (cause) {
+    throw new StartFailure(`${(cause as Error).message}\n${usage}`, { cause });
+  }
+  throw new StartFailure(usage);
+}
+
+/** With its zone: a time that is read in another zone than it was meant in restores another day's work. */
+function moment(text: string): Date {
+  const read = z.iso.datetime({ offset: true }).safeParse(text);
+  if (!read.success) throw new Error(`"${text}" is not a time with its zone.`);
+  return new Date(text);
+}
