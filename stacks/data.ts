@@ -10,6 +10,7 @@ import { Backups } from './backups.ts';
 import { documentBucket, usualBackup } from './deployment.ts';
 import { logRetention, PortalStack, type PortalStackProps } from './portal-stack.ts';
 import { PrivateBucket } from './private-bucket.ts';
+import { RestoreRole } from './restore-role.ts';
 import { setting } from './settings.ts';
 
 /** The questions that the table answers besides "what is this record". */
@@ -39,6 +40,11 @@ export class DataStack extends PortalStack {
     new Backups(this, 'Backups', {
       name: this.deployment.prefix,
       backup: this.deployment.backup ?? usualBackup,
+      table: this.table,
+      documents: this.documents,
+    });
+    new RestoreRole(this, 'Restore', {
+      prefix: this.deployment.prefix,
       table: this.table,
       documents: this.documents,
     });

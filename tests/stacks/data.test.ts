@@ -1,7 +1,7 @@
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { mount } from '../../stacks/mount.ts';
-import { joined } from './expression.ts';
+import { grantedTo, joined, on } from './expression.ts';
 import { productionOptions, resourcesOf, templates, testApp } from './synthesized.ts';
 
 const { data } = templates();
@@ -192,6 +192,45 @@ describe('copies', () => {
       '/body/*',
       '/signed/*',
     ]);
+  });
+});
+
+describe('the role of restore drills', () => {
+  test('reads what can be restored, and writes and removes its copy alone', () => {
+    const [[id = '', role] = []] = resourcesOf(data, 'AWS::IAM::Role').filter(
+      ([, { Properties }]) => Properties['RoleName'] === 'prod-portal-restore',
+    );
+    expect(JSON.stringify(role?.Properties['AssumeRolePolicyDocument'])).toMatch(/iam::000000000000:root"/);
+    const granted = grantedTo(data, id).map((line) =>
+      line
+        .replace(/Table\w+\.Arn/, 'table')
+        .replace(/Documents\w+\.Arn/, 'documents')
+        .replace(/arn:.*(table\/|:::)/, ''),
+    );
+    const copy = 'prod-portal-drill';
+    const documents = `${copy}-documents-000000000000`;
+    const rows = [
+      'RestoreTableToPointInTime',
+      'BatchWriteItem',
+      'PutItem',
+      'UpdateItem',
+      'DeleteItem',
+      'Scan',
+    ];
+    const all = [...rows, 'DescribeTable', 'GetItem', 'BatchGetItem', 'Query', 'DeleteTable'];
+    expect(granted).toEqual([
+      ...on('table', 'dynamodb:DescribeContinuousBackups', 'dynamodb:RestoreTableToPointInTime'),
+      ...all.flatMap((action) => [copy, `${copy}/index/*`].flatMap((one) => on(one, `dynamodb:${action}`))),
+      ...on('documents', 's3:ListBucketVersions'),
+      ...on('documents/*', 's3:GetObjectVersion'),
+      ...on(documents, 's3:CreateBucket', 's3:DeleteBucket', 's3:ListBucket'),
+      ...on(`${documents}/*`, 's3:GetObject', 's3:PutObject', 's3:DeleteObject'),
+    ]);
+  });
+
+  test('is not made of a stage that goes with its stack', () => {
+    const names = resourcesOf(trial, 'AWS::IAM::Role').map(([, { Properties }]) => Properties['RoleName']);
+    expect(names).not.toContain('trial-portal-restore');
   });
 });
 
