@@ -55,6 +55,33 @@ describe('call', () => {
     });
   });
 
+  it('repeats a command under its key where the portal asks to come again soon', async () => {
+    vi.useFakeTimers();
+    const busy = () => Response.json({ message: 'Busy.' }, { status: 503, headers: { 'retry-after': '1' } });
+    const asked = vi.fn(async () => Response.json({ trans_no: '7' }, { status: 201 }));
+    asked.mockImplementationOnce(async () => busy()).mockImplementationOnce(async () => busy());
+    vi.stubGlobal('fetch', asked);
+    const done = call(submit, { ...sent, idempotencyKey: 'key-1' });
+    await vi.runAllTimersAsync();
+    expect(await done).toEqual({ trans_no: '7' });
+    const keys = (asked.mock.calls as unknown as [string, RequestInit][]).map(([, { headers }]) =>
+      new Headers(headers).get('idempotency-key'),
+    );
+    expect(keys).toEqual(['key-1', 'key-1', 'key-1']);
+
+    asked.mockImplementation(async () => busy());
+    asked.mockClear();
+    const refused = call(submit, { ...sent, idempotencyKey: 'key-1' }).catch((error: unknown) => error);
+    await vi.runAllTimersAsync();
+    expect(await refused).toMatchObject({ status: 503, message: 'Busy.' });
+    expect(asked).toHaveBeenCalledTimes(3);
+    asked.mockClear();
+    // without a key it is unknown whether it was done
+    expect(await failure()).toMatchObject({ status: 503 });
+    expect(asked).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
+  });
+
   it('has a sentence for an answer that is no JSON', async () => {
     vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     expect(await failure()).toMatchObject({ status: 502, message: connectionText.unknown });

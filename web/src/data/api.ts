@@ -46,9 +46,21 @@ interface AnyInput extends CallOptions {
   readonly body?: unknown;
 }
 
-async function send(
+/** The portal asks to come again so soon: a command with a key does so by itself, and the officer sees nothing of it. */
+const shortWaitSeconds = 2;
+
+async function send(endpoint: Endpoint, sent: AnyInput = {}, repeatsLeft = 2): Promise<Response> {
+  return sendOnce(endpoint, sent).catch(async (error: ApiError) => {
+    const { status, retryAfterSeconds: wait = Number.POSITIVE_INFINITY } = error;
+    if (status !== 503 || wait > shortWaitSeconds || !sent.idempotencyKey || !repeatsLeft) throw error;
+    await new Promise((resolve) => setTimeout(resolve, wait * (1_000 + Math.random() * 1_000)));
+    return send(endpoint, sent, repeatsLeft - 1);
+  });
+}
+
+async function sendOnce(
   endpoint: Endpoint,
-  { params, query, body, ...options }: AnyInput = {},
+  { params, query, body, ...options }: AnyInput,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout((options.timeoutSeconds ?? 30) * 1000);
   const headers = new Headers({ accept: 'application/json, */*;q=0.5' });

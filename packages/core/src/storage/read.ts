@@ -3,7 +3,7 @@ import { BatchGetCommand, BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Entity, EntityItem } from 'electrodb';
 import { mapLimit } from '../map-limit.ts';
 import { type ItemKey, keyOf } from './change.ts';
-import { pause } from './overtaken.ts';
+import { busy, pause } from './overtaken.ts';
 import { tableClient, tableName } from './table.ts';
 import type { Item } from './transact.ts';
 
@@ -100,7 +100,9 @@ export const batchGet = async (keys: readonly ItemKey[], isConsistent = true): P
   return items;
 };
 
-/** Calls again with what a batch left over. */
+const batchAttempts = 8;
+
+/** Calls again with what a batch left over. @throws `storage.busy` (503) where the table takes none of it for long */
 const untilTaken = async <T>(
   all: readonly T[],
   call: (rest: readonly T[]) => Promise<readonly T[] | undefined>,
@@ -108,7 +110,8 @@ const untilTaken = async <T>(
   let rest = all;
   for (let attempt = 1; rest.length > 0; attempt += 1) {
     if (attempt > 1) await pause(attempt);
-    if (attempt > 8) throw new Error('the table left a batch undone after 8 attempts');
+    if (attempt > batchAttempts)
+      throw busy(new Error(`the table left a batch undone after ${batchAttempts} attempts`));
     rest = (await call(rest)) ?? [];
   }
 };

@@ -4,6 +4,7 @@ import { transact } from '@portal/core/storage/transact';
 import { storageErrors } from '@portal/domain/storage/errors';
 import { describe, expect, test } from 'vitest';
 import { aContext, anEvent, aSession } from './gateway-event.fixture.ts';
+import { inputErrors } from './input-errors.ts';
 import { ask, lines, list, settings, table, usePipeline } from './pipeline.fixture.ts';
 import { serve } from './pipeline.ts';
 import { route } from './route.ts';
@@ -54,6 +55,17 @@ describe('an error', () => {
     expect((await refused(lost)).json.message).toContain('Check whether it was done before you try again');
     const throttled = Object.assign(new Error('throttled'), { $metadata: {}, $fault: 'client' });
     expect((await refused(throttled)).json.message).toContain('Nothing was changed');
+  });
+
+  test('of a table that has too much to do asks the caller to come again, however deep it lies', async () => {
+    const name = 'ProvisionedThroughputExceededException';
+    const throttled = Object.assign(new Error('slow down'), { name, $metadata: {}, $fault: 'client' });
+    for (const error of [throttled, new Error('electrodb', { cause: throttled })]) {
+      const { statusCode, headers, json } = await refused(error);
+      expect([statusCode, headers['retry-after']]).toEqual([503, '1']);
+      expect(json.message).toBe(inputErrors.tableBusy.message);
+    }
+    expect(lines.at(-1)).toMatchObject({ code: 'input.table-busy', fault: { cause: { cause: { name } } } });
   });
 
   test('that is not even an Error is answered too', async () => {

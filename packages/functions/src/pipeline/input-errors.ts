@@ -51,6 +51,12 @@ export const inputErrors = {
     kind: 'unavailable',
     message: 'This took too long and was stopped before anything was stored. Try again.',
   },
+  tableBusy: {
+    code: 'input.table-busy',
+    kind: 'unavailable',
+    message:
+      'The portal has very much to do at the moment, and this was not finished. Try again in a few seconds.',
+  },
   outcomeUnknown: {
     code: 'input.outcome-unknown',
     kind: 'unavailable',

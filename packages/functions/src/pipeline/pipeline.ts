@@ -19,6 +19,7 @@ import { logRequest } from './request-log.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type PipelineSettings, settingsFrom } from './settings.ts';
+import { answerable } from './throttled.ts';
 import { findAsker } from './who-asks.ts';
 
 /** The Lambda handler of a group of routes (route.ts): `export const handler = serve([route(listGrants, …)])`. */
@@ -74,15 +75,15 @@ const makeStack = (routes: ReadonlyMap<string, Route>, settings: () => PipelineS
     })
     .onError((failed: MiddyRequest) => {
       const request = failed.event;
-      request.failure = failed.error;
-      failed.response = errorAnswer(failed.error, {
+      const error = answerable(failed.error);
+      request.failure = error;
+      failed.response = errorAnswer(error, {
         requestId: request.requestId,
         isWrite: request.route !== undefined && request.route.endpoint.method !== 'GET',
       });
       if (!settings().showsCalls) return;
       failed.response.headers['x-dynamodb-calls'] = String(request.calls.count);
-      failed.response.headers['x-error-code'] =
-        failed.error instanceof AppError ? failed.error.code : 'fault';
+      failed.response.headers['x-error-code'] = error instanceof AppError ? error.code : 'fault';
     });
 
 const routeOf = (request: RequestContext): Route => {
