@@ -2,7 +2,14 @@
 
 import { exchangeFolder, keptDays } from '@portal/core/port/kept-place';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
-import { AttributeType, Billing, ProjectionType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import {
+  AttributeType,
+  Billing,
+  type ITableV2,
+  ProjectionType,
+  TableEncryptionV2,
+  TableV2,
+} from 'aws-cdk-lib/aws-dynamodb';
 import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { HttpMethods } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
@@ -28,12 +35,13 @@ const keepsBodies = (documents: PrivateBucket) =>
   });
 
 export class DataStack extends PortalStack {
-  readonly table: TableV2;
+  /** The one that the portal works on: its own, or a restored one that the stage file names. */
+  readonly table: ITableV2;
   readonly documents: PrivateBucket;
 
   constructor(scope: Construct, props: PortalStackProps) {
     super(scope, 'Data', props);
-    this.table = this.makeTable();
+    this.table = this.restored(this.makeTable());
     this.documents = this.makeDocuments();
     if (!this.deployment.isProtected) return;
     this.documents.addToResourcePolicy(keepsBodies(this.documents));
@@ -48,6 +56,15 @@ export class DataStack extends PortalStack {
       table: this.table,
       documents: this.documents,
     });
+  }
+
+  /** The own table stays as it is, and so do the exports that other stacks import until they are deployed in their turn. */
+  private restored(own: TableV2): ITableV2 {
+    const { restoredTable } = this.deployment;
+    if (!restoredTable) return own;
+    this.exportValue(own.tableArn);
+    this.exportValue(own.tableName);
+    return TableV2.fromTableName(this, 'RestoredTable', restoredTable);
   }
 
   private makeTable(): TableV2 {

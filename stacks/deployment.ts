@@ -26,6 +26,8 @@ export interface DeploymentOptions {
   readonly egress?: Egress;
   /** How copies of table and documents are kept; a stage that is not protected has none. */
   readonly backup?: Backup;
+  /** A restored table, on which the portal works in the place of the stack's own (docs/operate.md, Restore). */
+  readonly restoredTable?: string;
 }
 
 export interface Backup {
@@ -84,6 +86,9 @@ export function deploymentOf({
   }
   return { ...options, name, stage, prefix: `${stage}-${name}`, isProtected };
 }
+
+/** The name of the table that a stage works on. */
+export const tableOf = (prefix: string, restoredTable: string | undefined): string => restoredTable ?? prefix;
 
 /** The beginning of the names of a stage's copy that a restore drill makes: those of stages end otherwise. */
 export const drillPrefix = (prefix: string): string => `${prefix}-drill`;

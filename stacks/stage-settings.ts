@@ -79,6 +79,12 @@ export const StageSettings = z
         isFinal: z.boolean('is true or false').default(usualBackup.isFinal),
       })
       .optional(),
+    /** A restored table, on which the portal works in the place of its own. */
+    restoredTable: z
+      .string()
+      .regex(/^[\w.-]{3,255}$/, 'is not the name of a table')
+      .regex(/(?<!-drill)$/, 'is the copy of a drill, which the next drill removes')
+      .optional(),
   })
   .refine(({ isProduction, isProtected }) => isProtected || !isProduction, {
     message: 'is true where isProduction is',
@@ -133,7 +139,7 @@ export function portalOptions(stage: string, settings: StageSettings): Deploymen
     const list = missing.map((name) => neededInProduction[name].replace('<stage>', stage)).join(', ');
     throw new StageRefusal(`stages/${stage}.json is of a production stage and lacks ${list}.`);
   }
-  const { budgetUsd, egress, backup, reservedConcurrency } = settings;
+  const { budgetUsd, egress, backup, reservedConcurrency, restoredTable } = settings;
   return {
     originKey,
     throttles,
@@ -142,6 +148,7 @@ export function portalOptions(stage: string, settings: StageSettings): Deploymen
     ...(budgetUsd ? { budgetUsd } : {}),
     ...(egress ? { egress } : {}),
     ...(backup ? { backup } : {}),
+    ...(restoredTable ? { restoredTable } : {}),
     ...(firewall ? { webAclArn: firewall } : {}),
     ...edgeOptions(settings),
   };

@@ -72,6 +72,36 @@ describe('the table', () => {
   });
 });
 
+describe('a restored table that the stage file names', () => {
+  const options = { stage: 'prod', ...productionOptions };
+  const restored = mount(testApp(), { ...options, restoredTable: 'prod-portal-restored' });
+  const template = Template.fromStack(restored.data);
+
+  test('is what functions work on and what is copied, while the own table and its exports stay', () => {
+    const own = (one: Template) =>
+      resourcesOf(one, 'AWS::DynamoDB::GlobalTable').map(
+        ([id, { Properties, DeletionPolicy }]) => [id, Properties['TableName'], DeletionPolicy] as const,
+      );
+    expect(own(template)).toEqual(own(data));
+    expect(Object.keys(tableExports(data)).length).toBeGreaterThan(0);
+    expect(template.toJSON()['Outputs']).toMatchObject(tableExports(data));
+    const [selection] = resourcesOf(template, 'AWS::Backup::BackupSelection');
+    expect(JSON.stringify(selection?.[1].Properties)).toContain(':table/prod-portal-restored');
+    const functions = resourcesOf(Template.fromStack(restored.api), 'AWS::Lambda::Function');
+    const names = functions.map(
+      ([, { Properties }]) =>
+        (Properties['Environment'] as { Variables: Record<string, unknown> }).Variables['TABLE_NAME'],
+    );
+    expect(new Set(names)).toEqual(new Set(['prod-portal-restored']));
+  });
+});
+
+/** What other stacks import of the own table. */
+const tableExports = (template: Template): object =>
+  Object.fromEntries(
+    Object.entries(template.toJSON()['Outputs'] as object).filter(([name]) => /(Ref|GetAtt)Table/.test(name)),
+  );
+
 describe('the document bucket', () => {
   const documents = Match.stringLikeRegexp('^prod-portal-documents-');
 

@@ -80,6 +80,8 @@ describe('the file of a stage', () => {
       /backup\.copyTo is in the region of the portal/,
     ],
     [{ ...whole, backup: { years: 0 } }, /backup\.years is 1 or more/],
+    [{ ...whole, restoredTable: 'a table' }, /restoredTable is not the name of a table/],
+    [{ ...whole, restoredTable: 'prod-portal-drill' }, /restoredTable is the copy of a drill/],
     [{ ...whole, egress: { gateways: 4 } }, /egress\.gateways is 1, 2 or 3/],
   ])('%j is refused', (settings, sentence) => {
     expect(() => read(settings)).toThrow(sentence);

@@ -28,6 +28,8 @@ export interface PortalOnDisk {
 
 /** Points core of this process at the data. */
 export const startOnDisk = async (): Promise<PortalOnDisk> => {
+  // before the database is there: it drops a connection that rests for long
+  const template = await stacksTemplate();
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-on-disk-'));
   const stops = collectStops();
   stops.add(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -35,7 +37,6 @@ export const startOnDisk = async (): Promise<PortalOnDisk> => {
   stops.add(() => folder.release());
   const database = await startDatabase(folder, (reason) => console.error(reason));
   stops.add(() => database.stop());
-  const template = await stacksTemplate();
   const tableName = await startTable(template, database);
   await startBucket(template, folder, stops);
   const { origin } = await openSigningService(folder, 'http://127.0.0.1', stops);

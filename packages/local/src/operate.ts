@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ListExecutionsCommand, SFNClient } from '@aws-sdk/client-sfn';
 import { machineWork } from '@portal/core/work/kind';
 import { checkCredentials } from './deploy/credentials.ts';
-import { namedStage, readStageArguments, refusing } from './deploy/stage-argument.ts';
+import { namedStage, readStageArguments } from './deploy/stage-argument.ts';
 import { operateCommand, operateUsage } from './operator/operate.ts';
 import { pointAt, sentenceOf } from './operator/stage-table.ts';
 import { projectRoot } from './paths.ts';
@@ -14,7 +14,7 @@ import { localStage } from './template/synthesize.ts';
 try {
   const given = readStageArguments(process.argv.slice(2), operateUsage, []);
   const runningIntakes = given.stage === localStage ? () => Promise.resolve(0) : await intakesOf();
-  const tableName = refusing(() => pointAt(given.stage, process.env['AWS_REGION']));
+  const tableName = pointAt(given.stage, process.env['AWS_REGION']);
   const surroundings = { now: () => new Date(), wait: pause, say: console.log, runningIntakes };
   console.log(
     await operateCommand(given, surroundings).catch((error: unknown) => {

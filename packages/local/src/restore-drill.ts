@@ -2,6 +2,7 @@
 // what must be true, says how long each part took, and removes the copy. Ends with 1 where anything is wrong.
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
+import { tableOf } from '../../../stacks/deployment.ts';
 import { checkCredentials } from './deploy/credentials.ts';
 import { namedStage } from './deploy/stage-argument.ts';
 import { sentenceOf } from './operator/stage-table.ts';
@@ -40,7 +41,9 @@ async function restorableOf(stage: string): Promise<Restorable> {
   const { region } = settings;
   process.env['STAGE'] = stage;
   const account = await checkCredentials(region);
-  return deployedCopy({ prefix: deployment.prefix, account, region });
+  const { prefix } = deployment;
+  const table = tableOf(prefix, settings.restoredTable);
+  return deployedCopy({ prefix, table, account, region });
 }
 
 function readArguments(): { stage: string; at: Date | undefined; isKept: boolean } {

@@ -2,16 +2,21 @@
 // own credentials.
 import { ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
 import { AppError } from '@portal/core/error';
-import { deploymentOf } from '../../../../stacks/deployment.ts';
-import { region as usualRegion } from '../hosts/local-access.ts';
+import { deploymentOf, tableOf } from '../../../../stacks/deployment.ts';
+import { readStageSettings } from '../../../../stacks/stage-settings.ts';
+import { refusing } from '../deploy/stage-argument.ts';
 import { useLocalTable } from '../hosts/local-table.ts';
+import { projectRoot } from '../paths.ts';
 import { databaseOfRun } from '../process/data-folder.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import { localStage } from '../template/synthesize.ts';
 
-/** Sets the table that core uses; answers its name. @throws StartFailure where no local run is there */
+/**
+ * Sets the table that core uses; answers its name.
+ * @throws StartFailure where no local run is there, or where the file of the stage is absent or cannot be used
+ */
 export function pointAt(stage: string, region?: string): string {
-  const tableName = deploymentOf({ stage }).prefix;
+  const { prefix } = refusing(() => deploymentOf({ stage }));
   if (stage === localStage) {
     const dataDir = process.env['DATA_DIR'] ?? '.local';
     const dynamoEndpoint = databaseOfRun(dataDir);
@@ -19,14 +24,16 @@ export function pointAt(stage: string, region?: string): string {
       throw new StartFailure(
         `No portal runs on the data folder ${dataDir}: SEED=none npm start, and again here.`,
       );
-    useLocalTable({ dynamoEndpoint, tableName });
-  } else {
-    Object.assign(process.env, {
-      TABLE_NAME: tableName,
-      STAGE: stage,
-      AWS_REGION: region ?? process.env['AWS_REGION'] ?? process.env['AWS_DEFAULT_REGION'] ?? usualRegion,
-    });
+    useLocalTable({ dynamoEndpoint, tableName: prefix });
+    return prefix;
   }
+  const { restoredTable, region: ofStage } = refusing(() => readStageSettings(stage, projectRoot));
+  const tableName = tableOf(prefix, restoredTable);
+  Object.assign(process.env, {
+    TABLE_NAME: tableName,
+    STAGE: stage,
+    AWS_REGION: region ?? process.env['AWS_REGION'] ?? process.env['AWS_DEFAULT_REGION'] ?? ofStage,
+  });
   return tableName;
 }
 

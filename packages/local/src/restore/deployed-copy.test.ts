@@ -37,13 +37,18 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllEnvs());
 
 const ofProduction = () =>
-  deployedCopy({ prefix: 'prod-portal', account: '000000000000', region: 'ap-south-1' });
+  deployedCopy({
+    prefix: 'prod-portal',
+    table: 'prod-portal-restored',
+    account: '000000000000',
+    region: 'ap-south-1',
+  });
 
 test('table and bucket are restored as of one moment under names of their own, and core is pointed at them', async () => {
   for (const name of ['TABLE_NAME', 'BUCKET_NAME', 'AWS_REGION']) vi.stubEnv(name, undefined);
   const kept = { EarliestRestorableDateTime: new Date(0), LatestRestorableDateTime: at };
   dynamo
-    .on(DescribeContinuousBackupsCommand, { TableName: 'prod-portal' })
+    .on(DescribeContinuousBackupsCommand, { TableName: 'prod-portal-restored' })
     .resolves({
       ContinuousBackupsDescription: {
         ContinuousBackupsStatus: 'ENABLED',
@@ -66,6 +71,9 @@ test('table and bucket are restored as of one moment under names of their own, a
   expect(await from.table(undefined)).toEqual(at);
   expect(await from.bucket(at)).toBe(2);
   await from.open();
+  expect(dynamo.commandCalls(RestoreTableToPointInTimeCommand).map(({ args }) => args[0].input)).toEqual([
+    { SourceTableName: 'prod-portal-restored', TargetTableName: copy, RestoreDateTime: at },
+  ]);
   expect(s3.commandCalls(CreateBucketCommand).map(({ args }) => args[0].input)).toEqual([
     { Bucket: documents, CreateBucketConfiguration: { LocationConstraint: 'ap-south-1' } },
   ]);

@@ -7,13 +7,15 @@ import type { Restorable } from './copy.ts';
 import { removeTable, restoreTable } from './table-copy.ts';
 
 interface DeployedStage {
-  /** The beginning of the stage's names, which is the name of its table. */
+  /** The beginning of the stage's names. */
   readonly prefix: string;
+  /** The name of the table that it works on. */
+  readonly table: string;
   readonly account: string;
   readonly region: string;
 }
 
-export function deployedCopy({ prefix, account, region }: DeployedStage): Restorable {
+export function deployedCopy({ prefix, table, account, region }: DeployedStage): Restorable {
   const client = new DynamoDBClient({ region });
   const s3 = new S3Client({ region, maxAttempts: 8 });
   const wait = { pollSeconds: 15 };
@@ -25,7 +27,7 @@ export function deployedCopy({ prefix, account, region }: DeployedStage): Restor
       const found = [await removeTable(client, to, wait), await removeBucket(s3, buckets.to)];
       return found.includes(true);
     },
-    table: (at) => restoreTable(client, { from: prefix, to }, at, wait),
+    table: (at) => restoreTable(client, { from: table, to }, at, wait),
     bucket: (at) => copyObjects(s3, buckets, { at, region }),
     async open() {
       Object.assign(process.env, { TABLE_NAME: to, BUCKET_NAME: buckets.to, AWS_REGION: region });
