@@ -4,13 +4,11 @@ import { passwordAssets } from '@portal/core/session/popular-password';
 import { documentAssets } from '@portal/core/sheet/document-assets';
 import { machineNames, machines, machineWork, startRight } from '@portal/core/work/kind';
 import type { FunctionName } from '@portal/domain/contract';
+import type { ScheduleCode } from '@portal/domain/operation/schedules';
 import { everyFunction, inBackground } from './function-environment.ts';
 import type { FunctionSpec } from './function-spec.ts';
 import { intakeSchedules, intakeSteps } from './intake-functions.ts';
 import { systemFunctions } from './system-functions.ts';
-
-/** An intake that ended is begun again by its own schedule. */
-const resumedMachines = machineNames.filter((name) => name !== machineWork.intake.machine);
 
 /** A file of a stranger is read where it can be stopped. */
 const checkThreads = ['packages/core/src/document/check-thread.ts'];
@@ -231,8 +229,8 @@ export const scheduleFunctions = {
     memoryMb: 512,
     timeoutSeconds: 120,
     // What was imported in part is written to its end here.
-    rights: ['table:read', 'table:open-work', 'table:write', ...resumedMachines.map(startRight)],
-    environment: [...inBackground, ...resumedMachines.map((name) => machines[name].environment)],
+    rights: ['table:read', 'table:open-work', 'table:write', ...machineNames.map(startRight)],
+    environment: [...inBackground, ...machineNames.map((name) => machines[name].environment)],
   },
   // What it counts wakes people; it changes nothing but the rows of its own look.
   stuck: {
@@ -244,8 +242,7 @@ export const scheduleFunctions = {
     environment: [...inBackground, 'BUCKET_NAME'],
   },
   ...intakeSchedules,
-} as const satisfies Record<string, FunctionSpec>;
-export type ScheduleName = keyof typeof scheduleFunctions;
+} as const satisfies Record<ScheduleCode, FunctionSpec>;
 
 export const functions = { ...apiFunctions, ...stepFunctions, ...scheduleFunctions };
 

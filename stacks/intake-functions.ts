@@ -52,7 +52,7 @@ export const intakeSchedules = {
     assets: [],
     memoryMb: 512,
     timeoutSeconds: 30,
-    rights: ['table:read', startRight(machine)],
+    rights: ['table:read', 'table:write', startRight(machine)],
     environment: [...inBackground, 'NREGA_ADDRESS', machines[machine].environment],
   },
   acknowledgement: {

@@ -1,23 +1,16 @@
 // What runs by the clock: the functions and when they are called. A call that cannot be made waits in a queue that an
 // alarm watches; a run that failed is made up for by the next one.
+import { scheduleCodes, schedules } from '@portal/domain/operation/schedules';
 import { Duration } from 'aws-cdk-lib';
 import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { acceptFinding } from './accepted-finding.ts';
-import { type ScheduleName, scheduleFunctions } from './functions.ts';
+import { scheduleFunctions } from './functions.ts';
 import { type PortalFunction, pascalCase, portalFunctions } from './portal-function.ts';
 import { PortalStack, type PortalStackProps } from './portal-stack.ts';
 import type { Surroundings } from './surroundings.ts';
-
-const everyMinutes: Record<ScheduleName, number> = {
-  'treasury-status': 15,
-  resume: 2,
-  'nrega-intake': 10,
-  acknowledgement: 2,
-  stuck: 15,
-};
 
 export interface SchedulesStackProps extends PortalStackProps {
   readonly surroundings: Surroundings;
@@ -43,7 +36,7 @@ export class SchedulesStack extends PortalStack {
       reason:
         'This queue is the place of undelivered calls itself; nothing takes messages from it but a person.',
     });
-    for (const [name, minutes] of Object.entries(everyMinutes)) this.call(name, minutes);
+    for (const name of scheduleCodes) this.call(name, schedules[name].everyMinutes);
     this.explainWildcards();
   }
 

@@ -60,8 +60,8 @@ export async function bundleFunctions(
   );
 }
 
-/** Each function by itself: what two of them share is in both. */
-async function bundle(names: readonly string[]) {
+/** The files of each function, which is bundled by itself: what two of them share is in both. @throws StartFailure */
+export async function bundle(names: readonly string[]) {
   try {
     return await Promise.all(
       names.map(async (name) => {

@@ -21,7 +21,7 @@ export const operationCases = async (): Promise<Case[]> => {
     command(
       operations.freezePortal,
       async () => {
-        if (await frozenNow()) await thawPortal(operator());
+        if (await frozenNow(new Date())) await thawPortal(operator());
         return [once(admin, { body: { reason: 'Measured.' } })];
       },
       single,
@@ -29,7 +29,7 @@ export const operationCases = async (): Promise<Case[]> => {
     command(
       operations.thawPortal,
       async () => {
-        if (!(await frozenNow())) await freezePortal(operator(), 'Measured.');
+        if (!(await frozenNow(new Date()))) await freezePortal(operator(), 'Measured.');
         return [once(admin, {})];
       },
       single,

@@ -2,7 +2,8 @@
 // command says what was done or ends with a sentence.
 import { authorizeBill, withdrawAuthorization } from '@portal/core/bill/decide';
 import { billEntity } from '@portal/core/bill/entity';
-import { redriveUploads } from '@portal/core/operation/redrive';
+import { continueIntake, endIntake } from '@portal/core/intake/run-row';
+import { redrive } from '@portal/core/operation/redrive';
 import { showOperations } from '@portal/core/operation/service';
 import { survey } from '@portal/core/operation/survey';
 import { openWork } from '@portal/core/storage/open-work';
@@ -28,7 +29,6 @@ const run = (...words: string[]) =>
       now: () => now,
       wait: () => Promise.resolve(pass(1)),
       say: (line) => said.push(line),
-      runningIntakes: () => Promise.resolve(0),
     },
   );
 
@@ -38,6 +38,7 @@ beforeAll(async () => {
 });
 giveTableBack();
 
+const nothing = { uploads: 0, answers: 0, files: 0 };
 const keyOf = ({ transNo }: SignedBill) => `${transNo}-k`;
 /** An upload of this key that an outage failed. */
 const failed = async (bill: SignedBill): Promise<void> => {
@@ -55,14 +56,14 @@ const stateOf = async ({ ddoCode, transNo }: SignedBill) => {
   return [sending?.state, sending?.key, work.split('#', 1)[0]];
 };
 
-describe('a frozen portal', () => {
-  const upload = () =>
-    startUpload(
-      { ...set.final, now },
-      { transNo: set.bill.transNo, authNo: set.bill.authNo, way: 'normal' },
-      () => Promise.resolve(),
-    );
+const upload = () =>
+  startUpload(
+    { ...set.final, now },
+    { transNo: set.bill.transNo, authNo: set.bill.authNo, way: 'normal' },
+    () => Promise.resolve(),
+  );
 
+describe('a frozen portal', () => {
   test('refuses new bills and uploads with the sentence of the operator; decisions go on', async () => {
     await run('freeze', 'The treasury is upgraded until 6 pm.');
     const sentence = 'The portal takes no new bills now: The treasury is upgraded until 6 pm.';
@@ -83,7 +84,7 @@ describe('a frozen portal', () => {
     expect(await run('thaw')).toBe('The portal takes new bills again.');
     await expect(run('thaw')).rejects.toMatchObject({ code: 'portal.not-frozen' });
     set = { ...set, bill: await aSignedBillOf(set.draft, set.final) };
-    const [thawed, frozen] = (await showOperations()).events;
+    const [thawed, frozen] = (await showOperations(now)).events;
     expect([thawed?.action, frozen?.action]).toEqual(['portal-thawed', 'portal-frozen']);
     expect(frozen).toMatchObject({ result: 'The treasury is upgraded until 6 pm.' });
     expect(frozen?.by).toMatch(/^command \(.+@.+\)$/);
@@ -95,8 +96,10 @@ describe('a frozen portal', () => {
     const { ddoCode, transNo } = set.bill;
     const patch = billEntity().patch({ ddoCode, transNo });
     await patch.set(openWork('send', transNo, now)).go();
-    await expect(run('drain')).rejects.toThrow('still under way: 1 uploads.');
-    expect(said).toEqual(['Under way: 1 uploads.']);
+    await continueIntake('r1', new Date(now.getTime() + 3_600_000));
+    await expect(run('drain')).rejects.toThrow('still under way: 1 uploads, 1 intakes.');
+    expect(said).toEqual(['Under way: 1 uploads, 1 intakes.']);
+    await endIntake('r1');
     await billEntity()
       .patch({ ddoCode, transNo })
       .set(openWork('unsent', transNo, now))
@@ -106,22 +109,62 @@ describe('a frozen portal', () => {
   });
 });
 
+describe('a freeze with an end', () => {
+  const stateNow = async () => (await showOperations(now)).freeze;
+
+  test('is over by itself, and the portal can be frozen again then', async () => {
+    pass(1);
+    expect(await run('freeze', 'Back soon.', 'for', '30')).toContain('thaws by itself at');
+    await expect(upload()).rejects.toMatchObject({ code: 'portal.frozen' });
+    await expect(run('freeze', 'Again.')).rejects.toMatchObject({ code: 'portal.already-frozen' });
+    expect((await stateNow())?.until).toBe(new Date(now.getTime() + 30 * 60_000).toISOString());
+    pass(30);
+    expect(await stateNow()).toBeNull();
+    await expect(upload()).resolves.toMatchObject({ isRepeat: false });
+    await expect(run('drain')).rejects.toThrow('The portal is not frozen');
+    await expect(run('thaw')).rejects.toMatchObject({ code: 'portal.not-frozen' });
+    const later = new Date(now.getTime() + 60 * 60_000).toISOString();
+    await run('freeze', 'Longer.', 'until', later);
+    expect(await stateNow()).toMatchObject({ reason: 'Longer.', until: later });
+    await run('thaw');
+  });
+
+  test.each([
+    ['for', '0'],
+    ['for', '20000'],
+    ['until', '2020-01-01T10:00:00Z'],
+  ])('is not taken where it ends %s %s', async (...end) => {
+    await expect(run('freeze', 'Once.', ...end)).rejects.toMatchObject({ code: 'portal.freeze-end' });
+  });
+
+  test.each([
+    ['for'],
+    ['for', 'ever'],
+    ['until', '2099-01-01T10:00'],
+    ['until', 'six'],
+    ['six'],
+    ['for', '5', 'x'],
+  ])('is asked for in words that the command knows: %s %s', async (...end) => {
+    await expect(run('freeze', 'Once.', ...end)).rejects.toThrow(/^Usage: npm run operate/);
+  });
+});
+
 describe('an upload that an outage failed', () => {
   test('is sent again by hand, under its key, however often that is asked', async () => {
     // acts of one moment have no order
     pass(1);
     await failed(set.bill);
     expect(await stateOf(set.bill)).toEqual(['failed', keyOf(set.bill), 'poll']);
-    expect(await run('redrive')).toBe('1 upload is sent again within two minutes.');
+    expect(await run('redrive')).toBe('1 upload: sent or taken again within two minutes.');
     expect(await stateOf(set.bill)).toEqual(['sending', keyOf(set.bill), 'send']);
-    expect(await run('redrive')).toBe('No upload waits to be sent again.');
-    expect((await showOperations()).events[0]).toMatchObject({ action: 'uploads-redriven' });
+    expect(await run('redrive')).toBe('Nothing waits to be sent again.');
+    expect((await showOperations(now)).events[0]).toMatchObject({ action: 'uploads-redriven' });
   });
 
   test('is left as it is where another is named, and where the treasury refused it', async () => {
     await failed(set.bill);
     const operator = { now, requestId: 'r', address: '', by: 'admin' };
-    expect(await redriveUploads(operator, ['1'])).toBe(0);
+    expect(await redrive(operator, ['1'])).toEqual(nothing);
     const { sending } = await headerOf(set.bill.ddoCode, set.bill.transNo);
     if (!sending) throw new Error('the bill was not sent');
     const { ddoCode, transNo } = set.bill;
@@ -129,7 +172,7 @@ describe('an upload that an outage failed', () => {
       .patch({ ddoCode, transNo })
       .set({ sending: { ...sending, isRefused: true } })
       .go();
-    expect(await redriveUploads({ ...operator, requestId: 'r2' })).toBe(0);
+    expect(await redrive({ ...operator, requestId: 'r2' })).toEqual(nothing);
   });
 
   test('is sent again by itself after growing waits, for a day, and then waits for a person', async () => {
@@ -150,7 +193,7 @@ describe('an upload that an outage failed', () => {
     }
     expect(tries).toEqual([15, 30, 60, 120, 240, 480, 960, 1920]);
     expect(await stateOf(set.bill)).toEqual(['failed', keyOf(set.bill), 'unsent']);
-    expect(await run('redrive')).toBe('1 upload is sent again within two minutes.');
+    expect(await run('redrive')).toBe('1 upload: sent or taken again within two minutes.');
   });
 });
 

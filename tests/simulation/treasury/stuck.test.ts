@@ -1,35 +1,37 @@
 // Each alarm that the portal feeds itself rings: a fault is made, time passes, and the metric in the log is at its threshold;
 // the row that screen and command show names the bill.
+import { acknowledge } from '@portal/core/acknowledgement/acknowledge';
 import { billEntity } from '@portal/core/bill/entity';
 import { certificateEntity } from '@portal/core/certificate/entity';
 import { consolidationEntity } from '@portal/core/consolidation/entity';
 import { uploadEntity } from '@portal/core/document/entity';
 import { importEntity } from '@portal/core/import/entity';
 import { reportWaiting } from '@portal/core/intake/list';
+import { keepIntake } from '@portal/core/intake/run-row';
 import { officeEntity } from '@portal/core/office/entity';
 import { noteOpenBills } from '@portal/core/operation/open-bills';
-import { stuckEntity } from '@portal/core/operation/stuck-entity';
+import { scheduled } from '@portal/core/operation/schedule-run';
 import { survey } from '@portal/core/operation/survey';
 import type { NregaFiles } from '@portal/core/port/nrega-files';
 import type { TreasuryPort } from '@portal/core/port/treasury';
 import { Bucket } from '@portal/core/storage/bucket';
 import { openWork } from '@portal/core/storage/open-work';
+import { transact } from '@portal/core/storage/transact';
 import { noteAsked } from '@portal/core/treasury/asking';
 import { pollTreasury } from '@portal/core/treasury/poll';
 import { recordFailure, recordReceipt } from '@portal/core/treasury/upload';
 import { trustKeys } from '@portal/core/x509/trust';
-import { type OwnWayCode, ownWay } from '@portal/domain/operation/own-ways';
+import { ownWay, ownWayCodes } from '@portal/domain/operation/own-ways';
+import { handler as answerSystems } from '@portal/functions/schedules/acknowledgement';
 import { makeCertificate, makeRevocationList } from '@portal/signer/certificate-maker';
-import { afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { beforeAll, expect, inject, test, vi } from 'vitest';
 import { useBucket } from '../../support/bucket.ts';
 import { headerOf, type SignedBill, signBody } from '../../support/signed-bill.ts';
 import { giveTableBack, type OneBill, oneSignedBill } from './one-bill.ts';
+import { after, beginning, readAlarms } from './ringing.ts';
 
 let set: OneBill;
 let bill: SignedBill;
-let lines: string[] = [];
-const beginning = new Date();
-const after = (hours: number): Date => new Date(beginning.getTime() + hours * 3_600_000);
 
 beforeAll(async () => {
   useBucket(inject('cloud'));
@@ -38,21 +40,7 @@ beforeAll(async () => {
 });
 giveTableBack();
 
-beforeEach(() => {
-  lines = [];
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
-/** The last value of a way's metric in the log. */
-const metricOf = (code: OwnWayCode): number | undefined =>
-  lines
-    .map((line) => JSON.parse(line)[ownWay(code).metric])
-    .filter((value) => typeof value === 'number')
-    .at(-1);
-const shown = async (code: OwnWayCode) => (await stuckEntity().get({ way: code }).go()).data;
+const { rung, rings, lines, metricOf, shown } = readAlarms();
 
 const silent: TreasuryPort = {
   send: () => Promise.reject(new Error('down')),
@@ -74,20 +62,6 @@ const sending = (state: 'sending' | 'failed' | 'sent', isRefused = false) => ({
   username: 'a',
   login: 'F' as const,
 });
-
-/** It is silent at first and rings once the time of the way is over. */
-const rings = async (
-  code: OwnWayCode,
-  look: (now: Date) => Promise<unknown>,
-  hours: number,
-  about?: string,
-) => {
-  await look(after(0.01));
-  expect([code, metricOf(code)]).toEqual([code, 0]);
-  await look(after(hours));
-  expect(metricOf(code), code).toBeGreaterThanOrEqual(ownWay(code).threshold);
-  if (about) expect((await shown(code))?.items).toContainEqual(expect.objectContaining({ about }));
-};
 
 test('a signed bill that is not sent', async () => {
   await rings('signed-unsent', survey, 73, bill.authNo);
@@ -134,10 +108,11 @@ test('an objected bill that is not corrected, not even by a new signature alone'
 
 test('an acceptance that no bill knows, at once and until a person deletes it', async () => {
   const now = after(0);
+  rung.add('treasury-acceptance-unknown');
   await recordReceipt({ ...bill, key: `${bill.transNo}-gone` }, { state: 'ACCEPTED', ack_no: 'ACK5' }, now);
   expect(metricOf('treasury-acceptance-unknown')).toBe(1);
   for (const hours of [1, 100]) {
-    lines = [];
+    lines.length = 0;
     await survey(after(hours));
     expect(metricOf('treasury-acceptance-unknown')).toBe(1);
   }
@@ -255,18 +230,58 @@ test('a certificate without a successor, and what the portal trusts', async () =
 });
 
 test('a file of NREGA that cannot be taken for an hour', async () => {
+  rung.add('nrega-files-waiting');
   const file = { name: 'order.xml', sizeBytes: 10, modifiedAt: beginning };
   const nrega = { list: (folder: string) => Promise.resolve(folder === 'in' ? [file] : []) };
   await reportWaiting(nrega as unknown as NregaFiles, 'r1', after(1.1));
   expect(metricOf('nrega-files-waiting')).toBeGreaterThanOrEqual(ownWay('nrega-files-waiting').threshold);
+  expect((await shown('nrega-files-waiting'))?.items).toMatchObject([{ about: 'order.xml' }]);
+});
+
+test('a run of the intake that was begun and does not end', async () => {
+  await keepIntake({ run: 'run-1', startedAt: beginning.toISOString(), attempts: 1 }, beginning);
+  await rings('intake-stopped', survey, 1.6, 'run-1');
+});
+
+test('an answer that a scheme system does not take', async () => {
+  const messageId = 'stuck-answer';
+  const order = { system: 'nrlm', messageId, fileName: 'a.json', txnUniqueId: '', batchId: '' } as const;
+  await transact(acknowledge(order, 'registered', [], beginning));
+  vi.stubEnv('NREGA_ADDRESS', 'sftp://portal@nrega.invalid');
+  for (const name of ['NRLM_URL', 'OMMAS_URL']) vi.stubEnv(name, 'https://system.invalid');
+  vi.useFakeTimers({ toFake: ['Date'], now: after(1.1) });
+  await answerSystems();
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  const waited = lines.map((line) => JSON.parse(line)[ownWay('acknowledgements-waiting').metric] ?? 0);
+  expect(Math.max(...waited)).toBeGreaterThanOrEqual(ownWay('acknowledgements-waiting').threshold);
+  rung.add('acknowledgements-waiting');
+  await survey(after(1.1));
+  expect((await shown('acknowledgements-waiting'))?.items).toMatchObject([{ about: 'a.json' }]);
+});
+
+test('a schedule that is off: no run of it ends for an hour', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: beginning });
+  await scheduled(
+    'resume',
+    () => Promise.resolve(),
+    () => ({ said: 'done' }),
+  )();
+  vi.useRealTimers();
+  await rings('schedule-late', survey, 1.1, 'resume');
 });
 
 test('the look itself: its heartbeat stays away where a part of it fails', async () => {
   await survey(after(0));
   expect(metricOf('lookout-off')).toBe(1);
-  lines = [];
+  rung.add('lookout-off');
+  lines.length = 0;
   vi.spyOn(Bucket, 'get').mockRejectedValue(new Error('the bucket is away'));
   expect(await survey(after(0))).toMatchObject({ failed: 1 });
   expect(metricOf('lookout-off')).toBeUndefined();
   expect(metricOf('sending-long')).toBe(0);
+});
+
+test('each way of the table rang above', () => {
+  expect([...rung].toSorted()).toEqual([...ownWayCodes].toSorted());
 });

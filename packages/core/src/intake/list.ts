@@ -1,9 +1,13 @@
 // Which files of NREGA a run takes: those whose size and time are the same in two listings, 200 at most, in the order of their
 // names; the next run continues behind the last of them, so that files that cannot be taken never keep the others waiting.
 import { setTimeout as pause } from 'node:timers/promises';
+import { stuckBefore } from '@portal/domain/operation/own-ways';
+import type { StuckItem } from '@portal/domain/operation/schema';
+import { plainFileName } from '@portal/domain/order/file-name';
 import { type Reason, reason } from '@portal/domain/order/reason';
 import { log } from '../log.ts';
 import { metricFields } from '../metric.ts';
+import { noteStuck } from '../operation/note.ts';
 import type { NregaFiles } from '../port/nrega-files.ts';
 import { isSafeName, type SftpFile } from '../port/sftp.ts';
 
@@ -48,28 +52,39 @@ export const listWaiting = async (
   return { files, after: last ? placeOf(last) : after, isMore: behind.length > files.length, left };
 };
 
-export interface Waiting {
-  readonly files: number;
+interface Waiting {
+  readonly files: readonly WaitingFile[];
   /** Of the file that has waited longest, by the time that the server has of it. */
   readonly longestSeconds: number;
 }
 
 /** What waits at the end of a run: new files, and those that could not be taken. @throws ExchangeFailure */
-export const stillWaiting = async (nrega: NregaFiles, now: Date): Promise<Waiting> => {
+const stillWaiting = async (nrega: NregaFiles, now: Date): Promise<Waiting> => {
   const files = await waiting(nrega);
   const seconds = files.map(({ modifiedAt }) => (now.getTime() - new Date(modifiedAt).getTime()) / 1000);
-  return { files: files.length, longestSeconds: Math.round(Math.max(0, ...seconds)) };
+  return { files, longestSeconds: Math.round(Math.max(0, ...seconds)) };
 };
 
-/** The same as a line of the log, for the alarm on files that wait. @throws ExchangeFailure */
+/** The same as a line of the log, for the alarm on files that wait, and in the list of what is stuck. @throws ExchangeFailure */
 export const reportWaiting = async (nrega: NregaFiles, run: string, now: Date): Promise<void> => {
   const { files, longestSeconds } = await stillWaiting(nrega, now);
   log('info', 'nrega-intake.over', {
     run,
-    files,
+    files: files.length,
     ...metricFields('nrega-files-waiting', longestSeconds, now),
   });
+  const before = stuckBefore('nrega-files-waiting', now);
+  const stuck = files.filter(({ modifiedAt }) => modifiedAt < before).map(stuckFile);
+  await noteStuck(new Map([['nrega-files-waiting', stuck]]), now);
 };
+
+const stuckFile = ({ folder, name, sizeBytes, modifiedAt }: WaitingFile): StuckItem => ({
+  about: plainFileName(name),
+  ddo_code: '',
+  since: modifiedAt,
+  why: `It waits in ${folder}, ${sizeBytes} bytes.`,
+  net_amt: null,
+});
 
 const placeOf = ({ folder, name }: WaitingFile): string => `${folder}/${name}`;
 

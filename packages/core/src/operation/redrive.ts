@@ -1,16 +1,21 @@
-// Sending again, by hand, the uploads that an outage failed: each under its own key, which the treasury takes once, however
-// often it comes. By themselves they are sent again after growing waits (treasury/poll.ts).
+// Sending again, by hand, what an outage failed: uploads to the treasury and answers to scheme systems, each under its own key,
+// which is taken once, however often it comes; and a run for files of NREGA that wait. By themselves all of them are tried
+// again after growing waits (treasury/poll.ts, acknowledgement/send.ts) or by the next run of their schedule.
 import { billErrors } from '@portal/domain/bill/errors';
-import { operationText } from '@portal/domain/operation/texts';
+import { operationText, type Redriven } from '@portal/domain/operation/texts';
+import { sendAnswersNow } from '../acknowledgement/send-now.ts';
 import { type BillRow, billEntity } from '../bill/entity.ts';
 import { isFailedByOutage } from '../bill/sending.ts';
 import { AppError } from '../error.ts';
+import { wishIntake } from '../intake/run-row.ts';
 import { mapLimit } from '../map-limit.ts';
+import { frozenNow } from '../storage/frozen.ts';
 import { workParts } from '../storage/open-work.ts';
 import { partsOf, readRows, wanted } from '../storage/read.ts';
 import { transact } from '../storage/transact.ts';
 import { resendChange } from '../treasury/resend.ts';
 import { actChanges, type Operator } from './operator.ts';
+import { stuckEntity } from './stuck-entity.ts';
 
 type FailedBill = Pick<BillRow, 'ddoCode' | 'transNo' | 'authNo'>;
 
@@ -18,11 +23,30 @@ const partsAtOnce = 4;
 const readAtOnce = 20;
 
 /**
- * Sends all of them again. One that changed meanwhile, or that the treasury refused, is left as it is. The act is in the history
- * also where nothing waited.
- * @param authNos of these bills alone; of all where absent
+ * Sends all of it again. What changed meanwhile, or what the treasury refused, is left as it is. The act is in the history also
+ * where nothing waited.
+ * @param authNos the uploads of these bills alone; all that waits where absent
  */
-export const redriveUploads = async (operator: Operator, authNos?: readonly string[]): Promise<number> => {
+export const redrive = async (operator: Operator, authNos?: readonly string[]): Promise<Redriven> => {
+  const { now } = operator;
+  const uploads = await redriveUploads(now, authNos);
+  const answers = authNos ? 0 : await sendAnswersNow(now);
+  const files = authNos ? 0 : await takeFilesNow(now);
+  const redriven = { uploads, answers, files };
+  await transact(actChanges(operator, 'uploads-redriven', operationText.redriven(redriven)));
+  return redriven;
+};
+
+/** How many files of NREGA waited at the end of the last run; where there are some, a run is begun. A frozen portal begins none. */
+const takeFilesNow = async (now: Date): Promise<number> => {
+  const { data } = await stuckEntity().get({ way: 'nrega-files-waiting' }).go();
+  const count = data?.count ?? 0;
+  if (count === 0 || (await frozenNow(now))) return 0;
+  await wishIntake(now);
+  return count;
+};
+
+const redriveUploads = async (now: Date, authNos?: readonly string[]): Promise<number> => {
   let sent = 0;
   const failed = await failedUploads();
   const chosen = authNos ? failed.filter(({ authNo = '' }) => authNos.includes(authNo)) : failed;
@@ -33,10 +57,9 @@ export const redriveUploads = async (operator: Operator, authNos?: readonly stri
       some.map(({ ddoCode, transNo }) => wanted(entity, entity.get({ ddoCode, transNo }))),
     );
     await mapLimit(rows, partsAtOnce, async (bill) => {
-      if (bill && (await sendAgain(bill, operator.now))) sent += 1;
+      if (bill && (await sendAgain(bill, now))) sent += 1;
     });
   }
-  await transact(actChanges(operator, 'uploads-redriven', operationText.redriven(sent)));
   return sent;
 };
 

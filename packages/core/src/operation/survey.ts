@@ -8,6 +8,7 @@ import { billEntity } from '../bill/entity.ts';
 import { consolidationEntity } from '../consolidation/entity.ts';
 import { uploadEntity } from '../document/entity.ts';
 import { importEntity } from '../import/entity.ts';
+import { openIntakes } from '../intake/run-row.ts';
 import { errorFields, log } from '../log.ts';
 import { metricFields } from '../metric.ts';
 import { dueSince, overdue } from '../storage/open-work.ts';
@@ -15,6 +16,7 @@ import { unknownAcceptances } from '../treasury/unknown-acceptance.ts';
 import { endingCertificates, endingTrust } from './ending.ts';
 import { noteStuck } from './note.ts';
 import { stuckBill } from './open-bills.ts';
+import { lateSchedules } from './schedule-run.ts';
 
 /** What one look finds, by way. */
 type Found = Partial<Record<OwnWayCode, readonly StuckItem[]>>;
@@ -72,6 +74,16 @@ const finders: readonly ((now: Date) => Promise<Found>)[] = [
       piece(transNo, ddoCode, at, `Acknowledgement ${number} of message ${key}.`),
     ),
   }),
+  async (now) => {
+    const before = stuckBefore('intake-stopped', now);
+    const stopped = (await openIntakes()).filter(({ startedAt }) => startedAt < before);
+    return {
+      'intake-stopped': stopped.map(({ run, startedAt, attempts }) =>
+        piece(run, '', startedAt, `It was begun ${attempts === 1 ? 'once' : `${attempts} times`}.`),
+      ),
+    };
+  },
+  async (now) => ({ 'schedule-late': await lateSchedules(now) }),
   async (now) => ({ 'acknowledgements-waiting': await waitingAnswers(now) }),
   async (now) => ({ 'certificate-ending': await endingCertificates(now) }),
   endingTrust,

@@ -59,7 +59,7 @@ export const runCommand = async <const R extends Reads, T>(
   const guard =
     call.idempotencyKey === undefined ? undefined : repeatGuard(call, call.idempotencyKey, command);
   try {
-    return await retryOvertaken(() => perform(command, guard));
+    return await retryOvertaken(() => perform(call.now, command, guard));
   } catch (error) {
     // a twin of this request may have done the work since the row was looked for, and this one was refused for that
     if (!guard || !(error instanceof AlreadyDone || error instanceof AppError)) throw error;
@@ -70,13 +70,14 @@ export const runCommand = async <const R extends Reads, T>(
 };
 
 const perform = async <R extends Reads, T>(
+  now: Date,
   { name, reads, stopsWhenFrozen, act }: Command<R, T>,
   guard: RepeatGuard<T> | undefined,
 ): Promise<Outcome<T>> => {
   const freeze = stopsWhenFrozen ? wantedFreeze() : undefined;
   const { found, beside: earlier } = await readNamed({ ...reads, freeze }, guard?.wanted);
   if (earlier) throw new AlreadyDone(earlier);
-  refuseFrozen(found.freeze);
+  refuseFrozen(found.freeze, now);
   const { answer, changes, write, after } = await act(found as Found<R>);
   const kept = { repeat: guard?.keep(answer) };
   if (changes) await transact({ ...kept, ...changes });

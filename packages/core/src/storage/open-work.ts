@@ -11,6 +11,7 @@ export const workKinds = [
   'stage',
   'figures',
   'consolidate',
+  'intake',
   'acknowledge-nrega',
   'acknowledge-nrlm',
   'acknowledge-pmgsy',

@@ -6,6 +6,8 @@ import { dropOverdue } from '../bill/staging.ts';
 import { consolidationEntity } from '../consolidation/entity.ts';
 import { uploadEntity } from '../document/entity.ts';
 import { resumeImports } from '../import/run.ts';
+import { resumeIntakes } from '../intake/run.ts';
+import { frozenNow } from '../storage/frozen.ts';
 import { overdue, type WorkKind } from '../storage/open-work.ts';
 import type { MachineWork, WorkInput } from './kind.ts';
 import { startWork } from './start.ts';
@@ -41,6 +43,9 @@ const takeUp: Readonly<Record<WorkKind, (run: Run) => Promise<number>>> = {
     starting('consolidate', (due) =>
       overdue('consolidate', due, (part) => consolidationEntity().query.openWork(part)),
     )({ now, before: isAlone ? before : instantBefore(now, consolidationGraceMinutes), round, isAlone }),
+  // no intake begins while the portal is frozen
+  intake: async ({ now, round, isAlone }) =>
+    (await frozenNow(now)) ? 0 : resumeIntakes(now, round, isAlone),
   figures: ({ before }) => settleOverdue(before),
   // the status schedule alone asks about these bills
   poll: async () => 0,

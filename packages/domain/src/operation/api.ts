@@ -16,7 +16,8 @@ export const getOperations = endpoint({
   ...common,
   method: 'GET',
   path: '/api/v1/admin/operations',
-  summary: 'What was stuck at the last look, whether the portal is frozen, and what operators did lately.',
+  summary:
+    'What was stuck at the last look, how the schedules run, whether the portal is frozen, and what operators did lately.',
   response: Operations,
   errors: [],
 });
@@ -26,9 +27,9 @@ export const redriveUploads = endpoint({
   method: 'POST',
   path: '/api/v1/admin/operations/redrive',
   summary:
-    'Sends the uploads again that an outage failed, each under its own key: the treasury takes each once.',
+    'Sends the uploads again that an outage failed and the answers that wait, each under its own key, and takes waiting files.',
   body: z.strictObject({
-    /** Of these bills alone; of all where absent. */
+    /** The uploads of these bills alone; all that waits where absent. */
     auth_nos: z
       .array(z.string().regex(/^\d{1,20}$/))
       .min(1)
@@ -51,9 +52,13 @@ export const freezePortal = endpoint({
   method: 'POST',
   path: '/api/v1/admin/operations/freeze',
   summary: 'Refuses new bills, consolidations and uploads with a sentence until the portal is thawed.',
-  body: z.strictObject({ reason: Reason }),
+  body: z.strictObject({
+    reason: Reason,
+    /** When the portal thaws by itself; a person thaws it where absent. */
+    until: z.iso.datetime().optional(),
+  }),
   response: outcome(z.literal(operationText.wasFrozen)),
-  errors: [operationErrors.alreadyFrozen],
+  errors: [operationErrors.alreadyFrozen, operationErrors.freezeEnd],
 });
 
 export const thawPortal = endpoint({

@@ -160,6 +160,15 @@ export const ownWays = {
     advice:
       'Put the newest list of that authority into trust/crls.pem: with the hard policy no officer of it can sign once it has ended.',
   },
+  'intake-stopped': {
+    ...counted,
+    title: 'Intakes of NREGA that were begun and do not end',
+    severity: 'ticket',
+    metric: 'StoppedIntakes',
+    afterMinutes: 90,
+    advice:
+      'Look at the executions of nrega-intake and at the log of nrega-steps. The schedule "resume" begins such a run again after an hour, and "redrive" within two minutes.',
+  },
   'nrega-files-waiting': {
     title: 'Files of NREGA that cannot be taken',
     severity: 'page',
@@ -169,7 +178,7 @@ export const ownWays = {
     afterMinutes: hour,
     countedBy: 'intake',
     advice:
-      'Look at the log of nrega-steps and at the exchange log, which name the file and the reason; a file with an impossible name is removed on the server by hand.',
+      'Look at the log of nrega-steps and at the exchange log, which name the file and the reason, then "redrive"; a file with an impossible name is removed on the server by hand.',
   },
   'acknowledgements-waiting': {
     title: 'Answers that do not reach a scheme system',
@@ -180,7 +189,16 @@ export const ownWays = {
     afterMinutes: hour,
     countedBy: 'intake',
     advice:
-      'Look at the log of acknowledgement: it names what is not set, or what the system did. Answers wait and none is lost.',
+      'Look at the log of acknowledgement: it names what is not set, or what the system did. Answers wait and none is lost; "redrive" sends them at once.',
+  },
+  'schedule-late': {
+    ...counted,
+    title: 'Schedules that do not come to their end',
+    severity: 'page',
+    metric: 'LateSchedules',
+    afterMinutes: hour,
+    advice:
+      'Each run failed for an hour, or there was none: the list has the reason, the log of the schedule all of it. The next run that ends makes up for those before it.',
   },
   'lookout-off': {
     title: 'Stuck money is not looked for',

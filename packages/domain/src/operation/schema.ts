@@ -1,6 +1,7 @@
 // What finance IT sees of the portal's operation: what is stuck and since when, whether the portal is frozen, and who did what.
 import * as z from 'zod';
 import { severities } from './own-ways.ts';
+import { scheduleStates } from './schedules.ts';
 
 /** One thing that is stuck: a bill, an import, a certificate. */
 export const StuckItem = z.strictObject({
@@ -32,8 +33,29 @@ export const StuckWay = z.strictObject({
 });
 export type StuckWay = z.output<typeof StuckWay>;
 
-export const Freeze = z.strictObject({ reason: z.string(), by: z.string(), at: z.string() });
+export const Freeze = z.strictObject({
+  reason: z.string(),
+  by: z.string(),
+  at: z.string(),
+  /** When the portal thaws by itself; empty where a person thaws it. */
+  until: z.string(),
+});
 export type Freeze = z.output<typeof Freeze>;
+
+/** What runs by the clock, and how its last run ended. */
+export const ScheduleLine = z.strictObject({
+  code: z.string(),
+  title: z.string(),
+  every_minutes: z.int(),
+  state: z.enum(scheduleStates),
+  /** When the last run ended; empty where none is known. */
+  ended_at: z.string(),
+  /** How long it took. */
+  milliseconds: z.int(),
+  /** What it did, or why it failed. */
+  said: z.string(),
+});
+export type ScheduleLine = z.output<typeof ScheduleLine>;
 
 export const operationActs = ['portal-frozen', 'portal-thawed', 'uploads-redriven'] as const;
 export type OperationAct = (typeof operationActs)[number];
@@ -54,6 +76,7 @@ export const Operations = z.strictObject({
   /** How many ways are looked at. */
   checks: z.int(),
   stuck: z.array(StuckWay),
+  schedules: z.array(ScheduleLine),
   freeze: Freeze.nullable(),
   events: z.array(OperationEvent),
 });

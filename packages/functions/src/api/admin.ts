@@ -4,7 +4,7 @@ import { Exchange } from '@portal/core/exchange/service';
 import { MasterLists } from '@portal/core/master/service';
 import { Offices } from '@portal/core/office/service';
 import { freezePortal, thawPortal } from '@portal/core/operation/freeze';
-import { redriveUploads } from '@portal/core/operation/redrive';
+import { redrive } from '@portal/core/operation/redrive';
 import { showOperations } from '@portal/core/operation/service';
 import { Proposals } from '@portal/core/proposal/service';
 import { lazily } from '@portal/core/storage/table';
@@ -119,13 +119,14 @@ export const handler = serve([
     return done(exchangeText.retried);
   }),
 
-  route(operations.getOperations, () => showOperations()),
+  route(operations.getOperations, (call) => showOperations(call.now)),
   route(operations.redriveUploads, async (call, { body }) => {
-    const sent = await redriveUploads(operatorOf(call), body.auth_nos);
-    return done({ sent, message: operationText.redriven(sent) });
+    const redriven = await redrive(operatorOf(call), body.auth_nos);
+    const sent = redriven.uploads + redriven.answers;
+    return done({ sent, message: operationText.redriven(redriven) });
   }),
   route(operations.freezePortal, async (call, { body }) => {
-    await freezePortal(operatorOf(call), body.reason);
+    await freezePortal(operatorOf(call), body.reason, body.until);
     return done(operationText.wasFrozen);
   }),
   route(operations.thawPortal, async (call) => {

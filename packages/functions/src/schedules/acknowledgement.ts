@@ -6,6 +6,7 @@ import {
 } from '@portal/core/acknowledgement/send';
 import { log } from '@portal/core/log';
 import { metricFields } from '@portal/core/metric';
+import { scheduled } from '@portal/core/operation/schedule-run';
 import { withKeys } from '@portal/core/storage/keys';
 import { partnerOf } from '@portal/domain/acknowledgement/schema';
 import { type OrderSystem, orderSystems } from '@portal/domain/order/order';
@@ -21,7 +22,11 @@ const answer = async (): Promise<{ sent: number; failed: number }> => {
   return counts;
 };
 
-export const handler = withKeys(answer);
+export const handler = withKeys(
+  scheduled('acknowledgement', answer, ({ sent, failed }) => ({
+    said: `${sent} answers sent, ${failed} failed`,
+  })),
+);
 
 const sendersAmong = (made: readonly (readonly [OrderSystem, SenderOrMissing])[]): AcknowledgementSenders =>
   Object.fromEntries(made.flatMap(([system, sender]) => ('send' in sender ? [[system, sender.send]] : [])));

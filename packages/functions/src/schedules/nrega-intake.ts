@@ -1,21 +1,24 @@
 // Schedule: begins a run that takes the files which wait on NREGA's server; not while the portal is frozen.
+import { beginIntake } from '@portal/core/intake/run';
 import { log } from '@portal/core/log';
+import { scheduled } from '@portal/core/operation/schedule-run';
 import { frozenNow } from '@portal/core/storage/frozen';
-import { startWork } from '@portal/core/work/start';
 import { isSet, setting } from '../pipeline/setting.ts';
 
 /** Two runs at once take no file twice; each firing begins one of its own, which sees what came until then. */
-export const handler = async (): Promise<{ run: string } | { isOff: true }> => {
-  if (!isSet(setting('NREGA_ADDRESS'))) {
-    log('info', 'nrega-intake.off', { reason: 'no operator has set the address of the server' });
-    return { isOff: true };
-  }
-  const freeze = await frozenNow();
-  if (freeze) {
-    log('info', 'nrega-intake.off', { reason: `the portal is frozen: ${freeze.reason}` });
-    return { isOff: true };
-  }
-  const run = new Date().toISOString().replace(/\D/g, '');
-  await startWork('intake', { run, after: '' });
-  return { run };
+const begin = async (): Promise<{ run: string } | { isOff: string }> => {
+  if (!isSet(setting('NREGA_ADDRESS'))) return off('no operator has set the address of the server');
+  const now = new Date();
+  const freeze = await frozenNow(now);
+  if (freeze) return off(`the portal is frozen: ${freeze.reason}`);
+  return { run: await beginIntake(now) };
 };
+
+const off = (reason: string) => {
+  log('info', 'nrega-intake.off', { reason });
+  return { isOff: reason };
+};
+
+export const handler = scheduled('nrega-intake', begin, (result) =>
+  'run' in result ? { said: `run ${result.run} begun` } : { said: result.isOff, isOff: true },
+);

@@ -1,4 +1,11 @@
 // Schedule: looks for what is stuck, for the alarms and the screen Operations.
+import { scheduled } from '@portal/core/operation/schedule-run';
 import { survey } from '@portal/core/operation/survey';
 
-export const handler = (): Promise<{ ways: number; stuck: number; failed: number }> => survey(new Date());
+export const handler = scheduled(
+  'stuck',
+  () => survey(new Date()),
+  ({ ways, stuck, failed }) => ({
+    said: `${ways} ways, ${stuck} stuck${failed > 0 ? `, ${failed} looks failed` : ''}`,
+  }),
+);

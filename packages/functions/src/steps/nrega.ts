@@ -2,6 +2,7 @@
 // and short answers, never the content of a file.
 import { refuseLeft } from '@portal/core/intake/left';
 import { type Listing, listWaiting, reportWaiting, type WaitingFile } from '@portal/core/intake/list';
+import { continueIntake, endIntake } from '@portal/core/intake/run-row';
 import { type TakenFile, takeFile } from '@portal/core/intake/take';
 import { log } from '@portal/core/log';
 import { sha256 } from '@portal/core/sha256';
@@ -26,8 +27,7 @@ const perform = (task: IntakeTask): Promise<Listing | TakenFile | { readonly isO
     case 'go-on':
       return goOn(task);
     case 'fail':
-      log('error', 'nrega-intake.failed', { run: task.input.run, after: task.input.after });
-      return Promise.resolve({ isOver: true });
+      return failed(task.input);
   }
 };
 
@@ -43,11 +43,20 @@ export const handler = withKeys(perform);
 /** Begins the run of the next files; after the last one it reports what is left. */
 const goOn = async ({ input: { run }, after, isMore }: Extract<IntakeTask, { step: 'go-on' }>) => {
   if (isMore) {
+    await continueIntake(run, new Date());
     // named after its place: a task that runs twice starts one
     await startWork('intake', { run, after }, sha256(Buffer.from(after)).slice(0, 16));
     return { isOver: false };
   }
   await reportWaiting(nregaFilesPort(), run, new Date());
+  await endIntake(run);
+  return { isOver: true };
+};
+
+/** The files could not be listed: the next run of the schedule takes them. */
+const failed = async ({ run, after }: Input) => {
+  log('error', 'nrega-intake.failed', { run, after });
+  await endIntake(run);
   return { isOver: true };
 };
 

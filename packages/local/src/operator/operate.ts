@@ -5,38 +5,37 @@ import { hostname, userInfo } from 'node:os';
 import { freezePortal, thawPortal } from '@portal/core/operation/freeze';
 import { inFlight } from '@portal/core/operation/in-flight';
 import type { Operator } from '@portal/core/operation/operator';
-import { redriveUploads } from '@portal/core/operation/redrive';
+import { redrive } from '@portal/core/operation/redrive';
 import { showOperations } from '@portal/core/operation/service';
 import { frozenNow } from '@portal/core/storage/frozen';
 import { ownWay } from '@portal/domain/operation/own-ways';
 import type { Operations, StuckWay } from '@portal/domain/operation/schema';
-import { operationText, reasonLength } from '@portal/domain/operation/texts';
+import { operationText, reasonLength, scheduleStateText } from '@portal/domain/operation/texts';
 import type { StageArguments } from '../deploy/stage-argument.ts';
 import { StartFailure } from '../process/start-failure.ts';
 
 export const operateUsage =
-  'Usage: npm run operate -- --stage <stage> stuck | redrive | drain | freeze "<sentence for the officers>" | thaw';
+  'Usage: npm run operate -- --stage <stage> stuck | redrive | drain | freeze "<sentence for the officers>" [until <time, with its zone> | for <minutes>] | thaw';
 
 export interface OperateSurroundings {
   readonly now: () => Date;
   readonly wait: (milliseconds: number) => Promise<unknown>;
   readonly say: (line: string) => void;
-  /** Executions of the intake that run; the table knows nothing of them. */
-  readonly runningIntakes: () => Promise<number>;
 }
 
 type Act = (words: readonly string[], surroundings: OperateSurroundings) => Promise<string>;
 
 const acts: Readonly<Record<string, Act>> = {
-  stuck: async (_words, { now }) => listed(await showOperations(), now()),
-  redrive: async (_words, { now }) => operationText.redriven(await redriveUploads(operator(now()))),
-  async freeze([reason = '', ...more], { now }) {
-    if (reason.trim() === '' || reason.length > reasonLength || more.length > 0)
+  stuck: async (_words, { now }) => listed(await showOperations(now()), now()),
+  redrive: async (_words, { now }) => operationText.redriven(await redrive(operator(now()))),
+  async freeze([reason = '', ...end], { now }) {
+    if (reason.trim() === '' || reason.length > reasonLength)
       throw new StartFailure(
         `Give one sentence of at most ${reasonLength} characters in quotes.\n${operateUsage}`,
       );
-    await freezePortal(operator(now()), reason.trim());
-    return operationText.wasFrozen;
+    const until = endOf(end, now());
+    await freezePortal(operator(now()), reason.trim(), until);
+    return until === undefined ? operationText.wasFrozen : operationText.wasFrozenUntil(until);
   },
   async thaw(_words, { now }) {
     await thawPortal(operator(now()));
@@ -56,6 +55,16 @@ export async function operateCommand(
   return act(words, surroundings);
 }
 
+/** When a freeze ends: `until 2026-11-23T18:00+05:30`, `for 90`. @throws StartFailure for other words */
+const endOf = ([word, value = '', ...more]: readonly string[], now: Date): string | undefined => {
+  if (word === undefined) return undefined;
+  const end = word === 'for' ? now.getTime() + Number(value) * 60_000 : Date.parse(value);
+  const isWhole = word === 'for' ? /^\d+$/.test(value) : /(Z|[+-]\d\d:\d\d)$/.test(value);
+  if (!['for', 'until'].includes(word) || !isWhole || Number.isNaN(end) || more.length > 0)
+    throw new StartFailure(operateUsage);
+  return new Date(end).toISOString();
+};
+
 /** The operator of this machine, as events name him. */
 const operator = (now: Date): Operator => ({
   now,
@@ -66,15 +75,28 @@ const operator = (now: Date): Operator => ({
 
 const lookMinutes = ownWay('lookout-off').afterMinutes;
 
-const listed = ({ seen_at, checks, stuck, freeze }: Operations, now: Date): string => {
+const listed = ({ seen_at, checks, stuck, schedules, freeze }: Operations, now: Date): string => {
   if (seen_at === '' || now.getTime() - Date.parse(seen_at) > lookMinutes * 60_000)
     throw new StartFailure(
       `The schedule "stuck" looked last ${seen_at === '' ? 'never' : `at ${seen_at}`}: what is stuck is not known. ${ownWay('lookout-off').advice}`,
     );
   const lines = stuck.map(lineOf);
-  const state = freeze ? [`Frozen since ${freeze.at} by ${freeze.by}: ${freeze.reason}`, ''] : [];
-  const end = `${checks} ways were looked at, last at ${seen_at}.`;
-  return [...state, ...(lines.length > 0 ? lines : [operationText.none]), '', end].join('\n');
+  const end = freeze?.until ? ` until ${freeze.until}` : '';
+  const state = freeze ? [`Frozen since ${freeze.at}${end} by ${freeze.by}: ${freeze.reason}`, ''] : [];
+  const clock = schedules.map(
+    ({ code, state, ended_at, said }) =>
+      `  ${code}: ${scheduleStateText[state]}  ${[ended_at, said].filter(Boolean).join('  ')}`,
+  );
+  const looked = `${checks} ways were looked at, last at ${seen_at}.`;
+  return [
+    ...state,
+    ...(lines.length > 0 ? lines : [operationText.none]),
+    '',
+    'Schedules:',
+    ...clock,
+    '',
+    looked,
+  ].join('\n');
 };
 
 const lineOf = ({ code, title, severity, count, since, advice, items }: StuckWay): string =>
@@ -90,15 +112,14 @@ const everyMs = 30_000;
 const atMostMs = 30 * 60_000;
 
 /** Waits until nothing is under way, half an hour at most. */
-async function drained({ wait, say, runningIntakes }: OperateSurroundings): Promise<string> {
-  if (!(await frozenNow()))
+async function drained({ now, wait, say }: OperateSurroundings): Promise<string> {
+  if (!(await frozenNow(now())))
     throw new StartFailure(
       'The portal is not frozen: new work would come while this waits. Freeze it first.',
     );
   let before = '';
   for (let waited = 0; ; waited += everyMs) {
-    const counts: Record<string, number> = { ...(await inFlight()), intakes: await runningIntakes() };
-    const left = Object.entries(counts).filter(([, count]) => count > 0);
+    const left = Object.entries(await inFlight(now())).filter(([, count]) => count > 0);
     const line = left.map(([what, count]) => `${count} ${what}`).join(', ');
     if (left.length === 0) return 'Nothing is under way.';
     if (waited >= atMostMs)

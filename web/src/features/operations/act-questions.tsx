@@ -4,6 +4,7 @@ import { reasonLength, operationText as text } from '@portal/domain/operation/te
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import { TextInput } from '../../components/field/text-input.tsx';
 import { Textarea } from '../../components/field/textarea.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { call } from '../../data/api.ts';
@@ -29,10 +30,12 @@ function useAct(act: () => Promise<string>, onClose: () => void) {
 
 export function FreezeQuestion({ onClose }: QuestionProps) {
   const [reason, setReason] = useState('');
+  const [until, setUntil] = useState('');
   const [isTried, setTried] = useState(false);
   const problem = problemOf(reason.trim());
+  const end = until === '' ? undefined : new Date(`${until}:00+05:30`).toISOString();
   const act = useAct(
-    async () => (await call(freezePortal, { body: { reason: reason.trim() } })).data,
+    async () => (await call(freezePortal, { body: { reason: reason.trim(), until: end } })).data,
     onClose,
   );
   return (
@@ -58,6 +61,14 @@ export function FreezeQuestion({ onClose }: QuestionProps) {
         error={isTried ? problem : undefined}
         value={reason}
         onChange={setReason}
+      />
+      <TextInput
+        name="until"
+        label="Thaws by itself at"
+        hint={text.untilHint}
+        type="datetime-local"
+        value={until}
+        onChange={setUntil}
       />
     </ConfirmDialog>
   );
@@ -89,7 +100,7 @@ export function RedriveQuestion({ onClose }: QuestionProps) {
   return (
     <ConfirmDialog
       open
-      title="Send failed uploads again"
+      title="Send again what failed"
       message={text.redriveQuestion}
       confirmLabel="Send again"
       busy={act.isPending && 'Sending'}

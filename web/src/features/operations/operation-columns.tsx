@@ -1,8 +1,11 @@
 // Columns of what is stuck, of the pieces of one way, and of what operators did.
-import type { OperationEvent, StuckItem, StuckWay } from '@portal/domain/operation/schema';
-import { operationActText } from '@portal/domain/operation/texts';
+
+import type { ScheduleState } from '@portal/domain/operation/schedules';
+import type { OperationEvent, ScheduleLine, StuckItem, StuckWay } from '@portal/domain/operation/schema';
+import { operationActText, scheduleStateText } from '@portal/domain/operation/texts';
+import { Status, type StatusKind } from '../../components/bill/status.tsx';
 import { Button } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
+import { Icon, type IconName } from '../../components/icon.tsx';
 import { Instant } from '../../components/instant.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { paiseOf, paiseSum } from '../../data/rupees.ts';
@@ -61,6 +64,49 @@ export const itemColumns: readonly Column<ItemRow>[] = [
     label: 'Net',
     kind: 'amount',
     value: ({ net_amt }) => (net_amt === null ? undefined : paiseOf(net_amt)),
+  },
+];
+
+/** How each state of a schedule looks. */
+const stateLooks: Readonly<Record<ScheduleState, { kind: StatusKind; icon: IconName }>> = {
+  on: { kind: 'ok', icon: 'check' },
+  off: { kind: 'info', icon: 'info' },
+  failing: { kind: 'danger', icon: 'alert' },
+  late: { kind: 'danger', icon: 'alert' },
+  never: { kind: 'unknown', icon: 'info' },
+};
+
+export const scheduleColumns: readonly Column<ScheduleLine>[] = [
+  {
+    id: 'schedule',
+    label: 'Schedule',
+    width: 'grow',
+    rowHeader: true,
+    value: ({ title }) => title,
+    cell: ({ title, every_minutes, said }) => (
+      <span>
+        <strong>{title}</strong>
+        <p className="note">{[`Every ${every_minutes} minutes`, said].filter(Boolean).join(' · ')}</p>
+      </span>
+    ),
+  },
+  {
+    id: 'ended',
+    label: 'Last run',
+    value: ({ ended_at }) => ended_at,
+    cell: ({ ended_at, milliseconds }) =>
+      ended_at && (
+        <span>
+          <Instant at={ended_at} />
+          <p className="note">{(milliseconds / 1000).toFixed(1)} s</p>
+        </span>
+      ),
+  },
+  {
+    id: 'state',
+    label: 'State',
+    value: ({ state }) => scheduleStateText[state],
+    cell: ({ state }) => <Status {...stateLooks[state]}>{scheduleStateText[state]}</Status>,
   },
 ];
 

@@ -1,5 +1,5 @@
-// What is stuck and why, as the schedule found it last; sending failed uploads again, freezing and thawing; who did what.
-
+// What is stuck and why, as the schedule found it last, and how the schedules run; sending again what failed, freezing and
+// thawing; who did what.
 import { frozenText } from '@portal/domain/operation/frozen';
 import type { Operations, StuckWay } from '@portal/domain/operation/schema';
 import { operationText as text } from '@portal/domain/operation/texts';
@@ -12,7 +12,8 @@ import { Page } from '../../components/page.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { DataTable } from '../../components/table/data-table.tsx';
 import { FreezeQuestion, RedriveQuestion, ThawQuestion } from './act-questions.tsx';
-import { eventColumns, stuckColumns } from './operation-columns.tsx';
+import { eventColumns, scheduleColumns, stuckColumns } from './operation-columns.tsx';
+import { OperationTiles } from './operation-tiles.tsx';
 import { operationsQuery } from './operations.ts';
 import { StuckDialog } from './stuck-dialog.tsx';
 
@@ -46,15 +47,21 @@ export function OperationsScreen() {
       {data?.freeze && (
         <Message kind="warn" silent>
           <strong>{frozenText(data.freeze.reason)}</strong> {data.freeze.by}, <Instant at={data.freeze.at} />
+          {data.freeze.until && (
+            <>
+              . Thaws by itself at <Instant at={data.freeze.until} />
+            </>
+          )}
         </Message>
       )}
+      {data && <OperationTiles {...data} />}
       <Panel
         title="Stuck"
         flush
         actions={
           isStuck && (
             <Button small icon="refresh" onClick={() => setOpen('redrive')}>
-              Send failed uploads again
+              Send again what failed
             </Button>
           )
         }
@@ -71,6 +78,7 @@ export function OperationsScreen() {
           size="work"
         />
       </Panel>
+      {data && <Schedules schedules={data.schedules} />}
       {data && <Events events={data.events} />}
       {open === 'freeze' && <FreezeQuestion onClose={close} />}
       {open === 'thaw' && <ThawQuestion onClose={close} />}
@@ -79,6 +87,19 @@ export function OperationsScreen() {
     </Page>
   );
 }
+
+const Schedules = ({ schedules }: Pick<Operations, 'schedules'>) => (
+  <Panel title="Schedules" flush>
+    <DataTable
+      caption="Schedules"
+      columns={scheduleColumns}
+      rows={schedules}
+      rowKey={({ code }) => code}
+      noun={['schedule', 'schedules']}
+      size="work"
+    />
+  </Panel>
+);
 
 const Events = ({ events }: Pick<Operations, 'events'>) => {
   const rows = useMemo(
@@ -100,18 +121,15 @@ const Events = ({ events }: Pick<Operations, 'events'>) => {
   );
 };
 
-const Context = ({ seen_at, checks, stuck }: Operations) => {
-  const pages = stuck.filter(({ severity }) => severity === 'page').length;
-  return (
-    <>
-      {seen_at ? (
-        <>
-          As of <Instant at={seen_at} />
-        </>
-      ) : (
-        'Not looked at yet'
-      )}
-      {` · ${checks} ways looked at · ${text.wakes(pages)} · refreshes itself`}
-    </>
-  );
-};
+const Context = ({ seen_at, checks }: Operations) => (
+  <>
+    {seen_at ? (
+      <>
+        As of <Instant at={seen_at} />
+      </>
+    ) : (
+      'Not looked at yet'
+    )}
+    {` · ${checks} ways looked at · refreshes itself`}
+  </>
+);
