@@ -2,7 +2,6 @@
 // command says what was done or ends with a sentence.
 import { authorizeBill, withdrawAuthorization } from '@portal/core/bill/decide';
 import { billEntity } from '@portal/core/bill/entity';
-import { continueIntake, endIntake } from '@portal/core/intake/run-row';
 import { redrive } from '@portal/core/operation/redrive';
 import { showOperations } from '@portal/core/operation/service';
 import { survey } from '@portal/core/operation/survey';
@@ -10,6 +9,7 @@ import { openWork } from '@portal/core/storage/open-work';
 import { pollTreasury } from '@portal/core/treasury/poll';
 import { startUpload } from '@portal/core/treasury/start-upload';
 import { recordFailure } from '@portal/core/treasury/upload';
+import { continueIntake, endIntake } from '@portal/core/work/intake-run';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { operateCommand } from '../../../packages/local/src/operator/operate.ts';
 import { useBucket } from '../../support/bucket.ts';

@@ -3,8 +3,8 @@ import { billEntity } from '../bill/entity.ts';
 import { consolidationEntity } from '../consolidation/entity.ts';
 import { uploadEntity } from '../document/entity.ts';
 import { importEntity } from '../import/entity.ts';
-import { runningIntakes } from '../intake/run-row.ts';
 import { overdue } from '../storage/open-work.ts';
+import { runningIntakes } from '../work/intake-run.ts';
 
 export type InFlight = Readonly<
   Record<'uploads' | 'checks' | 'imports' | 'consolidations' | 'intakes', number>

@@ -7,13 +7,13 @@ import { sendAnswersNow } from '../acknowledgement/send-now.ts';
 import { type BillRow, billEntity } from '../bill/entity.ts';
 import { isFailedByOutage } from '../bill/sending.ts';
 import { AppError } from '../error.ts';
-import { wishIntake } from '../intake/run-row.ts';
 import { mapLimit } from '../map-limit.ts';
 import { frozenNow } from '../storage/frozen.ts';
 import { workParts } from '../storage/open-work.ts';
 import { partsOf, readRows, wanted } from '../storage/read.ts';
 import { transact } from '../storage/transact.ts';
 import { resendChange } from '../treasury/resend.ts';
+import { wishIntake } from '../work/intake-run.ts';
 import { actChanges, type Operator } from './operator.ts';
 import { stuckEntity } from './stuck-entity.ts';
 

@@ -28,7 +28,7 @@ export type FreezeRow = EntityItem<ReturnType<typeof freezeEntity>>;
 /** To be read with other rows; there where the portal is frozen, and after a freeze that ended by itself. */
 export const wantedFreeze = (): Wanted<FreezeRow> => wanted(freezeEntity(), freezeEntity().get({}));
 
-/** A freeze that lasts; one with an end is over at that moment, whoever reads it. */
+/** A freeze that lasts; one with an end is over at that moment, without any act. */
 export const lasting = (freeze: FreezeRow | undefined, now: Date): FreezeRow | undefined =>
   freeze?.until && freeze.until <= now.toISOString() ? undefined : freeze;
 

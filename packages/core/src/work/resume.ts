@@ -6,9 +6,9 @@ import { dropOverdue } from '../bill/staging.ts';
 import { consolidationEntity } from '../consolidation/entity.ts';
 import { uploadEntity } from '../document/entity.ts';
 import { resumeImports } from '../import/run.ts';
-import { resumeIntakes } from '../intake/run.ts';
 import { frozenNow } from '../storage/frozen.ts';
 import { overdue, type WorkKind } from '../storage/open-work.ts';
+import { resumeIntakes } from './begin-intake.ts';
 import type { MachineWork, WorkInput } from './kind.ts';
 import { startWork } from './start.ts';
 

@@ -1,8 +1,9 @@
 // Schedule: begins a run that takes the files which wait on NREGA's server; not while the portal is frozen.
-import { beginIntake } from '@portal/core/intake/run';
+
 import { log } from '@portal/core/log';
 import { scheduled } from '@portal/core/operation/schedule-run';
 import { frozenNow } from '@portal/core/storage/frozen';
+import { beginIntake } from '@portal/core/work/begin-intake';
 import { isSet, setting } from '../pipeline/setting.ts';
 
 /** Two runs at once take no file twice; each firing begins one of its own, which sees what came until then. */

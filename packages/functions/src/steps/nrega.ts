@@ -2,11 +2,11 @@
 // and short answers, never the content of a file.
 import { refuseLeft } from '@portal/core/intake/left';
 import { type Listing, listWaiting, reportWaiting, type WaitingFile } from '@portal/core/intake/list';
-import { continueIntake, endIntake } from '@portal/core/intake/run-row';
 import { type TakenFile, takeFile } from '@portal/core/intake/take';
 import { log } from '@portal/core/log';
 import { sha256 } from '@portal/core/sha256';
 import { withKeys } from '@portal/core/storage/keys';
+import { continueIntake, endIntake } from '@portal/core/work/intake-run';
 import type { WorkInput } from '@portal/core/work/kind';
 import { startWork } from '@portal/core/work/start';
 import { nregaFilesPort } from '../pipeline/nrega-port.ts';

@@ -6,7 +6,7 @@ import { itemOf, keyOf } from '../storage/change.ts';
 import { openWork, openWorkAttributes, openWorkIndex, overdue } from '../storage/open-work.ts';
 import { deleteRows, putRows } from '../storage/read.ts';
 import { defineEntity } from '../storage/table.ts';
-import { machines, machineWork } from '../work/kind.ts';
+import { machines, machineWork } from './kind.ts';
 
 export const intakeRunEntity = defineEntity({
   model: { entity: 'intakerun', version: '1', service: 'portal' },

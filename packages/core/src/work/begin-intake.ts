@@ -1,6 +1,7 @@
 // Runs of the intake: begun by their schedule, and again where a killed process left one.
-import { startWork } from '../work/start.ts';
-import { intakeName, keepIntake, lastOver, openIntakes } from './run-row.ts';
+
+import { intakeName, keepIntake, lastOver, openIntakes } from './intake-run.ts';
+import { startWork } from './start.ts';
 
 /** Begins a run. Its row comes first: a process that dies before the execution leaves it to the resume schedule. */
 export const beginIntake = async (now: Date): Promise<string> => {
