@@ -64,9 +64,9 @@ const writing = [
 ];
 
 /** Rows that are written and never deleted (docs/table.md), by the beginning of their keys. */
-const keptForEver = ['ledger', 'register', 'history', 'security'] as const;
+const keptForEver = ['step', 'ledger', 'register', 'history', 'security'] as const;
 /** Those of them that no batch writes: AWS has one right for what a batch puts and deletes. */
-const neverInBatch = ['ledger', 'register'] as const;
+const neverInBatch = ['step', 'ledger', 'register'] as const;
 
 const keepsRecord = (tableArn: string) => [
   refuse('dynamodb:DeleteItem', tableArn, keptForEver),

@@ -3,8 +3,9 @@
 
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { billFaults } from '@portal/core/audit/bill';
-import { type BillRow, billEntity, registerEntity, stepEntity } from '@portal/core/bill/entity';
+import { type BillRow, billEntity, registerEntity } from '@portal/core/bill/entity';
 import { figuresOfBill, settleOverdue } from '@portal/core/bill/figures';
+import { stepsOf } from '@portal/core/bill/step';
 import type { GrantRow } from '@portal/core/scheme/entity';
 import { rowsUnder } from '@portal/core/storage/rows-under';
 import { tableClient, tableName } from '@portal/core/storage/table';
@@ -273,10 +274,9 @@ const figureFaults = async ({ figures }: World, bills: readonly BillRow[]): Prom
   );
 };
 
-const stepFaults = async ({ ddoCode, transNo }: BillRow, jobs: readonly Job[]): Promise<string[]> => {
-  const steps = (await rowsUnder(`bill#${ddoCode}#${transNo}`, 'step#')).flatMap(
-    (item) => stepEntity().parse({ Item: item }).data ?? [],
-  );
+const stepFaults = async (bill: BillRow, jobs: readonly Job[]): Promise<string[]> => {
+  const steps = await stepsOf(bill);
+  const { transNo } = bill;
   const about = jobs.filter(
     (job) => (job.transNo ?? (job.outcome && 'done' in job.outcome ? job.outcome.done : '')) === transNo,
   );

@@ -46,8 +46,8 @@ const grants: Record<Right, readonly string[]> = {
     'dynamodb:DeleteItem',
     'dynamodb:BatchWriteItem',
   ).concat(
-    'Deny dynamodb:DeleteItem table of ledger#*, register#*, history#*, security#*',
-    'Deny dynamodb:BatchWriteItem table of ledger#*, register#*',
+    'Deny dynamodb:DeleteItem table of step#*, ledger#*, register#*, history#*, security#*',
+    'Deny dynamodb:BatchWriteItem table of step#*, ledger#*, register#*',
   ),
   'bucket:probe': on('documents', 's3:ListBucket'),
   'bodies:read': bodies.flatMap((folder) => on(folder, 's3:GetObject')),

@@ -1,6 +1,6 @@
 // Hundreds of authorized SPA bills, written straight into the table as one that was submitted and authorized: what a
 // consolidation is measured with.
-import { type BillRow, billEntity, registerEntity, stepEntity } from '@portal/core/bill/entity';
+import { type BillRow, billEntity, registerEntity } from '@portal/core/bill/entity';
 import { cutPages, linePageItems, linePages } from '@portal/core/bill/lines';
 import { wholeBillOf } from '@portal/core/bill/whole';
 import { itemOf } from '@portal/core/storage/change';
@@ -63,9 +63,4 @@ export const manyChildren = async (
   });
   await putRows(rows);
   return numbers;
-};
-
-export const stepsOf = async (ddoCode: string, transNo: string): Promise<number> => {
-  const { data } = await stepEntity().query.stepsOfBill({ ddoCode, transNo }).go({ pages: 'all' });
-  return data.length;
 };

@@ -3,8 +3,8 @@
 // are whole.
 
 import type { BillRow } from '@portal/core/bill/entity';
+import { stepsOf } from '@portal/core/bill/step';
 import type { Officer } from '@portal/core/call';
-import { rowsUnder } from '@portal/core/storage/rows-under';
 import { uploadList } from '@portal/core/treasury/list';
 import type { BillStatus } from '@portal/domain/bill/workflow';
 import type { TakenBill } from '@portal/partners/treasury-books';
@@ -35,7 +35,7 @@ const billFaults = async (bill: BillRow, books: readonly TakenBill[]): Promise<s
   const live = taken.filter(isLive);
   const [paid] = live;
   const own = taken.find(({ key }) => key === sending?.key);
-  const steps = await rowsUnder(`bill#${bill.ddoCode}#${transNo}`, 'step#');
+  const steps = await stepsOf(bill);
   const uploads = steps.filter(({ action }) => action === 'upload').length;
   const faults = [
     live.length > 1 && `the treasury pays it ${live.length} times: ${live.map(({ key }) => key).join(', ')}`,

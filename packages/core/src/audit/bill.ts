@@ -1,9 +1,10 @@
 // What must hold of a bill whatever happened to it: lines that add up to its totals, and a chain of steps that leads from nothing
 // to its status (architecture.md, Storage). Tests and simulations hold bills against it, auditors by `npm run audit`.
 import { billSteps } from '@portal/domain/bill/workflow';
-import { type BillRow, billEntity, type StepRow, stepEntity } from '../bill/entity.ts';
+import { type BillRow, billEntity, type StepRow } from '../bill/entity.ts';
 import { linePageEntity } from '../bill/line-page-entity.ts';
 import { linesOf, revisionText } from '../bill/lines.ts';
+import { stepsOf } from '../bill/step.ts';
 import { chainHash } from '../storage/chain-hash.ts';
 import { rowsUnder } from '../storage/rows-under.ts';
 import type { Item } from '../storage/transact.ts';
@@ -37,17 +38,17 @@ interface BillWithSteps {
   readonly steps: readonly StepRow[];
 }
 
-/** Header, lines and steps as they are beside each other. */
-const billWithSteps = async ({ ddoCode, transNo }: BillKey): Promise<BillWithSteps> => {
-  const items = await rowsUnder(`bill#${ddoCode}#${transNo}`);
+/**
+ * Header and lines, and the steps, which are another question: a schedule may move the bill between the two. So they are asked
+ * again until header and steps are of one moment, three times at the most.
+ */
+const billWithSteps = async (key: BillKey, questions = 3): Promise<BillWithSteps> => {
+  const [items, steps] = await Promise.all([rowsUnder(`bill#${key.ddoCode}#${key.transNo}`), stepsOf(key)]);
   const item = items.find(({ sk }) => sk === 'bill');
-  return {
-    items,
-    header: item ? (billEntity().parse({ Item: item }).data ?? undefined) : undefined,
-    steps: items
-      .filter(({ sk }) => String(sk).startsWith('step#'))
-      .flatMap((step) => stepEntity().parse({ Item: step }).data ?? []),
-  };
+  const header = item ? (billEntity().parse({ Item: item }).data ?? undefined) : undefined;
+  const areOfOneMoment =
+    header?.stepCount === steps.length && header.lastStepHash === (steps.at(-1)?.hash ?? '');
+  return areOfOneMoment || questions === 1 ? { items, header, steps } : billWithSteps(key, questions - 1);
 };
 
 const lineFaults = (bill: BillRow, items: readonly Item[]): string[] => {

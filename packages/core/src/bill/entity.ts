@@ -254,9 +254,15 @@ export const stepEntity = defineEntity({
     hash: text,
   },
   indexes: {
+    // under a key of their own: rights see the partition key alone, and no function may delete a step (table.md)
     stepsOfBill: {
-      ...bill,
-      sk: { field: 'sk', composite: ['number'], template: 'step#${number}', casing: 'none' },
+      pk: {
+        field: 'pk',
+        composite: ['ddoCode', 'transNo'],
+        template: 'step#${ddoCode}#${transNo}',
+        casing: 'none',
+      },
+      sk: { field: 'sk', composite: ['number'], template: '${number}', casing: 'none' },
     },
   },
 });

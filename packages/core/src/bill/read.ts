@@ -9,9 +9,10 @@ import { rupeesOfRow as rupees } from '@portal/domain/money';
 import type * as z from 'zod';
 import type { Call } from '../call.ts';
 import { listPage, type Page } from '../storage/read.ts';
-import { type BillRow, billEntity, type StepRow, stepEntity } from './entity.ts';
+import { type BillRow, billEntity, type StepRow } from './entity.ts';
 import { billNotFound } from './load.ts';
 import { isOwnBill } from './own.ts';
+import { stepsOf } from './step.ts';
 
 /** Headers of the officer's office at one stage, newest number first. */
 export const billsAt = async <T>(
@@ -71,11 +72,9 @@ export const authorizedRow = (bill: BillRow): AuthorizedRow => ({
 
 /** Every step of a bill, oldest first. @throws `bill.not-found` (404) */
 export const billHistory = async (call: Call, transNo: string): Promise<z.output<typeof HistoryStep>[]> => {
-  const { data } = await stepEntity()
-    .query.stepsOfBill({ ddoCode: call.officer.office.ddoCode, transNo })
-    .go({ pages: 'all', consistent: true });
-  if (data.length === 0) throw billNotFound();
-  return data.map((step) => ({
+  const steps = await stepsOf({ ddoCode: call.officer.office.ddoCode, transNo });
+  if (steps.length === 0) throw billNotFound();
+  return steps.map((step) => ({
     at: step.at,
     username: step.username,
     login_type: step.login,

@@ -6,7 +6,7 @@ import type { Call } from '../call.ts';
 import { chainHash } from '../storage/chain-hash.ts';
 import { put } from '../storage/change.ts';
 import { unexpectedRefusal } from '../storage/transact.ts';
-import { stepEntity } from './entity.ts';
+import { type BillRow, type StepRow, stepEntity } from './entity.ts';
 
 /** Who takes a step, when and by which request: an officer, or an outside system by what it sends. */
 export interface Actor {
@@ -75,4 +75,13 @@ export const nextStep = (actor: Actor, input: StepInput) => {
     unexpectedRefusal('a step number is used once'),
   );
   return { change, header: { stepCount: stepCount + 1, lastStepHash: hash } };
+};
+
+/** Every step of a bill, oldest first; none where there is no such bill. */
+export const stepsOf = async ({
+  ddoCode,
+  transNo,
+}: Pick<BillRow, 'ddoCode' | 'transNo'>): Promise<StepRow[]> => {
+  const query = stepEntity().query.stepsOfBill({ ddoCode, transNo });
+  return (await query.go({ pages: 'all', consistent: true })).data;
 };
