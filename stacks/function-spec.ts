@@ -1,13 +1,9 @@
 // What the table of functions says of each one (functions.ts): its code, what it may touch, its environment.
 import type { MachineEnvironment, StartRight } from '@portal/core/work/kind';
+import type { RowRights } from './rooms.ts';
 
-/** A right to table, document bucket or state machines; stacks/rights.ts says which actions each one is. */
+/** A right to document bucket or state machines; stacks/rights.ts says which actions each one is. */
 export type Right =
-  | 'table:read'
-  | 'table:open-work'
-  | 'table:by-scheme'
-  | 'table:touch'
-  | 'table:write'
   | 'bucket:probe'
   | 'bodies:read'
   | 'bodies:write'
@@ -68,6 +64,8 @@ export interface FunctionSpec {
   /** Memory buys processor time: 1769 MB is one whole vCPU. */
   readonly memoryMb: number;
   readonly timeoutSeconds: number;
+  /** To rows of the table. */
+  readonly rows: RowRights;
   readonly rights: readonly Right[];
   readonly environment: readonly EnvironmentName[];
 }

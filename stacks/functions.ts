@@ -8,6 +8,7 @@ import type { ScheduleCode } from '@portal/domain/operation/schedules';
 import { everyFunction, inBackground } from './function-environment.ts';
 import type { FunctionSpec } from './function-spec.ts';
 import { intakeSchedules, intakeSteps } from './intake-functions.ts';
+import { apiRows, scheduleRows, stepRows } from './rooms.ts';
 import { systemFunctions } from './system-functions.ts';
 
 /** A file of a stranger is read where it can be stopped. */
@@ -22,7 +23,8 @@ export const apiFunctions = {
     // The slow salted hash of a login is processor time alone; two changed passwords take up to eighteen of them.
     memoryMb: 1769,
     timeoutSeconds: 20,
-    rights: ['table:read', 'table:write'],
+    rows: apiRows.session,
+    rights: [],
     environment: [...everyFunction, 'PUBLIC_STATISTICS', 'ADMINISTRATOR_CONTACT', 'SIGNING_SERVICE'],
   },
   scheme: {
@@ -30,7 +32,8 @@ export const apiFunctions = {
     assets: [],
     memoryMb: 1024,
     timeoutSeconds: 20,
-    rights: ['table:read', 'table:write', 'exchange:write'],
+    rows: apiRows.scheme,
+    rights: ['exchange:write'],
     environment: [...everyFunction, 'PFMS_URL', 'PFMS_KEY', 'BUCKET_NAME', 'MESSAGE_KEY'],
   },
   bill: {
@@ -38,7 +41,8 @@ export const apiFunctions = {
     assets: [],
     memoryMb: 1769,
     timeoutSeconds: 28,
-    rights: ['table:read', 'table:write', 'exchange:write'],
+    rows: apiRows.bill,
+    rights: ['exchange:write'],
     environment: [
       ...everyFunction,
       'MAKER_CHECKER',
@@ -62,7 +66,8 @@ export const apiFunctions = {
     memoryMb: 1769,
     timeoutSeconds: 28,
     // It only draws: the one thing it changes is when the session was last seen.
-    rights: ['table:read', 'table:touch'],
+    rows: apiRows.slip,
+    rights: [],
     environment: [...everyFunction],
   },
   document: {
@@ -72,9 +77,8 @@ export const apiFunctions = {
     threads: checkThreads,
     memoryMb: 1769,
     timeoutSeconds: 28,
+    rows: apiRows.document,
     rights: [
-      'table:read',
-      'table:write',
       'bodies:read',
       'bodies:write',
       // It also answers whether the bucket is there (GET /api/v1/health).
@@ -94,7 +98,8 @@ export const apiFunctions = {
     assets: [],
     memoryMb: 1024,
     timeoutSeconds: 20,
-    rights: ['table:read', 'table:write', startRight(machineWork.send.machine), 'exchange:write'],
+    rows: apiRows.treasury,
+    rights: [startRight(machineWork.send.machine), 'exchange:write'],
     environment: [
       ...everyFunction,
       'TREASURY_URL',
@@ -110,7 +115,8 @@ export const apiFunctions = {
     // Up to 2,000 bills are claimed before it answers.
     memoryMb: 1769,
     timeoutSeconds: 28,
-    rights: ['table:read', 'table:write', startRight(machineWork.consolidate.machine)],
+    rows: apiRows.consolidation,
+    rights: [startRight(machineWork.consolidate.machine)],
     environment: [...everyFunction, 'MAKER_CHECKER', machines[machineWork.consolidate.machine].environment],
   },
   payee: {
@@ -119,7 +125,8 @@ export const apiFunctions = {
     // An import of 10,000 rows is checked and written in one go.
     memoryMb: 1769,
     timeoutSeconds: 28,
-    rights: ['table:read', 'table:write'],
+    rows: apiRows.payee,
+    rights: [],
     environment: [...everyFunction],
   },
   bank: {
@@ -128,7 +135,8 @@ export const apiFunctions = {
     memoryMb: 1024,
     timeoutSeconds: 10,
     // It only looks up: the one thing it changes is when the session was last seen.
-    rights: ['table:read', 'table:touch'],
+    rows: apiRows.bank,
+    rights: [],
     environment: [...everyFunction],
   },
   vendor: {
@@ -137,7 +145,8 @@ export const apiFunctions = {
     memoryMb: 1769,
     // Up to 500 vendors are mapped at once.
     timeoutSeconds: 28,
-    rights: ['table:read', 'table:write'],
+    rows: apiRows.vendor,
+    rights: [],
     environment: [...everyFunction],
   },
   allotment: {
@@ -145,7 +154,8 @@ export const apiFunctions = {
     assets: [],
     memoryMb: 1024,
     timeoutSeconds: 20,
-    rights: ['table:read', 'table:write', 'exchange:write'],
+    rows: apiRows.allotment,
+    rights: ['exchange:write'],
     // PFMS says what a mother sanction has.
     environment: [...everyFunction, 'PFMS_URL', 'PFMS_KEY', 'BUCKET_NAME', 'MESSAGE_KEY'],
   },
@@ -154,7 +164,8 @@ export const apiFunctions = {
     assets: [],
     memoryMb: 1024,
     timeoutSeconds: 20,
-    rights: ['table:read', 'table:write', 'exchange:write'],
+    rows: apiRows.sparsh,
+    rights: ['exchange:write'],
     environment: [...everyFunction, 'COMPONENT_URL', 'COMPONENT_KEY', 'BUCKET_NAME', 'MESSAGE_KEY'],
   },
   ...systemFunctions,
@@ -165,7 +176,8 @@ export const apiFunctions = {
     memoryMb: 1769,
     timeoutSeconds: 28,
     // Whole messages of the exchange log are opened here, and failed uploads found in the index of open work.
-    rights: ['table:read', 'table:open-work', 'table:write', 'exchange:read', 'orders:read'],
+    rows: apiRows.admin,
+    rights: ['exchange:read', 'orders:read'],
     environment: [...everyFunction, 'BUCKET_NAME', 'MESSAGE_KEY'],
   },
   certificate: {
@@ -173,7 +185,8 @@ export const apiFunctions = {
     assets: [],
     memoryMb: 1024,
     timeoutSeconds: 20,
-    rights: ['table:read', 'table:write', 'trust:read'],
+    rows: apiRows.certificate,
+    rights: ['trust:read'],
     environment: [...everyFunction, 'BUCKET_NAME'],
   },
 } as const satisfies Record<FunctionName, FunctionSpec>;
@@ -187,7 +200,8 @@ export const stepFunctions = {
     // It holds a file of 200 MB and its structure, 512 MB at most, and hashes it, which takes a whole vCPU.
     memoryMb: 1769,
     timeoutSeconds: 300,
-    rights: ['table:read', 'table:write', 'bodies:read', 'trust:read'],
+    rows: stepRows.check,
+    rights: ['bodies:read', 'trust:read'],
     environment: [...inBackground, 'BUCKET_NAME', 'REVOCATION_POLICY'],
   },
   'consolidation-steps': {
@@ -196,7 +210,8 @@ export const stepFunctions = {
     // A bill may have 20,000 payees.
     memoryMb: 1024,
     timeoutSeconds: 60,
-    rights: ['table:read', 'table:write'],
+    rows: stepRows.consolidation,
+    rights: [],
     environment: [...inBackground],
   },
   'treasury-steps': {
@@ -205,7 +220,8 @@ export const stepFunctions = {
     // A bill may have 10,000 payees.
     memoryMb: 1024,
     timeoutSeconds: 45,
-    rights: ['table:read', 'table:write', 'messages:read', 'messages:write', 'exchange:write'],
+    rows: stepRows.treasury,
+    rights: ['messages:read', 'messages:write', 'exchange:write'],
     environment: [...inBackground, 'BUCKET_NAME', 'TREASURY_URL', 'TREASURY_KEY', 'MESSAGE_KEY'],
   },
   ...intakeSteps,
@@ -220,7 +236,8 @@ export const scheduleFunctions = {
     memoryMb: 512,
     // It asks for eight minutes, four at once: some thousand bills a run.
     timeoutSeconds: 600,
-    rights: ['table:read', 'table:open-work', 'table:write', 'exchange:write'],
+    rows: scheduleRows.treasuryStatus,
+    rights: ['exchange:write'],
     environment: [...inBackground, 'TREASURY_URL', 'TREASURY_KEY', 'BUCKET_NAME', 'MESSAGE_KEY'],
   },
   resume: {
@@ -229,7 +246,8 @@ export const scheduleFunctions = {
     memoryMb: 512,
     timeoutSeconds: 120,
     // What was imported in part is written to its end here.
-    rights: ['table:read', 'table:open-work', 'table:write', ...machineNames.map(startRight)],
+    rows: scheduleRows.resume,
+    rights: [...machineNames.map(startRight)],
     environment: [...inBackground, ...machineNames.map((name) => machines[name].environment)],
   },
   // What it counts wakes people; it changes nothing but the rows of its own look.
@@ -238,7 +256,8 @@ export const scheduleFunctions = {
     assets: [],
     memoryMb: 512,
     timeoutSeconds: 120,
-    rights: ['table:read', 'table:open-work', 'table:write', 'trust:read'],
+    rows: scheduleRows.stuck,
+    rights: ['trust:read'],
     environment: [...inBackground, 'BUCKET_NAME'],
   },
   ...intakeSchedules,

@@ -2,6 +2,7 @@
 import { machines, machineWork, startRight } from '@portal/core/work/kind';
 import { inBackground } from './function-environment.ts';
 import type { FunctionSpec } from './function-spec.ts';
+import { scheduleRows, stepRows } from './rooms.ts';
 import { readThreads } from './system-functions.ts';
 
 const { machine } = machineWork.intake;
@@ -24,10 +25,8 @@ export const intakeSteps = {
     memoryMb: 1769,
     // A file is fetched and moved, each within a minute.
     timeoutSeconds: 180,
+    rows: stepRows.nrega,
     rights: [
-      'table:read',
-      'table:by-scheme',
-      'table:write',
       'orders:write',
       'exchange:write',
       // The certificate of a request to enrol a signatory is judged when it arrives.
@@ -52,7 +51,8 @@ export const intakeSchedules = {
     assets: [],
     memoryMb: 512,
     timeoutSeconds: 30,
-    rights: ['table:read', 'table:write', startRight(machine)],
+    rows: scheduleRows.nregaIntake,
+    rights: [startRight(machine)],
     environment: [...inBackground, 'NREGA_ADDRESS', machines[machine].environment],
   },
   acknowledgement: {
@@ -61,7 +61,8 @@ export const intakeSchedules = {
     memoryMb: 512,
     // It begins no answer after a minute and a half; the last one may take its minute and ten seconds.
     timeoutSeconds: 240,
-    rights: ['table:read', 'table:open-work', 'table:write', 'exchange:write', 'trust:read'],
+    rows: scheduleRows.acknowledgement,
+    rights: ['exchange:write', 'trust:read'],
     environment: [
       ...inBackground,
       'BUCKET_NAME',

@@ -12,6 +12,7 @@ import { isKey, mayReadKeys } from './keys.ts';
 import { callsOutside, mayJoinNetwork, networkOf } from './network.ts';
 import { logRetention, type PortalStack } from './portal-stack.ts';
 import { statementsOf } from './rights.ts';
+import { rowStatements } from './row-rights.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export interface PortalFunctionProps {
@@ -40,9 +41,11 @@ export class PortalFunction extends Construct {
     });
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     this.logGroup.grantWrite(role);
-    for (const right of spec.rights) {
-      for (const statement of statementsOf(right, surroundings)) role.addToPolicy(statement);
-    }
+    const statements = [
+      ...rowStatements(spec.rows, surroundings),
+      ...spec.rights.flatMap((right) => statementsOf(right, surroundings)),
+    ];
+    for (const statement of statements) role.addToPolicy(statement);
     const keys = spec.environment.filter(isKey);
     if (keys.length > 0) role.addToPolicy(mayReadKeys(stack, keys));
 

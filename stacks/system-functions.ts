@@ -1,6 +1,7 @@
 // The functions that serve the calls of the scheme systems and officers' work on their orders: a part of the table of functions.
 import { everyFunction } from './function-environment.ts';
 import type { FunctionSpec } from './function-spec.ts';
+import { apiRows } from './rooms.ts';
 
 /** Signed files of scheme systems are read where they can be stopped; libxml2 with its WebAssembly is in this file. */
 export const readThreads = ['packages/core/src/order/read-thread.ts'];
@@ -12,7 +13,8 @@ export const systemFunctions = {
     // A file of 10,000 payees becomes a bill.
     memoryMb: 1769,
     timeoutSeconds: 28,
-    rights: ['table:read', 'table:by-scheme', 'table:write', 'exchange:write'],
+    rows: apiRows.nrega,
+    rights: ['exchange:write'],
     environment: [
       ...everyFunction,
       'PARTNER_KEYS',
@@ -32,7 +34,8 @@ export const systemFunctions = {
     threads: readThreads,
     memoryMb: 1769,
     timeoutSeconds: 28,
-    rights: ['table:read', 'table:by-scheme', 'table:write', 'exchange:write', 'orders:read', 'orders:write'],
+    rows: apiRows.nrlm,
+    rights: ['exchange:write', 'orders:read', 'orders:write'],
     environment: [
       ...everyFunction,
       'NRLM_URL',
@@ -52,7 +55,8 @@ export const systemFunctions = {
     assets: [],
     memoryMb: 1769,
     timeoutSeconds: 28,
-    rights: ['table:read', 'table:by-scheme', 'table:write', 'exchange:write', 'orders:write'],
+    rows: apiRows.ommas,
+    rights: ['exchange:write', 'orders:write'],
     environment: [
       ...everyFunction,
       'OMMAS_URL',

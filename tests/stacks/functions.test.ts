@@ -1,12 +1,14 @@
 // Every function of the table as it is deployed: its limits, its environment, its log group and exactly its rights.
 
 import { parseKeyNames } from '@portal/core/storage/keys';
+import { keptRooms, keysOfRoom, type Room, rooms } from '@portal/core/storage/room';
 import { describe, expect, test } from 'vitest';
 import type { FunctionSpec, Right } from '../../stacks/function-spec.ts';
 import { apiFunctions, functions, stepFunctions } from '../../stacks/functions.ts';
 import { isKey, type KeyName, keySecrets } from '../../stacks/keys.ts';
+import type { RowRights } from '../../stacks/rooms.ts';
 import { grantedTo, lambdasOf, logicalId, on, resourceAt } from './expression.ts';
-import { templates } from './synthesized.ts';
+import { resourcesOf, templates } from './synthesized.ts';
 
 const specs = Object.entries<FunctionSpec>(functions);
 
@@ -30,25 +32,6 @@ const tracing = on('*', 'xray:PutTraceSegments', 'xray:PutTelemetryRecords');
 const bodies = ['documents/body/*', 'documents/signed/*'];
 /** Repeated here, so that a wider right in the stacks fails. */
 const grants: Record<Right, readonly string[]> = {
-  'table:read': [
-    ...on('table', 'dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'),
-    ...on('table/index/billsByStage', 'dynamodb:Query'),
-    ...on('table/index/billsByAuthNo', 'dynamodb:Query'),
-  ],
-  'table:by-scheme': on('table/index/recordsByScheme', 'dynamodb:Query'),
-  'table:open-work': on('table/index/openWork', 'dynamodb:Query'),
-  'table:touch': on('table', 'dynamodb:UpdateItem'),
-  'table:write': on(
-    'table',
-    'dynamodb:ConditionCheckItem',
-    'dynamodb:PutItem',
-    'dynamodb:UpdateItem',
-    'dynamodb:DeleteItem',
-    'dynamodb:BatchWriteItem',
-  ).concat(
-    'Deny dynamodb:DeleteItem table of step#*, ledger#*, register#*, history#*, security#*',
-    'Deny dynamodb:BatchWriteItem table of step#*, ledger#*, register#*',
-  ),
   'bucket:probe': on('documents', 's3:ListBucket'),
   'bodies:read': bodies.flatMap((folder) => on(folder, 's3:GetObject')),
   'bodies:write': bodies.flatMap((folder) =>
@@ -66,6 +49,48 @@ const grants: Record<Right, readonly string[]> = {
   'nrega-intake:start': on('nrega-intake', 'states:StartExecution'),
   'treasury-upload:start': on('treasury-upload', 'states:StartExecution'),
 };
+
+const keysOf = (rooms: readonly Room[]) => [...new Set(rooms)].toSorted().map(keysOfRoom).join(', ');
+const ofRooms = (rooms: readonly Room[], ...actions: string[]) =>
+  rooms.length === 0 ? [] : on('table', ...actions).map((line) => `${line} of ${keysOf(rooms)}, false`);
+
+/** What a function may do to rows, repeated here for the same reason. */
+const rowGrants = ({ reads, touches, writes, deletes, indexes }: RowRights): string[] => [
+  ...ofRooms(
+    [...reads, ...touches, ...writes],
+    'dynamodb:GetItem',
+    'dynamodb:BatchGetItem',
+    'dynamodb:Query',
+    'dynamodb:ConditionCheckItem',
+  ),
+  ...ofRooms([...touches, ...writes], 'dynamodb:UpdateItem'),
+  ...ofRooms(writes, 'dynamodb:PutItem'),
+  ...ofRooms(
+    writes.filter((room) => !['step', 'ledger', 'register'].includes(room)),
+    'dynamodb:BatchWriteItem',
+  ),
+  ...ofRooms(deletes, 'dynamodb:DeleteItem'),
+  ...indexes.flatMap((name) => on(`table/index/${name}`, 'dynamodb:Query')),
+  ...(writes.length === 0
+    ? []
+    : [
+        'Deny dynamodb:DeleteItem table of history#*, ledger#*, register#*, security#*, step#*',
+        'Deny dynamodb:BatchWriteItem table of ledger#*, register#*, step#*',
+      ]),
+];
+
+test('no function may delete, or put in a batch, what is kept for ever', () => {
+  for (const [name, { rows }] of specs)
+    expect([name, rows.deletes.filter((room) => (keptRooms as readonly Room[]).includes(room))]).toEqual([
+      name,
+      [],
+    ]);
+});
+
+test('every room is written by a function, but the one that is asked whether the table is there', () => {
+  const written = new Set(specs.flatMap(([, { rows }]) => rows.writes));
+  expect(rooms.filter((room) => !written.has(room))).toEqual(['health']);
+});
 
 describe.each(specs)('the function %s', (name, spec) => {
   const template = templates()[stackOf(name)];
@@ -121,9 +146,19 @@ describe.each(specs)('the function %s', (name, spec) => {
     const expected = [
       ...logging,
       ...tracing,
+      ...rowGrants(spec.rows),
       ...spec.rights.flatMap((right) => grants[right]),
       ...keys.flatMap(readKey),
     ];
     expect(grantedTo(template, role).toSorted()).toEqual([...new Set(expected)].toSorted());
+  });
+
+  test('has policies that IAM takes: 10,240 characters for all within a role', () => {
+    const policies = resourcesOf(template, 'AWS::IAM::Policy').filter(([, { Properties }]) =>
+      (Properties['Roles'] as unknown[]).some((one) => logicalId(one) === logicalId(properties['Role'])),
+    );
+    expect(
+      JSON.stringify(policies.map(([, { Properties }]) => Properties['PolicyDocument'])).length,
+    ).toBeLessThan(10_240);
   });
 });

@@ -3,9 +3,11 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { Entity, type Schema } from 'electrodb';
 import { countCallsOf } from './call-count.ts';
+import { holdToRights } from './row-rights.ts';
 
 const raw = new DynamoDBClient({ maxAttempts: 4 });
 countCallsOf(raw);
+holdToRights(raw);
 
 export const tableClient = DynamoDBDocumentClient.from(raw, {
   marshallOptions: { removeUndefinedValues: true },

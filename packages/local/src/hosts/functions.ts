@@ -2,9 +2,11 @@
 // and a new thread after a crash. Output goes to a log, as Lambda's does.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { rowRightsVariable } from '@portal/core/storage/row-rights';
 import * as z from 'zod';
 import { StartFailure } from '../process/start-failure.ts';
 import { honour, withoutEffect } from '../template/honour.ts';
+import { rowStatementsOf } from '../template/row-rights.ts';
 import type { Template } from '../template/template.ts';
 import { hostFunction } from './function-host.ts';
 import { FunctionFailed, type FunctionSpec, type Log } from './invocation.ts';
@@ -23,9 +25,11 @@ const properties = z.strictObject({
   Runtime: z.literal('nodejs24.x'),
   Timeout: z.int(),
   MemorySize: z.int(),
+  /** Its ARN. */
+  Role: z.string(),
   Environment: z.strictObject({ Variables: z.record(z.string(), z.coerce.string()) }).optional(),
   // The bundle is found by its folder; it runs on this machine's processor, logs to a file and is not traced.
-  ...withoutEffect('Architectures', 'Code', 'Description', 'LoggingConfig', 'Role', 'Tags', 'TracingConfig'),
+  ...withoutEffect('Architectures', 'Code', 'Description', 'LoggingConfig', 'Tags', 'TracingConfig'),
 });
 
 /** The functions of the template whose bundle lies in the folder; CDK's own copier of pages has nothing to copy here. */
@@ -38,7 +42,7 @@ export function readFunctions(
     .of('AWS::Lambda::Function')
     .filter(({ logicalId }) => !logicalId.startsWith('CustomCDKBucketDeployment'))
     .map((resource) => {
-      const { Handler, Timeout, MemorySize, Environment } = honour(resource, properties);
+      const { Handler, Timeout, MemorySize, Role, Environment } = honour(resource, properties);
       const folder = resource.assetPath;
       if (!folder?.startsWith(bundles)) {
         throw new StartFailure(`The code of the function ${resource.name} is not in ${bundles}.`);
@@ -51,6 +55,7 @@ export function readFunctions(
           AWS_LAMBDA_FUNCTION_NAME: resource.name,
           AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(MemorySize),
           AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+          [rowRightsVariable]: JSON.stringify(rowStatementsOf(template, Role)),
           ...Environment?.Variables,
           ...environment,
         },

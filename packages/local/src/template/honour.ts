@@ -25,6 +25,8 @@ const hosted = new Set([
 ]);
 
 const rights = 'Rights are held by the tests of the stacks; one process has no accounts to separate.';
+const rowRights =
+  'Rights to rows of the table are held (row-rights.ts), the others by the tests of the stacks.';
 const watching =
   'Nobody is on call for a local run; the metrics and logs that it would watch are in the log file.';
 const certificate = 'The loopback address needs no firewall and no certificate.';
@@ -35,7 +37,7 @@ const nothingToHost: Record<string, string> = {
   'AWS::CloudWatch::Alarm': watching,
   'AWS::CloudWatch::Dashboard': watching,
   'AWS::IAM::ManagedPolicy': rights,
-  'AWS::IAM::Policy': rights,
+  'AWS::IAM::Policy': rowRights,
   'AWS::IAM::Role': rights,
   'AWS::KMS::Key': 'Data at rest lies in the data folder of the person who runs it.',
   'AWS::Lambda::LayerVersion':

@@ -1,0 +1,247 @@
+// Which rooms of the table each function reads and writes, which indexes it asks and where it may delete rows: the rights to
+// rows in the table of functions (functions.ts). What may be written may be read too: a command reads what it changes.
+import type { DeletableRoom, Room } from '@portal/core/storage/room';
+import type { IndexName } from './data.ts';
+
+export interface RowRights {
+  readonly reads: readonly Room[];
+  /** Read and changed, but no row is put or deleted. */
+  readonly touches: readonly Room[];
+  readonly writes: readonly Room[];
+  readonly deletes: readonly DeletableRoom[];
+  readonly indexes: readonly IndexName[];
+}
+
+const rows = (rights: Partial<RowRights>): RowRights => ({
+  reads: [],
+  touches: [],
+  writes: [],
+  deletes: [],
+  indexes: [],
+  ...rights,
+});
+
+/** A function that officers call: their sessions, and when each was last seen. */
+const forOfficers = ({ touches = [], ...rights }: Partial<RowRights>): RowRights =>
+  rows({ ...rights, touches: ['account', ...touches] });
+
+/** Every command reads whether the portal is frozen, and keeps its answer under the request's key. */
+const commandReads = ['operation'] as const;
+const commandWrites = ['repeat'] as const;
+
+const exchangeLog = ['exchange', 'exchangeday'] as const;
+const bankBranches = ['branch', 'branchplace', 'branchword', 'ifsc', 'master'] as const;
+const agencyAccounts = ['agency', 'agencyaccount', 'accountagency'] as const;
+const payeeLists = ['payee', 'snapayee'] as const;
+const vendorLists = ['vendor', 'vendorgroup', 'vendorgroupmember', 'vendormapping'] as const;
+
+/** What a bill is made of while it is entered and compared with its masters. */
+const entryReads = [
+  ...commandReads,
+  ...agencyAccounts,
+  ...bankBranches,
+  ...payeeLists,
+  ...vendorLists,
+  'employee',
+  'component',
+  'pfms',
+  'mappedagency',
+] as const;
+const billWrites = [
+  ...commandWrites,
+  'bill',
+  'billno',
+  'ledger',
+  'office',
+  'order',
+  'register',
+  'statistics',
+  'step',
+] as const;
+const billDeletes = ['bill', 'billno'] as const;
+
+/** The calls of a scheme system: its orders become bills, and it is answered. */
+const forSystems = (rights: Pick<RowRights, 'reads' | 'writes'>): RowRights =>
+  forOfficers({
+    reads: [...entryReads, 'allotment', 'offices', 'orderpage', 'sanction', 'signatory', ...rights.reads],
+    writes: [
+      ...billWrites,
+      ...exchangeLog,
+      'acknowledgement',
+      'claim',
+      'component',
+      'pfms',
+      'throttle',
+      ...rights.writes,
+    ],
+    deletes: billDeletes,
+    indexes: ['recordsByScheme', 'billsByStage'],
+  });
+
+export const apiRows = {
+  session: forOfficers({
+    reads: ['accounts', 'offices', 'statistics'],
+    writes: ['account', 'attempt', 'captcha', 'notice', 'security', 'username'],
+    deletes: ['account', 'attempt', 'captcha'],
+  }),
+  scheme: forOfficers({ reads: ['master', 'office'], writes: ['pfms', ...exchangeLog] }),
+  bill: forOfficers({
+    reads: [...entryReads, 'allotment', 'claim', 'sanction'],
+    writes: [...billWrites, ...exchangeLog, 'acknowledgement', 'component', 'employee', 'pfms'],
+    deletes: billDeletes,
+    indexes: ['billsByStage', 'billsByAuthNo'],
+  }),
+  slip: forOfficers({ reads: ['bill', 'office'], indexes: ['billsByAuthNo'] }),
+  document: forOfficers({
+    // It also answers whether the table is there.
+    reads: ['certificate', 'health', 'offices', 'username'],
+    writes: ['bill', 'step'],
+    indexes: ['billsByAuthNo'],
+  }),
+  treasury: forOfficers({
+    reads: commandReads,
+    writes: [
+      ...commandWrites,
+      ...exchangeLog,
+      'acknowledgement',
+      'asking',
+      'bill',
+      'order',
+      'statistics',
+      'step',
+    ],
+    indexes: ['billsByStage', 'billsByAuthNo'],
+  }),
+  consolidation: forOfficers({
+    reads: entryReads,
+    writes: [...commandWrites, 'bill', 'billno', 'claim', 'consolidation', 'office', 'statistics', 'step'],
+    deletes: [...billDeletes, 'claim', 'consolidation'],
+    indexes: ['billsByStage', 'billsByAuthNo'],
+  }),
+  payee: forOfficers({
+    reads: [...commandReads, ...agencyAccounts, ...bankBranches, 'pfms'],
+    writes: [...commandWrites, ...payeeLists, 'claim', 'history', 'import', 'office', 'statistics'],
+    deletes: ['claim', 'snapayee'],
+  }),
+  bank: forOfficers({ reads: bankBranches }),
+  vendor: forOfficers({
+    reads: [...commandReads, ...bankBranches, 'agency'],
+    writes: [...commandWrites, ...vendorLists, 'claim', 'history', 'import', 'office', 'statistics'],
+    deletes: ['claim'],
+  }),
+  allotment: forOfficers({
+    reads: [...commandReads, ...agencyAccounts, ...bankBranches, 'ledger'],
+    writes: [
+      ...commandWrites,
+      ...exchangeLog,
+      'allotment',
+      'claim',
+      'history',
+      'mappedagency',
+      'mappedddo',
+      'office',
+      'pfms',
+      'sanction',
+    ],
+  }),
+  sparsh: forOfficers({
+    reads: ['bill', 'master'],
+    writes: ['component', ...exchangeLog],
+    indexes: ['billsByStage'],
+  }),
+  nrega: forSystems({ reads: ['dscrequests'], writes: ['dscrequest'] }),
+  nrlm: forSystems({ reads: [], writes: ['orderpage', 'place', 'sent'] }),
+  ommas: forSystems({ reads: [], writes: ['orderpage', 'sent'] }),
+  admin: forOfficers({
+    // Whole messages of the exchange log are opened here, and failed uploads found in the index of open work.
+    reads: [...exchangeLog, ...payeeLists, 'pfms', 'consolidation'],
+    writes: [
+      ...commandWrites,
+      ...agencyAccounts,
+      ...bankBranches,
+      'account',
+      'accounts',
+      'acknowledgement',
+      'administrators',
+      'bill',
+      'claim',
+      'history',
+      'import',
+      'notice',
+      'office',
+      'officenumber',
+      'offices',
+      'operation',
+      'proposals',
+      'security',
+      'statistics',
+      'username',
+    ],
+    deletes: ['account', 'office', 'operation'],
+    indexes: ['openWork', 'billsByAuthNo'],
+  }),
+  certificate: forOfficers({
+    reads: ['offices', 'username'],
+    writes: ['acknowledgement', 'certificate', 'dscrequest', 'dscrequests', 'security', 'signatory'],
+    deletes: ['dscrequests', 'signatory'],
+  }),
+} as const satisfies Record<string, RowRights>;
+
+export const stepRows = {
+  check: rows({ reads: ['certificate', 'offices', 'username'], writes: ['bill', 'step'] }),
+  consolidation: rows({
+    reads: ['office'],
+    writes: ['bill', 'billno', 'claim', 'consolidation', 'register', 'step'],
+    deletes: [...billDeletes, 'claim', 'consolidation'],
+  }),
+  treasury: rows({ writes: ['bill', 'step', 'unknownacceptances', ...exchangeLog] }),
+  nrega: rows({
+    reads: [...commandReads, ...bankBranches, 'mappedagency', 'office', 'offices', 'pfms', 'signatory'],
+    writes: [...exchangeLog, 'acknowledgement', 'claim', 'dscrequest', 'dscrequests', 'order', 'orderpage'],
+  }),
+} as const satisfies Record<string, RowRights>;
+
+export const scheduleRows = {
+  treasuryStatus: rows({
+    writes: [...exchangeLog, 'acknowledgement', 'asking', 'bill', 'operation', 'order', 'statistics', 'step'],
+    indexes: ['openWork'],
+  }),
+  // What was imported in part is written to its end here, whatever the list.
+  resume: rows({
+    reads: ['consolidation'],
+    writes: [
+      ...agencyAccounts,
+      ...bankBranches,
+      ...payeeLists,
+      ...vendorLists,
+      'bill',
+      'claim',
+      'history',
+      'import',
+      'office',
+      'offices',
+      'statistics',
+    ],
+    deletes: ['bill'],
+    indexes: ['openWork'],
+  }),
+  stuck: rows({
+    reads: [
+      'acknowledgement',
+      'bill',
+      'certificate',
+      'consolidation',
+      'import',
+      'offices',
+      'unknownacceptances',
+    ],
+    writes: ['operation'],
+    indexes: ['openWork'],
+  }),
+  nregaIntake: rows({ reads: commandReads }),
+  acknowledgement: rows({
+    reads: ['order', 'orderpage'],
+    writes: ['acknowledgement', ...exchangeLog],
+    indexes: ['openWork'],
+  }),
+} as const satisfies Record<string, RowRights>;
