@@ -35,6 +35,9 @@ const agencyAccounts = ['agency', 'agencyaccount', 'accountagency'] as const;
 const payeeLists = ['payee', 'snapayee'] as const;
 const vendorLists = ['vendor', 'vendorgroup', 'vendorgroupmember', 'vendormapping'] as const;
 
+/** An import goes on wherever it is asked about, whatever list of the office it is into. */
+const officeImports = [...payeeLists, ...vendorLists, 'claim', 'history', 'import', 'statistics'] as const;
+
 /** What a bill is made of while it is entered and compared with its masters. */
 const entryReads = [
   ...commandReads,
@@ -120,7 +123,7 @@ export const apiRows = {
   }),
   payee: forOfficers({
     reads: [...commandReads, ...agencyAccounts, ...bankBranches, 'pfms'],
-    writes: [...commandWrites, ...payeeLists, 'claim', 'history', 'import', 'office', 'statistics'],
+    writes: [...commandWrites, ...officeImports, 'office'],
     deletes: ['claim', 'snapayee'],
   }),
   bank: forOfficers({ reads: bankBranches }),
@@ -209,19 +212,7 @@ export const scheduleRows = {
   // What was imported in part is written to its end here, whatever the list.
   resume: rows({
     reads: ['consolidation'],
-    writes: [
-      ...agencyAccounts,
-      ...bankBranches,
-      ...payeeLists,
-      ...vendorLists,
-      'bill',
-      'claim',
-      'history',
-      'import',
-      'office',
-      'offices',
-      'statistics',
-    ],
+    writes: [...agencyAccounts, ...bankBranches, ...officeImports, 'bill', 'office', 'offices'],
     deletes: ['bill'],
     indexes: ['openWork'],
   }),
