@@ -34,6 +34,16 @@ const keepsBodies = (documents: PrivateBucket) =>
     resources: ['body', 'signed'].map((folder) => documents.arnForObjects(`${folder}/*`)),
   });
 
+/** Refuses every caller to go round a lock, and to have objects locked by default. */
+const keepsLocks = (documents: PrivateBucket) =>
+  new PolicyStatement({
+    sid: 'LocksStay',
+    effect: Effect.DENY,
+    principals: [new AnyPrincipal()],
+    actions: ['s3:BypassGovernanceRetention', 's3:PutBucketObjectLockConfiguration'],
+    resources: [documents.bucketArn, documents.arnForObjects('*')],
+  });
+
 export class DataStack extends PortalStack {
   /** The one that the portal works on: its own, or a restored one that the stage file names. */
   readonly table: ITableV2;
@@ -45,6 +55,7 @@ export class DataStack extends PortalStack {
     this.documents = this.makeDocuments();
     if (!this.deployment.isProtected) return;
     this.documents.addToResourcePolicy(keepsBodies(this.documents));
+    this.documents.addToResourcePolicy(keepsLocks(this.documents));
     new Backups(this, 'Backups', {
       name: this.deployment.prefix,
       backup: this.deployment.backup ?? usualBackup,
@@ -99,6 +110,8 @@ export class DataStack extends PortalStack {
     return new PrivateBucket(this, 'Documents', {
       bucketName: documentBucket(prefix, this.account),
       versioned: true,
+      // No default: signed bodies alone are locked, each when it is accepted.
+      objectLockEnabled: true,
       cors: [
         {
           allowedOrigins: [setting(this, this.deployment, 'portalOrigin')],

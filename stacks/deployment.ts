@@ -28,7 +28,12 @@ export interface DeploymentOptions {
   readonly backup?: Backup;
   /** A restored table, on which the portal works in the place of the stack's own (docs/operate.md, Restore). */
   readonly restoredTable?: string;
+  /** For how long nobody can delete a signed body, in days. */
+  readonly signedBodyDays?: number;
 }
+
+/** Ten years, the legal life of a bill (docs/decisions.md, Bodies). */
+export const usualSignedBodyDays = 3653;
 
 export interface Backup {
   /** ARN of a vault in another region that takes a copy of each. */

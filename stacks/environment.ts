@@ -1,5 +1,6 @@
 // The values of the functions' environment, by the names of the function table.
 import { type MachineEnvironment, machineNames, machines } from '@portal/core/work/kind';
+import { usualSignedBodyDays } from './deployment.ts';
 import type { EnvironmentName } from './function-spec.ts';
 import { isKey, keyVariables, type PlainName } from './keys.ts';
 import type { PortalStack } from './portal-stack.ts';
@@ -18,6 +19,7 @@ export function environmentOf(
     TABLE_NAME: () => data.table.tableName,
     BUCKET_NAME: () => data.documents.bucketName,
     STAGE: () => deployment.stage,
+    SIGNED_BODY_DAYS: () => String(deployment.signedBodyDays ?? usualSignedBodyDays),
     PORTAL_ORIGIN: () => setting(stack, deployment, 'portalOrigin'),
     PUBLIC_STATISTICS: () => setting(stack, deployment, 'publicStatistics'),
     ADMINISTRATOR_CONTACT: () => setting(stack, deployment, 'administratorContact'),

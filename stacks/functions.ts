@@ -81,6 +81,7 @@ export const apiFunctions = {
     rights: [
       'bodies:read',
       'bodies:write',
+      'signed:lock',
       // It also answers whether the bucket is there (GET /api/v1/health).
       'bucket:probe',
       'trust:read',
@@ -90,6 +91,7 @@ export const apiFunctions = {
       ...everyFunction,
       'BUCKET_NAME',
       'REVOCATION_POLICY',
+      'SIGNED_BODY_DAYS',
       machines[machineWork.check.machine].environment,
     ],
   },
@@ -201,8 +203,8 @@ export const stepFunctions = {
     memoryMb: 1769,
     timeoutSeconds: 300,
     rows: stepRows.check,
-    rights: ['bodies:read', 'trust:read'],
-    environment: [...inBackground, 'BUCKET_NAME', 'REVOCATION_POLICY'],
+    rights: ['bodies:read', 'signed:lock', 'trust:read'],
+    environment: [...inBackground, 'BUCKET_NAME', 'REVOCATION_POLICY', 'SIGNED_BODY_DAYS'],
   },
   'consolidation-steps': {
     entry: 'packages/functions/src/steps/consolidation.ts',

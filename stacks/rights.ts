@@ -22,6 +22,8 @@ export function statementsOf(right: Right, surroundings: Surroundings): PolicySt
           within('body', 'signed'),
         ),
       ];
+    case 'signed:lock':
+      return [allow(['s3:PutObjectRetention'], within('signed'))];
     case 'messages:read':
       return [allow(['s3:GetObject'], within('message'))];
     case 'messages:write':

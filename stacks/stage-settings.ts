@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { type DeploymentOptions, StageRefusal, usualBackup } from './deployment.ts';
+import { type DeploymentOptions, StageRefusal, usualBackup, usualSignedBodyDays } from './deployment.ts';
 import { firewallRegion } from './firewall.ts';
 import { functions } from './functions.ts';
 import { projectRoot } from './project-root.ts';
@@ -65,6 +65,8 @@ export const StageSettings = z
     egress: z
       .strictObject({ gateways: z.union([z.literal(1), z.literal(2), z.literal(3)], 'is 1, 2 or 3') })
       .optional(),
+    /** For how long nobody can delete a signed body, in days: a stage that shall be removed soon takes 1. */
+    signedBodyDays: number(36_525).default(usualSignedBodyDays),
     /** Copies of table and documents beside both; a protected stage has them always. */
     backup: z
       .strictObject({
@@ -89,6 +91,10 @@ export const StageSettings = z
   .refine(({ isProduction, isProtected }) => isProtected || !isProduction, {
     message: 'is true where isProduction is',
     path: ['isProtected'],
+  })
+  .refine(({ isProduction, signedBodyDays }) => !isProduction || signedBodyDays >= usualSignedBodyDays, {
+    message: `is ${usualSignedBodyDays} or more where isProduction is`,
+    path: ['signedBodyDays'],
   })
   .refine(({ domain, certificate }) => Boolean(domain) === Boolean(certificate), {
     message: 'and its certificate are set both, or neither',
@@ -139,11 +145,12 @@ export function portalOptions(stage: string, settings: StageSettings): Deploymen
     const list = missing.map((name) => neededInProduction[name].replace('<stage>', stage)).join(', ');
     throw new StageRefusal(`stages/${stage}.json is of a production stage and lacks ${list}.`);
   }
-  const { budgetUsd, egress, backup, reservedConcurrency, restoredTable } = settings;
+  const { budgetUsd, egress, backup, reservedConcurrency, restoredTable, signedBodyDays } = settings;
   return {
     originKey,
     throttles,
     tags,
+    signedBodyDays,
     reservedConcurrency: reservedConcurrency as Record<string, number>,
     ...(budgetUsd ? { budgetUsd } : {}),
     ...(egress ? { egress } : {}),

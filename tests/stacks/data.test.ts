@@ -125,6 +125,28 @@ describe('the document bucket', () => {
     });
   });
 
+  test('can lock files and locks none by default; no caller goes round a lock', () => {
+    for (const template of [data, trial]) {
+      const [bucket] = resourcesOf(template, 'AWS::S3::Bucket').filter(
+        ([, { Properties }]) => Properties['ObjectLockEnabled'] === true,
+      );
+      expect(bucket?.[1].Properties['BucketName']).toMatch(/-portal-documents-/);
+      expect(bucket?.[1].Properties).not.toHaveProperty('ObjectLockConfiguration');
+    }
+    data.hasResourceProperties('AWS::S3::BucketPolicy', {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({
+            Sid: 'LocksStay',
+            Effect: 'Deny',
+            Principal: { AWS: '*' },
+            Action: ['s3:BypassGovernanceRetention', 's3:PutBucketObjectLockConfiguration'],
+          }),
+        ]),
+      },
+    });
+  });
+
   test("lets the portal's pages put and get, and read the ETag, and no other site", () => {
     data.hasResourceProperties('AWS::S3::Bucket', {
       BucketName: documents,

@@ -37,6 +37,7 @@ const grants: Record<Right, readonly string[]> = {
   'bodies:write': bodies.flatMap((folder) =>
     on(folder, 's3:PutObject', 's3:ListMultipartUploadParts', 's3:AbortMultipartUpload'),
   ),
+  'signed:lock': on('documents/signed/*', 's3:PutObjectRetention'),
   'messages:read': on('documents/message/*', 's3:GetObject'),
   'messages:write': on('documents/message/*', 's3:PutObject'),
   'exchange:read': on('documents/exchange/*', 's3:GetObject'),

@@ -31,6 +31,7 @@ const usual = {
   throttles: { requestsPerSecond: 500, burst: 1000 },
   reservedConcurrency: {},
   tags: {},
+  signedBodyDays: 3653,
 };
 
 describe('the file of a stage', () => {
@@ -82,6 +83,7 @@ describe('the file of a stage', () => {
     [{ ...whole, backup: { years: 0 } }, /backup\.years is 1 or more/],
     [{ ...whole, restoredTable: 'a table' }, /restoredTable is not the name of a table/],
     [{ ...whole, restoredTable: 'prod-portal-drill' }, /restoredTable is the copy of a drill/],
+    [{ ...whole, signedBodyDays: 3652 }, /signedBodyDays is 3653 or more where isProduction is/],
     [{ ...whole, egress: { gateways: 4 } }, /egress\.gateways is 1, 2 or 3/],
   ])('%j is refused', (settings, sentence) => {
     expect(() => read(settings)).toThrow(sentence);

@@ -14,6 +14,7 @@ import { openWork } from '../storage/open-work.ts';
 import { type Change, transact } from '../storage/transact.ts';
 import { trustStore } from '../x509/trust.ts';
 import { checkInThread } from './check-in-thread.ts';
+import { lockedUntil } from './signed-life.ts';
 
 export interface DocumentFile {
   readonly kind: DocumentKind;
@@ -43,6 +44,8 @@ export const acceptDocument = async (
     file.kind === 'body' ? await checkedBody(file) : await verifiedSignature(bill, file, actor);
   const key = file.key ?? newKey(bill, file.kind);
   if (!file.key) await Bucket.put(key, bytes, 'application/pdf');
+  // before the bill has it: what a step names as signed is locked
+  if (file.kind === 'signed') await Bucket.lock(key, lockedUntil(new Date(actor.at)));
   const { accountId, username, login, at } = actor;
   const document = { ...checked, key, fileName: file.fileName, accountId, username, login, at };
   const step =

@@ -8,6 +8,7 @@ import {
   ListPartsCommand,
   NoSuchUpload,
   PutObjectCommand,
+  PutObjectRetentionCommand,
   S3Client,
   S3ServiceException,
   UploadPartCommand,
@@ -55,6 +56,15 @@ export const Bucket = {
     } catch (error) {
       if (!(error instanceof S3ServiceException && error.name === 'PreconditionFailed')) throw error;
     }
+  },
+
+  /**
+   * Locks the object: until then nobody can delete or replace these bytes, whatever rights he has. A lock can be made longer and
+   * never shorter.
+   */
+  async lock(key: string, until: Date): Promise<void> {
+    const Retention = { Mode: 'COMPLIANCE', RetainUntilDate: until } as const;
+    await client().send(new PutObjectRetentionCommand({ ...at(key), Retention }));
   },
 
   /** The whole object in memory, once: it may have 200 MB. */

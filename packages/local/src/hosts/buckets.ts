@@ -13,6 +13,7 @@ import { type Room, roomOf } from './room.ts';
 const bucketProperties = z.strictObject({
   BucketName: z.string().optional(),
   VersioningConfiguration: z.strictObject({ Status: z.literal('Enabled') }).optional(),
+  ObjectLockEnabled: z.boolean().default(false),
   CorsConfiguration: z
     .strictObject({
       CorsRules: z.array(
@@ -52,10 +53,14 @@ export async function hostBuckets(
 }
 
 function bucketSpec(resource: Resource): BucketSpec {
-  const { VersioningConfiguration, CorsConfiguration } = honour(resource, bucketProperties);
+  const { VersioningConfiguration, ObjectLockEnabled, CorsConfiguration } = honour(
+    resource,
+    bucketProperties,
+  );
   return {
     name: resource.name,
     isVersioned: VersioningConfiguration !== undefined,
+    isLockable: ObjectLockEnabled,
     cors: (CorsConfiguration?.CorsRules ?? []).map((rule) => ({
       allowedOrigins: rule.AllowedOrigins,
       allowedMethods: rule.AllowedMethods,

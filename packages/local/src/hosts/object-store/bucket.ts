@@ -11,6 +11,8 @@ import { S3Error } from './s3-error.ts';
 export interface BucketSpec {
   readonly name: string;
   readonly isVersioned: boolean;
+  /** Its versions can be locked. */
+  readonly isLockable: boolean;
   readonly cors: readonly CorsRule[];
 }
 
@@ -33,6 +35,8 @@ export interface ObjectVersion extends ObjectFacts {
   readonly versionId: string;
   readonly isDeleteMarker: boolean;
   readonly modifiedAt: string;
+  /** Until when nobody can delete it. */
+  readonly lockedUntil?: string;
 }
 
 /** The moment at which a version was made, by its id or by a file name that begins with it. */
@@ -41,6 +45,8 @@ export const isVersionFile = (name: string): boolean => name.endsWith('.json');
 
 /** Microseconds. */
 const ticksOf = (id: string): number => Number.parseInt(id.slice(0, 11), 36);
+
+const isLocked = ({ lockedUntil = '' }: ObjectVersion): boolean => lockedUntil > new Date().toISOString();
 
 export class Bucket {
   readonly spec: BucketSpec;
@@ -141,8 +147,24 @@ export class Bucket {
         return marker;
       }
       const version = this.versionsOf(key).find((one) => one.versionId === (versionId ?? 'null'));
+      if (version && isLocked(version)) throw new S3Error('AccessDenied', 'The object is locked.');
       if (version) await this.drop(version);
       return version;
+    });
+  }
+
+  /** Locks a version; a lock that holds is made longer, never shorter. */
+  lock(key: string, versionId: string | undefined, until: string): Promise<void> {
+    return this.inTurn(async () => {
+      const before = this.find(key, versionId);
+      if (isLocked(before) && until < (before.lockedUntil ?? ''))
+        throw new S3Error('AccessDenied', 'A lock cannot be made shorter.');
+      const locked = { ...before, lockedUntil: until };
+      await this.disk.writeJson(this.path('versions', `${locked.id}.json`), locked);
+      this.versions.set(
+        key,
+        this.versionsOf(key).map((one) => (one.id === locked.id ? locked : one)),
+      );
     });
   }
 

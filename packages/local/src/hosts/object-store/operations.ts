@@ -12,6 +12,7 @@ import {
   uploadPart,
 } from './multipart.ts';
 import { copyObject, deleteObject, deleteObjects, getObject, putObject } from './objects.ts';
+import { getRetention, putRetention } from './retention.ts';
 import { S3Error } from './s3-error.ts';
 import { amzHeaders, hasQuery, headerOf, type S3Request } from './s3-request.ts';
 
@@ -60,10 +61,16 @@ function objectOperation(request: S3Request): Known {
       if (isOfUpload) {
         return { operation: listParts, parameters: ['uploadId', 'max-parts', 'part-number-marker'] };
       }
+      if (request.method === 'GET' && hasQuery(request, 'retention')) {
+        return { operation: getRetention, parameters: ['retention', 'versionId'] };
+      }
       return { operation: getObject, parameters: ['versionId', ...replaceable] };
     case 'PUT':
       if (headerOf(request, 'x-amz-copy-source') !== undefined) {
         return { operation: copyObject, parameters: [] };
+      }
+      if (hasQuery(request, 'retention')) {
+        return { operation: putRetention, parameters: ['retention', 'versionId'] };
       }
       if (isOfUpload) return { operation: uploadPart, parameters: ['uploadId', 'partNumber'] };
       return { operation: putObject, parameters: [] };

@@ -29,6 +29,7 @@ const kinds = {
   MissingContentLength: [411, 'You must provide the Content-Length HTTP header.'],
   NoSuchBucket: [404, 'The specified bucket does not exist.'],
   NoSuchKey: [404, 'The specified key does not exist.'],
+  NoSuchObjectLockConfiguration: [404, 'The specified object does not have a ObjectLock configuration'],
   NoSuchUpload: [404, 'The specified upload does not exist; it may have been aborted or completed.'],
   NoSuchVersion: [404, 'The specified version does not exist.'],
   NotImplemented: [501, 'The local object store does not implement this.'],

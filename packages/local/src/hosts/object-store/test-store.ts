@@ -18,6 +18,7 @@ export const buckets = [
   {
     name: Bucket,
     isVersioned: true,
+    isLockable: true,
     cors: [
       {
         allowedOrigins: [portal],
@@ -28,7 +29,7 @@ export const buckets = [
       },
     ],
   },
-  { name: 'plain', isVersioned: false, cors: [] },
+  { name: 'plain', isVersioned: false, isLockable: false, cors: [] },
 ];
 
 export const clientAt = (port: number, overrides: S3ClientConfig = {}) =>

@@ -14,13 +14,14 @@ export const xmlError = (content: Element): string =>
 
 /** The texts of an element's children, for each element of the name. */
 export function readElements(xml: string, name: string): Record<string, string>[] {
-  return [...xml.matchAll(new RegExp(`<${name}>([\\s\\S]*?)</${name}>`, 'g'))].map(([, content = '']) =>
-    Object.fromEntries(
-      [...content.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, child = '', text = '']) => [
-        child,
-        unescapeText(text),
-      ]),
-    ),
+  return [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([\\s\\S]*?)</${name}>`, 'g'))].map(
+    ([, content = '']) =>
+      Object.fromEntries(
+        [...content.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, child = '', text = '']) => [
+          child,
+          unescapeText(text),
+        ]),
+      ),
   );
 }
 
