@@ -201,6 +201,8 @@ export const stepRows = {
   nrega: rows({
     reads: [...commandReads, ...bankBranches, 'mappedagency', 'office', 'offices', 'pfms', 'signatory'],
     writes: [...exchangeLog, 'acknowledgement', 'claim', 'dscrequest', 'dscrequests', 'order', 'orderpage'],
+    // An order is held against the agencies mapped to its scheme.
+    indexes: ['recordsByScheme'],
   }),
 } as const satisfies Record<string, RowRights>;
 
