@@ -28,7 +28,7 @@ export interface DeploymentOptions {
   readonly backup?: Backup;
   /** A restored table, on which the portal works in the place of the stack's own (docs/operate.md, Restore). */
   readonly restoredTable?: string;
-  /** For how long nobody can delete a signed body, in days. */
+  /** For how long a signed body is locked against every caller, in days. */
   readonly signedBodyDays?: number;
 }
 

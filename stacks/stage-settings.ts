@@ -65,7 +65,7 @@ export const StageSettings = z
     egress: z
       .strictObject({ gateways: z.union([z.literal(1), z.literal(2), z.literal(3)], 'is 1, 2 or 3') })
       .optional(),
-    /** For how long nobody can delete a signed body, in days: a stage that shall be removed soon takes 1. */
+    /** For how long a signed body is locked against every caller, in days: a stage that shall be removed soon takes 1. */
     signedBodyDays: number(36_525).default(usualSignedBodyDays),
     /** Copies of table and documents beside both; a protected stage has them always. */
     backup: z

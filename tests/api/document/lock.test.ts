@@ -74,7 +74,7 @@ test('a signed body is locked for ten years and its body is not', async () => {
     body: { filename: 's.pdf', contentType, base64: signed.toString('base64') },
   });
   await expectLocked((await header()).signed?.key);
-  // one that was replaced before anybody signed
+  // one that was replaced before a body was signed
   await expect(lockOf(before)).rejects.toMatchObject({ name: 'NoSuchObjectLockConfiguration' });
   await deleted(before);
   await expect(versionOf(before)).rejects.toMatchObject({ name: 'NotFound' });

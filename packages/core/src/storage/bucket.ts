@@ -59,7 +59,7 @@ export const Bucket = {
   },
 
   /**
-   * Locks the object: until then nobody can delete or replace these bytes, whatever rights he has. A lock can be made longer and
+   * Locks the object: until then every caller is refused to delete these bytes, whatever the rights. A lock can be made longer and
    * never shorter.
    */
   async lock(key: string, until: Date): Promise<void> {

@@ -35,7 +35,7 @@ export interface ObjectVersion extends ObjectFacts {
   readonly versionId: string;
   readonly isDeleteMarker: boolean;
   readonly modifiedAt: string;
-  /** Until when nobody can delete it. */
+  /** Until when every caller is refused to delete it. */
   readonly lockedUntil?: string;
 }
 

@@ -1,4 +1,4 @@
-// The lock of a version: until when nobody can delete it, the owner of the account included (S3's mode COMPLIANCE).
+// The lock of a version: until when every caller is refused to delete it, the owner of the account too (S3's mode COMPLIANCE).
 import type { Answer, Call } from './answer.ts';
 import { receiveText } from './intake.ts';
 import { S3Error } from './s3-error.ts';
