@@ -1,8 +1,11 @@
 // `npm test`: runs all test projects (or those files that the arguments name) and ends with one line that says how many
-// tests passed and how many failed. What broke outside a test, such as a file that cannot be loaded, counts as a failure.
+// tests passed and how many failed. What broke outside a test, such as a file that cannot be loaded, counts as a failure; so does
+// a row that a function asked for without a right to it.
 import { createVitest, type TestModule, type TestSuite, type Vitest } from 'vitest/node';
 import { endWithParent } from '../packages/local/src/process/parent.ts';
+import { refusedRights } from './support/refused-rights.ts';
 
+const begun = new Date().toISOString();
 process.chdir(new URL('..', import.meta.url).pathname);
 
 const vitest = await createVitest('test', { watch: false, run: true });
@@ -20,7 +23,10 @@ const { passed, failedTests } = count(vitest);
 printSlowest(vitest);
 await vitest.close();
 
-const failed = failedTests + failedSetups;
+const refused = refusedRights(begun);
+for (const line of refused) console.error(`A right to rows is missing (stacks/rooms.ts): ${line}`);
+
+const failed = failedTests + failedSetups + refused.length;
 const code = failed > 0 || passed === 0 ? 1 : 0;
 process.stdout.write(`${passed} passed, ${failed} failed\n`, () => process.exit(code));
 

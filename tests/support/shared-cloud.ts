@@ -1,11 +1,10 @@
 // Starts one local cloud in memory, with the demo data, for all projects that ask for it, and passes its address to their
 // tests: `inject('cloud')`. It runs in the process of the test runner, on ports of its own.
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type Cloud, startCloud } from '../../packages/local/src/cloud.ts';
-import { projectRoot } from '../../packages/local/src/paths.ts';
 import { inMemory } from '../../packages/local/src/process/data-folder.ts';
 import { messageKey } from './message-key.ts';
+import { functionLogFile } from './refused-rights.ts';
 
 export interface CloudAddresses extends Readonly<Omit<Cloud, 'stop' | 'runSchedule'>> {
   /** The answer to every captcha. */
@@ -50,6 +49,6 @@ const startInMemory = () =>
     retryWaitMs: 20,
     timeLimitFactor: 10,
     env: { CAPTCHA_ANSWER: captchaAnswer, LOGIN_WORK_BITS: '6', MESSAGE_KEY: messageKey },
-    logFile: join(projectRoot, '.build/test-functions.log'),
+    logFile: functionLogFile,
     onDeath: (reason) => console.error(reason),
   });
