@@ -61,7 +61,7 @@ export async function localCopy(dataDir: string): Promise<Restorable> {
         port: 0,
         dir: parts.objects,
         credentials: demoCredentials,
-        buckets: [{ name: bucketName, isVersioned: true, cors: [] }],
+        buckets: [{ name: bucketName, isVersioned: true, isLockable: false, cors: [] }],
       });
       stops.add(() => store.stop());
       useLocalTable({ dynamoEndpoint: database.endpoint, tableName: prefix });

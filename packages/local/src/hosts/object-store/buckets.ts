@@ -34,7 +34,7 @@ export class Buckets {
   }
 
   async make(name: string): Promise<void> {
-    const spec = { name, isVersioned: false, cors: [] };
+    const spec = { name, isVersioned: false, isLockable: false, cors: [] };
     this.#all.set(name, await Bucket.open(spec, join(this.#made, name), this.#disk));
   }
 
