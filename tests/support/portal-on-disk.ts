@@ -16,6 +16,7 @@ import { collectStops } from '../../packages/local/src/process/stops.ts';
 import { demoCaller } from '../../packages/local/src/seed/demo-call.ts';
 import { demoAccounts } from '../../packages/local/src/seed/offices.ts';
 import { seedDemo } from '../../packages/local/src/seed/seed.ts';
+import { usualSignedBodyDays } from '../../stacks/deployment.ts';
 import { stacksTemplate, startBucket, startTable } from '../simulation/treasury/cloud.ts';
 import { headerOf, openBillOf } from './signed-bill.ts';
 import { signedBy } from './signed-pdf.ts';
@@ -39,6 +40,7 @@ export const startOnDisk = async (): Promise<PortalOnDisk> => {
   stops.add(() => database.stop());
   const tableName = await startTable(template, database);
   await startBucket(template, folder, stops);
+  process.env['SIGNED_BODY_DAYS'] = String(usualSignedBodyDays);
   const { origin } = await openSigningService(folder, 'http://127.0.0.1', stops);
   await seedDemo({
     dynamoEndpoint: database.endpoint,
