@@ -8,6 +8,7 @@ import { consolidationText as text } from '@portal/domain/consolidation/texts';
 import { describe, expect, test } from 'vitest';
 import { perform } from '../../packages/functions/src/steps/consolidation.ts';
 import type { Child } from '../support/authorized-spa.ts';
+import { betweenCalls } from '../support/between.ts';
 import { aPurpose, ConsolidationDesk } from '../support/consolidation.ts';
 import { type Kill, killedAt } from '../support/killed.ts';
 import { billNow } from '../support/ledger.ts';
@@ -89,6 +90,38 @@ describe('a request that is killed', () => {
     expect(await runMachine(desk, answer.transNo)).toBe('done');
     expect(await whereAll(desk, children)).toBe(answer.transNo);
     expect((await request()).answer).toEqual(answer);
+  });
+});
+
+describe('two requests under one key', () => {
+  test.each([0, 1, 2, 3, 4, 5])(
+    'of which one is whole before call %i of the other make one run',
+    async (at) => {
+      const { desk, children } = await started(2);
+      const entry = entryOf(children);
+      const request = () => consolidateBills(callOf(desk, 'the-same-request'), entry, notStarted);
+      const answers: unknown[] = [];
+      const both = async () => void answers.push((await request()).answer);
+      expect(await betweenCalls(at, both, both)).toBe(true);
+      const [run, ...others] = await desk.runs();
+      expect(others).toEqual([]);
+      expect(answers).toEqual(Array(2).fill({ transNo: run?.consolidation_id, bills: 2 }));
+      expect(await runMachine(desk, run?.consolidation_id ?? '')).toBe('done');
+      expect(await whereAll(desk, children)).toBe(run?.consolidation_id);
+    },
+  );
+
+  test.each([0, 1, 2, 3, 4])('that try a failed run again, one before call %i of the other', async (at) => {
+    const { desk, children } = await started(2);
+    const { transNo } = (await consolidateBills(callOf(desk), entryOf(children), notStarted)).answer;
+    await perform({ ddoCode: desk.ddoCode, transNo, step: 'release' }, () => new Date());
+    const again = () => retryConsolidation(callOf(desk, 'the-same-retry'), transNo, notStarted);
+    const answers: unknown[] = [];
+    const both = async () => void answers.push((await again()).answer);
+    expect(await betweenCalls(at, both, both)).toBe(true);
+    expect(answers).toEqual(Array(2).fill({ transNo, bills: 2 }));
+    expect(await runMachine(desk, transNo)).toBe('done');
+    expect(await whereAll(desk, children)).toBe(transNo);
   });
 });
 

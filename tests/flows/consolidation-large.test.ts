@@ -32,7 +32,7 @@ const made = async (desk: ConsolidationDesk, children: readonly Child[]): Promis
       const { body } = await desk.office.final.ask(consolidateBills, request, { key });
       return body.data.consolidation_id;
     },
-    { timeout: 90_000, interval: 100 },
+    { timeout: 300_000, interval: 100 },
   );
   expect(await desk.ended(id)).toMatchObject({ state: 'done', bills: children.length });
   return id;
@@ -52,7 +52,7 @@ describe('500 bills of 20 payees', () => {
     expect(without).toMatchObject({ payeeCount: 9_980, childCount: 499 });
     expect(await billFaults(without)).toEqual([]);
     expect(await stepsOf({ ddoCode: desk.ddoCode, transNo: children[0]?.transNo ?? '' })).toHaveLength(2);
-  }, 120_000);
+  });
 });
 
 test('a bill of 20,000 payees is authorized, and the treasury gets all of them', async () => {
@@ -64,9 +64,9 @@ test('a bill of 20,000 payees is authorized, and the treasury gets all of them',
     body: { AuthNo: authNo, TransNo: transNo },
   });
   const statusNow = async () => (await headerOf(desk.ddoCode, transNo)).status;
-  await expect.poll(statusNow, { timeout: 60_000, interval: 100 }).toBe('uploaded');
+  await expect.poll(statusNow, { interval: 100 }).toBe('uploaded');
   expect(await treasury.messagesOf(transNo)).toMatchObject([{ fault: 'none' }]);
-}, 180_000);
+});
 
 describe('2,000 bills of 10 payees', () => {
   test('become one of 20,000, and are free again when it is deleted', async () => {
@@ -80,8 +80,6 @@ describe('2,000 bills of 10 payees', () => {
     const message = JSON.parse(treasuryMessage(bill, lines)) as { payees: readonly object[] };
     expect(message.payees).toHaveLength(20_000);
     await desk.office.final.ask(deleteConsolidatedBill, { params: { trans_no: parent } });
-    await expect
-      .poll(() => statusesOf(desk, children), { timeout: 60_000, interval: 500 })
-      .toEqual(new Set(['authorized']));
-  }, 240_000);
+    await expect.poll(() => statusesOf(desk, children), { interval: 500 }).toEqual(new Set(['authorized']));
+  });
 });

@@ -20,6 +20,7 @@ import { type Outcome, runCommand } from '../storage/command.ts';
 import { withoutDeadline } from '../storage/deadline.ts';
 import { openWork } from '../storage/open-work.ts';
 import { Overtaken, retryOvertaken } from '../storage/overtaken.ts';
+import { readRows } from '../storage/read.ts';
 import { type Change, type Changes, transact, unexpectedRefusal } from '../storage/transact.ts';
 import { billRows, chosenBills, memberOf, refuseUnfit } from './candidate.ts';
 import { consolidationEntity, type RunRow } from './entity.ts';
@@ -133,7 +134,11 @@ const claimAll = async (
 const begin = async (call: Call, entry: ConsolidationEntry, key: string | undefined): Promise<RunRow> => {
   const { ddoCode } = call.officer.office;
   const bills = await chosenBills(call, entry.authNos);
-  refuseUnfit(bills);
+  await refuseUnlessTwin(bills, async () => {
+    if (key === undefined) return false;
+    const [claim] = await readRows([wantedClaim({ ddoCode, list: requestList, key })]);
+    return claim !== undefined;
+  });
   const first = bills[0] as BillRow;
   const members = bills.map(memberOf).sort((a, b) => (a.transNo < b.transNo ? -1 : 1));
   const transNo = await nextNumber(call.officer.office, first.year as FinancialYear);
@@ -170,7 +175,7 @@ const beginAgain = async (call: Call, run: RunRow, key: string | undefined): Pro
   const before = await membersOf(run);
   const found = await billRows(before.map((member) => ({ ddoCode, transNo: member.transNo })));
   const bills = found.filter((bill) => bill !== undefined);
-  refuseUnfit(bills);
+  await refuseUnlessTwin(bills, async () => (await loadRun(run))?.version !== run.version);
   const next = {
     ...atStart(call, bills),
     ...openWork('consolidate', transNo, call.now),
@@ -184,6 +189,21 @@ const beginAgain = async (call: Call, run: RunRow, key: string | undefined): Pro
     members: noteMembers(run, bills.map(memberOf), forgottenAt(call.now)),
   });
   return { ...run, ...next, version: run.version + 1 };
+};
+
+/**
+ * Refuses bills that make no consolidated bill; where a twin of this request has begun since its run was looked for, the twin may
+ * have claimed them, and its run is continued. @throws as refuseUnfit; Overtaken
+ */
+const refuseUnlessTwin = async (
+  bills: readonly BillRow[],
+  twinHasBegun: () => Promise<boolean>,
+): Promise<void> => {
+  try {
+    refuseUnfit(bills);
+  } catch (error) {
+    throw (await twinHasBegun()) ? new Overtaken() : error;
+  }
 };
 
 /** Keeps the key of a request with its run, so that a repeated request finds it. */

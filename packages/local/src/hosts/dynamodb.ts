@@ -53,7 +53,8 @@ async function startJvm(folder: DataFolder, onDeath: (reason: string) => void): 
   const port = await freePort();
   const jvm = spawnJvm(port, folder);
   const endpoint = endpointOf(port);
-  const client = new DynamoDBClient({ endpoint, ...localAccess, maxAttempts: 1 });
+  // The database closes a connection that is idle for half a minute: a call that meets this is sent again.
+  const client = new DynamoDBClient({ endpoint, ...localAccess, maxAttempts: 3 });
 
   let isStopping = false;
   const output: string[] = [];
@@ -79,7 +80,7 @@ async function startJvm(folder: DataFolder, onDeath: (reason: string) => void): 
     jvm.once('close', () => reject(new StartFailure(`DynamoDB Local did not start: ${lastLine(output)}`)));
   });
   failure.catch(() => {}); // after the start, onDeath reports it
-  await Promise.race([failure, answers(client)]).catch(async (error) => {
+  await Promise.race([failure, answers(endpoint)]).catch(async (error) => {
     if (jvm.pid !== undefined && jvm.exitCode === null) await stop();
     throw error;
   });
@@ -122,12 +123,13 @@ function jarFolder(): string {
   return join(lib, release);
 }
 
-async function answers(client: DynamoDBClient): Promise<void> {
+async function answers(endpoint: string): Promise<void> {
+  const client = new DynamoDBClient({ endpoint, ...localAccess, maxAttempts: 1 });
   const until = Date.now() + startLimitMs;
   for (;;) {
     try {
       await client.send(new ListTablesCommand({}));
-      return;
+      return client.destroy();
     } catch (cause) {
       if (Date.now() > until) throw new StartFailure('DynamoDB Local does not answer.', { cause });
       await pause(30);
