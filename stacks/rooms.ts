@@ -28,6 +28,8 @@ const forOfficers = ({ touches = [], ...rights }: Partial<RowRights>): RowRights
 /** Every command reads whether the portal is frozen, and keeps its answer under the request's key. */
 const commandReads = ['operation'] as const;
 const commandWrites = ['repeat'] as const;
+/** Every schedule keeps how its last run ended. */
+const scheduleWrites = ['operation'] as const;
 
 const exchangeLog = ['exchange', 'exchangeday'] as const;
 const bankBranches = ['branch', 'branchplace', 'branchword', 'ifsc', 'master'] as const;
@@ -170,6 +172,7 @@ export const apiRows = {
       'claim',
       'history',
       'import',
+      'intakes',
       'notice',
       'office',
       'officenumber',
@@ -200,7 +203,17 @@ export const stepRows = {
   treasury: rows({ writes: ['bill', 'step', 'unknownacceptances', ...exchangeLog] }),
   nrega: rows({
     reads: [...commandReads, ...bankBranches, 'mappedagency', 'office', 'offices', 'pfms', 'signatory'],
-    writes: [...exchangeLog, 'acknowledgement', 'claim', 'dscrequest', 'dscrequests', 'order', 'orderpage'],
+    writes: [
+      ...scheduleWrites,
+      ...exchangeLog,
+      'acknowledgement',
+      'claim',
+      'dscrequest',
+      'dscrequests',
+      'intakes',
+      'order',
+      'orderpage',
+    ],
     // An order is held against the agencies mapped to its scheme.
     indexes: ['recordsByScheme'],
   }),
@@ -208,13 +221,31 @@ export const stepRows = {
 
 export const scheduleRows = {
   treasuryStatus: rows({
-    writes: [...exchangeLog, 'acknowledgement', 'asking', 'bill', 'operation', 'order', 'statistics', 'step'],
+    writes: [
+      ...scheduleWrites,
+      ...exchangeLog,
+      'acknowledgement',
+      'asking',
+      'bill',
+      'order',
+      'statistics',
+      'step',
+    ],
     indexes: ['openWork'],
   }),
   // What was imported in part is written to its end here, whatever the list.
   resume: rows({
     reads: ['consolidation'],
-    writes: [...agencyAccounts, ...bankBranches, ...officeImports, 'bill', 'office', 'offices'],
+    writes: [
+      ...scheduleWrites,
+      ...agencyAccounts,
+      ...bankBranches,
+      ...officeImports,
+      'bill',
+      'intakes',
+      'office',
+      'offices',
+    ],
     deletes: ['bill'],
     indexes: ['openWork'],
   }),
@@ -228,13 +259,13 @@ export const scheduleRows = {
       'offices',
       'unknownacceptances',
     ],
-    writes: ['operation'],
+    writes: [...scheduleWrites],
     indexes: ['openWork'],
   }),
-  nregaIntake: rows({ reads: commandReads }),
+  nregaIntake: rows({ writes: [...scheduleWrites, 'intakes'] }),
   acknowledgement: rows({
     reads: ['order', 'orderpage'],
-    writes: ['acknowledgement', ...exchangeLog],
+    writes: [...scheduleWrites, ...exchangeLog, 'acknowledgement'],
     indexes: ['openWork'],
   }),
 } as const satisfies Record<string, RowRights>;

@@ -62,6 +62,7 @@ const single = [
   'administrators',
   'dscrequests',
   'health',
+  'intakes',
   'officenumber',
   'offices',
   'operation',
