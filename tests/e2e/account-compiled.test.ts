@@ -26,9 +26,9 @@ import {
   attachBody,
   authorizeBill,
   printedPdf,
+  seeAccounted,
   signBill,
   updateStatus,
-  uploadRow,
   uploadToTreasury,
 } from './support/paid-out.ts';
 import { openPdf } from './support/slip.ts';
@@ -68,13 +68,14 @@ test('a bill of the demo office goes from login to Account Compiled, signed by t
   for (const [flag, word] of [
     ['A', 'Audit in process'],
     ['D', 'Delivered'],
-    ['C', 'Account Compiled'],
   ] as const) {
     await treasury.move(authNo, flag);
     await updateStatus(page, authNo, word);
   }
 
-  await uploadRow(page, authNo).getByRole('link', { name: 'PAIDOUT/1', exact: true }).click();
+  await treasury.move(authNo, 'C');
+  const accounted = await seeAccounted(page, authNo);
+  await accounted.getByRole('link', { name: 'PAIDOUT/1', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Bill PAIDOUT/1' })).toBeVisible();
   await expect(page.getByText('9 of 9 steps')).toBeVisible();
   const steps = page.getByRole('list', { name: 'History of the bill' }).getByRole('listitem');

@@ -16,7 +16,15 @@ import {
 } from './support/bill-entry.ts';
 import { useBrowser } from './support/browser.ts';
 import { expect } from './support/expect.ts';
-import { attachBody, authorizeBill, bodyForm, chooseBody, printedPdf, signBill } from './support/paid-out.ts';
+import {
+  attachBody,
+  authorizeBill,
+  bodyForm,
+  chooseBody,
+  printedPdf,
+  seeAccounted,
+  signBill,
+} from './support/paid-out.ts';
 import { openPdf } from './support/slip.ts';
 import { chooseSpaPayee, fillPart, openGroup } from './support/spa-entry.ts';
 import { anSpaOffice, type SpaOffice, sanction } from './support/spa-office.ts';
@@ -92,14 +100,14 @@ test('three SPA bills become one, which an objection sends back and the treasury
     ['P', 'Received'],
     ['A', 'Audit in process'],
     ['D', 'Delivered'],
-    ['C', 'Account Compiled'],
   ] as const) {
     await treasury.move(authNo, flag);
     await askStatus(final, authNo, word);
   }
   for (const reason of reasons) await expect(row).not.toContainText(reason);
-
-  await row.getByRole('link', { name: '4100', exact: true }).click();
+  await treasury.move(authNo, 'C');
+  const accounted = await seeAccounted(final, authNo);
+  await accounted.getByRole('link', { name: '4100', exact: true }).click();
   const transNo = await expectPaid(final, office);
   const sent = await treasury.messagesOf(transNo);
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2);

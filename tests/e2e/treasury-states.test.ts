@@ -7,7 +7,14 @@ import { TreasuryControl } from '../support/treasury.ts';
 import { useBrowser } from './support/browser.ts';
 import { aSignedDeskBill, aSigningDesk } from './support/desk.ts';
 import { expect } from './support/expect.ts';
-import { menuEntry, updateStatus, uploadQuestion, uploadRow, uploadToTreasury } from './support/paid-out.ts';
+import {
+  menuEntry,
+  seeAccounted,
+  updateStatus,
+  uploadQuestion,
+  uploadRow,
+  uploadToTreasury,
+} from './support/paid-out.ts';
 import { openSlip } from './support/slip.ts';
 
 const browser = useBrowser();
@@ -28,14 +35,16 @@ test('a bill shows each state of the treasury in its word', async () => {
     ['A', 'Audit in process'],
     ['Z', 'Unknown'],
     ['D', 'Delivered'],
-    ['C', 'Account Compiled'],
   ] as const) {
     await treasury.move(authNo, flag);
     await updateStatus(page, authNo, word);
     await expect(row).toContainText('Bill Uploaded');
   }
+  await treasury.move(authNo, 'C');
+  const accounted = await seeAccounted(page, authNo);
+  await expect(accounted).toContainText('Bill Uploaded');
   // nothing more is to come
-  await expect(row.getByRole('button', { name: `Update status of bill ${authNo}` })).toBeHidden();
+  await expect(accounted.getByRole('button', { name: `Update status of bill ${authNo}` })).toBeHidden();
   const slip = await openSlip(page, await menuEntry(page, authNo, 'Print authorization slip'));
   expect(slip).toContain(authNo);
 });

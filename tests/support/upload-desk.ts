@@ -13,6 +13,7 @@ import { expect } from 'vitest';
 import { localAccess } from '../../packages/local/src/hosts/local-access.ts';
 import type { TestOffice } from './office.ts';
 import { cloud } from './portal.ts';
+import { thisYear } from './records.ts';
 import { headerOf, type SignedBill } from './signed-bill.ts';
 import { TreasuryControl } from './treasury.ts';
 
@@ -31,8 +32,12 @@ export class UploadDesk {
   }
 
   async rowOf({ authNo }: SignedBill): Promise<UploadRow | undefined> {
-    const { body } = await this.#office.draft.ask(listUploads, { query: {} });
-    return body.data.find((row) => row.auth_no === authNo);
+    for (const query of [{}, { accounted: thisYear() }]) {
+      const { body } = await this.#office.draft.ask(listUploads, { query });
+      const found = body.data.find((row) => row.auth_no === authNo);
+      if (found) return found;
+    }
+    return undefined;
   }
 
   /** What the list shows once the upload has ended, well or not. */

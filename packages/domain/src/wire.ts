@@ -30,16 +30,27 @@ export const optionalText = (max: number) => z.string().trim().max(max).optional
 export const Cursor = z.string().max(1000).optional();
 /** Rows of one answer of a list. */
 export const listPageSize = 1000;
+/** Where the question names no number, the rows of a bill list's answer: some 35 KB, however many bills there are. */
+export const billPageSize = 100;
+/** Rows of the register say more of a bill than others. */
+export const registerPageSize = 50;
+
+/** Of a list that may be long, with the number of rows of an answer where the caller names none. */
+export const pagingOf = (rows: number) =>
+  z.strictObject({
+    cursor: Cursor,
+    rows: z.coerce
+      .number('Enter a number of rows.')
+      .int('Enter a number of rows.')
+      .min(1, 'Enter a number of rows from 1 to 1,000.')
+      .max(listPageSize, 'Enter a number of rows from 1 to 1,000.')
+      .default(rows),
+  });
 /** Of a list that may be long: a caller that shows the first rows at once asks for fewer of them. */
-export const Paging = z.strictObject({
-  cursor: Cursor,
-  rows: z.coerce
-    .number('Enter a number of rows.')
-    .int('Enter a number of rows.')
-    .min(1, 'Enter a number of rows from 1 to 1,000.')
-    .max(listPageSize, 'Enter a number of rows from 1 to 1,000.')
-    .default(listPageSize),
-});
+export const Paging = pagingOf(listPageSize);
+
+/** A financial year in a question, by the calendar year in which it begins. */
+export const Year = z.coerce.number('Enter a year.').int().min(2000).max(2099);
 
 /** The name of a person, a firm or an office, as every request brings it; callers also send one that is a number. */
 export const Name = z

@@ -21,8 +21,10 @@ import { makeCertificate } from '@portal/signer/certificate-maker';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { anOfficer, root } from '../../signature/authority.ts';
 import { useBucket } from '../../support/bucket.ts';
+import { copiesOf } from '../../support/many-bills.ts';
 import { anOffice, listOffice, type TestOffice } from '../../support/office.ts';
 import { cloud } from '../../support/portal.ts';
+import { thisYear } from '../../support/records.ts';
 import { aSignedBill, headerOf, type SignedBill } from '../../support/signed-bill.ts';
 import { certificateIn } from '../../support/signed-pdf.ts';
 import { signedPdf } from '../../support/signing.ts';
@@ -87,6 +89,36 @@ describe('the register of bills', () => {
   ])('finds a bill by its %s', async (_, right, wrong) => {
     expect(await numbers(right())).toContain(bill.transNo);
     expect(await numbers(wrong())).toEqual([]);
+  });
+
+  test('is read by year and page, and a search is cut where its answer is full', async () => {
+    const many = await anOffice();
+    const { ddoCode, transNo } = await aSignedBill(many);
+    const copies = { office: many.office, year: thisYear(), status: 'compiled', auditFlag: 'C' } as const;
+    const header = await headerOf(ddoCode, transNo);
+    const made = await copiesOf(header, { ...copies, count: 120 });
+    const old = await copiesOf(header, { ...copies, year: thisYear() - 1, count: 2 });
+    const pagesOf = async (query: object): Promise<string[][]> => {
+      const pages: string[][] = [];
+      let cursor: string | undefined;
+      do {
+        const { body, headers } = await many.draft.ask(searchRegister, {
+          query: { ...query, ...(cursor === undefined ? {} : { cursor }) },
+        });
+        expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(50_000);
+        pages.push(body.map((row) => row.trans_no));
+        cursor = headers['next'] === undefined ? undefined : String(headers['next']);
+      } while (cursor !== undefined);
+      return pages;
+    };
+    const all = await pagesOf({ year: thisYear() });
+    expect(all.map(({ length }) => length)).toEqual([50, 50, 21]);
+    expect(all.flat()).toEqual([...made.toReversed(), transNo]);
+    expect(await pagesOf({ year: thisYear() - 1 })).toEqual([old.toReversed()]);
+    expect((await pagesOf({})).flat()).toEqual([...made.toReversed(), transNo, ...old.toReversed()]);
+    const found = await pagesOf({ status: 'compiled' });
+    expect(found.flat()).toEqual([...made.toReversed(), ...old.toReversed()]);
+    expect(Math.max(...found.map(({ length }) => length))).toBe(50);
   });
 });
 

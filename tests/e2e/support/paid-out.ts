@@ -102,6 +102,17 @@ export const uploadToTreasury = async (page: Page, authNo: string): Promise<void
   await expect(row).toContainText('Bill Uploaded');
 };
 
+/** The treasury compiles the account: the bill leaves the open ones with a message and is found under its year at once. */
+export const seeAccounted = async (page: Page, authNo: string): Promise<Locator> => {
+  await page.getByRole('button', { name: `Update status of bill ${authNo}` }).click();
+  await expect(page.getByText(`Account Compiled: bill ${authNo}.`)).toBeVisible();
+  await expect(page.getByRole('row', { name: authNo })).toBeHidden();
+  await page.getByLabel('Show', { exact: true }).selectOption({ index: 1 });
+  const row = page.getByRole('table', { name: /^Accounted, / }).getByRole('row', { name: authNo });
+  await expect(row).toContainText('Account Compiled');
+  return row;
+};
+
 /** Asks the treasury by hand; answers once the row shows the word. */
 export const updateStatus = async (page: Page, authNo: string, word: string): Promise<void> => {
   const row = uploadRow(page, authNo);

@@ -8,6 +8,7 @@ import {
   chooseBody,
   menuEntry,
   printedPdf,
+  seeAccounted,
   signBill,
   signForm,
   updateStatus,
@@ -47,13 +48,11 @@ export const payoutScreens = async (
   await signBill(page, bill.authNo);
   await page.goto('/uploadbill');
   await uploadToTreasury(page, bill.authNo);
-  for (const [flag, word] of [
-    ['A', 'Audit in process'],
-    ['C', 'Account Compiled'],
-  ] as const) {
-    await treasury.move(bill.authNo, flag);
-    await updateStatus(page, bill.authNo, word);
-  }
+  await treasury.move(bill.authNo, 'A');
+  await updateStatus(page, bill.authNo, 'Audit in process');
+  await treasury.move(bill.authNo, 'C');
+  await seeAccounted(page, bill.authNo);
+  await see(page, 'treasury-accounted');
   await page.goto(`/history/${bill.transNo}`);
   await expect(page.getByText('9 of 9 steps')).toBeVisible();
   await expect(page.getByRole('list', { name: 'History of the bill' })).toBeVisible();
@@ -148,7 +147,7 @@ const states = ['U', 'P', 'A', 'D', 'C', 'O', 'X'] as const;
 
 /** The list with one bill in each state there is: the row that the portal answers, seven times, and one that failed. */
 const withEveryState = async (page: Page, look: () => Promise<void>): Promise<void> => {
-  const list = '**/api/v1/bill/upload';
+  const list = '**/api/v1/bill/upload?*';
   const answer = async (route: Route) => {
     const response = await route.fetch();
     const { data, ...others } = (await response.json()) as { data: Record<string, unknown>[] };

@@ -5,7 +5,7 @@
 import type { BillRow } from '@portal/core/bill/entity';
 import { stepsOf } from '@portal/core/bill/step';
 import type { Officer } from '@portal/core/call';
-import { uploadList } from '@portal/core/treasury/list';
+import { accountedList, uploadList } from '@portal/core/treasury/list';
 import type { BillStatus } from '@portal/domain/bill/workflow';
 import type { TakenBill } from '@portal/partners/treasury-books';
 import { faultsOf } from '../../support/ledger.ts';
@@ -71,10 +71,18 @@ const messageFaults = async ({ control }: TreasuryWorld): Promise<string[]> => {
 /** What an officer sees of the bills that are signed or at the treasury. */
 const listFaults = async (bills: readonly BillRow[], officer: Officer, now: Date): Promise<string[]> => {
   const call = { officer, requestId: 'list', now, idempotencyKey: undefined };
-  const { rows } = await uploadList(call, undefined, 1_000, 'normal');
-  const shown = new Map(rows.map((row) => [row.trans_no, row]));
+  const open = await uploadList(call, undefined, 1_000, 'normal');
+  const years = [...new Set(bills.map(({ year }) => year))];
+  const ended = await Promise.all(
+    years.map((year) => accountedList(call, undefined, 1_000, { way: 'normal', year })),
+  );
+  const shown = new Map(open.rows.map((row) => [row.trans_no, row]));
+  const accounted = new Map(ended.flatMap(({ rows }) => rows).map((row) => [row.trans_no, row]));
   return bills.flatMap((bill) => {
-    const row = shown.get(bill.transNo);
+    const isEnded = bill.status === 'compiled';
+    const row = (isEnded ? accounted : shown).get(bill.transNo);
+    if ((isEnded ? shown : accounted).has(bill.transNo))
+      return [`bill ${bill.transNo} is ${bill.status} and in the list of others`];
     if (bill.status !== 'signed' && !isUploaded(bill)) return [];
     if (!row) return [`bill ${bill.transNo} is ${bill.status} and in no list`];
     const isExplained = (row.upload_state !== 'failed' && row.audt_flag !== 'O') || row.reasons.length > 0;

@@ -10,6 +10,7 @@ import {
 } from '@portal/domain/bill/api';
 import type { BillSlip } from '@portal/domain/bill/slip';
 import { listUploads, type UploadRow } from '@portal/domain/treasury/api';
+import { listPageSize } from '@portal/domain/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { call, callPage } from './api.ts';
 import type { WholeList } from './whole-list.ts';
@@ -42,13 +43,25 @@ const sendingSeconds = 3;
 
 export const uploadList: WholeList<UploadRow> = {
   queryKey: ['treasury-uploads'],
-  read: async ({ cursor, signal }) => {
-    const { answer, next } = await callPage(listUploads, { query: { cursor }, signal });
+  read: async ({ cursor, rows = listPageSize, signal }) => {
+    const { answer, next } = await callPage(listUploads, { query: { cursor, rows }, signal });
     return { rows: answer.data, next };
   },
   readAgainSeconds: (rows) =>
     rows.some((row) => row.upload_state === 'sending') ? sendingSeconds : undefined,
 };
+
+/** The bills of a financial year whose accounts are compiled. */
+export const accountedList = (year: number): WholeList<UploadRow> => ({
+  queryKey: ['treasury-uploads', 'accounted', String(year)],
+  read: async ({ cursor, rows, signal }) => {
+    const { answer, next } = await callPage(listUploads, {
+      query: { accounted: year, cursor, rows },
+      signal,
+    });
+    return { rows: answer.data, next };
+  },
+});
 
 /** What any step of a bill changes; each is read again when it is shown. */
 export const billQueryKeys = [

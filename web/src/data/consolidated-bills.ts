@@ -11,6 +11,7 @@ import {
   listConsolidatedPayees,
 } from '@portal/domain/consolidation/api';
 import { consolidatedTreasury, type UploadRow } from '@portal/domain/treasury/api';
+import { listPageSize } from '@portal/domain/wire';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, callPage } from './api.ts';
 import { ApiError } from './api-error.ts';
@@ -37,17 +38,29 @@ const second = 'uploaded:';
 /** Two lists of the portal one after the other: signed bills, then those at the treasury (3§7.4). */
 export const consolidatedUploads: WholeList<UploadRow> = {
   queryKey: ['consolidated-uploads'],
-  read: async ({ cursor, signal }) => {
+  read: async ({ cursor, rows = listPageSize, signal }) => {
     if (cursor?.startsWith(second) && listUploaded) {
       const from = cursor.slice(second.length) || undefined;
-      const { answer, next } = await callPage(listUploaded, { query: { cursor: from }, signal });
+      const { answer, next } = await callPage(listUploaded, { query: { cursor: from, rows }, signal });
       return { rows: answer.data, next: next === undefined ? undefined : `${second}${next}` };
     }
-    const { answer, next } = await callPage(listUploads, { query: { cursor }, signal });
+    const { answer, next } = await callPage(listUploads, { query: { cursor, rows }, signal });
     return { rows: answer.data, next: next ?? second };
   },
   ...(uploadList.readAgainSeconds ? { readAgainSeconds: uploadList.readAgainSeconds } : {}),
 };
+
+/** Those of a financial year whose accounts are compiled. */
+export const accountedConsolidated = (year: number): WholeList<UploadRow> => ({
+  queryKey: ['consolidated-uploads', 'accounted', String(year)],
+  read: async ({ cursor, rows, signal }) => {
+    const { answer, next } = await callPage(listUploaded ?? listUploads, {
+      query: { accounted: year, cursor, rows },
+      signal,
+    });
+    return { rows: answer.data, next };
+  },
+});
 
 /** A prepared one as it is now: children may have been taken out of it. Fails where it waits no longer. */
 export const consolidatedBillQuery = (transNo: string) =>

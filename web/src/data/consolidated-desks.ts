@@ -13,6 +13,7 @@ import { consolidatedTreasury } from '@portal/domain/treasury/api';
 import { treasuryText } from '@portal/domain/treasury/texts';
 import { call } from './api.ts';
 import {
+  accountedConsolidated,
   authorizedConsolidated,
   consolidatedUploads,
   preparedConsolidated,
@@ -96,6 +97,7 @@ export const consolidatedDesks: DeskFamily = {
     confirm: preparedConsolidated,
     authorized: authorizedConsolidated,
     uploads: consolidatedUploads,
+    accounted: accountedConsolidated,
   },
   calls: {
     authorize: authorizeConsolidatedBill,

@@ -6,11 +6,15 @@ import { drawNumbers } from '../storage/counter.ts';
 
 const lastNumber = 999_999;
 
+/** How all numbers of an office and a year begin; between them a year of its bills is one range of a list. */
+export const numberPrefix = ({ officeNo }: Pick<Office, 'officeNo'>, year: number): string =>
+  `${officeNo}${String(year % 100).padStart(2, '0')}`;
+
 /** The next number of the office; a number that is drawn and not used is a gap, never a repeat. */
 export const nextNumber = async (office: Office, year: FinancialYear): Promise<string> => {
   const counter = { pk: `office#${office.ddoCode}`, sk: `counter#${year}` };
   const running = await drawNumbers(counter);
   if (!(running >= 1 && running <= lastNumber))
     throw new RangeError(`office ${office.ddoCode} has no number left`);
-  return `${office.officeNo}${String(year % 100).padStart(2, '0')}${String(running).padStart(6, '0')}`;
+  return `${numberPrefix(office, year)}${String(running).padStart(6, '0')}`;
 };

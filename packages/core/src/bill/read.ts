@@ -11,6 +11,7 @@ import type { Call } from '../call.ts';
 import { listPage, type Page } from '../storage/read.ts';
 import { type BillRow, billEntity, type StepRow } from './entity.ts';
 import { billNotFound } from './load.ts';
+import { numberPrefix } from './number.ts';
 import { isOwnBill } from './own.ts';
 import { stepsOf } from './step.ts';
 
@@ -25,6 +26,22 @@ export const billsAt = async <T>(
   const query = billEntity().query.billsByStage({ ddoCode: call.officer.office.ddoCode, stage });
   const page = await listPage(query, cursor, { count: rows, order: 'desc' });
   return { rows: page.rows.map((bill) => show(bill, call)), next: page.next };
+};
+
+/** The same of one financial year: the year in which their numbers were drawn. */
+export const billsOfYearAt = async <T>(
+  { officer }: Call,
+  { stage, year }: { readonly stage: BillStage; readonly year: number },
+  cursor: string | undefined,
+  rows: number,
+  show: (bill: BillRow) => T,
+): Promise<Page<T>> => {
+  const { office } = officer;
+  const query = billEntity()
+    .query.billsByStage({ ddoCode: office.ddoCode, stage })
+    .begins({ transNo: numberPrefix(office, year) });
+  const page = await listPage(query, cursor, { count: rows, order: 'desc' });
+  return { rows: page.rows.map(show), next: page.next };
 };
 
 export const confirmRow = (bill: BillRow, call: Call): ConfirmRow => ({

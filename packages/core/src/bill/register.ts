@@ -4,15 +4,18 @@ import type { RegisterRow } from '@portal/domain/bill/api';
 import type { BillStatus } from '@portal/domain/bill/workflow';
 import { civilDate } from '@portal/domain/calendar';
 import { formatSchemeCode } from '@portal/domain/code';
+import { createConversions } from 'electrodb';
 import type { Call } from '../call.ts';
 import { mapLimit } from '../map-limit.ts';
 import { listPage, type Page, readRows, wanted } from '../storage/read.ts';
 import { type BillRow, billEntity, registerEntity } from './entity.ts';
+import { numberPrefix } from './number.ts';
 import { confirmRow } from './read.ts';
 import { wholeBillOf } from './whole.ts';
 
-/** What is searched; amounts (net) in paise, dates civil dates of submission in India. Texts match in any case. */
+/** What is searched; the financial year of the number; amounts (net) in paise, dates civil dates of submission in India. Texts match in any case. */
 export interface RegisterSearch {
+  readonly year?: number | undefined;
   readonly number?: string | undefined;
   readonly payee?: string | undefined;
   readonly account?: string | undefined;
@@ -24,25 +27,41 @@ export interface RegisterSearch {
   readonly status?: BillStatus | undefined;
 }
 
-/** Bills looked at for one answer. */
+/** Bills looked at for one answer, of which it holds those that fit, up to as many as were asked for. */
 const billsPerAnswer = 500;
 
 export const searchRegister = async (
   call: Call,
   search: RegisterSearch,
   cursor: string | undefined,
+  count: number,
 ): Promise<Page<RegisterRow>> => {
-  const { ddoCode } = call.officer.office;
-  const query = registerEntity().query.billsOfOffice({ ddoCode });
-  const page = await listPage(query, cursor, { count: billsPerAnswer, order: 'desc', consistent: true });
+  const { year, ...criteria } = search;
+  const { office } = call.officer;
+  const { ddoCode } = office;
+  const all = registerEntity().query.billsOfOffice({ ddoCode });
+  const query = year === undefined ? all : all.begins({ transNo: numberPrefix(office, year) });
+  const isSearched = Object.values(criteria).some((value) => value !== undefined && value !== '');
+  const page = await listPage(query, cursor, {
+    count: isSearched ? billsPerAnswer : Math.min(count, billsPerAnswer),
+    order: 'desc',
+    consistent: true,
+  });
   const entity = billEntity();
   const bills = await readRows(
     page.rows.map(({ transNo }) => wanted(entity, entity.get({ ddoCode, transNo }))),
   );
   const fitting = bills.filter((bill) => bill !== undefined).filter((bill) => fits(bill, search));
   const rows = search.payee || search.account ? await withPayee(fitting, search) : fitting;
-  return { rows: rows.map((bill) => registerRow(bill, call)), next: page.next };
+  const shown = rows.slice(0, count);
+  const last = shown.at(-1);
+  const next = last && shown.length < rows.length ? cursorAfter(last) : page.next;
+  return { rows: shown.map((bill) => registerRow(bill, call)), next };
 };
+
+/** The cursor of an answer that ended with this bill. */
+const cursorAfter = ({ ddoCode, transNo }: BillRow): string | undefined =>
+  createConversions(registerEntity()).fromComposite.toCursor({ ddoCode, transNo }) ?? undefined;
 
 const has = (text: string, part: string | undefined): boolean =>
   !part || text.toLowerCase().includes(part.toLowerCase());

@@ -1,9 +1,9 @@
-// The bills of the upload screen: signed ones and those at the treasury (3§2.6).
+// The bills of the upload screen: signed ones and those at the treasury; by year, those that are accounted (3§2.6).
 import type { BillWay } from '@portal/domain/bill/way';
 import { stageOfWay } from '@portal/domain/bill/workflow';
 import type { UploadRow } from '@portal/domain/treasury/api';
 import type { BillRow } from '../bill/entity.ts';
-import { authorizedRow, billsAt } from '../bill/read.ts';
+import { authorizedRow, billsAt, billsOfYearAt } from '../bill/read.ts';
 import type { Call } from '../call.ts';
 import type { Page } from '../storage/read.ts';
 
@@ -14,6 +14,15 @@ export const uploadList = (
   rows: number,
   way: BillWay,
 ): Promise<Page<UploadRow>> => billsAt(call, stageOfWay(way, 'signed'), cursor, rows, uploadRow);
+
+/** The bills of a financial year whose accounts are compiled, newest first. */
+export const accountedList = (
+  call: Call,
+  cursor: string | undefined,
+  rows: number,
+  { way, year }: { readonly way: BillWay; readonly year: number },
+): Promise<Page<UploadRow>> =>
+  billsOfYearAt(call, { stage: stageOfWay(way, 'compiled'), year }, cursor, rows, uploadRow);
 
 const uploadRow = (bill: BillRow): UploadRow => ({
   ...authorizedRow(bill),

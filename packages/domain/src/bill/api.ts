@@ -6,7 +6,7 @@ import { Rupees } from '../money.ts';
 import { frozenError } from '../operation/frozen.ts';
 import { GrantRecord } from '../scheme/schema.ts';
 import { treasuryErrors } from '../treasury/errors.ts';
-import { Cursor, optionalText, outcome, Paging } from '../wire.ts';
+import { Cursor, optionalText, outcome, Paging, pagingOf, registerPageSize, Year } from '../wire.ts';
 import type { PayloadDeclaration } from './declaration.ts';
 import { billErrors as refuse } from './errors.ts';
 import { generalBill } from './general-bill.ts';
@@ -454,10 +454,11 @@ export const searchRegister = endpoint({
   function: 'bill',
   access: 'session',
   summary:
-    'All bills of the office, searched by number, payee, account, scheme, amount, date and status; newest first.',
+    'All bills of the office, by year, number, payee, account, scheme, amount, date and status; newest first.',
   source: 'decisions (Named here)',
   query: z.strictObject({
-    cursor: Cursor,
+    ...pagingOf(registerPageSize).shape,
+    year: Year.optional(),
     number: optionalText(30),
     payee: optionalText(100),
     account: optionalText(20),

@@ -117,10 +117,13 @@ export const billStatuses = [
 ] as const satisfies readonly BillStatus[];
 
 /** The desks at which officers work on bills; each way has a list of its own at every desk. */
-const desks = ['prepared', 'returned', 'authorized', 'children', 'treasury', 'deleted'] as const;
+const desks = ['prepared', 'returned', 'authorized', 'children', 'treasury', 'ended', 'deleted'] as const;
 type Desk = (typeof desks)[number];
 
-/** Bodies are attached at one desk, the treasury is followed at the other (3§2.5, 3§2.6); children are at their parent's. */
+/**
+ * Bodies are attached at one desk, the treasury is followed at the other (3§2.5, 3§2.6); children are at their parent's. Bills
+ * whose accounts are compiled only become more, so that they have a list of their own.
+ */
 const deskOf = {
   prepared: 'prepared',
   returned: 'returned',
@@ -132,7 +135,7 @@ const deskOf = {
   received: 'treasury',
   audit: 'treasury',
   delivered: 'treasury',
-  compiled: 'treasury',
+  compiled: 'ended',
   objected: 'treasury',
   deleted: 'deleted',
 } as const satisfies Record<BillStatus, Desk>;

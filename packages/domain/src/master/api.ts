@@ -4,7 +4,7 @@ import { HistoryEvent } from '../account/api.ts';
 import { endpoint } from '../contract.ts';
 import { HistoryRow } from '../history/schema.ts';
 import { ImportAnswer, ImportBody, importErrors } from '../import/schema.ts';
-import { Cursor } from '../wire.ts';
+import { Cursor, Year } from '../wire.ts';
 import { masterListNames } from './lists.ts';
 
 const common = { function: 'admin', access: 'admin', source: 'decisions (Accounts)' } as const;
@@ -13,7 +13,6 @@ const Code = z
   .string()
   .trim()
   .regex(/^[0-9A-Za-z][0-9A-Za-z_/-]{0,29}$/, 'Enter a code of letters and digits.');
-const Year = z.coerce.number('Enter a year.').int().min(2000).max(2099);
 
 export const listMaster = endpoint({
   ...common,

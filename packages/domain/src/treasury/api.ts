@@ -8,7 +8,7 @@ import { documentErrors } from '../document/errors.ts';
 import { type BillFamily, consolidatedFamily, normalFamily } from '../document/family.ts';
 import { frozenError } from '../operation/frozen.ts';
 import { storageErrors } from '../storage/errors.ts';
-import { Cursor, outcome } from '../wire.ts';
+import { billPageSize, outcome, pagingOf, Year } from '../wire.ts';
 import { treasuryErrors as refuse } from './errors.ts';
 
 export const UploadRow = z.strictObject({
@@ -27,6 +27,9 @@ const statusQuestion = <Field extends BillFamily['statusField']>(field: Field) =
   z
     .strictObject({ [field]: Numbers } as Record<Field, typeof Numbers>)
     .transform((asked) => ({ auth_no: (asked as Record<Field, string>)[field] }));
+
+/** With a year: those of that year's numbers whose accounts are compiled; without: all the others. */
+const UploadQuery = z.strictObject({ ...pagingOf(billPageSize).shape, accounted: Year.optional() });
 
 const StatusAnswer = outcome(
   z.strictObject({ audt_flag: z.string(), status: z.string(), reasons: z.array(z.string()) }),
@@ -47,20 +50,23 @@ export const treasuryContract = <Family extends BillFamily>({
       method: 'GET',
       path,
       summary,
-      query: z.strictObject({ cursor: Cursor }),
+      query: UploadQuery,
       response: z.strictObject({ data: z.array(UploadRow) }),
       errors: [],
     });
   const listUploads = list(
     paths.upload,
     paths.uploaded === undefined
-      ? `Every signed ${noun} and every one at the treasury, amounts in rupees.`
+      ? `Every signed ${noun} and every one at the treasury, amounts in rupees; with a year, those of it that are accounted.`
       : `Every signed ${noun}, amounts in rupees.`,
   );
   const listUploaded =
     paths.uploaded === undefined
       ? undefined
-      : list(paths.uploaded, `Every ${noun} at the treasury, amounts in rupees.`);
+      : list(
+          paths.uploaded,
+          `Every ${noun} at the treasury, amounts in rupees; with a year, those of it that are accounted.`,
+        );
   const uploadBill = endpoint({
     ...common,
     method: 'POST',

@@ -105,7 +105,7 @@ export const handler = serve([
   ),
 
   route(api.searchRegister, async (call, { query }) => {
-    const { cursor, amount_from, amount_to, date_from, date_to, ...rest } = query;
+    const { cursor, rows: count, amount_from, amount_to, date_from, date_to, ...rest } = query;
     const search = {
       ...rest,
       amountFrom: amount_from,
@@ -113,7 +113,7 @@ export const handler = serve([
       dateFrom: date_from,
       dateTo: date_to,
     };
-    const { rows, next } = await searchRegister(call, search, cursor);
+    const { rows, next } = await searchRegister(call, search, cursor, count);
     return page([...rows], next);
   }),
 

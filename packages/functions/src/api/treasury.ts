@@ -1,10 +1,11 @@
 // Upload of bills to the treasury and their status there, one implementation for every family (3§2.6, 3§7.3).
 import type { Call } from '@portal/core/call';
-import { uploadList } from '@portal/core/treasury/list';
+import { accountedList, uploadList } from '@portal/core/treasury/list';
 import { startUpload } from '@portal/core/treasury/start-upload';
 import { updateStatus } from '@portal/core/treasury/status';
 import { startWork } from '@portal/core/work/start';
 import type { BillWay } from '@portal/domain/bill/way';
+import type { Parsed } from '@portal/domain/contract';
 import { type BillFamily, consolidatedFamily, normalFamily } from '@portal/domain/document/family';
 import {
   consolidatedTreasury,
@@ -12,7 +13,6 @@ import {
   type TreasuryContract,
   type UploadRow,
 } from '@portal/domain/treasury/api';
-import { listPageSize } from '@portal/domain/wire';
 import { serve } from '../pipeline/pipeline.ts';
 import { treasuryPort } from '../pipeline/ports.ts';
 import { done, page } from '../pipeline/reply.ts';
@@ -22,8 +22,14 @@ type Shows = (row: UploadRow) => boolean;
 const isSent: Shows = ({ upload_state }) => upload_state === 'sent';
 const isNotSent: Shows = (row) => !isSent(row);
 
-const listed = async (call: Call, cursor: string | undefined, way: BillWay, shows: Shows) => {
-  const { rows, next } = await uploadList(call, cursor, listPageSize, way);
+type Asked = Parsed<TreasuryContract['listUploads']>['query'];
+
+const listed = async (call: Call, asked: Asked, way: BillWay, shows: Shows) => {
+  const { cursor, accounted: year } = asked;
+  const { rows, next } =
+    year === undefined
+      ? await uploadList(call, cursor, asked.rows, way)
+      : await accountedList(call, cursor, asked.rows, { way, year });
   return page({ data: rows.filter(shows) }, next);
 };
 
@@ -34,12 +40,8 @@ export const treasuryRoutes = (
 ): readonly Route[] => {
   const { listUploads, listUploaded } = calls;
   return [
-    route(listUploads, (call, { query }) =>
-      listed(call, query.cursor, way, listUploaded ? isNotSent : () => true),
-    ),
-    ...(listUploaded
-      ? [route(listUploaded, (call, { query }) => listed(call, query.cursor, way, isSent))]
-      : []),
+    route(listUploads, (call, { query }) => listed(call, query, way, listUploaded ? isNotSent : () => true)),
+    ...(listUploaded ? [route(listUploaded, (call, { query }) => listed(call, query, way, isSent))] : []),
     route(calls.uploadBill, async (call, { body }) => {
       const numbers = { transNo: body.TransNo, authNo: body.AuthNo, way };
       const { answer } = await startUpload(call, numbers, (input) =>

@@ -6,13 +6,15 @@ import type { WholeListState } from '../../data/whole-list.ts';
 import { type Column, DataTable } from '../table/data-table.tsx';
 
 export interface DeskTableProps<Row> {
-  desk: Pick<Desk, 'caption' | 'filterLabel' | 'exportName' | 'empty'>;
+  desk: Pick<Desk, 'caption' | 'filterLabel' | 'empty'> & { readonly exportName: string | undefined };
   /** Keep them stable. */
   columns: readonly Column<Row>[];
   list: WholeListState<Row>;
   rowKey: (row: Row) => string;
   /** The row that is open beneath the list. */
   currentKey?: string | undefined;
+  /** The list has more that is fetched when it is wanted (DataTable). */
+  onNeedMore?: (() => void) | undefined;
   tools?: ReactNode;
 }
 

@@ -5,8 +5,9 @@ import { useMemo } from 'react';
 import { useWorkContext } from '../../components/bill/work-context.ts';
 import { Page } from '../../components/page.tsx';
 import { callPage } from '../../data/api.ts';
-import { useWholeList, type WholeList } from '../../data/whole-list.ts';
-import { type RegisterSearch, registerQuery } from './register-search.ts';
+import { useListOnDemand } from '../../data/list-on-demand.ts';
+import type { WholeList } from '../../data/whole-list.ts';
+import { isSearched, type RegisterSearch, registerQuery } from './register-search.ts';
 import { RegisterTable } from './register-table.tsx';
 import { SearchForm } from './search-form.tsx';
 
@@ -25,7 +26,6 @@ export interface RegisterScreenProps {
 
 export function RegisterScreen({ search, onSearch }: RegisterScreenProps) {
   const context = useWorkContext();
-  const list = useWholeList(useMemo(() => foundBills(search), [search]));
   return (
     <Page
       title="Bill Register"
@@ -35,8 +35,16 @@ export function RegisterScreen({ search, onSearch }: RegisterScreenProps) {
     >
       <SearchForm search={search} onSearch={onSearch} />
       <section className="panel" aria-label="Bills found">
-        <RegisterTable list={list} />
+        <FoundBills key={JSON.stringify(search)} search={search} />
       </section>
     </Page>
   );
+}
+
+function FoundBills({ search }: { search: RegisterSearch }) {
+  const list = useListOnDemand(
+    useMemo(() => foundBills(search), [search]),
+    isSearched(search),
+  );
+  return <RegisterTable list={list} />;
 }

@@ -1,6 +1,6 @@
 import { paise } from '@portal/domain/money';
 import { expect, it } from 'vitest';
-import { emptySearch, registerQuery, searchIssues } from './register-search.ts';
+import { emptySearch, isSearched, registerQuery, searchIssues } from './register-search.ts';
 
 it('asks only for what was typed', () => {
   const asked = registerQuery({ ...emptySearch, number: ' 318 ', payee: '  ' }, undefined);
@@ -11,6 +11,7 @@ it('asks in the names and units of the call', () => {
   expect(
     registerQuery(
       {
+        year: '2026',
         number: '1',
         payee: 'a',
         account: '00991',
@@ -25,6 +26,8 @@ it('asks in the names and units of the call', () => {
     ),
   ).toEqual({
     cursor: 'next',
+    rows: 500,
+    year: 2026,
     number: '1',
     payee: 'a',
     account: '00991',
@@ -35,6 +38,13 @@ it('asks in the names and units of the call', () => {
     date_to: '2026-11-30',
     status: 'body attached',
   });
+});
+
+it('looks for bills only where more than a year is said', () => {
+  expect(isSearched(emptySearch)).toBe(false);
+  expect(isSearched({ ...emptySearch, year: '2026' })).toBe(false);
+  expect(isSearched({ ...emptySearch, status: 'signed' })).toBe(true);
+  expect(isSearched({ ...emptySearch, amountFrom: paise(0) })).toBe(true);
 });
 
 it('leaves out a status that the workflow does not know', () => {

@@ -7,6 +7,8 @@ import { type Issue, issue } from '@portal/domain/issue';
 import { type Paise, toRupees } from '@portal/domain/money';
 
 export interface RegisterSearch {
+  /** The calendar year in which the financial year begins; "": all of them. */
+  readonly year: string;
   readonly number: string;
   readonly payee: string;
   readonly account: string;
@@ -19,6 +21,7 @@ export interface RegisterSearch {
 }
 
 export const emptySearch: RegisterSearch = {
+  year: '',
   number: '',
   payee: '',
   account: '',
@@ -45,11 +48,20 @@ export const searchIssues = (search: RegisterSearch): Issue[] => [
     : []),
 ];
 
+/** Whether bills are looked for, and not only gone through: then the search goes on by itself to the oldest. */
+export const isSearched = ({ year: _, ...search }: RegisterSearch): boolean =>
+  Object.values(search).some((value) => value !== undefined && value !== '');
+
+/** After the first rows the officer has something to read, so that more may come at once. */
+const laterRows = 500;
+
 type RegisterQuery = Sent<typeof searchRegister>['query'];
 
 /** What is not typed is not asked. */
 export const registerQuery = (search: RegisterSearch, cursor: string | undefined): RegisterQuery => ({
   cursor,
+  rows: cursor === undefined ? undefined : laterRows,
+  year: search.year ? Number(search.year) : undefined,
   number: search.number.trim() || undefined,
   payee: search.payee.trim() || undefined,
   account: search.account.trim() || undefined,

@@ -8,8 +8,9 @@ import { billColumns } from '../../components/bill/bill-columns.tsx';
 import { BillLink } from '../../components/bill/bill-link.tsx';
 import { Status } from '../../components/bill/status.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { exportNameOf, LoadAll } from '../../components/table/load-all.tsx';
 import { pageSizes } from '../../data/bill-lists.ts';
-import type { WholeListState } from '../../data/whole-list.ts';
+import type { ListOnDemand } from '../../data/list-on-demand.ts';
 import { capitalized } from '../../lib/capitalized.ts';
 import { shortDate } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format-count.ts';
@@ -68,8 +69,8 @@ export const summedOnce = <Row extends Pick<RegisterRow, 'trans_no' | 'parent_no
   return rows.filter((row) => !shown.has(row.parent_no));
 };
 
-export function RegisterTable({ list }: { list: WholeListState<RegisterRow> }) {
-  const isSearching = !list.isComplete && !list.error;
+export function RegisterTable({ list }: { list: ListOnDemand<RegisterRow> }) {
+  const isSearching = list.isReadingAll && !list.isComplete && !list.error;
   const hasNone = !list.rows?.length;
   return (
     <>
@@ -82,12 +83,14 @@ export function RegisterTable({ list }: { list: WholeListState<RegisterRow> }) {
         summedRows={summedOnce}
         pageSizes={pageSizes}
         filterLabel="Filter what was found"
-        exportName="bill-register"
+        exportName={exportNameOf(list, 'bill-register')}
         empty={billText.noBills}
-        loading={isSearching && hasNone}
+        loading={list.isLoading || (isSearching && hasNone)}
         error={list.error}
         onRetry={list.retry}
-        isPartial={!list.isComplete}
+        isPartial={list.rows !== undefined && !list.isComplete}
+        onNeedMore={list.readMore}
+        tools={<LoadAll list={list} />}
         sticky
         size="dense"
       />

@@ -1,5 +1,6 @@
 // What to look for. Nothing typed finds every bill.
 import { billStatuses } from '@portal/domain/bill/workflow';
+import { formatFinancialYear } from '@portal/domain/calendar';
 import type { Issue } from '@portal/domain/issue';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -8,6 +9,7 @@ import { ErrorSummary, errorOf } from '../../components/field/error-summary.tsx'
 import { Select } from '../../components/field/select.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { recentYears } from '../../data/recent-years.ts';
 import { capitalized } from '../../lib/capitalized.ts';
 import { useTyped } from '../../lib/use-typed.ts';
 import { emptySearch, type RegisterSearch, searchIssues } from './register-search.ts';
@@ -86,6 +88,14 @@ interface SearchFieldsProps {
 
 const SearchFields = ({ typed, issues, onChange }: SearchFieldsProps) => (
   <div className="fields">
+    <Select
+      name="year"
+      label="Financial year"
+      empty="Any"
+      value={typed.year}
+      options={recentYears().map((year) => ({ value: String(year), label: formatFinancialYear(year) }))}
+      onChange={(year) => onChange({ year })}
+    />
     {texts.map(([field, label, maxLength]) => (
       <TextInput
         key={field}

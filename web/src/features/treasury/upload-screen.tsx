@@ -1,4 +1,5 @@
-// Upload Bill to Treasury: signed bills and those at the treasury, their upload, status and objections (3§2.6).
+// Upload Bill to Treasury: signed bills and those at the treasury, their upload, status and objections (3§2.6); those whose
+// accounts are compiled by year.
 import type { UploadRow } from '@portal/domain/treasury/api';
 import { useMemo, useState } from 'react';
 import { BillDesks } from '../../components/bill/bill-desks.tsx';
@@ -10,6 +11,7 @@ import { ErrorMessage } from '../../components/message.tsx';
 import { treasuryBills } from '../../data/bill-desks.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
 import { useWholeList } from '../../data/whole-list.ts';
+import { AccountedBills, ShownBills } from './accounted-bills.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import { UploadTable } from './upload-table.tsx';
 import { useArrivals } from './use-arrivals.ts';
@@ -23,11 +25,14 @@ export interface UploadScreenProps {
 export function UploadScreen({ family, desk = 'upload' }: UploadScreenProps) {
   const all = useWholeList(family.lists.uploads);
   const rows = useMemo(() => all.rows && treasuryBills(family, desk, all.rows), [all.rows, family, desk]);
+  const [year, setYear] = useState<number | undefined>(undefined);
   const [sent, setSent] = useState<UploadRow | undefined>(undefined);
   const [withdrawn, setWithdrawn] = useState<UploadRow | undefined>(undefined);
   const status = useStatusUpdate(family);
   const ahead = useFetchAhead([withdrawWindow]);
   useArrivals(all.rows);
+  const isBoth = family.desks.upload === family.desks.status;
+  const table = { family, desk, status, onUpload: setSent, onWithdraw: setWithdrawn };
   return (
     <DeskPage family={family} desk={desk}>
       {status.failed && (
@@ -35,17 +40,13 @@ export function UploadScreen({ family, desk = 'upload' }: UploadScreenProps) {
       )}
       <section className="panel" aria-label={family.desks[desk].caption} {...ahead}>
         <BillDesks family={family} current={desk} />
-        {(desk === 'upload' || family.desks.upload === family.desks.status) && (
-          <FinalOnlyNote what="Upload and withdrawal" />
+        {(desk === 'upload' || isBoth) && <FinalOnlyNote what="Upload and withdrawal" />}
+        {(desk === 'status' || isBoth) && <ShownBills year={year} onChange={setYear} />}
+        {year === undefined ? (
+          <UploadTable {...table} list={{ ...all, rows }} />
+        ) : (
+          <AccountedBills key={year} {...table} year={year} />
         )}
-        <UploadTable
-          family={family}
-          desk={desk}
-          list={{ ...all, rows }}
-          status={status}
-          onUpload={setSent}
-          onWithdraw={setWithdrawn}
-        />
       </section>
       {sent && <UploadDialog family={family} bill={sent} onClose={() => setSent(undefined)} />}
       {withdrawn && (

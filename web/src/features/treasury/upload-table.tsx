@@ -1,12 +1,12 @@
 // The table of 3§2.6: what of each bill is at the treasury, its status there, and what the officer can do.
 import type { UploadRow } from '@portal/domain/treasury/api';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { billColumns } from '../../components/bill/bill-columns.tsx';
 import { DeskTable } from '../../components/bill/desk-table.tsx';
 import { Button } from '../../components/button.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { isFollowed } from '../../data/bill-desks.ts';
-import type { DeskFamily } from '../../data/desk-family.ts';
+import type { Desk, DeskFamily } from '../../data/desk-family.ts';
 import type { WholeListState } from '../../data/whole-list.ts';
 import { Standing, standing } from './treasury-state.tsx';
 import { UploadActions, type UploadActionsProps } from './upload-actions.tsx';
@@ -15,12 +15,24 @@ import type { StatusUpdate } from './use-status-update.ts';
 export interface UploadTableProps extends Pick<UploadActionsProps, 'onUpload' | 'onWithdraw'> {
   family: DeskFamily;
   desk: 'upload' | 'status';
-  list: WholeListState<UploadRow>;
+  list: WholeListState<UploadRow> & { readonly readMore?: () => void };
+  /** What the list is called, where it is not the desk's usual one. */
+  named?: Pick<Desk, 'caption' | 'empty'> & { readonly exportName: string | undefined };
+  tools?: ReactNode;
   status: StatusUpdate;
 }
 
 /** Keep `onUpload` and `onWithdraw` stable: a new one draws the table anew. */
-export function UploadTable({ family, desk, list, status, onUpload, onWithdraw }: UploadTableProps) {
+export function UploadTable({
+  family,
+  desk,
+  list,
+  named,
+  tools,
+  status,
+  onUpload,
+  onWithdraw,
+}: UploadTableProps) {
   const { update, updateAll, pending } = status;
   const columns = useMemo<readonly Column<UploadRow>[]>(
     () => [
@@ -47,12 +59,14 @@ export function UploadTable({ family, desk, list, status, onUpload, onWithdraw }
   const followed = list.rows?.filter(isFollowed) ?? [];
   return (
     <DeskTable
-      desk={family.desks[desk]}
+      desk={{ ...family.desks[desk], ...named }}
       columns={columns}
       list={list}
+      onNeedMore={list.readMore}
       rowKey={(row) => row.trans_no}
       tools={
-        followed.length > 1 && (
+        tools ??
+        (followed.length > 1 && (
           <Button
             small
             icon="refresh"
@@ -61,7 +75,7 @@ export function UploadTable({ family, desk, list, status, onUpload, onWithdraw }
           >
             Update all statuses
           </Button>
-        )
+        ))
       }
     />
   );

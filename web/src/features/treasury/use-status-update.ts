@@ -1,5 +1,6 @@
-// Asking the treasury for the status of a bill (3§2.6): one bill, or all of them, three at a time.
-import { treasuryText } from '@portal/domain/treasury/texts';
+// Asking the treasury for the status of a bill (3§2.6): one bill, or all of them, three at a time. A bill whose account is
+// compiled leaves the list, which is said.
+import { auditFlagNames, treasuryText } from '@portal/domain/treasury/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useToast } from '../../components/toast.tsx';
@@ -26,13 +27,16 @@ export function useStatusUpdate({ calls }: DeskFamily): StatusUpdate {
 
   const ask = useCallback(
     async (authNos: readonly string[], onAnswer: (status: string) => void) => {
+      const compiled: string[] = [];
       setFailed(undefined);
       setPending((asked) => new Set([...asked, ...authNos]));
       const waiting = authNos.values();
       const worker = async () => {
         for (const authNo of waiting) {
           try {
-            onAnswer(await calls.askStatus(authNo));
+            const status = await calls.askStatus(authNo);
+            if (status === auditFlagNames.C) compiled.push(authNo);
+            else onAnswer(status);
           } catch (error) {
             setFailed({ authNo, error });
           }
@@ -40,9 +44,10 @@ export function useStatusUpdate({ calls }: DeskFamily): StatusUpdate {
         }
       };
       await Promise.all(Array.from({ length: atOnce }, worker));
+      if (compiled.length > 0) toast(treasuryText.accounted(compiled));
       for (const name of billQueryKeys) void cache.invalidateQueries({ queryKey: [name] });
     },
-    [cache, calls],
+    [cache, calls, toast],
   );
   return {
     update: useCallback(

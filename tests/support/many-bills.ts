@@ -1,0 +1,40 @@
+// Many bills of one office, as copies of one that was really made: rows of the table, for lists that nobody could fill by hand.
+import { type BillRow, billEntity, registerEntity } from '@portal/core/bill/entity';
+import { numberPrefix } from '@portal/core/bill/number';
+import type { Office } from '@portal/core/call';
+import { itemOf } from '@portal/core/storage/change';
+import { putRows } from '@portal/core/storage/read';
+import { stageOf } from '@portal/domain/bill/workflow';
+
+interface Copies {
+  readonly office: Office;
+  /** The financial year of their numbers. */
+  readonly year: number;
+  readonly count: number;
+  /** Their numbers run on from here, far above those that the portal draws in a test. */
+  readonly from?: number;
+  readonly status: BillRow['status'];
+  readonly auditFlag?: string;
+}
+
+/** Answers the transaction numbers, oldest first. */
+export const copiesOf = async (
+  bill: BillRow,
+  { office, year, count, from = 500_000, status, auditFlag }: Copies,
+): Promise<string[]> => {
+  const numbers = Array.from(
+    { length: count },
+    (_, at) => `${numberPrefix(office, year)}${String(from + at).padStart(6, '0')}`,
+  );
+  const rows = numbers.flatMap((transNo) => {
+    const { openWork: _, openAt: __, ...header } = bill;
+    const copy = { ...header, transNo, year, status, stage: stageOf({ ...bill, status }) };
+    const { ddoCode } = bill;
+    return [
+      itemOf(billEntity().put({ ...copy, ...(auditFlag === undefined ? {} : { auditFlag }) })),
+      itemOf(registerEntity().put({ ddoCode, transNo })),
+    ];
+  });
+  await putRows(rows);
+  return numbers;
+};

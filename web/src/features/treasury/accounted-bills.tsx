@@ -1,0 +1,46 @@
+// Bills whose accounts are compiled, a financial year at a time, and the choice between them and the open ones. An office has
+// ever more of them, so that they are read when somebody asks, as far as somebody looks (decisions.md, Lists by state).
+import { type FinancialYear, formatFinancialYear } from '@portal/domain/calendar';
+import { treasuryText } from '@portal/domain/treasury/texts';
+import { useMemo } from 'react';
+import { Select } from '../../components/field/select.tsx';
+import { exportNameOf, LoadAll } from '../../components/table/load-all.tsx';
+import { useListOnDemand } from '../../data/list-on-demand.ts';
+import { recentYears } from '../../data/recent-years.ts';
+import { UploadTable, type UploadTableProps } from './upload-table.tsx';
+
+export interface ShownBillsProps {
+  /** Undefined: the open ones. */
+  year: number | undefined;
+  onChange: (year: number | undefined) => void;
+}
+
+export function ShownBills({ year, onChange }: ShownBillsProps) {
+  return (
+    <div className="panel__body">
+      <Select
+        name="shown"
+        label="Show"
+        empty="Open bills"
+        value={year === undefined ? '' : String(year)}
+        options={recentYears().map((one) => ({ value: String(one), label: accountedIn(one) }))}
+        onChange={(chosen) => onChange(chosen === '' ? undefined : Number(chosen))}
+      />
+    </div>
+  );
+}
+
+const accountedIn = (year: number): string => `Accounted, ${formatFinancialYear(year as FinancialYear)}`;
+
+export type AccountedBillsProps = Omit<UploadTableProps, 'list' | 'named'> & { year: number };
+
+export function AccountedBills({ year, ...table }: AccountedBillsProps) {
+  const { accounted } = table.family.lists;
+  const list = useListOnDemand(useMemo(() => accounted(year), [accounted, year]));
+  const named = {
+    caption: accountedIn(year),
+    exportName: exportNameOf(list, `accounted-bills-${year}`),
+    empty: treasuryText.noAccounted,
+  };
+  return <UploadTable {...table} list={list} named={named} tools={<LoadAll list={list} />} />;
+}
