@@ -30,6 +30,9 @@ export const forwardedHeaders = [
   'User-Agent',
   'Idempotency-Key',
   'authkey',
+  'If-None-Match',
+  // CloudFront keeps Accept-Encoding to itself where it may not keep an answer, and compresses nothing there
+  'x-accept-encoding',
 ] as const;
 
 export const apiRequests = (stack: PortalStack) =>

@@ -26,14 +26,29 @@ export async function call<E extends Endpoint>(endpoint: E, ...[sent]: Rest<E>):
 }
 
 /** The same, for one page of a long list: with the cursor of the next page, if there is one (decisions.md, Lists). */
-export async function callPage<E extends Endpoint>(
-  endpoint: E,
-  ...[sent]: Rest<E>
-): Promise<{ readonly answer: Answer<E>; readonly next: string | undefined }> {
-  const response = await send(endpoint, sent);
+export async function callPage<E extends Endpoint>(endpoint: E, ...[sent]: Rest<E>): Promise<ReadPage<E>> {
+  const { params, query } = (sent ?? {}) as AnyInput;
+  const address = endpointUrl(endpoint.path, params, query);
+  const known = pagesRead.get(address);
+  const response = await send(endpoint, sent, known?.etag);
+  if (known && response.status === 304) return known.page as ReadPage<E>;
   const next = response.headers.get('next') ?? undefined;
-  return { answer: (await response.json()) as Answer<E>, next };
+  const page = { answer: (await response.json()) as Answer<E>, next };
+  const etag = response.headers.get('etag');
+  pagesRead.delete(address);
+  if (etag) pagesRead.set(address, { etag, page });
+  if (pagesRead.size > pagesKept) pagesRead.delete(pagesRead.keys().next().value ?? '');
+  return page;
 }
+
+interface ReadPage<E extends Endpoint> {
+  readonly answer: Answer<E>;
+  readonly next: string | undefined;
+}
+
+/** Pages as they came last, by address, the latest at the end: one that has not changed is not sent again (304). */
+const pagesRead = new Map<string, { readonly etag: string; readonly page: ReadPage<Endpoint> }>();
+const pagesKept = 40;
 
 /** The same, for an answer that is a file (`alsoAnswers`). */
 export async function download<E extends Endpoint>(endpoint: E, ...[sent]: Rest<E>): Promise<Blob> {
@@ -49,21 +64,28 @@ interface AnyInput extends CallOptions {
 /** The portal asks to come again so soon: a command with a key does so by itself, and the officer sees nothing of it. */
 const shortWaitSeconds = 2;
 
-async function send(endpoint: Endpoint, sent: AnyInput = {}, repeatsLeft = 2): Promise<Response> {
-  return sendOnce(endpoint, sent).catch(async (error: ApiError) => {
+async function send(
+  endpoint: Endpoint,
+  sent: AnyInput = {},
+  known?: string,
+  repeatsLeft = 2,
+): Promise<Response> {
+  return sendOnce(endpoint, sent, known).catch(async (error: ApiError) => {
     const { status, retryAfterSeconds: wait = Number.POSITIVE_INFINITY } = error;
     if (status !== 503 || wait > shortWaitSeconds || !sent.idempotencyKey || !repeatsLeft) throw error;
     await new Promise((resolve) => setTimeout(resolve, wait * (1_000 + Math.random() * 1_000)));
-    return send(endpoint, sent, repeatsLeft - 1);
+    return send(endpoint, sent, known, repeatsLeft - 1);
   });
 }
 
 async function sendOnce(
   endpoint: Endpoint,
   { params, query, body, ...options }: AnyInput,
+  known?: string,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout((options.timeoutSeconds ?? 30) * 1000);
-  const headers = new Headers({ accept: 'application/json, */*;q=0.5' });
+  const headers = new Headers({ accept: 'application/json, */*;q=0.5', 'x-accept-encoding': 'gzip' });
+  if (known) headers.set('if-none-match', known);
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
   const response = await fetch(endpointUrl(endpoint.path, params, query), {
@@ -77,7 +99,7 @@ async function sendOnce(
     throw new ApiError(0, unreachableText(timeout.aborted));
   });
   noteServerTime(response.headers);
-  if (response.ok) return response;
+  if (response.ok || (known && response.status === 304)) return response;
   const error = await apiError(response);
   if (error.status === 401 && endpoint.access !== 'public' && !options.staysSignedOut)
     tellSessionEnded(error.ended);

@@ -51,18 +51,6 @@ export const uploadList: WholeList<UploadRow> = {
     rows.some((row) => row.upload_state === 'sending') ? sendingSeconds : undefined,
 };
 
-/** The bills of a financial year whose accounts are compiled. */
-export const accountedList = (year: number): WholeList<UploadRow> => ({
-  queryKey: ['treasury-uploads', 'accounted', String(year)],
-  read: async ({ cursor, rows, signal }) => {
-    const { answer, next } = await callPage(listUploads, {
-      query: { accounted: year, cursor, rows },
-      signal,
-    });
-    return { rows: answer.data, next };
-  },
-});
-
 /** What any step of a bill changes; each is read again when it is shown. */
 export const billQueryKeys = [
   'confirm-bills',

@@ -22,9 +22,9 @@ it('signed bills and those at the treasury are one list, read one after the othe
   } while (cursor !== undefined);
   expect(rows).toEqual(['1', '2', '3', '4']);
   expect(asked).toEqual([
-    '/api/v1/consolidatedbill/upload',
-    '/api/v1/consolidatedbill/upload?cursor=more',
-    '/api/v1/consolidatedbill/uploaded',
-    '/api/v1/consolidatedbill/uploaded?cursor=more',
+    '/api/v1/consolidatedbill/upload?rows=1000',
+    '/api/v1/consolidatedbill/upload?cursor=more&rows=1000',
+    '/api/v1/consolidatedbill/uploaded?rows=1000',
+    '/api/v1/consolidatedbill/uploaded?cursor=more&rows=1000',
   ]);
 });

@@ -50,18 +50,6 @@ export const consolidatedUploads: WholeList<UploadRow> = {
   ...(uploadList.readAgainSeconds ? { readAgainSeconds: uploadList.readAgainSeconds } : {}),
 };
 
-/** Those of a financial year whose accounts are compiled. */
-export const accountedConsolidated = (year: number): WholeList<UploadRow> => ({
-  queryKey: ['consolidated-uploads', 'accounted', String(year)],
-  read: async ({ cursor, rows, signal }) => {
-    const { answer, next } = await callPage(listUploaded ?? listUploads, {
-      query: { accounted: year, cursor, rows },
-      signal,
-    });
-    return { rows: answer.data, next };
-  },
-});
-
 /** A prepared one as it is now: children may have been taken out of it. Fails where it waits no longer. */
 export const consolidatedBillQuery = (transNo: string) =>
   queryOptions({

@@ -13,7 +13,6 @@ import { consolidatedTreasury } from '@portal/domain/treasury/api';
 import { treasuryText } from '@portal/domain/treasury/texts';
 import { call } from './api.ts';
 import {
-  accountedConsolidated,
   authorizedConsolidated,
   consolidatedUploads,
   preparedConsolidated,
@@ -97,7 +96,6 @@ export const consolidatedDesks: DeskFamily = {
     confirm: preparedConsolidated,
     authorized: authorizedConsolidated,
     uploads: consolidatedUploads,
-    accounted: accountedConsolidated,
   },
   calls: {
     authorize: authorizeConsolidatedBill,

@@ -11,7 +11,7 @@ import { type UploadRow, updateStatus, uploadBill } from '@portal/domain/treasur
 import { treasuryText } from '@portal/domain/treasury/texts';
 import { call, callPage } from './api.ts';
 import { type DecisionCalls, normalDecisions } from './bill-decision.ts';
-import { accountedList, authorizedList, confirmList, uploadList, type WaitingBill } from './bill-lists.ts';
+import { authorizedList, confirmList, uploadList, type WaitingBill } from './bill-lists.ts';
 import { normalQuestions, type QuestionFamily } from './bill-summary.ts';
 import type { WholeList } from './whole-list.ts';
 
@@ -77,8 +77,6 @@ export interface DeskFamily extends QuestionFamily {
     readonly confirm: WholeList<WaitingBill>;
     readonly authorized: WholeList<AuthorizedRow>;
     readonly uploads: WholeList<UploadRow>;
-    /** Bills whose accounts are compiled, by financial year; the list before has all others. */
-    readonly accounted: (year: number) => WholeList<UploadRow>;
   };
   readonly calls: DeskCalls;
   readonly slips: DeskSlips;
@@ -155,7 +153,7 @@ export const normalDesks: DeskFamily = {
     upload: uploadDesk,
     status: uploadDesk,
   },
-  lists: { confirm: confirmList, authorized: authorizedList, uploads: uploadList, accounted: accountedList },
+  lists: { confirm: confirmList, authorized: authorizedList, uploads: uploadList },
   calls: {
     ...normalDecisions,
     upload: uploadBill,

@@ -20,12 +20,6 @@ export const treasuryText = {
   notSettled:
     'The upload failed only just now, and its message may still arrive at the treasury. Withdraw the authorization in a minute.',
   sendingNow: 'This bill is being sent to the treasury just now. Wait for the answer.',
-  /** Said of bills that leave the list of open ones while an officer follows them. */
-  accounted: (authNos: readonly string[]) =>
-    authNos.length === 1
-      ? `Account Compiled: bill ${authNos[0]}. It is in the list of accounted bills now.`
-      : `Account Compiled: ${authNos.length} bills. They are in the list of accounted bills now.`,
-  noAccounted: 'No bill of this year is accounted yet.',
   statusUpdated: (status: string) => `Status at the treasury: ${status}`,
 } as const;
 

@@ -19,6 +19,7 @@ import { logRequest } from './request-log.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type PipelineSettings, settingsFrom } from './settings.ts';
+import { compressed, unlessUnchanged } from './sparing.ts';
 import { answerable } from './throttled.ts';
 import { findAsker } from './who-asks.ts';
 
@@ -113,10 +114,11 @@ const answer = async (
     idempotencyKey,
   } as OfficerContext & KeyContext;
   const answered = await routeOf(request).handle(context, request.input as never);
-  const made = toResult(answered, requestId);
+  const result = toResult(answered, requestId);
+  const made = routeOf(request).isPaged ? unlessUnchanged(event, result) : result;
   const { next } = made.headers;
   if (next !== undefined) made.headers['next'] = cursors.seal(next, asked(request, request.input as Input));
-  return made;
+  return compressed(event, made);
 };
 
 interface Input {

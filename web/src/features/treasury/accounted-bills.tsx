@@ -1,10 +1,11 @@
 // Bills whose accounts are compiled, a financial year at a time, and the choice between them and the open ones. An office has
 // ever more of them, so that they are read when somebody asks, as far as somebody looks (decisions.md, Lists by state).
 import { type FinancialYear, formatFinancialYear } from '@portal/domain/calendar';
-import { treasuryText } from '@portal/domain/treasury/texts';
+import { accountedText } from '@portal/domain/treasury/accounted-texts';
 import { useMemo } from 'react';
 import { Select } from '../../components/field/select.tsx';
 import { exportNameOf, LoadAll } from '../../components/table/load-all.tsx';
+import { accountedList } from '../../data/accounted-bills.ts';
 import { useListOnDemand } from '../../data/list-on-demand.ts';
 import { recentYears } from '../../data/recent-years.ts';
 import { UploadTable, type UploadTableProps } from './upload-table.tsx';
@@ -35,12 +36,12 @@ const accountedIn = (year: number): string => `Accounted, ${formatFinancialYear(
 export type AccountedBillsProps = Omit<UploadTableProps, 'list' | 'named'> & { year: number };
 
 export function AccountedBills({ year, ...table }: AccountedBillsProps) {
-  const { accounted } = table.family.lists;
-  const list = useListOnDemand(useMemo(() => accounted(year), [accounted, year]));
+  const { way } = table.family;
+  const list = useListOnDemand(useMemo(() => accountedList(way, year), [way, year]));
   const named = {
     caption: accountedIn(year),
     exportName: exportNameOf(list, `accounted-bills-${year}`),
-    empty: treasuryText.noAccounted,
+    empty: accountedText.none,
   };
   return <UploadTable {...table} list={list} named={named} tools={<LoadAll list={list} />} />;
 }

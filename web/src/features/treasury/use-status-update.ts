@@ -1,5 +1,6 @@
 // Asking the treasury for the status of a bill (3§2.6): one bill, or all of them, three at a time. A bill whose account is
 // compiled leaves the list, which is said.
+import { accountedText } from '@portal/domain/treasury/accounted-texts';
 import { auditFlagNames, treasuryText } from '@portal/domain/treasury/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -44,7 +45,7 @@ export function useStatusUpdate({ calls }: DeskFamily): StatusUpdate {
         }
       };
       await Promise.all(Array.from({ length: atOnce }, worker));
-      if (compiled.length > 0) toast(treasuryText.accounted(compiled));
+      if (compiled.length > 0) toast(accountedText.compiled(compiled));
       for (const name of billQueryKeys) void cache.invalidateQueries({ queryKey: [name] });
     },
     [cache, calls, toast],
