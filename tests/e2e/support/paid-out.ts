@@ -110,6 +110,8 @@ export const seeAccounted = async (page: Page, authNo: string): Promise<Locator>
   await page.getByLabel('Show', { exact: true }).selectOption({ index: 1 });
   const row = page.getByRole('table', { name: /^Accounted, / }).getByRole('row', { name: authNo });
   await expect(row).toContainText('Account Compiled');
+  // a menu that opens while the page still moves would close again
+  await row.getByRole('button', { name: `More for bill ${authNo}` }).hover();
   return row;
 };
 

@@ -31,6 +31,8 @@ const statusQuestion = <Field extends BillFamily['statusField']>(field: Field) =
 /** With a year: those of that year's numbers whose accounts are compiled; without: all the others. */
 const UploadQuery = z.strictObject({ ...pagingOf(billPageSize).shape, accounted: Year.optional() });
 
+const UploadList = z.strictObject({ data: z.array(UploadRow) });
+
 const StatusAnswer = outcome(
   z.strictObject({ audt_flag: z.string(), status: z.string(), reasons: z.array(z.string()) }),
 );
@@ -44,29 +46,30 @@ export const treasuryContract = <Family extends BillFamily>({
   statusField,
 }: Family) => {
   const common = { function: 'treasury', access, source: `3§2.6, ${section}` } as const;
-  const list = (path: BillFamily['paths']['upload'], summary: string) =>
-    endpoint({
-      ...common,
-      method: 'GET',
-      path,
-      summary,
-      query: UploadQuery,
-      response: z.strictObject({ data: z.array(UploadRow) }),
-      errors: [],
-    });
-  const listUploads = list(
-    paths.upload,
-    paths.uploaded === undefined
-      ? `Every signed ${noun} and every one at the treasury, amounts in rupees; with a year, those of it that are accounted.`
-      : `Every signed ${noun}, amounts in rupees.`,
-  );
+  const listUploads = endpoint({
+    ...common,
+    method: 'GET',
+    path: paths.upload,
+    summary:
+      paths.uploaded === undefined
+        ? `Every signed ${noun} and every one at the treasury; with a year, those of it that are accounted. Amounts in rupees.`
+        : `Every signed ${noun}, amounts in rupees.`,
+    query: UploadQuery,
+    response: UploadList,
+    errors: [],
+  });
   const listUploaded =
     paths.uploaded === undefined
       ? undefined
-      : list(
-          paths.uploaded,
-          `Every ${noun} at the treasury, amounts in rupees; with a year, those of it that are accounted.`,
-        );
+      : endpoint({
+          ...common,
+          method: 'GET',
+          path: paths.uploaded,
+          summary: `Every ${noun} at the treasury; with a year, those of it that are accounted. Amounts in rupees.`,
+          query: UploadQuery,
+          response: UploadList,
+          errors: [],
+        });
   const uploadBill = endpoint({
     ...common,
     method: 'POST',

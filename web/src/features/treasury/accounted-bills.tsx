@@ -4,7 +4,7 @@ import { type FinancialYear, formatFinancialYear } from '@portal/domain/calendar
 import { accountedText } from '@portal/domain/treasury/accounted-texts';
 import { useMemo } from 'react';
 import { Select } from '../../components/field/select.tsx';
-import { exportNameOf, LoadAll } from '../../components/table/load-all.tsx';
+import { exportNameOf, LoadAll } from '../../components/list/load-all.tsx';
 import { accountedList } from '../../data/accounted-bills.ts';
 import { useListOnDemand } from '../../data/list-on-demand.ts';
 import { recentYears } from '../../data/recent-years.ts';
