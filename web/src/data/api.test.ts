@@ -1,7 +1,8 @@
+import { listAuthorizedBills } from '@portal/domain/bill/api';
 import { endpoint } from '@portal/domain/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { call, download, endpointUrl } from './api.ts';
+import { call, callPage, download, endpointUrl } from './api.ts';
 import { type ApiError, connectionText } from './api-error.ts';
 import { onSessionEnded } from './session-events.ts';
 
@@ -153,4 +154,20 @@ describe('endpointUrl', () => {
     expect(endpointUrl('/api/v1/bill', undefined, { cursor: undefined, q: '' })).toBe('/api/v1/bill?q=');
     expect(endpointUrl('/api/v1/bill')).toBe('/api/v1/bill');
   });
+});
+
+it('a page that has not changed is not sent again, and is what it was', async () => {
+  const asked: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    const known = new Headers(init.headers).get('if-none-match');
+    asked.push(known);
+    return known === null
+      ? Response.json([{ trans_no: '1' }], { headers: { etag: 'W/"a"', next: 'sealed' } })
+      : new Response(null, { status: 304 });
+  });
+  const first = await callPage(listAuthorizedBills, { query: {} });
+  const again = await callPage(listAuthorizedBills, { query: {} });
+  expect(again).toBe(first);
+  expect(again.next).toBe('sealed');
+  expect(asked).toEqual([null, 'W/"a"']);
 });

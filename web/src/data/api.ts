@@ -35,9 +35,8 @@ export async function callPage<E extends Endpoint>(endpoint: E, ...[sent]: Rest<
   const next = response.headers.get('next') ?? undefined;
   const page = { answer: (await response.json()) as Answer<E>, next };
   const etag = response.headers.get('etag');
-  pagesRead.delete(address);
+  if (pagesRead.size > pagesKept) pagesRead.clear();
   if (etag) pagesRead.set(address, { etag, page });
-  if (pagesRead.size > pagesKept) pagesRead.delete(pagesRead.keys().next().value ?? '');
   return page;
 }
 
@@ -46,7 +45,7 @@ interface ReadPage<E extends Endpoint> {
   readonly next: string | undefined;
 }
 
-/** Pages as they came last, by address, the latest at the end: one that has not changed is not sent again (304). */
+/** Pages as they came last, by address: one that has not changed is not sent again (304). */
 const pagesRead = new Map<string, { readonly etag: string; readonly page: ReadPage<Endpoint> }>();
 const pagesKept = 40;
 
@@ -99,7 +98,7 @@ async function sendOnce(
     throw new ApiError(0, unreachableText(timeout.aborted));
   });
   noteServerTime(response.headers);
-  if (response.ok || (known && response.status === 304)) return response;
+  if (response.ok || response.status === 304) return response;
   const error = await apiError(response);
   if (error.status === 401 && endpoint.access !== 'public' && !options.staysSignedOut)
     tellSessionEnded(error.ended);
