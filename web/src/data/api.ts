@@ -27,26 +27,29 @@ export async function call<E extends Endpoint>(endpoint: E, ...[sent]: Rest<E>):
 
 /** The same, for one page of a long list: with the cursor of the next page, if there is one (decisions.md, Lists). */
 export async function callPage<E extends Endpoint>(endpoint: E, ...[sent]: Rest<E>): Promise<ReadPage<E>> {
-  const { params, query } = (sent ?? {}) as AnyInput;
-  const address = endpointUrl(endpoint.path, params, query);
-  const known = pagesRead.get(address);
+  const asked = endpoint.path + JSON.stringify(sent);
+  const known = pagesRead.get(asked);
   const response = await send(endpoint, sent, known?.etag);
-  if (known && response.status === 304) return known.page as ReadPage<E>;
-  const next = response.headers.get('next') ?? undefined;
-  const page = { answer: (await response.json()) as Answer<E>, next };
-  const etag = response.headers.get('etag');
+  if (known && response.status === 304) return known as ReadPage<E>;
+  const page = {
+    answer: (await response.json()) as Answer<E>,
+    next: response.headers.get('next') ?? undefined,
+    etag: response.headers.get('etag'),
+  };
   if (pagesRead.size > pagesKept) pagesRead.clear();
-  if (etag) pagesRead.set(address, { etag, page });
+  pagesRead.set(asked, page);
   return page;
 }
 
 interface ReadPage<E extends Endpoint> {
   readonly answer: Answer<E>;
   readonly next: string | undefined;
+  /** Names what the page says; null where the portal names none, and it is read anew each time. */
+  readonly etag: string | null;
 }
 
-/** Pages as they came last, by address: one that has not changed is not sent again (304). */
-const pagesRead = new Map<string, { readonly etag: string; readonly page: ReadPage<Endpoint> }>();
+/** Pages as they came last, by what was asked: one that has not changed is not sent again (304). */
+const pagesRead = new Map<string, ReadPage<Endpoint>>();
 const pagesKept = 40;
 
 /** The same, for an answer that is a file (`alsoAnswers`). */
@@ -66,7 +69,7 @@ const shortWaitSeconds = 2;
 async function send(
   endpoint: Endpoint,
   sent: AnyInput = {},
-  known?: string,
+  known?: string | null,
   repeatsLeft = 2,
 ): Promise<Response> {
   return sendOnce(endpoint, sent, known).catch(async (error: ApiError) => {
@@ -80,7 +83,7 @@ async function send(
 async function sendOnce(
   endpoint: Endpoint,
   { params, query, body, ...options }: AnyInput,
-  known?: string,
+  known?: string | null,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout((options.timeoutSeconds ?? 30) * 1000);
   const headers = new Headers({ accept: 'application/json, */*;q=0.5', 'x-accept-encoding': 'gzip' });

@@ -10,7 +10,6 @@ import {
 } from '@portal/domain/bill/api';
 import type { BillSlip } from '@portal/domain/bill/slip';
 import { listUploads, type UploadRow } from '@portal/domain/treasury/api';
-import { listPageSize } from '@portal/domain/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { call, callPage } from './api.ts';
 import type { WholeList } from './whole-list.ts';
@@ -43,7 +42,7 @@ const sendingSeconds = 3;
 
 export const uploadList: WholeList<UploadRow> = {
   queryKey: ['treasury-uploads'],
-  read: async ({ cursor, rows = listPageSize, signal }) => {
+  read: async ({ cursor, rows, signal }) => {
     const { answer, next } = await callPage(listUploads, { query: { cursor, rows }, signal });
     return { rows: answer.data, next };
   },
