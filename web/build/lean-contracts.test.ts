@@ -39,6 +39,21 @@ describe('leanContracts', () => {
     );
   });
 
+  it('removes a list of what other modules declare, when no module uses it', () => {
+    expect(lean('export const both = [refuse.notFound, refuse.state] as const;')).toBe(
+      'export const both = /*#__PURE__*/ (() => ([refuse.notFound, refuse.state] as const))();',
+    );
+  });
+
+  it('leaves the path of the endpoint that a kind of bill names', () => {
+    const code = `const kind = {
+  payload: { endpoint: { path: '/api/v1/bill', summary: 'Submits.', errors: [refuse.notFound] }, fields: { a: text('a') } },
+};`;
+    expect(lean(code)).toBe(`const kind = /*#__PURE__*/ (() => ({
+  payload: { endpoint: { path: '/api/v1/bill' }, fields: { a: text('a') } },
+}))();`);
+  });
+
   it('leaves functions, plain values and types as they are', () => {
     const code =
       'export const sum = (a: number): number => add(a);\nconst limit = 5 as const;\nexport type Pan = z.output<typeof Pan>;';

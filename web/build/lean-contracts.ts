@@ -31,6 +31,7 @@ interface SyntaxNode {
   readonly arguments?: readonly SyntaxNode[];
   readonly properties?: readonly SyntaxNode[];
   readonly key?: SyntaxNode;
+  readonly value?: SyntaxNode;
 }
 
 const isNode = (value: unknown): value is SyntaxNode =>
@@ -42,13 +43,13 @@ interface Edit {
   readonly text: string;
 }
 
-/** The result of a call is removed when no module uses it; endpoints lose their schemas everywhere. */
+/** What calls or refers to something else is removed when no module uses it; endpoints lose their schemas everywhere. */
 const editsOf = (statement: SyntaxNode, code: string): Edit[] => {
   const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
   if (declared?.type !== 'VariableDeclaration') return [];
   return (declared.declarations ?? []).flatMap(({ init }) => {
-    if (!init || !/\w\s*\(/.test(code.slice(init.start, init.end))) return [];
-    const lean = endpointsIn(init).flatMap((call) => leanEndpoint(call, code));
+    if (!init || !/\w\s*\(|\w\.\w/.test(code.slice(init.start, init.end))) return [];
+    const lean = endpointsIn(init).flatMap((declaration) => leanEndpoint(declaration, code));
     if (isFunction(init)) return lean;
     return [
       { start: init.start, end: init.start, text: '/*#__PURE__*/ (() => (' },
@@ -58,21 +59,33 @@ const editsOf = (statement: SyntaxNode, code: string): Edit[] => {
   });
 };
 
-/** An endpoint, or all that a function or a list of them declares. */
-const endpointsIn = (node: SyntaxNode): SyntaxNode[] =>
-  isEndpoint(node) ? [node] : Object.values(node).flat().filter(isNode).flatMap(endpointsIn);
+/** What is declared of an endpoint, or of all that a function, a list or a kind of bill declares. */
+const endpointsIn = (node: SyntaxNode): SyntaxNode[] => {
+  const declaration = declarationIn(node);
+  return declaration ? [declaration] : Object.values(node).flat().filter(isNode).flatMap(endpointsIn);
+};
 
 const isFunction = ({ type }: SyntaxNode) =>
   type === 'ArrowFunctionExpression' || type === 'FunctionExpression';
 
-const isEndpoint = (node: SyntaxNode) =>
-  node.type === 'CallExpression' &&
-  node.callee?.name === 'endpoint' &&
-  node.arguments?.[0]?.type === 'ObjectExpression';
+/** `endpoint({ … })`, and the endpoint that a kind of bill names as a property, `endpoint: { … }`. */
+const declarationIn = ({
+  type,
+  callee,
+  arguments: given,
+  key,
+  value,
+}: SyntaxNode): SyntaxNode | undefined => {
+  const declared =
+    type === 'CallExpression' && callee?.name === 'endpoint'
+      ? given?.[0]
+      : type === 'Property' && key?.name === 'endpoint'
+        ? value
+        : undefined;
+  return declared?.type === 'ObjectExpression' ? declared : undefined;
+};
 
-const leanEndpoint = (call: SyntaxNode, code: string): Edit[] => {
-  const declaration = call.arguments?.[0];
-  if (!declaration) return [];
+const leanEndpoint = (declaration: SyntaxNode, code: string): Edit[] => {
   const left = (declaration.properties ?? []).filter(
     (property) => property.type === 'SpreadElement' || kept.has(property.key?.name ?? ''),
   );

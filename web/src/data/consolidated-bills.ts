@@ -1,6 +1,6 @@
 // What the screens read of consolidated bills: their lists, one of them as it is now, and its parts (3§7.4).
 import { type RegisterRow, searchRegister } from '@portal/domain/bill/api';
-import { billErrors } from '@portal/domain/bill/errors';
+import { billText } from '@portal/domain/bill/texts';
 import {
   type ChildRow,
   type ConsolidatedPayee,
@@ -62,7 +62,7 @@ export const consolidatedBillQuery = (transNo: string) =>
         if (found) return found;
         cursor = page.next;
       } while (cursor !== undefined);
-      throw new ApiError(404, billErrors.notFound.message);
+      throw new ApiError(404, billText.notFound);
     },
     // the record's present content is authorized
     staleTime: 0,
@@ -99,7 +99,7 @@ export const registeredBillQuery = (transNo: string) =>
         if (found) return summaryOfRow(found);
         cursor = next;
       } while (cursor !== undefined);
-      throw new ApiError(404, billErrors.notFound.message);
+      throw new ApiError(404, billText.notFound);
     },
     staleTime: 0,
   });

@@ -6,14 +6,14 @@ import { gzip } from 'node:zlib';
 import type { GatewayEvent, GatewayResult } from './gateway-event.ts';
 
 /**
- * Names what a page says, and answers 304 without a body where the caller named the same. The sealed cursor is another one
- * each time, so that only whether there is more counts: a cursor that the caller has continues the same page.
+ * Names what a page says and where it goes on, and answers 304 without a body where the caller named the same: the cursor that
+ * the caller has continues there. To be asked before the cursor is sealed, since a sealed one is another each time.
  */
 export const unlessUnchanged = (event: GatewayEvent, result: GatewayResult): GatewayResult => {
   if (result.statusCode !== 200 || result.isBase64Encoded) return result;
   const hash = createHash('sha256')
     .update(result.body)
-    .update(result.headers['next'] ? '+' : '.');
+    .update(`\n${result.headers['next'] ?? ''}`);
   const etag = `W/"${hash.digest('base64url')}"`;
   const known = event.headers['if-none-match']?.split(/,\s*/) ?? [];
   if (!known.includes(etag)) return { ...result, headers: { ...result.headers, etag } };
