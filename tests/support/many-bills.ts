@@ -1,4 +1,4 @@
-// Many bills of one office, as copies of one that was really made: rows of the table, for lists that nobody could fill by hand.
+// Many bills of one office, as copies of one that was really made: rows of the table, for lists too long to fill by hand.
 import { type BillRow, billEntity, registerEntity } from '@portal/core/bill/entity';
 import { numberPrefix } from '@portal/core/bill/number';
 import type { Office } from '@portal/core/call';
