@@ -12,8 +12,8 @@ import { dueBills, heardOf, lastQuestions, noteAsked, type OpenBill } from './as
 import { resendChange } from './resend.ts';
 import { applyStatus, isOldWord } from './status.ts';
 
-/** The run leaves the function time to end; what is left then is asked about in the next. */
-const pollSeconds = 480;
+/** The run leaves the function time to end, before the next begins; what is left then is asked about in that. */
+export const pollSeconds = 720;
 /** Questions to the treasury at the same moment. */
 export const askedAtOnce = 4;
 /** So many failures in a row are the treasury's, not those of a bill. */
@@ -47,7 +47,7 @@ export type SeenBill = OpenBill &
 
 /**
  * Asks about the bills that are under way at the treasury and have rested (asking.ts), those first that were not heard of for
- * longest. A run has room for eight minutes. One bill's failure is logged and does not stop the others, nor does that bill
+ * longest. A run has room for twelve minutes. One bill's failure is logged and does not stop the others, nor does that bill
  * delay them the next time; a treasury that answers nothing ends the run.
  */
 export const pollTreasury = async (
