@@ -40,7 +40,7 @@ export class TreasuryControl {
     const answer = await fetch(`${this.#origin}/control/treasury`);
     const all = (await answer.json()) as TakenMessage[];
     return all
-      .filter(({ method }) => method === 'POST')
+      .filter(({ method, path }) => method === 'POST' && path === '/treasury/bills')
       .map(({ idempotency_key, sha256, fault, answer: { body } }) => ({
         key: idempotency_key ?? '',
         sha256,

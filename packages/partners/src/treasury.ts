@@ -21,6 +21,7 @@ const isKnownCaller = ({ headers }: PartnerRequest) => headers['x-api-key'] === 
 /** Without a path the books are forgotten with the process. */
 export function createTreasury(booksPath?: string): Partner {
   const books = new TreasuryBooks(booksPath);
+  let several: Several = 'on';
   return {
     name: 'treasury',
     routes: [
@@ -36,8 +37,19 @@ export function createTreasury(booksPath?: string): Partner {
         answer: (request) => reportStatus(books, request),
         refusal: () => refused(403, 'The treasury does not report this status (demo refusal).'),
       },
+      {
+        method: 'POST',
+        path: '/treasury/bills/status',
+        answer: (request) => reportStatuses(books, request, several),
+        refusal: () => refused(403, 'The treasury does not report these statuses (demo refusal).'),
+      },
     ],
-    order: (input) => moveBill(books, input),
+    order(input) {
+      const service = ServiceOrder.safeParse(input);
+      if (!service.success) return moveBill(books, input);
+      several = service.data.several;
+      return { status: 200, body: { several } };
+    },
   };
 }
 
@@ -66,10 +78,43 @@ function takeBill(books: TreasuryBooks, request: PartnerRequest): PartnerAnswer 
 
 function reportStatus(books: TreasuryBooks, request: PartnerRequest): PartnerAnswer {
   if (!isKnownCaller(request)) return unknownCaller;
-  const bill = books.byAuthNo(request.params['auth_no'] ?? '');
-  if (!bill) return { status: 200, body: { known: false, audt_flag: '', reasons: [] } };
+  return { status: 200, body: statusOf(books, request.params['auth_no'] ?? '') };
+}
+
+const Numbers = z.strictObject({ auth_nos: z.array(z.string()).min(1).max(100) });
+
+/**
+ * What the stand-in does with a question about several bills: answers it, does not know such questions, leaves the last bill out,
+ * names the first one twice, or names one that was not asked about.
+ */
+const ServiceOrder = z.strictObject({ several: z.enum(['on', 'off', 'less', 'twice', 'other']) });
+type Several = z.infer<typeof ServiceOrder>['several'];
+
+/** The same of up to 100 bills at once. */
+function reportStatuses(books: TreasuryBooks, request: PartnerRequest, several: Several): PartnerAnswer {
+  if (!isKnownCaller(request)) return unknownCaller;
+  if (several === 'off') return refused(404, 'The treasury takes one bill a question.');
+  const read = Numbers.safeParse(jsonOf(request.body));
+  if (!read.success) return refused(400, z.prettifyError(read.error));
+  const bills = read.data.auth_nos.map((auth_no) => ({ auth_no, ...statusOf(books, auth_no) }));
+  return { status: 200, body: { bills: misnamed(bills, several) } };
+}
+
+function misnamed<Bill extends { auth_no: string }>(
+  bills: readonly Bill[],
+  several: Several,
+): readonly Bill[] {
+  if (several === 'less') return bills.slice(0, -1);
+  if (several === 'twice') return [...bills, ...bills.slice(0, 1)];
+  if (several === 'other') return bills.map((bill) => ({ ...bill, auth_no: `${bill.auth_no}0` }));
+  return bills;
+}
+
+function statusOf(books: TreasuryBooks, authNo: string) {
+  const bill = books.byAuthNo(authNo);
+  if (!bill) return { known: false, audt_flag: '', reasons: [] };
   const { audt_flag, reasons } = bill.audt_flag === 'U' ? books.move(bill, 'P', []) : bill;
-  return { status: 200, body: { known: true, audt_flag, reasons } };
+  return { known: true, audt_flag, reasons };
 }
 
 const Order = z.strictObject({

@@ -3,6 +3,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ExchangeRecord } from '@portal/core/port/record';
+import { httpTreasury } from '@portal/core/port/treasury';
 import { demoKeys } from '@portal/partners/data/keys';
 import { type RunningPartners, startPartners } from '@portal/partners/server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -175,4 +177,81 @@ test('a restart forgets neither bill nor key nor status', async () => {
   partners = await startPartners({ port: 0, dir });
   expect(await send('key-1')).toEqual(accepted);
   expect(await statusOf()).toMatchObject({ audt_flag: 'D' });
+});
+
+describe('a question about several bills', () => {
+  const [first, second, unknown] = ['25000000000017', '25000000000018', '25000000000019'] as const;
+  const port = (kept: ExchangeRecord[]) =>
+    httpTreasury({
+      baseUrl: partners.origin,
+      apiKey: demoKeys.treasuryApiKey,
+      billsPerQuestion: 3,
+      keepMessage: async (record) => void kept.push(record),
+    });
+
+  test('is answered for each of them, those that the treasury does not know too', async () => {
+    await send('key-1');
+    await send('key-2', aMessage({ auth_no: second }));
+    await move({ auth_no: second, audt_flag: 'O', reasons: ['The seal is missing.'] });
+    const kept: ExchangeRecord[] = [];
+    const { several } = port(kept);
+    expect(await several?.ask([first, second, unknown], { isIdle: () => true })).toEqual(
+      new Map([
+        [first, { audt_flag: 'P', reasons: [] }],
+        [second, { audt_flag: 'O', reasons: ['The seal is missing.'] }],
+        [unknown, undefined],
+      ]),
+    );
+    expect(kept).toEqual([]);
+    await several?.ask([first]);
+    expect(kept).toMatchObject([
+      { operation: 'status of several bills', method: 'POST', outcome: 'answered' },
+    ]);
+    expect(kept[0]).not.toHaveProperty('about');
+  });
+
+  test('is one bill a question where nothing else is set', () => {
+    const { several } = httpTreasury({ baseUrl: partners.origin, apiKey: '', keepMessage: async () => {} });
+    expect(several).toBeUndefined();
+  });
+
+  test('may leave a bill out', async () => {
+    await send('key-1');
+    await move({ several: 'less' });
+    expect(await port([]).several?.ask([first, second])).toEqual(
+      new Map([[first, { audt_flag: 'P', reasons: [] }]]),
+    );
+  });
+
+  test.each([
+    ['names another bill', 'other', 'garbage'],
+    ['names a bill twice', 'twice', 'garbage'],
+    ['refuses such questions', 'off', 'refused'],
+  ])('whose answer %s is no answer, is sent once and kept', async (_, several, outcome) => {
+    await move({ several });
+    const kept: ExchangeRecord[] = [];
+    await expect(port(kept).several?.ask([first, second], { isIdle: () => true })).rejects.toMatchObject({
+      code: 'treasury.unavailable',
+    });
+    expect(kept).toMatchObject([{ outcome }]);
+    await move({ several: 'on' });
+    expect((await port([]).several?.ask([first, second]))?.size).toBe(2);
+  });
+
+  test('that fails again and again leaves the questions about one bill as they are', async () => {
+    await send('key-1');
+    await move({ several: 'twice' });
+    const { several, status } = port([]);
+    for (let time = 0; time < 8; time += 1)
+      await expect(several?.ask([first, second])).rejects.toMatchObject({ code: 'treasury.unavailable' });
+    expect(await status(first)).toEqual({ audt_flag: 'P', reasons: [] });
+  });
+
+  test('needs a known caller and 1 to 100 numbers', async () => {
+    const post = (auth_nos: readonly string[], headers: Record<string, string> = {}) =>
+      ask('/treasury/bills/status', { method: 'POST', body: JSON.stringify({ auth_nos }), headers });
+    expect((await post([first], { 'x-api-key': 'other' })).status).toBe(401);
+    expect((await post([])).status).toBe(400);
+    expect((await post(Array.from({ length: 101 }, String))).status).toBe(400);
+  });
 });
