@@ -29,6 +29,7 @@ export function environmentOf(
     EMPLOYEE_URL: () => setting(stack, deployment, 'employeeUrl'),
     COMPONENT_URL: () => setting(stack, deployment, 'componentUrl'),
     TREASURY_URL: () => setting(stack, deployment, 'treasuryUrl'),
+    TREASURY_BILLS_PER_QUESTION: () => setting(stack, deployment, 'treasuryBillsPerQuestion'),
     STATE_CODE: () => setting(stack, deployment, 'stateCode'),
     NRLM_URL: () => setting(stack, deployment, 'nrlmUrl'),
     NRLM_CLIENT_ID: () => setting(stack, deployment, 'nrlmClientId'),

@@ -38,6 +38,7 @@ export type EnvironmentName =
   | 'COMPONENT_KEY'
   | 'TREASURY_URL'
   | 'TREASURY_KEY'
+  | 'TREASURY_BILLS_PER_QUESTION'
   | 'MESSAGE_KEY'
   | 'PARTNER_KEYS'
   | 'STATE_CODE'

@@ -240,7 +240,14 @@ export const scheduleFunctions = {
     timeoutSeconds: 840,
     rows: scheduleRows.treasuryStatus,
     rights: ['exchange:write'],
-    environment: [...inBackground, 'TREASURY_URL', 'TREASURY_KEY', 'BUCKET_NAME', 'MESSAGE_KEY'],
+    environment: [
+      ...inBackground,
+      'TREASURY_URL',
+      'TREASURY_KEY',
+      'TREASURY_BILLS_PER_QUESTION',
+      'BUCKET_NAME',
+      'MESSAGE_KEY',
+    ],
   },
   resume: {
     entry: 'packages/functions/src/schedules/resume.ts',

@@ -47,6 +47,10 @@ export const settings = {
     description: 'Address of the treasury that takes signed bills',
     initial: 'https://treasury.invalid',
   },
+  treasuryBillsPerQuestion: {
+    description: 'About how many bills the treasury’s service is asked at once, 1 to 100 (docs/operate.md)',
+    initial: '1',
+  },
   stateCode: {
     description: 'Code of the state in the local government directory, as scheme systems know it',
     initial: '14',

@@ -17,6 +17,7 @@ export const givenBy = (portalOrigin: string, partners: RunningPartners, signing
       employeeUrl: partnersOrigin,
       componentUrl: partnersOrigin,
       treasuryUrl: partnersOrigin,
+      treasuryBillsPerQuestion: '50',
       nrlmUrl: partnersOrigin,
       nrlmClientId: demoKeys.nrlmClient.client_id,
       ommasUrl: partnersOrigin,

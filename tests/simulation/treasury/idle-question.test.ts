@@ -77,6 +77,47 @@ test('an idle question takes at most two write units, and leaves header and exch
   await leave();
 });
 
+test('a question about several bills keeps nothing where none has news, and one message of no bill where one has', async () => {
+  const others = [1, 2].map((step): BillRow => {
+    const [transNo, authNo] = [String(Number(bill.transNo) + step), `${bill.authNo}${step}`];
+    return { ...bill, transNo, authNo, ...openWork('poll', transNo, beginning) };
+  });
+  await putRows(others.map((other) => billEntity().put(other).params()['Item'] as Record<string, unknown>));
+  const bills = [bill, ...others];
+  const news = new Map<string, string>();
+  let questions = 0;
+  const several = httpTreasury({
+    baseUrl: 'http://treasury.example',
+    apiKey: 'key',
+    billsPerQuestion: 10,
+    keepMessage: async (record) => void kept.push(record),
+    fetch: async (_, init) => {
+      questions += 1;
+      const { auth_nos } = JSON.parse(Buffer.from(init?.body as Uint8Array).toString()) as {
+        auth_nos: string[];
+      };
+      const said = auth_nos.map((auth_no) => ({ auth_no, audt_flag: news.get(auth_no) ?? 'U' }));
+      return Response.json({ bills: said });
+    },
+  });
+  const headers = () => Promise.all(bills.map(({ ddoCode, transNo }) => headerOf(ddoCode, transNo)));
+  const before = await headers();
+  const units = await writtenUnits(async () => {
+    expect(await pollTreasury(several, minutes(1))).toEqual({ asked: bills.length, failed: 0 });
+  });
+  expect(units.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(2 * bills.length);
+  expect([questions, kept.length]).toEqual([1, 0]);
+  expect(await headers()).toEqual(before);
+
+  news.set(others[0]?.authNo ?? '', 'A');
+  await pollTreasury(several, minutes(16));
+  expect((await headers()).map(({ status }) => status)).toEqual(['uploaded', 'audit', 'uploaded']);
+  expect(kept).toMatchObject([{ operation: 'status of several bills', outcome: 'answered' }]);
+  expect(kept[0]).not.toHaveProperty('about');
+  for (const { ddoCode, transNo } of bills)
+    await billEntity().patch({ ddoCode, transNo }).remove(['openWork', 'openAt']).go();
+});
+
 test('news is recorded and kept, and the bill is asked about in the next run again', async () => {
   await run(1);
   word = 'A';

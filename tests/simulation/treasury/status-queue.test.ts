@@ -5,10 +5,11 @@ import type { Call } from '@portal/core/call';
 import type { TreasuryPort } from '@portal/core/port/treasury';
 import { openWork, workShards } from '@portal/core/storage/open-work';
 import { putRows } from '@portal/core/storage/read';
-import { pollTreasury } from '@portal/core/treasury/poll';
+import { askedAtOnce, pollTreasury } from '@portal/core/treasury/poll';
 import { updateStatus } from '@portal/core/treasury/status';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { headerOf } from '../../support/signed-bill.ts';
+import { writtenUnits } from '../../support/written-units.ts';
 import { figuresNow } from '../world.ts';
 import { giveTableBack, oneSignedBill } from './one-bill.ts';
 
@@ -99,4 +100,100 @@ test('every open bill is asked about before any is asked about twice', async () 
   expect(asked.toSorted()).toEqual(numbers.toSorted());
   expect((await run(45)).asked).toBe(room);
   expect(asked.slice(2 * room).toSorted()).toEqual(numbers.slice(0, room).toSorted());
+});
+
+describe('a treasury that takes several bills in a question', () => {
+  const day = 24 * 60;
+  const atMost = 50;
+  let numbers: string[];
+  let questions: (readonly string[])[];
+  let singles: string[];
+  const word = { audt_flag: 'U', reasons: [] };
+  const treasury = (answer: (authNos: readonly string[]) => readonly string[]): TreasuryPort => ({
+    send: () => Promise.reject(new Error('nothing is sent')),
+    status: async (authNo) => {
+      singles.push(authNo);
+      return word;
+    },
+    several: {
+      atMost,
+      ask: async (authNos) => {
+        questions.push(authNos);
+        return new Map(answer(authNos).map((authNo) => [authNo, word]));
+      },
+    },
+  });
+  beforeAll(async () => {
+    numbers = await uploadedBills();
+  });
+  beforeEach(() => {
+    [questions, singles] = [[], []];
+  });
+
+  const all = (authNos: readonly string[]) => authNos;
+
+  test('is asked about each bill once, in few questions of at most two write units a bill', async () => {
+    const units = await writtenUnits(async () => {
+      expect(await pollTreasury(treasury(all), minutes(day))).toEqual({ asked: openBills, failed: 0 });
+    });
+    expect(questions.flat().toSorted()).toEqual(numbers.toSorted());
+    expect(questions.map(({ length }) => length).toSorted((one, other) => other - one)).toEqual([
+      ...Array.from({ length: Math.floor(openBills / atMost) }, () => atMost),
+      openBills % atMost,
+    ]);
+    expect(singles).toEqual([]);
+    expect(units.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(2 * openBills);
+  });
+
+  test('is asked about every bill before any twice, however few a run has room for', async () => {
+    const run = (at: number) =>
+      pollTreasury(treasury(all), minutes(1.5 * day + at), { hasRoom: (count) => count < room / 4 });
+    while (questions.flat().length < openBills) {
+      const before = questions.flat().length;
+      await run(before / 100);
+      expect(questions.flat().length).toBeGreaterThan(before);
+    }
+    expect(questions.flat().toSorted()).toEqual(numbers.toSorted());
+    expect(singles).toEqual([]);
+  });
+
+  test('is asked about a bill by itself where the question fails or the answer leaves it out', async () => {
+    const [poison = '', absent = ''] = [numbers[7], numbers.at(-1)];
+    const port = treasury((authNos) => {
+      if (authNos.includes(poison)) throw new Error('one of them breaks the service');
+      return authNos.filter((authNo) => authNo !== absent);
+    });
+    expect(await pollTreasury(port, minutes(2 * day))).toEqual({ asked: openBills, failed: 0 });
+    const broken = questions.find((authNos) => authNos.includes(poison)) ?? [];
+    expect(broken.length).toBeGreaterThan(1);
+    expect(singles.toSorted()).toEqual([...new Set([...broken, absent])].toSorted());
+    // all of them have been heard of
+    expect((await pollTreasury(port, minutes(2 * day + 15))).asked).toBe(0);
+  });
+
+  test('and takes none in truth is asked bill by bill, after some questions that failed', async () => {
+    const off = treasury(() => {
+      throw new Error('off');
+    });
+    expect(await pollTreasury(off, minutes(2.5 * day))).toEqual({ asked: openBills, failed: 0 });
+    expect(singles.toSorted()).toEqual(numbers.toSorted());
+    // three in a row, and those that were under way beside them
+    expect(questions.length).toBeLessThan(3 + askedAtOnce);
+  });
+
+  test('and answers nothing is left after ten failures, and asked about all of them in the next run', async () => {
+    const down: TreasuryPort = {
+      ...treasury(() => {
+        throw new Error('down');
+      }),
+      status: () => Promise.reject(new Error('down')),
+    };
+    const { asked, failed } = await pollTreasury(down, minutes(3 * day));
+    expect(failed).toBe(asked);
+    expect(asked).toBeGreaterThanOrEqual(10);
+    expect(asked).toBeLessThan(20);
+    questions = [];
+    await pollTreasury(treasury(all), minutes(3 * day + 15));
+    expect(questions.flat().toSorted()).toEqual(numbers.toSorted());
+  });
 });

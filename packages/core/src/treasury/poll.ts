@@ -4,12 +4,13 @@ import { type BillRow, billEntity } from '../bill/entity.ts';
 import { isSettled, redriveOf } from '../bill/sending.ts';
 import { log } from '../log.ts';
 import { mapLimit } from '../map-limit.ts';
-import type { TreasuryPort, TreasuryStatus } from '../port/treasury.ts';
+import type { Statuses, TreasuryPort, TreasuryStatus } from '../port/treasury.ts';
 import { openWork, workParts } from '../storage/open-work.ts';
 import { partsOf, readRows, wanted } from '../storage/read.ts';
 import { transact } from '../storage/transact.ts';
 import { dueBills, heardOf, lastQuestions, noteAsked, type OpenBill } from './asking.ts';
 import { resendChange } from './resend.ts';
+import { severalQuestions } from './several.ts';
 import { applyStatus, isOldWord } from './status.ts';
 
 /** The run leaves the function time to end, before the next begins; what is left then is asked about in that. */
@@ -47,7 +48,8 @@ export type SeenBill = OpenBill &
 
 /**
  * Asks about the bills that are under way at the treasury and have rested (asking.ts), those first that were not heard of for
- * longest. A run has room for twelve minutes. One bill's failure is logged and does not stop the others, nor does that bill
+ * longest; about several in one question where the treasury's service takes them (several.ts). A run has room for twelve
+ * minutes. One bill's failure is logged and does not stop the others, nor does that bill
  * delay them the next time; a treasury that answers nothing ends the run.
  */
 export const pollTreasury = async (
@@ -58,12 +60,17 @@ export const pollTreasury = async (
   const { hasRoom = forMinutes() } = options;
   const run: PollRun = { asked: 0, failed: 0, failedInRow: 0 };
   const isOver = () => run.failedInRow >= failuresInRow || !hasRoom(run.asked);
-  const bills = longestUnheard(now, options);
+  const several = severalQuestions(port.several);
+  const groups = groupsOf(longestUnheard(now, options), several.atMost);
   const worker = async () => {
     while (!isOver()) {
-      const { value: bill } = await bills.next();
-      if (!bill || isOver()) return;
-      await ask(bill, port, now, run);
+      const { value: bills } = await groups.next();
+      if (!bills || isOver()) return;
+      const words = await several.ask(bills);
+      for (const bill of bills) {
+        // a word that has come is recorded, room or not
+        if (words.has(bill.authNo ?? '') || !isOver()) await ask(bill, words, port, { now, run });
+      }
     }
   };
   await Promise.all(Array.from({ length: askedAtOnce }, worker));
@@ -72,10 +79,19 @@ export const pollTreasury = async (
   return { asked, failed };
 };
 
-const ask = async (bill: BillRow, port: TreasuryPort, now: Date, run: PollRun): Promise<void> => {
+/** Records what a question about several bills brought; asks about a bill by itself where it brought nothing. */
+const ask = async (
+  bill: BillRow,
+  words: Statuses,
+  port: TreasuryPort,
+  { now, run }: { readonly now: Date; readonly run: PollRun },
+): Promise<void> => {
   run.asked += 1;
+  const authNo = bill.authNo ?? '';
   try {
-    const status = await port.status(bill.authNo ?? '', { isIdle: (word) => isOldWord(bill, word) });
+    const status = words.has(authNo)
+      ? words.get(authNo)
+      : await port.status(authNo, { isIdle: (word) => isOldWord(bill, word) });
     run.failedInRow = 0;
     const requestId = `poll-${now.toISOString()}`;
     if (bill.sending?.state === 'failed' && !hasGoneOn(bill, status)) await applyToFailed(bill, status, now);
@@ -146,3 +162,15 @@ const dueNow = async (now: Date, { isEveryBill, onOpen }: PollOptions): Promise<
   await onOpen?.(open);
   return dueBills(open, ({ part, transNo }) => asked.get(part)?.get(transNo), now, isEveryBill);
 };
+
+/** Items in groups of a size, in their order; the last may be smaller. Workers that take from it at once get a group each. */
+async function* groupsOf<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[], undefined> {
+  let group: Item[] = [];
+  for await (const item of items) {
+    group.push(item);
+    if (group.length < size) continue;
+    yield group;
+    group = [];
+  }
+  if (group.length > 0) yield group;
+}

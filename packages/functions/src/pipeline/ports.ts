@@ -60,10 +60,21 @@ const ommas = (limits: Limits = {}): OmmasPort =>
 
 export const ommasPort: () => OmmasPort = renewing(() => ommas());
 
-const treasury = (limits: Limits = {}): TreasuryPort =>
-  httpTreasury({ baseUrl: setting('TREASURY_URL'), apiKey: key('TREASURY_KEY'), keepMessage, limits });
+const treasury = (limits: Limits = {}, billsPerQuestion = 1): TreasuryPort =>
+  httpTreasury({
+    baseUrl: setting('TREASURY_URL'),
+    apiKey: key('TREASURY_KEY'),
+    keepMessage,
+    limits,
+    billsPerQuestion,
+  });
 
 export const treasuryPort: () => TreasuryPort = renewing(() => treasury());
+
+/** For the schedule, which asks about several bills at once where the treasury's service takes them. */
+export const askingTreasuryPort: () => TreasuryPort = renewing(() =>
+  treasury({}, Number(setting('TREASURY_BILLS_PER_QUESTION'))),
+);
 
 /** For what retries by itself and keeps no caller waiting: one long attempt, and no circuit breaker. */
 const patient: Limits = {

@@ -3,11 +3,11 @@ import { noteOpenBills } from '@portal/core/operation/open-bills';
 import { scheduled } from '@portal/core/operation/schedule-run';
 import { withKeys } from '@portal/core/storage/keys';
 import { pollTreasury } from '@portal/core/treasury/poll';
-import { treasuryPort } from '../pipeline/ports.ts';
+import { askingTreasuryPort } from '../pipeline/ports.ts';
 
 const ask = (event?: { readonly isEveryBill?: boolean }): Promise<{ asked: number; failed: number }> => {
   const now = new Date();
-  return pollTreasury(treasuryPort(), now, {
+  return pollTreasury(askingTreasuryPort(), now, {
     isEveryBill: event?.isEveryBill === true,
     onOpen: (bills) => noteOpenBills(bills, now),
   });

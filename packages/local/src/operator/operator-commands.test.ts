@@ -96,6 +96,7 @@ describe('settings', () => {
     [['treasuryUrl=ftp://x'], /^treasuryUrl is an address/],
     [['portalOrigin=https://x.example/'], /^portalOrigin is an origin/],
     [['revocationPolicy=none'], /is one of hard, soft/],
+    [['treasuryBillsPerQuestion=0'], /is a number from 1 to 100\. Nothing was set/],
     [['stateCode=15', 'nregaSettleSeconds=61'], /is a number from 0 to 60\. Nothing was set/],
   ])('%j are refused, and nothing is set', async (words, sentence) => {
     await expect(settings(...words)).rejects.toThrow(sentence);

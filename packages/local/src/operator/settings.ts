@@ -44,6 +44,8 @@ function faultOf(name: SettingName, value: string): string | undefined {
   if (choices && !choices.includes(value)) return `is one of ${choices.join(', ')}`;
   if (name === 'nregaSettleSeconds' && !/^([0-9]|[1-5][0-9]|60)$/.test(value))
     return 'is a number from 0 to 60';
+  if (name === 'treasuryBillsPerQuestion' && !/^([1-9][0-9]?|100)$/.test(value))
+    return 'is a number from 1 to 100';
   return undefined;
 }
 
