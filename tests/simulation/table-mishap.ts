@@ -1,11 +1,8 @@
 // Every call to the table goes through the turnstile, which adds faults that no emulator makes: conflicts, throttling,
 // batches with a part left over.
-import {
-  ProvisionedThroughputExceededException,
-  TransactionCanceledException,
-} from '@aws-sdk/client-dynamodb';
 import { tableClient } from '@portal/core/storage/table';
 import { commonMishaps, type Mishap, type Turnstile } from './turnstile.ts';
+import { conflictOf, throttled } from './wire-faults.ts';
 
 interface Arguments {
   input: object;
@@ -35,10 +32,13 @@ const drawFor = (turnstile: Turnstile, operation: string, args: Arguments): Mish
   const isPages = operation.startsWith('BatchWrite') && rowsOf(args).length > 1;
   const often = isPages ? turnstile.draw([half], 3) : undefined;
   if (often) return often;
-  const conflict: Mishap<Answer> = { name: 'conflict', happen: () => Promise.reject(conflictOf(args)) };
+  const conflict: Mishap<Answer> = {
+    name: 'conflict',
+    happen: () => Promise.reject(conflictOf(itemsOf(args))),
+  };
   return turnstile.draw([
     ...commonMishaps,
-    throttled,
+    throttledAtLast,
     ...(operation.startsWith('Transact') ? [conflict, conflict] : []),
     ...(operation.startsWith('Batch') ? [half] : []),
   ]);
@@ -51,23 +51,13 @@ const rowsOf = ({ input }: Arguments): unknown[] => {
   return Array.isArray(asked) ? asked : asked.Keys;
 };
 
-const throttled: Mishap<never> = {
+const throttledAtLast: Mishap<never> = {
   name: 'throttled',
-  happen: () =>
-    Promise.reject(
-      new ProvisionedThroughputExceededException({ $metadata: {}, message: 'too many requests' }),
-    ),
+  happen: () => Promise.reject(throttled()),
 };
 
-/** Another transaction was on one of the rows; nothing was written. */
-const conflictOf = ({ input }: Arguments): TransactionCanceledException => {
-  const { TransactItems = [] } = input as { TransactItems?: unknown[] };
-  return new TransactionCanceledException({
-    $metadata: {},
-    message: 'Transaction cancelled',
-    CancellationReasons: TransactItems.map((_, at) => ({ Code: at === 0 ? 'TransactionConflict' : 'None' })),
-  });
-};
+const itemsOf = ({ input }: Arguments): readonly unknown[] =>
+  (input as { TransactItems?: readonly unknown[] }).TransactItems ?? [];
 
 /** The table takes the first half of a batch and hands the rest back. */
 const halfDone = async (args: Arguments, send: () => Promise<Answer>): Promise<Answer> => {

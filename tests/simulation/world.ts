@@ -150,7 +150,7 @@ export const makeWorld = async (): Promise<World> => {
     offices.flatMap(({ sna, spa }) => [sna, spa]),
     (office) => officer(office, 'n', 'F'),
   );
-  return { offices, hot, nodal, ports, figures: await figuresNow() };
+  return { offices, hot, nodal, ports: noPorts, figures: await figuresNow() };
 };
 
 let reading = 0;
@@ -162,8 +162,8 @@ export const figuresNow = async (): Promise<Statistics> => {
   return (await readStatistics(at)).figures;
 };
 
-/** Masters are kept in memory: read before the officers begin, so that each seed makes the same calls. */
-const loadMasters = async (grants: readonly GrantRow[]): Promise<void> => {
+/** Masters are kept in memory: read before the officers begin, so that each seed makes the same calls and no task waits for another's. */
+export const loadMasters = async (grants: readonly GrantRow[]): Promise<void> => {
   await Masters.billTypes('27');
   await Masters.billTypes('60');
   await Masters.schemes('0021');
@@ -172,7 +172,7 @@ const loadMasters = async (grants: readonly GrantRow[]): Promise<void> => {
 };
 
 /** All they would say is kept in the table already, so that a request which asks them is a fault. */
-const ports: SubmitPorts = {
+export const noPorts: SubmitPorts = {
   pfms: { schemeDetails: () => Promise.reject(new Error('PFMS was asked')) },
   employees: { find: () => Promise.reject(new Error('the employee service was asked')) },
   components: () => {

@@ -15,20 +15,29 @@ interface Copies {
   readonly from?: number;
   readonly status: BillRow['status'];
   readonly auditFlag?: string;
+  /** What each has besides, by its number and its place among the copies. */
+  readonly own?: (transNo: string, at: number) => Partial<BillRow>;
 }
 
 /** Answers the transaction numbers, oldest first. */
 export const copiesOf = async (
   bill: BillRow,
-  { office, year, count, from = 500_000, status, auditFlag }: Copies,
+  { office, year, count, from = 500_000, status, auditFlag, own }: Copies,
 ): Promise<string[]> => {
   const numbers = Array.from(
     { length: count },
     (_, at) => `${numberPrefix(office, year)}${String(from + at).padStart(6, '0')}`,
   );
-  const rows = numbers.flatMap((transNo) => {
+  const rows = numbers.flatMap((transNo, at) => {
     const { openWork: _, openAt: __, ...header } = bill;
-    const copy = { ...header, transNo, year, status, stage: stageOf({ ...bill, status }) };
+    const copy = {
+      ...header,
+      transNo,
+      year,
+      status,
+      stage: stageOf({ ...bill, status }),
+      ...own?.(transNo, at),
+    };
     const { ddoCode } = bill;
     return [
       itemOf(billEntity().put({ ...copy, ...(auditFlag === undefined ? {} : { auditFlag }) })),

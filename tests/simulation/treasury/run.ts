@@ -6,14 +6,16 @@ import { pollTreasury } from '@portal/core/treasury/poll';
 import { resumeOpenWork } from '@portal/core/work/resume';
 import { seeded } from '../random.ts';
 import { watchTable } from '../table-mishap.ts';
-import { isLost, Turnstile } from '../turnstile.ts';
+import { Turnstile } from '../turnstile.ts';
 import { watched } from '../watch.ts';
+import { withoutLog } from '../without-log.ts';
 import type { Executions, Stage } from './executions.ts';
 import { faultsNow, finalFaults, isLive, settledFaults } from './invariant.ts';
 import { type Outcomes, outcomesOf } from './outcome.ts';
 import { clear, Outside, watchClients } from './outside.ts';
 import { Plan } from './plan.ts';
 import { type Request, send } from './request.ts';
+import { scheduled } from './scheduled.ts';
 import { headersOf, makeTreasuryWorld, type TreasuryWorld } from './world.ts';
 
 export interface TreasuryReport {
@@ -179,27 +181,6 @@ class Game {
   readonly #poll = () => scheduled(() => pollTreasury(this.#outside.treasury(), this.#parts.plan.now));
 }
 
-/** A run that was killed or lost is made up for by the next one. */
-const scheduled = async (work: () => Promise<unknown>): Promise<void> => {
-  try {
-    await work();
-  } catch (error) {
-    if (!isLost(error)) throw error;
-  }
-};
-
 const hold = (faults: readonly string[]): void => {
   if (faults.length > 0) throw new Error(faults.join('\n'));
-};
-
-/** Log lines of the functions are not this program's. */
-const withoutLog = (): (() => void) => {
-  const write = process.stdout.write;
-  process.stdout.write = ((text: unknown, ...rest: unknown[]) =>
-    typeof text === 'string' && text.startsWith('{"level":')
-      ? true
-      : Reflect.apply(write, process.stdout, [text, ...rest])) as typeof write;
-  return () => {
-    process.stdout.write = write;
-  };
 };

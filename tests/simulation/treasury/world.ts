@@ -1,7 +1,4 @@
 // An office whose signed bills wait for their upload, and a treasury of its own that has none of them.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { authorizeBill } from '@portal/core/bill/decide';
 import type { BillRow } from '@portal/core/bill/entity';
 import { submitBill } from '@portal/core/bill/submit';
@@ -13,15 +10,13 @@ import { generalBill } from '@portal/domain/bill/general-bill';
 import { entryOf } from '@portal/domain/bill/payload';
 import { payloadSchema } from '@portal/domain/bill/payload-schema';
 import { financialYear } from '@portal/domain/calendar';
-import { startPartners } from '@portal/partners/server';
-import type { TakenBill } from '@portal/partners/treasury-books';
 import { aGeneralBill } from '../../support/bill.ts';
 import { aGrant, employees, officeRecord } from '../../support/records.ts';
 import { headerOf, signBody } from '../../support/signed-bill.ts';
-import { TreasuryControl } from '../../support/treasury.ts';
-import { beginning, figuresNow, officer } from '../world.ts';
+import { beginning, figuresNow, noPorts, officer } from '../world.ts';
+import { type OwnTreasury, startOwnTreasury } from './own-treasury.ts';
 
-export interface TreasuryWorld {
+export interface TreasuryWorld extends OwnTreasury {
   readonly officers: { readonly draft: Officer; readonly finals: readonly Officer[] };
   readonly ddoCode: string;
   /** As it was made, before any bill. */
@@ -30,11 +25,6 @@ export interface TreasuryWorld {
   readonly bills: readonly string[];
   /** The landing page's figures before any of these bills. */
   readonly figures: Statistics;
-  readonly partnersOrigin: string;
-  readonly control: TreasuryControl;
-  /** Every bill that the treasury took, with its status there. */
-  books(): readonly TakenBill[];
-  close(): Promise<void>;
 }
 
 const billCount = 10;
@@ -56,29 +46,17 @@ export const makeTreasuryWorld = async (): Promise<TreasuryWorld> => {
       generalBill.payload,
       payloadSchema(generalBill.payload).parse(aGeneralBill(grant, staff)),
     );
-    const { answer } = await submitBill(setUpCall(draft), entry, undefined, {
-      pfms: nobody,
-      employees: nobody,
-      components: () => nobody,
-    });
+    const { answer } = await submitBill(setUpCall(draft), entry, undefined, noPorts);
     await authorizeAndSign(final, answer.trans_no, beginning);
     bills.push(answer.trans_no);
   }
-  const dir = mkdtempSync(join(tmpdir(), 'treasury-simulation-'));
-  const partners = await startPartners({ port: 0, dir });
   return {
     officers: { draft, finals },
     ddoCode: office.ddoCode,
     grant,
     bills,
     figures,
-    partnersOrigin: partners.origin,
-    control: new TreasuryControl(partners.origin),
-    books: () => readBooks(join(dir, 'treasury.jsonl')),
-    async close() {
-      await partners.stop();
-      rmSync(dir, { recursive: true, force: true });
-    },
+    ...(await startOwnTreasury()),
   };
 };
 
@@ -98,11 +76,6 @@ const setUpCall = (by: Officer, now = beginning): Call => ({
   idempotencyKey: undefined,
 });
 
-const nobody = {
-  schemeDetails: () => Promise.reject(new Error('PFMS was asked')),
-  find: () => Promise.reject(new Error('the employee service was asked')),
-};
-
 /** Schedules go through the parts of the index in their order, so the numbers of every run begin in the same part. */
 const officeOfFirstPart = async () => {
   for (let drawn = 0; drawn < 100 * workShards; drawn += 1) {
@@ -115,19 +88,3 @@ const officeOfFirstPart = async () => {
 
 export const headersOf = ({ ddoCode, bills }: TreasuryWorld): Promise<BillRow[]> =>
   Promise.all(bills.map((transNo) => headerOf(ddoCode, transNo)));
-
-/** A line a change; the last of each key counts. */
-const readBooks = (path: string): TakenBill[] => {
-  let text = '';
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch {
-    return [];
-  }
-  const taken = new Map<string, TakenBill>();
-  for (const line of text.split('\n').filter(Boolean)) {
-    const bill = JSON.parse(line) as TakenBill;
-    taken.set(bill.key, bill);
-  }
-  return [...taken.values()];
-};
