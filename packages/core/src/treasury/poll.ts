@@ -49,8 +49,8 @@ export type SeenBill = OpenBill &
 /**
  * Asks about the bills that are under way at the treasury and have rested (asking.ts), those first that were not heard of for
  * longest; about several in one question where the treasury's service takes them (several.ts). A run has room for twelve
- * minutes. One bill's failure is logged and does not stop the others, nor does that bill
- * delay them the next time; a treasury that answers nothing ends the run.
+ * minutes. One bill's failure is logged and does not stop the others, nor does that bill delay them the next time; a treasury
+ * that answers nothing ends the run.
  */
 export const pollTreasury = async (
   port: TreasuryPort,
