@@ -40,6 +40,7 @@ export type EnvironmentName =
   | 'TREASURY_KEY'
   | 'TREASURY_BILLS_PER_QUESTION'
   | 'MESSAGE_KEY'
+  | 'PARTNER_CERTIFICATES'
   | 'PARTNER_KEYS'
   | 'STATE_CODE'
   | 'NRLM_URL'

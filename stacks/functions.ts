@@ -34,7 +34,14 @@ export const apiFunctions = {
     timeoutSeconds: 20,
     rows: apiRows.scheme,
     rights: ['exchange:write'],
-    environment: [...everyFunction, 'PFMS_URL', 'PFMS_KEY', 'BUCKET_NAME', 'MESSAGE_KEY'],
+    environment: [
+      ...everyFunction,
+      'PFMS_URL',
+      'PFMS_KEY',
+      'BUCKET_NAME',
+      'MESSAGE_KEY',
+      'PARTNER_CERTIFICATES',
+    ],
   },
   bill: {
     entry: 'packages/functions/src/api/bill.ts',
@@ -57,6 +64,7 @@ export const apiFunctions = {
       'TREASURY_KEY',
       'BUCKET_NAME',
       'MESSAGE_KEY',
+      'PARTNER_CERTIFICATES',
     ],
   },
   slip: {
@@ -108,6 +116,7 @@ export const apiFunctions = {
       'TREASURY_KEY',
       'BUCKET_NAME',
       'MESSAGE_KEY',
+      'PARTNER_CERTIFICATES',
       machines[machineWork.send.machine].environment,
     ],
   },
@@ -159,7 +168,14 @@ export const apiFunctions = {
     rows: apiRows.allotment,
     rights: ['exchange:write'],
     // PFMS says what a mother sanction has.
-    environment: [...everyFunction, 'PFMS_URL', 'PFMS_KEY', 'BUCKET_NAME', 'MESSAGE_KEY'],
+    environment: [
+      ...everyFunction,
+      'PFMS_URL',
+      'PFMS_KEY',
+      'BUCKET_NAME',
+      'MESSAGE_KEY',
+      'PARTNER_CERTIFICATES',
+    ],
   },
   sparsh: {
     entry: 'packages/functions/src/api/sparsh.ts',
@@ -168,7 +184,14 @@ export const apiFunctions = {
     timeoutSeconds: 20,
     rows: apiRows.sparsh,
     rights: ['exchange:write'],
-    environment: [...everyFunction, 'COMPONENT_URL', 'COMPONENT_KEY', 'BUCKET_NAME', 'MESSAGE_KEY'],
+    environment: [
+      ...everyFunction,
+      'COMPONENT_URL',
+      'COMPONENT_KEY',
+      'BUCKET_NAME',
+      'MESSAGE_KEY',
+      'PARTNER_CERTIFICATES',
+    ],
   },
   ...systemFunctions,
   admin: {
@@ -224,7 +247,14 @@ export const stepFunctions = {
     timeoutSeconds: 45,
     rows: stepRows.treasury,
     rights: ['messages:read', 'messages:write', 'exchange:write'],
-    environment: [...inBackground, 'BUCKET_NAME', 'TREASURY_URL', 'TREASURY_KEY', 'MESSAGE_KEY'],
+    environment: [
+      ...inBackground,
+      'BUCKET_NAME',
+      'TREASURY_URL',
+      'TREASURY_KEY',
+      'MESSAGE_KEY',
+      'PARTNER_CERTIFICATES',
+    ],
   },
   ...intakeSteps,
 } as const satisfies Record<string, FunctionSpec>;
@@ -247,6 +277,7 @@ export const scheduleFunctions = {
       'TREASURY_BILLS_PER_QUESTION',
       'BUCKET_NAME',
       'MESSAGE_KEY',
+      'PARTNER_CERTIFICATES',
     ],
   },
   resume: {
@@ -267,7 +298,7 @@ export const scheduleFunctions = {
     timeoutSeconds: 120,
     rows: scheduleRows.stuck,
     rights: ['trust:read'],
-    environment: [...inBackground, 'BUCKET_NAME'],
+    environment: [...inBackground, 'BUCKET_NAME', 'PARTNER_CERTIFICATES'],
   },
   ...intakeSchedules,
 } as const satisfies Record<ScheduleCode, FunctionSpec>;

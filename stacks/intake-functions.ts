@@ -67,6 +67,7 @@ export const intakeSchedules = {
       ...inBackground,
       'BUCKET_NAME',
       'MESSAGE_KEY',
+      'PARTNER_CERTIFICATES',
       ...nregaServer,
       'NREGA_SIGNING_KEY',
       'NRLM_URL',

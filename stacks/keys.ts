@@ -17,6 +17,7 @@ export const keySecrets = {
   TREASURY_KEY: 'treasuryKey',
   MESSAGE_KEY: 'messageKey',
   PARTNER_KEYS: 'partnerKeys',
+  PARTNER_CERTIFICATES: 'partnerCertificates',
   NRLM_CLIENT_SECRET: 'nrlmClientSecret',
   OMMAS_PASSWORD: 'ommasPassword',
   NREGA_SFTP_SECRET: 'nregaSftpSecret',

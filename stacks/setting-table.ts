@@ -92,10 +92,15 @@ export const settings = {
 } as const satisfies Record<string, Setting>;
 export type SettingName = keyof typeof settings;
 
-interface Key {
+export interface Key {
   readonly description: string;
-  /** Whose it is: the portal's own is generated; a partner's is unusable until the operator sets the one that the partner gave. */
-  readonly from: 'portal' | 'partner';
+  /**
+   * Whose it is: the portal's own is generated; a partner's is unusable until the operator sets the one that the partner gave; an
+   * optional one may stay as it begins.
+   */
+  readonly from: 'portal' | 'partner' | 'option';
+  /** What it begins with, in the place of something generated. */
+  readonly initial?: string;
 }
 
 const own = (description: string) => ({ description, from: 'portal' }) as const;
@@ -118,6 +123,12 @@ export const secrets = {
   partnerKeys: given(
     'The keys with which scheme systems call this portal, each by its SHA-256: a JSON list (docs/operation.md); no key is valid until it is set',
   ),
+  partnerCertificates: {
+    description:
+      'The portal’s certificates towards partners that ask for mutual TLS: a JSON object by partner (docs/operate.md, Partners); none begins',
+    from: 'option',
+    initial: '{}',
+  },
   nrlmClientSecret: given('Secret of the portal’s client at NRLM'),
   ommasPassword: given('Password of the portal’s user at OMMAS'),
   treasuryKey: given('Key of the treasury'),

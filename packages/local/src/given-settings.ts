@@ -37,6 +37,7 @@ export const givenBy = (portalOrigin: string, partners: RunningPartners, signing
       nregaSftpSecret: demoKeys.nregaPassword,
       nregaSigningKey: demoPortalKey.privateKey,
       partnerKeys: demoPartnerKeys(),
+      partnerCertificates: '{}',
       nrlmClientSecret: demoKeys.nrlmClient.client_secret,
       ommasPassword: demoKeys.ommasUser.password,
     },

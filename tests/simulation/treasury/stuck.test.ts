@@ -27,6 +27,7 @@ import { makeCertificate, makeRevocationList } from '@portal/signer/certificate-
 import { beforeAll, expect, inject, test, vi } from 'vitest';
 import { useBucket } from '../../support/bucket.ts';
 import { headerOf, type SignedBill, signBody } from '../../support/signed-bill.ts';
+import { aClient, anAuthority, keyPemOf, pemOf } from '../../support/tls-gateway.ts';
 import { giveTableBack, type OneBill, oneSignedBill } from './one-bill.ts';
 import { after, beginning, readAlarms } from './ringing.ts';
 
@@ -227,6 +228,16 @@ test('a certificate without a successor, and what the portal trusts', async () =
       : get(key),
   );
   await rings('revocation-list-ending', survey, 25);
+});
+
+test('a certificate towards a partner that ends in less than two weeks', async () => {
+  const client = aClient(anAuthority('Authority of the treasury'), { to: after(24 * 15) });
+  const treasury = { certificate: pemOf(client), key: keyPemOf(client) };
+  vi.stubEnv('PARTNER_CERTIFICATES', JSON.stringify({ treasury }));
+  await survey(after(0));
+  expect(metricOf('client-certificate-ending')).toBe(0);
+  await rings('client-certificate-ending', survey, 24 * 2, 'certificate towards treasury');
+  vi.unstubAllEnvs();
 });
 
 test('a file of NREGA that cannot be taken for an hour', async () => {

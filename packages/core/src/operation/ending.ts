@@ -1,10 +1,13 @@
-// What ends soon: officers' certificates, the authorities that the portal trusts, and their revocation lists.
+// What ends soon: officers' certificates, the authorities that the portal trusts, their revocation lists, and the portal's own
+// certificates towards partners.
 import { X509Certificate } from 'node:crypto';
 import { type OwnWayCode, ownWays } from '@portal/domain/operation/own-ways';
 import type { StuckItem } from '@portal/domain/operation/schema';
 import { certificateEntity } from '../certificate/entity.ts';
 import { mapLimit } from '../map-limit.ts';
 import { officeEntity } from '../office/entity.ts';
+import { endOf, readPartnerCertificates } from '../port/client-certificate.ts';
+import { findKey } from '../storage/keys.ts';
 import { endOfList } from '../x509/crl.ts';
 import { readTrustStore } from '../x509/trust.ts';
 
@@ -35,6 +38,22 @@ export const endingCertificates = async (now: Date): Promise<StuckItem[]> => {
   return found;
 };
 
+/** The portal's certificates towards partners that end within the time of their way, or have ended. @throws where they cannot be read */
+export const endingClientCertificates = async (now: Date): Promise<StuckItem[]> =>
+  Object.entries(readPartnerCertificates(findKey('PARTNER_CERTIFICATES') ?? '{}'))
+    .map(([partner, certificate]) =>
+      ending(`certificate towards ${partner}`, endOf(certificate).toISOString()),
+    )
+    .filter(({ since }) => since < within('client-certificate-ending', now));
+
+const ending = (about: string, since: string): StuckItem => ({
+  about,
+  ddo_code: '',
+  since,
+  why: `It ends on ${since.slice(0, 10)}.`,
+  net_amt: null,
+});
+
 /** Authorities and revocation lists in the document bucket that end within the time of their way, or have ended. */
 export const endingTrust = async (
   now: Date,
@@ -42,19 +61,12 @@ export const endingTrust = async (
   const { roots, intermediates, revocation } = await readTrustStore();
   const authorities = [...roots, ...intermediates].map((bytes) => new X509Certificate(bytes));
   const lists = revocation.lists.map((bytes) => endOfList(bytes));
-  const item = (about: string, since: string): StuckItem => ({
-    about,
-    ddo_code: '',
-    since,
-    why: `It ends on ${since.slice(0, 10)}.`,
-    net_amt: null,
-  });
   return {
     'authority-ending': authorities
-      .map(({ subject, validTo }) => item(subject.replaceAll('\n', ', '), new Date(validTo).toISOString()))
+      .map(({ subject, validTo }) => ending(subject.replaceAll('\n', ', '), new Date(validTo).toISOString()))
       .filter(({ since }) => since < within('authority-ending', now)),
     'revocation-list-ending': lists
-      .map((end, at) => item(`list ${at + 1} of trust/crls.pem`, end.toISOString()))
+      .map((end, at) => ending(`list ${at + 1} of trust/crls.pem`, end.toISOString()))
       .filter(({ since }) => since < within('revocation-list-ending', now)),
   };
 };

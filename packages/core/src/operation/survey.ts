@@ -13,7 +13,7 @@ import { metricFields } from '../metric.ts';
 import { dueSince, overdue } from '../storage/open-work.ts';
 import { unknownAcceptances } from '../treasury/unknown-acceptance.ts';
 import { openIntakes } from '../work/intake-run.ts';
-import { endingCertificates, endingTrust } from './ending.ts';
+import { endingCertificates, endingClientCertificates, endingTrust } from './ending.ts';
 import { noteStuck } from './note.ts';
 import { stuckBill } from './open-bills.ts';
 import { lateSchedules } from './schedule-run.ts';
@@ -87,6 +87,7 @@ const finders: readonly ((now: Date) => Promise<Found>)[] = [
   async (now) => ({ 'acknowledgements-waiting': await waitingAnswers(now) }),
   async (now) => ({ 'certificate-ending': await endingCertificates(now) }),
   endingTrust,
+  async (now) => ({ 'client-certificate-ending': await endingClientCertificates(now) }),
 ];
 
 /**

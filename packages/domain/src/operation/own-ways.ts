@@ -160,6 +160,15 @@ export const ownWays = {
     advice:
       'Put the newest list of that authority into trust/crls.pem: with the hard policy no officer of it can sign once it has ended.',
   },
+  'client-certificate-ending': {
+    ...counted,
+    title: 'Certificates towards partners that end',
+    severity: 'page',
+    metric: 'EndingClientCertificates',
+    afterMinutes: 14 * day,
+    advice:
+      'Ask the partner for the next certificate and set it with "npm run rotate", key partnerCertificates: once it has ended, no call to that partner gets through.',
+  },
   'intake-stopped': {
     ...counted,
     title: 'Intakes of NREGA that were begun and do not end',

@@ -1,6 +1,7 @@
 // The outside systems of a function, made once a process and again when a key has changed: the port holds the state of a
 // circuit breaker.
 import { AppError } from '@portal/core/error';
+import { type CertifiedPartner, certifiedFetch } from '@portal/core/port/client-certificate';
 import { type ComponentPort, httpComponents } from '@portal/core/port/component';
 import { type EmployeePort, httpEmployee } from '@portal/core/port/employee';
 import type { ExchangeLimits } from '@portal/core/port/exchange';
@@ -9,7 +10,7 @@ import { httpNrlm, type NrlmPort } from '@portal/core/port/nrlm';
 import { httpOmmas, type OmmasPort } from '@portal/core/port/ommas';
 import { httpPfms, type PfmsPort, type SanctionPort } from '@portal/core/port/pfms';
 import { httpTreasury, type TreasuryPort } from '@portal/core/port/treasury';
-import { key, renewing } from '@portal/core/storage/keys';
+import { findKey, key, renewing } from '@portal/core/storage/keys';
 import { partnerErrors } from '@portal/domain/partner/errors';
 import { setting } from './setting.ts';
 
@@ -23,19 +24,25 @@ export const ownState = (named?: string): string => {
   return own;
 };
 
+/** How a system is called: with the portal's certificate, where it asks for one. */
+const by = (partner: CertifiedPartner) => {
+  const fetch = certifiedFetch(partner, findKey('PARTNER_CERTIFICATES'));
+  return fetch ? { keepMessage, fetch } : { keepMessage };
+};
+
 /** Named to the treasury's employee service in every request (1§7). */
 const appName = 'bill-portal';
 
 export const pfmsPort: () => PfmsPort & SanctionPort = renewing(() =>
-  httpPfms({ baseUrl: setting('PFMS_URL'), apiKey: key('PFMS_KEY'), keepMessage }),
+  httpPfms({ baseUrl: setting('PFMS_URL'), apiKey: key('PFMS_KEY'), ...by('pfms') }),
 );
 
 export const employeePort: () => EmployeePort = renewing(() =>
-  httpEmployee({ baseUrl: setting('EMPLOYEE_URL'), appKey: key('EMPLOYEE_KEY'), appName, keepMessage }),
+  httpEmployee({ baseUrl: setting('EMPLOYEE_URL'), appKey: key('EMPLOYEE_KEY'), appName, ...by('employee') }),
 );
 
 export const componentPort: () => ComponentPort = renewing(() =>
-  httpComponents({ baseUrl: setting('COMPONENT_URL'), appKey: key('COMPONENT_KEY'), keepMessage }),
+  httpComponents({ baseUrl: setting('COMPONENT_URL'), appKey: key('COMPONENT_KEY'), ...by('component') }),
 );
 
 type Limits = Partial<ExchangeLimits>;
@@ -44,7 +51,7 @@ const nrlm = (limits: Limits = {}): NrlmPort =>
   httpNrlm({
     baseUrl: setting('NRLM_URL'),
     client: { client_id: setting('NRLM_CLIENT_ID'), client_secret: key('NRLM_CLIENT_SECRET') },
-    keepMessage,
+    ...by('nrlm'),
     limits,
   });
 
@@ -54,7 +61,7 @@ const ommas = (limits: Limits = {}): OmmasPort =>
   httpOmmas({
     baseUrl: setting('OMMAS_URL'),
     user: { userid: setting('OMMAS_USER'), password: key('OMMAS_PASSWORD') },
-    keepMessage,
+    ...by('ommas'),
     limits,
   });
 
@@ -64,7 +71,7 @@ const treasury = (limits: Limits = {}, billsPerQuestion = 1): TreasuryPort =>
   httpTreasury({
     baseUrl: setting('TREASURY_URL'),
     apiKey: key('TREASURY_KEY'),
-    keepMessage,
+    ...by('treasury'),
     limits,
     billsPerQuestion,
   });

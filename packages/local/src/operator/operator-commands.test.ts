@@ -158,6 +158,11 @@ describe('keys', () => {
     ['treasuryKey', ' \n', /standard input, which was empty/],
     ['partnerKeys', 'a key', /^partnerKeys cannot be used: it is no JSON list/],
     ['partnerKeys', '[{"name":"x"}]', /^partnerKeys cannot be used: PARTNER_KEYS is not as it must be/],
+    [
+      'partnerCertificates',
+      'a key',
+      /^partnerCertificates cannot be used: it is not JSON\. Nothing was changed\./,
+    ],
   ])('%s with %j is refused, and nothing is changed', async (name, given, sentence) => {
     const before = [...aws.secrets].map(([id, { value }]) => [id, value]);
     input = given;

@@ -3,6 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { partnerKeys } from '@portal/core/partner/caller';
+import { endOf, readPartnerCertificates } from '@portal/core/port/client-certificate';
 import { keysKeptMs } from '@portal/core/storage/keys';
 import { type SecretName, secrets } from '../../../../stacks/setting-table.ts';
 import type { NamedStage } from '../deploy/stage-argument.ts';
@@ -38,7 +39,7 @@ export async function rotateCommand(named: NamedStage, surroundings: RotateSurro
   if ((await surroundings.stored.secretState(name)) === 'absent')
     throw new StartFailure(`${name} is not there yet: npm run deploy -- --stage ${named.stage} creates it.`);
   if (named.isFinished) return finish(name, surroundings.stored);
-  return secrets[name].from === 'partner' ? takeGiven(name, surroundings) : renew(name, surroundings);
+  return secrets[name].from === 'portal' ? renew(name, surroundings) : takeGiven(name, surroundings);
 }
 
 /** A key that a partner gave. */
@@ -47,6 +48,7 @@ async function takeGiven(name: SecretName, { stored, input }: RotateSurroundings
   if (value.trim() === '')
     throw new StartFailure(`${name} is read from the standard input, which was empty.`);
   if (name === 'partnerKeys') requireKeyList(value);
+  if (name === 'partnerCertificates') requireCertificates(value);
   await stored.replaceSecret(name, value);
   return `${name} is replaced. ${arrives}`;
 }
@@ -57,6 +59,24 @@ function requireKeyList(value: string): void {
     partnerKeys(value);
   } catch (cause) {
     throw new StartFailure(`partnerKeys cannot be used: ${(cause as Error).message}`, { cause });
+  }
+}
+
+/** What has ended or cannot be read would stop every call to its partner. */
+function requireCertificates(value: string): void {
+  try {
+    for (const [partner, certificate] of Object.entries(readPartnerCertificates(value)))
+      if (endOf(certificate) < new Date())
+        throw new Error(
+          `${partner} has a certificate that ended on ${endOf(certificate).toISOString().slice(0, 10)}`,
+        );
+  } catch (cause) {
+    throw new StartFailure(
+      `partnerCertificates cannot be used: ${(cause as Error).message}. Nothing was changed.`,
+      {
+        cause,
+      },
+    );
   }
 }
 

@@ -85,5 +85,6 @@ async function show({ stage, settings: { domain } }: NamedStage, stored: StoredS
 function sayState(name: keyof typeof secrets, state: SecretState): string {
   if (state === 'absent') return 'absent: deploy creates it';
   if (secrets[name].from === 'portal') return 'generated';
+  if (secrets[name].from === 'option' && state === 'generated') return 'none, and none is needed';
   return state === 'given' ? 'given' : 'generated, to be replaced by the one that the partner gives';
 }

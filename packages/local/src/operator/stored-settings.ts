@@ -18,6 +18,7 @@ import {
 } from '@aws-sdk/client-ssm';
 import type { Deployment } from '../../../../stacks/deployment.ts';
 import {
+  type Key,
   type SecretName,
   type SettingName,
   secretPath,
@@ -38,6 +39,11 @@ export type SecretState = 'absent' | 'generated' | 'given';
 
 /** A key of the portal's own. */
 export const generatedKey = (): string => randomBytes(24).toString('hex');
+
+const initialSecret = (name: SecretName): string => {
+  const { initial }: Key = secrets[name];
+  return initial ?? generatedKey();
+};
 
 export class StoredSettings {
   readonly #ssm: SSMClient;
@@ -114,7 +120,7 @@ export class StoredSettings {
   async replaceSecret(name: SecretName, value: string): Promise<void> {
     const SecretId = secretPath(this.#deployment, name);
     await this.#secrets.send(new PutSecretValueCommand({ SecretId, SecretString: value }));
-    const Value = secrets[name].from === 'partner' ? 'given' : 'generated';
+    const Value = secrets[name].from === 'portal' ? 'generated' : 'given';
     await this.#secrets.send(new TagResourceCommand({ SecretId, Tags: [{ Key: stateTag, Value }] }));
   }
 
@@ -148,7 +154,7 @@ export class StoredSettings {
         new CreateSecretCommand({
           Name: secretPath(this.#deployment, name),
           Description: secrets[name].description,
-          SecretString: generatedKey(),
+          SecretString: initialSecret(name),
           Tags: [
             { Key: stateTag, Value: 'generated' },
             { Key: 'application', Value: this.#deployment.name },
