@@ -39,8 +39,8 @@ export class Questions {
     this.#runAt = now.getTime();
   }
 
-  /** The treasury, which notes each question and fails some of them. */
-  through(port: TreasuryPort, isFailing: () => boolean): TreasuryPort {
+  /** The treasury as one that takes one bill a question, which notes each question and fails some of them. */
+  through({ several: _, ...port }: TreasuryPort, isFailing: () => boolean): TreasuryPort {
     return {
       ...port,
       status: async (authNo, context) => {

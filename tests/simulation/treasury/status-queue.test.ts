@@ -5,11 +5,13 @@ import type { Call } from '@portal/core/call';
 import type { TreasuryPort } from '@portal/core/port/treasury';
 import { openWork, workShards } from '@portal/core/storage/open-work';
 import { putRows } from '@portal/core/storage/read';
+import { tableClient } from '@portal/core/storage/table';
 import { askedAtOnce, pollTreasury } from '@portal/core/treasury/poll';
 import { updateStatus } from '@portal/core/treasury/status';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { headerOf } from '../../support/signed-bill.ts';
 import { writtenUnits } from '../../support/written-units.ts';
+import { throttled } from '../wire-faults.ts';
 import { figuresNow } from '../world.ts';
 import { giveTableBack, oneSignedBill } from './one-bill.ts';
 
@@ -100,6 +102,34 @@ test('every open bill is asked about before any is asked about twice', async () 
   expect(asked.toSorted()).toEqual(numbers.toSorted());
   expect((await run(45)).asked).toBe(room);
   expect(asked.slice(2 * room).toSorted()).toEqual(numbers.slice(0, room).toSorted());
+});
+
+test('a run goes on where the table does not take the note of a question that failed', async () => {
+  const [poisoned, ...others] = await uploadedBills();
+  const asked = new Set<string>();
+  const treasury: TreasuryPort = {
+    send: () => Promise.reject(new Error('nothing is sent')),
+    status: (authNo) => {
+      asked.add(authNo);
+      return authNo === poisoned
+        ? Promise.reject(new Error('down'))
+        : Promise.resolve({ audt_flag: 'U', reasons: [] });
+    },
+  };
+  const name = 'refusesUpdates';
+  tableClient.middlewareStack.add(
+    (next, { commandName }) =>
+      (args) =>
+        commandName?.startsWith('Update') ? Promise.reject(throttled()) : next(args),
+    { step: 'initialize', name },
+  );
+  try {
+    const run = await pollTreasury(treasury, minutes(24 * 60), { isEveryBill: true });
+    expect(run.failed).toBe(1);
+  } finally {
+    tableClient.middlewareStack.remove(name);
+  }
+  expect(others.filter((authNo) => !asked.has(authNo))).toEqual([]);
 });
 
 describe('a treasury that takes several bills in a question', () => {

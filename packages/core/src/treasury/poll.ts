@@ -2,7 +2,7 @@
 import { headerChange } from '../bill/change.ts';
 import { type BillRow, billEntity } from '../bill/entity.ts';
 import { isSettled, redriveOf } from '../bill/sending.ts';
-import { log } from '../log.ts';
+import { errorFields, log } from '../log.ts';
 import { mapLimit } from '../map-limit.ts';
 import type { Statuses, TreasuryPort, TreasuryStatus } from '../port/treasury.ts';
 import { openWork, workParts } from '../storage/open-work.ts';
@@ -100,7 +100,10 @@ const ask = async (
     run.failed += 1;
     run.failedInRow += 1;
     log('warn', 'treasury-status-failed', { transNo: bill.transNo, reason: String(error) });
-    await noteAsked(bill, now, true);
+    // without the note the bill is asked about once more, which changes nothing
+    await noteAsked(bill, now, true).catch((fault: unknown) =>
+      log('warn', 'treasury-status-not-noted', { transNo: bill.transNo, fault: errorFields(fault) }),
+    );
   }
 };
 
