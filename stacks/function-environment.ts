@@ -11,3 +11,6 @@ export const everyFunction = [
   'ORIGIN_SECRET_B',
   'CURSOR_KEY',
 ] as const satisfies EnvironmentName[];
+
+/** Of every function that calls a partner over HTTPS: its messages are kept, and some partners ask for a certificate. */
+export const callsPartners = ['BUCKET_NAME', 'MESSAGE_KEY', 'PARTNER_CERTIFICATES'] as const;

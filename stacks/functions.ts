@@ -5,7 +5,7 @@ import { documentAssets } from '@portal/core/sheet/document-assets';
 import { machineNames, machines, machineWork, startRight } from '@portal/core/work/kind';
 import type { FunctionName } from '@portal/domain/contract';
 import type { ScheduleCode } from '@portal/domain/operation/schedules';
-import { everyFunction, inBackground } from './function-environment.ts';
+import { callsPartners, everyFunction, inBackground } from './function-environment.ts';
 import type { FunctionSpec } from './function-spec.ts';
 import { intakeSchedules, intakeSteps } from './intake-functions.ts';
 import { apiRows, scheduleRows, stepRows } from './rooms.ts';
@@ -34,14 +34,7 @@ export const apiFunctions = {
     timeoutSeconds: 20,
     rows: apiRows.scheme,
     rights: ['exchange:write'],
-    environment: [
-      ...everyFunction,
-      'PFMS_URL',
-      'PFMS_KEY',
-      'BUCKET_NAME',
-      'MESSAGE_KEY',
-      'PARTNER_CERTIFICATES',
-    ],
+    environment: [...everyFunction, 'PFMS_URL', 'PFMS_KEY', ...callsPartners],
   },
   bill: {
     entry: 'packages/functions/src/api/bill.ts',
@@ -62,9 +55,7 @@ export const apiFunctions = {
       // Before an authorization is withdrawn whose upload failed, the treasury is asked.
       'TREASURY_URL',
       'TREASURY_KEY',
-      'BUCKET_NAME',
-      'MESSAGE_KEY',
-      'PARTNER_CERTIFICATES',
+      ...callsPartners,
     ],
   },
   slip: {
@@ -114,9 +105,7 @@ export const apiFunctions = {
       ...everyFunction,
       'TREASURY_URL',
       'TREASURY_KEY',
-      'BUCKET_NAME',
-      'MESSAGE_KEY',
-      'PARTNER_CERTIFICATES',
+      ...callsPartners,
       machines[machineWork.send.machine].environment,
     ],
   },
@@ -168,14 +157,7 @@ export const apiFunctions = {
     rows: apiRows.allotment,
     rights: ['exchange:write'],
     // PFMS says what a mother sanction has.
-    environment: [
-      ...everyFunction,
-      'PFMS_URL',
-      'PFMS_KEY',
-      'BUCKET_NAME',
-      'MESSAGE_KEY',
-      'PARTNER_CERTIFICATES',
-    ],
+    environment: [...everyFunction, 'PFMS_URL', 'PFMS_KEY', ...callsPartners],
   },
   sparsh: {
     entry: 'packages/functions/src/api/sparsh.ts',
@@ -184,14 +166,7 @@ export const apiFunctions = {
     timeoutSeconds: 20,
     rows: apiRows.sparsh,
     rights: ['exchange:write'],
-    environment: [
-      ...everyFunction,
-      'COMPONENT_URL',
-      'COMPONENT_KEY',
-      'BUCKET_NAME',
-      'MESSAGE_KEY',
-      'PARTNER_CERTIFICATES',
-    ],
+    environment: [...everyFunction, 'COMPONENT_URL', 'COMPONENT_KEY', ...callsPartners],
   },
   ...systemFunctions,
   admin: {
@@ -247,14 +222,7 @@ export const stepFunctions = {
     timeoutSeconds: 45,
     rows: stepRows.treasury,
     rights: ['messages:read', 'messages:write', 'exchange:write'],
-    environment: [
-      ...inBackground,
-      'BUCKET_NAME',
-      'TREASURY_URL',
-      'TREASURY_KEY',
-      'MESSAGE_KEY',
-      'PARTNER_CERTIFICATES',
-    ],
+    environment: [...inBackground, 'TREASURY_URL', 'TREASURY_KEY', ...callsPartners],
   },
   ...intakeSteps,
 } as const satisfies Record<string, FunctionSpec>;
@@ -275,9 +243,7 @@ export const scheduleFunctions = {
       'TREASURY_URL',
       'TREASURY_KEY',
       'TREASURY_BILLS_PER_QUESTION',
-      'BUCKET_NAME',
-      'MESSAGE_KEY',
-      'PARTNER_CERTIFICATES',
+      ...callsPartners,
     ],
   },
   resume: {

@@ -1,6 +1,6 @@
 // The functions that take NREGA's files and answer the scheme systems: a part of the table of functions.
 import { machines, machineWork, startRight } from '@portal/core/work/kind';
-import { inBackground } from './function-environment.ts';
+import { callsPartners, inBackground } from './function-environment.ts';
 import type { FunctionSpec } from './function-spec.ts';
 import { scheduleRows, stepRows } from './rooms.ts';
 import { readThreads } from './system-functions.ts';
@@ -65,9 +65,7 @@ export const intakeSchedules = {
     rights: ['exchange:write', 'trust:read'],
     environment: [
       ...inBackground,
-      'BUCKET_NAME',
-      'MESSAGE_KEY',
-      'PARTNER_CERTIFICATES',
+      ...callsPartners,
       ...nregaServer,
       'NREGA_SIGNING_KEY',
       'NRLM_URL',

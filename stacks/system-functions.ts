@@ -1,5 +1,5 @@
 // The functions that serve the calls of the scheme systems and officers' work on their orders: a part of the table of functions.
-import { everyFunction } from './function-environment.ts';
+import { callsPartners, everyFunction } from './function-environment.ts';
 import type { FunctionSpec } from './function-spec.ts';
 import { apiRows } from './rooms.ts';
 
@@ -21,11 +21,9 @@ export const systemFunctions = {
       'STATE_CODE',
       'COMPONENT_URL',
       'COMPONENT_KEY',
-      'MESSAGE_KEY',
-      'PARTNER_CERTIFICATES',
+      ...callsPartners,
       'PFMS_URL',
       'PFMS_KEY',
-      'BUCKET_NAME',
     ],
   },
   nrlm: {
@@ -47,9 +45,7 @@ export const systemFunctions = {
       'STATE_CODE',
       'COMPONENT_URL',
       'COMPONENT_KEY',
-      'MESSAGE_KEY',
-      'PARTNER_CERTIFICATES',
-      'BUCKET_NAME',
+      ...callsPartners,
     ],
   },
   ommas: {
@@ -69,9 +65,7 @@ export const systemFunctions = {
       'STATE_CODE',
       'COMPONENT_URL',
       'COMPONENT_KEY',
-      'MESSAGE_KEY',
-      'PARTNER_CERTIFICATES',
-      'BUCKET_NAME',
+      ...callsPartners,
     ],
   },
 } as const satisfies Record<'nrega' | 'nrlm' | 'ommas', FunctionSpec>;

@@ -1,4 +1,4 @@
-// A treasury of a simulation's own: the stand-in over HTTP, with its books in a folder that nobody else reads.
+// A treasury of a simulation's own: the stand-in over HTTP, with its books in a folder that no other simulation reads.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -124,7 +124,7 @@ test('a run goes on where the table does not take the note of a question that fa
     { step: 'initialize', name },
   );
   try {
-    const run = await pollTreasury(treasury, minutes(24 * 60), { isEveryBill: true });
+    const run = await pollTreasury(treasury, minutes(16 * 60), { isEveryBill: true });
     expect(run.failed).toBe(1);
   } finally {
     tableClient.middlewareStack.remove(name);

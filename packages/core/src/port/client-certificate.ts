@@ -118,7 +118,8 @@ const fetchWith = ({ certificate, key, authorities }: ClientCertificate): typeof
       return new Response(isEmpty ? null : webStream(response.body), { status: response.statusCode });
     } catch (error) {
       signal?.throwIfAborted();
-      throw error;
+      // the handler names a connection that was closed a timeout
+      throw new TypeError('fetch failed', { cause: error });
     }
   };
 };
