@@ -94,7 +94,7 @@ describe('a request that is killed', () => {
 });
 
 describe('two requests under one key', () => {
-  test.each([0, 1, 2, 3, 4, 5])(
+  test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])(
     'of which one is whole before call %i of the other make one run',
     async (at) => {
       const { desk, children } = await started(2);

@@ -97,6 +97,8 @@ export const claimPart = async (
   if (run?.state !== 'claiming' || run.claimed >= members.length) return run;
   const part = members.slice(run.claimed, run.claimed + childrenAtOnce);
   const bills = await childrenOf(run, part);
+  // a twin of the request claimed them since the run was read
+  if (bills.some(({ parentNo }) => parentNo === run.transNo)) throw new Overtaken();
   refuseBusy(bills);
   for (const [at, bill] of bills.entries())
     if (bill.netPaise !== part[at]?.netPaise || bill.authNo !== part[at]?.authNo)

@@ -6,7 +6,7 @@ import {
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Resource, readTemplate } from '../template/template.ts';
 import { ensureTable } from './table.ts';
 
@@ -44,6 +44,8 @@ function aTable(more: object = {}): Resource {
 const client = new DynamoDBClient({});
 const dynamo = mockClient(DynamoDBClient);
 beforeEach(() => dynamo.reset());
+// files of one process share the client's prototype
+afterAll(() => dynamo.restore());
 
 describe('the table of the template', () => {
   test('is made with its indexes and its time to live when it is missing', async () => {

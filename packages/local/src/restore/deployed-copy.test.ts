@@ -19,7 +19,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deployedCopy } from './deployed-copy.ts';
 
 const dynamo = mockClient(DynamoDBClient);
@@ -35,6 +35,11 @@ beforeEach(() => {
   s3.reset();
 });
 afterEach(() => vi.unstubAllEnvs());
+// files of one process share the clients' prototypes
+afterAll(() => {
+  dynamo.restore();
+  s3.restore();
+});
 
 const ofProduction = () =>
   deployedCopy({

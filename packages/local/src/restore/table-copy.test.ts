@@ -8,11 +8,13 @@ import {
   RestoreTableToPointInTimeCommand,
 } from '@aws-sdk/client-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { removeTable, restoreTable } from './table-copy.ts';
 
 const client = new DynamoDBClient({ region: 'ap-south-1' });
 const dynamo = mockClient(DynamoDBClient);
+// files of one process share the client's prototype
+afterAll(() => dynamo.restore());
 const wait = { pollSeconds: 0.01 };
 const names = { from: 'prod-portal', to: 'prod-portal-drill' };
 const earliest = new Date('2026-10-19T00:00:00Z');
