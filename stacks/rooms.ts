@@ -32,6 +32,16 @@ const commandWrites = ['repeat'] as const;
 const scheduleWrites = ['operation'] as const;
 
 const exchangeLog = ['exchange', 'exchangeday'] as const;
+/** What a word of the treasury about a bill changes, and the question that brought it. */
+const treasuryWordWrites = [
+  ...exchangeLog,
+  'acknowledgement',
+  'asking',
+  'bill',
+  'order',
+  'statistics',
+  'step',
+] as const;
 const bankBranches = ['branch', 'branchplace', 'branchword', 'ifsc', 'master'] as const;
 const agencyAccounts = ['agency', 'agencyaccount', 'accountagency'] as const;
 const payeeLists = ['payee', 'snapayee'] as const;
@@ -105,16 +115,7 @@ export const apiRows = {
   }),
   treasury: forOfficers({
     reads: commandReads,
-    writes: [
-      ...commandWrites,
-      ...exchangeLog,
-      'acknowledgement',
-      'asking',
-      'bill',
-      'order',
-      'statistics',
-      'step',
-    ],
+    writes: [...commandWrites, ...treasuryWordWrites],
     indexes: ['billsByStage', 'billsByAuthNo'],
   }),
   consolidation: forOfficers({
@@ -221,16 +222,7 @@ export const stepRows = {
 
 export const scheduleRows = {
   treasuryStatus: rows({
-    writes: [
-      ...scheduleWrites,
-      ...exchangeLog,
-      'acknowledgement',
-      'asking',
-      'bill',
-      'order',
-      'statistics',
-      'step',
-    ],
+    writes: [...scheduleWrites, ...treasuryWordWrites],
     indexes: ['openWork'],
   }),
   // What was imported in part is written to its end here, whatever the list.

@@ -3,48 +3,25 @@
 // database and a bucket in memory of their own; then so many kills (default 200) of the local run and of its database, under
 // load, on disk. Ends with 1 at the first seed that fails, after printing it.
 
-import { startDatabase } from '../../packages/local/src/hosts/dynamodb.ts';
-import { inMemory, openDataFolder } from '../../packages/local/src/process/data-folder.ts';
-import { endWithParent } from '../../packages/local/src/process/parent.ts';
-import { collectStops } from '../../packages/local/src/process/stops.ts';
 import { simulateConsolidations } from './consolidation/run.ts';
 import { killUnderLoad } from './kills/run.ts';
+import { startOwnCloud } from './own-cloud.ts';
 import { simulate } from './run.ts';
-import { stacksTemplate, startBucket, startTable } from './treasury/cloud.ts';
 import { Executions } from './treasury/executions.ts';
 import { addOutcomes, countOf, type Outcomes } from './treasury/outcome.ts';
 import { simulateUploads } from './treasury/run.ts';
-import { useOwnTable } from './world.ts';
 
 const [seconds = '600', first = String(Math.floor(Date.now() / 1000)), uploads = '1000', kills = '200'] =
   process.argv.slice(2);
 const firstSeed = Number(first);
 /** A data folder serves so many; then another one is begun. */
 const killsOfSeed = 20;
-const stops = collectStops();
-let isEnding = false;
-const end = async (code: number): Promise<never> => {
-  isEnding = true;
-  await stops.run();
-  process.exit(code);
-};
-endWithParent(() => void end(130));
-
-const folder = await openDataFolder(inMemory);
-stops.add(() => folder.release());
-const database = await startDatabase(folder, (reason) => {
-  throw new Error(reason);
-});
-stops.add(() => database.stop());
-const template = await stacksTemplate();
-const tableName = await startTable(template, database);
-await useOwnTable({ dynamoEndpoint: database.endpoint, tableName });
-await startBucket(template, folder, stops);
+const { template, isEnding, end } = await startOwnCloud();
 
 /** @param repeat arguments that play the seed again */
 const failed = async (error: unknown, repeat: string): Promise<never> => {
   // stopping the program ends the database: that is no finding
-  if (isEnding) return new Promise(() => {});
+  if (isEnding()) return new Promise(() => {});
   console.error(error);
   console.error(`Repeat it with: npm run soak ${repeat}`);
   return end(1);

@@ -1,37 +1,14 @@
 // `npm run peak [bills] [open bills] [seed]`: the busiest hour of March (default 10,000 bills, while the treasury has 20,000
 // others), on a database and a bucket in memory of their own. Ends with 1 where anything that must hold does not.
-import { startDatabase } from '../../../packages/local/src/hosts/dynamodb.ts';
-import { inMemory, openDataFolder } from '../../../packages/local/src/process/data-folder.ts';
-import { endWithParent } from '../../../packages/local/src/process/parent.ts';
-import { collectStops } from '../../../packages/local/src/process/stops.ts';
-import { stacksTemplate, startBucket, startTable } from '../treasury/cloud.ts';
+import { startOwnCloud } from '../own-cloud.ts';
 import { Executions } from '../treasury/executions.ts';
-import { useOwnTable } from '../world.ts';
 import { simulatePeak } from './run.ts';
 
 const longestAllowedMinutes = 240;
 
 const [bills = '10000', openBills = '20000', seed = String(Math.floor(Date.now() / 1000))] =
   process.argv.slice(2);
-const stops = collectStops();
-let isEnding = false;
-const end = async (code: number): Promise<never> => {
-  isEnding = true;
-  await stops.run();
-  process.exit(code);
-};
-endWithParent(() => void end(130));
-
-const folder = await openDataFolder(inMemory);
-stops.add(() => folder.release());
-const database = await startDatabase(folder, (reason) => {
-  throw new Error(reason);
-});
-stops.add(() => database.stop());
-const template = await stacksTemplate();
-const tableName = await startTable(template, database);
-await useOwnTable({ dynamoEndpoint: database.endpoint, tableName });
-await startBucket(template, folder, stops);
+const { template, isEnding, end } = await startOwnCloud();
 
 try {
   const size = { bills: Number(bills), openBills: Number(openBills) };
@@ -45,7 +22,7 @@ try {
     throw new Error(`A bill was ${report.longestMinutes} minutes without a question.`);
 } catch (error) {
   // stopping the program ends the database: that is no finding
-  if (!isEnding) {
+  if (!isEnding()) {
     console.error(error);
     console.error(`Repeat it with: npm run peak ${bills} ${openBills} ${seed}`);
     await end(1);

@@ -24,11 +24,6 @@ export class Questions {
     if (!this.#heardAt.has(authNo)) this.#heardAt.set(authNo, heardAt);
   }
 
-  /** The bill needs no further question. */
-  end(authNo: string): void {
-    this.#heardAt.delete(authNo);
-  }
-
   has(authNo: string): boolean {
     return this.#heardAt.has(authNo);
   }

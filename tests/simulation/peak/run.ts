@@ -1,5 +1,6 @@
-// The busiest hour of March, or the first minutes of it: bills come in bursts of ten and go from entry to upload, while the treasury has many others, the table is
-// throttled and transactions meet each other. Then no further bills come, and the schedules go on for some hours.
+// The busiest hour of March, or the first minutes of it: bills come in bursts of ten and go from entry to upload, while the
+// treasury has many others, the table is throttled and transactions meet each other. Then no further bills come, and the
+// schedules go on for some hours.
 import { askedAtOnce, pollSeconds, pollTreasury } from '@portal/core/treasury/poll';
 import { resumeOpenWork } from '@portal/core/work/resume';
 import { schedules } from '@portal/domain/operation/schedules';
@@ -217,7 +218,6 @@ class Peak {
   /** The treasury takes some bills a step further, and those that it took since the last time are to be asked about. */
   async #treasuryWorks(): Promise<void> {
     for (const { auth_no, key, audt_flag } of this.#world.books()) {
-      if (audt_flag === 'C') continue;
       const isNew = !this.#questions.has(auth_no) && !key.startsWith('before-');
       if (isNew) {
         this.#questions.begin(auth_no, this.#now.getTime());

@@ -1,6 +1,5 @@
 // Offices in the last hours of a March: grants for the bills to come, and bills that the treasury has had for some hours.
 import type { BillRow } from '@portal/core/bill/entity';
-
 import type { Call, Officer } from '@portal/core/call';
 import type { Employee } from '@portal/core/payee/entity';
 import type { GrantRow } from '@portal/core/scheme/entity';
