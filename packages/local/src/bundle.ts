@@ -7,6 +7,7 @@ import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type BuildOptions, build, type Metafile, type OutputFile, stop, version } from 'esbuild';
 import { functionAssets, functionEntries, functionThreads } from '../../../stacks/functions.ts';
+import { electrodbInBundle } from './bundle-electrodb.ts';
 import { buildDir, projectRoot } from './paths.ts';
 import { fileHash, filesUnder } from './process/input-hash.ts';
 import { StartFailure } from './process/start-failure.ts';
@@ -28,6 +29,7 @@ export const options = {
   banner: { js: banner },
   // Addons, for which their packages have JavaScript in place: one that was built here would not load where it is deployed.
   external: ['*.node', 'cpu-features'],
+  plugins: [electrodbInBundle],
   // Mistakes are reported once, by the caller.
   logLevel: 'silent',
   metafile: true,
@@ -146,8 +148,10 @@ async function isFresh(name: string, recipe: string, hashes: Map<string, Promise
 
 /** Everything beside the sources that shapes a bundle: esbuild, its options and the dependencies' versions. */
 async function recipeHash(): Promise<string> {
-  const lock = await readFile(join(projectRoot, 'package-lock.json'));
-  return createHash('sha256').update(version).update(JSON.stringify(options)).update(lock).digest('hex');
+  const files = ['package-lock.json', 'packages/local/src/bundle-electrodb.ts'];
+  const hash = createHash('sha256').update(version).update(JSON.stringify(options));
+  for (const file of files) hash.update(await readFile(join(projectRoot, file)));
+  return hash.digest('hex');
 }
 
 /** Functions share most of their files: each is read once. */

@@ -1,5 +1,5 @@
 // Rows of the certificate register.
-import { certificateStates } from '@portal/domain/certificate/api';
+import { certificateStates } from '@portal/domain/certificate/state';
 import type { EntityItem } from 'electrodb';
 import { number, person, text } from '../storage/attribute.ts';
 import { defineEntity } from '../storage/table.ts';

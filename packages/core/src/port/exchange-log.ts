@@ -2,6 +2,7 @@
 // whole under a key of its own (decisions.md, Messages are sealed).
 import { civilDate } from '@portal/domain/calendar';
 import { maskMessage, maskText } from '../mask.ts';
+import { Bucket } from '../storage/bucket.ts';
 import { itemOf } from '../storage/change.ts';
 import { putRows } from '../storage/read.ts';
 import { seal, unseal } from '../storage/sealed.ts';
@@ -16,9 +17,6 @@ const place = (messageId: string, part: Part): string => `exchange#${messageId}#
 const objectKey = (messageId: string, part: Part): string => `${exchangeFolder}/${messageId}/${part}.sealed`;
 
 const shownLength = 16 * 1024;
-
-/** Loaded for the rare long message: most functions that keep messages never use the bucket. */
-const bucket = async () => (await import('../storage/bucket.ts')).Bucket;
 
 /** Bytes beyond the limit lie in the bucket, named by the row; a file that is kept for itself is only named. */
 const kept = async (
@@ -35,7 +33,7 @@ const kept = async (
   const at = place(messageId, part);
   if (bytes.byteLength <= keptBytesLimit) return { ...facts, sealed: seal(bytes, at) };
   const sealedKey = objectKey(messageId, part);
-  await (await bucket()).putOnce(sealedKey, seal(bytes, at), 'application/octet-stream');
+  await Bucket.putOnce(sealedKey, seal(bytes, at), 'application/octet-stream');
   return { ...facts, sealedKey };
 };
 
@@ -46,11 +44,11 @@ export const openKept = async (
   { sealed, sealedKey, objectKey: kept }: Pick<KeptText, 'sealed' | 'sealedKey' | 'objectKey'>,
 ): Promise<Uint8Array> => {
   if (kept !== undefined) {
-    const file = await (await bucket()).get(kept);
+    const file = await Bucket.get(kept);
     // a file may be sealed for itself, to the place where it lies
     return kept.endsWith('.sealed') ? unseal(file, kept) : file;
   }
-  const bytes = sealed ?? (sealedKey === undefined ? undefined : await (await bucket()).get(sealedKey));
+  const bytes = sealed ?? (sealedKey === undefined ? undefined : await Bucket.get(sealedKey));
   if (!bytes) throw new Error(`the ${part} of the message ${messageId} was not kept`);
   return unseal(bytes, place(messageId, part));
 };

@@ -145,8 +145,12 @@ export class Typesetter {
   }
 }
 
-const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
-const graphemesOf = (word: string): string[] => [...letters.segment(word)].map(({ segment }) => segment);
+let letters: Intl.Segmenter | undefined;
+/** Few words are wider than their column, and the rules of all languages take long to load. */
+const graphemesOf = (word: string): string[] => {
+  letters ??= new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
+  return [...letters.segment(word)].map(({ segment }) => segment);
+};
 const plainAscii = /^[\x20-\x7e]*$/;
 const neutral = /[\p{Script=Common}\p{Script=Inherited}]/u;
 

@@ -1,5 +1,5 @@
 // Rows of the signatories of scheme files and of the requests that enrol them.
-import { certificateStates } from '@portal/domain/certificate/api';
+import { certificateStates } from '@portal/domain/certificate/state';
 import { dscKinds, dscRequestStates } from '@portal/domain/signatory/schema';
 import type { EntityItem } from 'electrodb';
 import { certificateAttributes } from '../certificate/entity.ts';

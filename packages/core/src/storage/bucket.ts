@@ -1,30 +1,13 @@
 // The document bucket: objects by key, multipart uploads by pre-signed URLs. Private and versioned; a stored object is
 // never overwritten, because each file gets a key of its own (architecture.md, Storage).
-import {
-  AbortMultipartUploadCommand,
-  CompleteMultipartUploadCommand,
-  CreateMultipartUploadCommand,
-  GetObjectCommand,
-  ListPartsCommand,
-  NoSuchUpload,
-  PutObjectCommand,
-  PutObjectRetentionCommand,
-  S3Client,
-  S3ServiceException,
-  UploadPartCommand,
-} from '@aws-sdk/client-s3';
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { lazily } from './table.ts';
 
-const client = lazily(() => new S3Client({ forcePathStyle: process.env['STAGE'] === 'local' }));
-// A pre-signed URL must not carry the checksum of an empty body, which SDK defaults would put in.
-const presigner = lazily(
-  () =>
-    new S3Client({
-      forcePathStyle: process.env['STAGE'] === 'local',
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-    }),
-);
+/** Many answers of a function need nothing of the bucket, and the client takes long to load. */
+const s3 = lazily(async () => (await import('./s3.ts')).s3);
+
+/** Whether the bucket refused for this reason (`NoSuchKey`, for example). */
+export const isRefusal = (error: unknown, name: string): boolean =>
+  error instanceof Error && '$metadata' in error && error.name === name;
 
 const urlLifeSeconds = 3600;
 const downloadLifeSeconds = 120;
@@ -44,17 +27,22 @@ export interface UploadedPart {
 }
 
 export const Bucket = {
+  /** Rejects when the bucket does not answer. */
+  async probe(abortSignal: AbortSignal): Promise<void> {
+    await (await s3()).probe({ Bucket: bucket() }, abortSignal);
+  },
+
   async put(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
-    await client().send(new PutObjectCommand({ ...at(key), Body: bytes, ContentType: contentType }));
+    await (await s3()).put({ ...at(key), Body: bytes, ContentType: contentType });
   },
 
   /** Stores an object unless there is one: what came first stays. */
   async putOnce(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
     const object = { ...at(key), Body: bytes, ContentType: contentType, IfNoneMatch: '*' };
     try {
-      await client().send(new PutObjectCommand(object));
+      await (await s3()).put(object);
     } catch (error) {
-      if (!(error instanceof S3ServiceException && error.name === 'PreconditionFailed')) throw error;
+      if (!isRefusal(error, 'PreconditionFailed')) throw error;
     }
   },
 
@@ -64,12 +52,12 @@ export const Bucket = {
    */
   async lock(key: string, until: Date): Promise<void> {
     const Retention = { Mode: 'COMPLIANCE', RetainUntilDate: until } as const;
-    await client().send(new PutObjectRetentionCommand({ ...at(key), Retention }));
+    await (await s3()).retain({ ...at(key), Retention });
   },
 
   /** The whole object in memory, once: it may have 200 MB. */
   async get(key: string): Promise<Uint8Array> {
-    const { Body, ContentLength } = await client().send(new GetObjectCommand(at(key)));
+    const { Body, ContentLength } = await (await s3()).get(at(key));
     if (!Body || ContentLength === undefined) throw new Error(`the object ${key} has no body`);
     const bytes = Buffer.allocUnsafe(ContentLength);
     let filled = 0;
@@ -82,41 +70,35 @@ export const Bucket = {
   },
 
   /** A URL that shows the object for two minutes. */
-  downloadUrl(key: string, fileName: string): Promise<string> {
+  async downloadUrl(key: string, fileName: string): Promise<string> {
     const disposition = `inline; filename="${fileName.replace(/[^\w.-]/g, '_')}"`;
-    const command = new GetObjectCommand({
-      ...at(key),
-      ResponseContentDisposition: disposition,
-      ResponseContentType: 'application/pdf',
-    });
-    return getSignedUrl(presigner(), command, { expiresIn: downloadLifeSeconds });
+    const shown = { ResponseContentDisposition: disposition, ResponseContentType: 'application/pdf' };
+    return (await s3()).getUrl({ ...at(key), ...shown }, downloadLifeSeconds);
   },
 
   async beginParts(key: string): Promise<string> {
-    const { UploadId } = await client().send(
-      new CreateMultipartUploadCommand({ ...at(key), ContentType: 'application/pdf' }),
-    );
+    const { UploadId } = await (await s3()).beginParts({ ...at(key), ContentType: 'application/pdf' });
     if (!UploadId) throw new Error('the bucket gave no upload id');
     return UploadId;
   },
 
   /** A URL that takes one part, for an hour. */
-  partUrl(key: string, uploadId: string, partNumber: number): Promise<string> {
-    const command = new UploadPartCommand({ ...at(key), UploadId: uploadId, PartNumber: partNumber });
-    return getSignedUrl(presigner(), command, { expiresIn: urlLifeSeconds });
+  async partUrl(key: string, uploadId: string, partNumber: number): Promise<string> {
+    const part = { ...at(key), UploadId: uploadId, PartNumber: partNumber };
+    return (await s3()).partUrl(part, urlLifeSeconds);
   },
 
   /** Parts that have arrived; undefined when the bucket has given the upload up. */
   async parts(key: string, uploadId: string): Promise<UploadedPart[] | undefined> {
     try {
-      const { Parts = [] } = await client().send(new ListPartsCommand({ ...at(key), UploadId: uploadId }));
+      const { Parts = [] } = await (await s3()).listParts({ ...at(key), UploadId: uploadId });
       return Parts.map((part) => ({
         number: part.PartNumber ?? 0,
         etag: part.ETag ?? '',
         sizeBytes: part.Size ?? 0,
       }));
     } catch (error) {
-      if (error instanceof NoSuchUpload) return undefined;
+      if (isRefusal(error, 'NoSuchUpload')) return undefined;
       throw error;
     }
   },
@@ -124,9 +106,9 @@ export const Bucket = {
   /** Removes the parts, if they are still there. */
   async abortParts(key: string, uploadId: string): Promise<void> {
     try {
-      await client().send(new AbortMultipartUploadCommand({ ...at(key), UploadId: uploadId }));
+      await (await s3()).abortParts({ ...at(key), UploadId: uploadId });
     } catch (error) {
-      if (!(error instanceof NoSuchUpload)) throw error;
+      if (!isRefusal(error, 'NoSuchUpload')) throw error;
     }
   },
 
@@ -135,11 +117,11 @@ export const Bucket = {
     const Parts = parts.map((part) => ({ PartNumber: part.number, ETag: part.etag }));
     const order = { ...at(key), UploadId: uploadId, MultipartUpload: { Parts } };
     try {
-      await client().send(new CompleteMultipartUploadCommand(order));
+      await (await s3()).completeParts(order);
       return true;
     } catch (error) {
-      if (error instanceof S3ServiceException && error.name === 'InvalidPart') return false;
-      if (error instanceof NoSuchUpload) return true;
+      if (isRefusal(error, 'InvalidPart')) return false;
+      if (isRefusal(error, 'NoSuchUpload')) return true;
       throw error;
     }
   },

@@ -97,7 +97,7 @@ const follow = async (command: string, after: () => Promise<void>): Promise<void
 
 const keptDays = 7;
 
-const repeatEntity = defineEntity({
+export const repeatEntity = defineEntity({
   model: { entity: 'repeat', version: '1', service: 'portal' },
   attributes: {
     accountId: text,

@@ -1,8 +1,21 @@
 // The one table: its client and its name. Production and local run differ by endpoint and credentials only.
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactGetCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { Entity, type Schema } from 'electrodb';
 import { countCallsOf } from './call-count.ts';
+import { electrodbSdk } from './electrodb-sdk.ts';
 import { holdToRights } from './row-rights.ts';
 
 const raw = new DynamoDBClient({ maxAttempts: 4 });
@@ -11,6 +24,20 @@ holdToRights(raw);
 
 export const tableClient = DynamoDBDocumentClient.from(raw, {
   marshallOptions: { removeUndefinedValues: true },
+});
+
+/** All that electrodb sends but Scan, which the portal never does (architecture.md, Storage). */
+Object.assign(electrodbSdk, {
+  BatchGetCommand,
+  BatchWriteCommand,
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactGetCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+  unmarshall,
 });
 
 /** Name of the table; a missing setting is a fault of the deployment. */

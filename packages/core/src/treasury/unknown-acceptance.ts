@@ -8,7 +8,7 @@ import { itemOf } from '../storage/change.ts';
 import { putRows } from '../storage/read.ts';
 import { defineEntity } from '../storage/table.ts';
 
-const unknownAcceptanceEntity = defineEntity({
+export const unknownAcceptanceEntity = defineEntity({
   model: { entity: 'unknownacceptance', version: '1', service: 'portal' },
   attributes: {
     ddoCode: text,

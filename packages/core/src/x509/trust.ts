@@ -1,7 +1,6 @@
 // Whom the portal trusts to have issued signing certificates: roots, the authorities between them and the officers, and
 // revocation lists, kept in the document bucket by finance IT, read at most every five minutes.
-import { NoSuchKey } from '@aws-sdk/client-s3';
-import { Bucket } from '../storage/bucket.ts';
+import { Bucket, isRefusal } from '../storage/bucket.ts';
 import type { RevocationSources } from './revocation.ts';
 
 export interface TrustStore {
@@ -64,7 +63,7 @@ export const textOf = async (key: string): Promise<string> => {
   try {
     return new TextDecoder().decode(await Bucket.get(key));
   } catch (error) {
-    if (error instanceof NoSuchKey) return '';
+    if (isRefusal(error, 'NoSuchKey')) return '';
     throw error;
   }
 };

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { type ErrorDefinition, endpoint } from '../contract.ts';
 import { twoPeopleErrors } from '../proposal/errors.ts';
 import { outcome } from '../wire.ts';
+import { certificateStates } from './state.ts';
 import { certificateText as text } from './texts.ts';
 
 export const certificateErrors = {
@@ -15,8 +16,6 @@ export const certificateErrors = {
   unknown: { code: 'certificate.unknown', kind: 'notFound', message: text.unknown },
   state: { code: 'certificate.state', kind: 'conflict', message: text.stateConflict('{state}') },
 } as const satisfies Record<string, ErrorDefinition>;
-
-export const certificateStates = ['proposed', 'enrolled', 'revoked'] as const;
 
 export const CertificateRow = z.strictObject({
   ddo_code: z.string(),

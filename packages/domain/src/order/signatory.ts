@@ -1,7 +1,7 @@
 // Who signs the files of an agency: a maker first, a checker second, each with an enrolled certificate (decisions.md,
 // Signatories).
 import * as z from 'zod';
-import { certificateStates } from '../certificate/api.ts';
+import { certificateStates } from '../certificate/state.ts';
 
 /** 1 the maker, 2 the checker. */
 export const signatoryPlaces = [1, 2] as const;

@@ -1,5 +1,5 @@
 // What officers read about the orders of scheme systems. Spelling as the specification has it: officers know these sentences.
-import { type OrderSystem, orderLimits, orderSystemNames } from './order.ts';
+import { type OrderSystem, orderSystemNames } from './order.ts';
 
 export const orderText = {
   noneChosen: 'NO FTOs Selected. Please select at least one FTO to proceed.',
@@ -43,5 +43,4 @@ export const orderText = {
     `Order ${txnUniqueId} of ${orderSystemNames[system]}, file ${fileName}`,
   remarkLong: 'A remark has at most 500 characters.',
   notEqual: 'The payees of this file do not add up to its amounts. Report it to finance IT.',
-  tooManyPayees: `A bill has at most ${orderLimits.payees.toLocaleString('en-IN')} payees.`,
 } as const;

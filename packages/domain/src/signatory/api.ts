@@ -1,7 +1,7 @@
 // Endpoints of the requests to enrol signatories (3§2.12, 3§7.7): an officer proposes, an ADMIN account confirms
 // (decisions.md, Scheme systems).
 import * as z from 'zod';
-import { certificateStates } from '../certificate/api.ts';
+import { certificateStates } from '../certificate/state.ts';
 import { endpoint } from '../contract.ts';
 import { Reason } from '../order/reason.ts';
 import { twoPeopleErrors } from '../proposal/errors.ts';

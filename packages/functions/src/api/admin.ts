@@ -15,7 +15,6 @@ import * as exchange from '@portal/domain/exchange/api';
 import { exchangeText } from '@portal/domain/exchange/texts';
 import * as masters from '@portal/domain/master/api';
 import * as offices from '@portal/domain/office/api';
-import { isForAdmins, openApiDocument } from '@portal/domain/openapi';
 import * as operations from '@portal/domain/operation/api';
 import { operationText } from '@portal/domain/operation/texts';
 import * as proposals from '@portal/domain/proposal/api';
@@ -28,8 +27,11 @@ import { route } from '../pipeline/route.ts';
 /** Events of one answer of a history. */
 const historyPageSize = 100;
 
-/** It takes some milliseconds and never changes: made when it is first asked for. */
-const description = lazily(() => getAdminDescription.response.parse(openApiDocument(isForAdmins)));
+/** It takes every contract of the portal and never changes: loaded and made when it is first asked for. */
+const description = lazily(async () => {
+  const { isForAdmins, openApiDocument } = await import('@portal/domain/openapi');
+  return getAdminDescription.response.parse(openApiDocument(isForAdmins));
+});
 
 const operatorOf = ({ officer, ...origin }: OfficerContext) => ({ ...origin, by: officer.username });
 
