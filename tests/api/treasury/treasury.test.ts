@@ -91,6 +91,20 @@ describe('the register of bills', () => {
     expect(await numbers(wrong())).toEqual([]);
   });
 
+  test('finds a bill by a whole number at once, of its own office and year', async () => {
+    const { authNo, transNo } = bill;
+    expect(await numbers({ number: transNo })).toEqual([transNo]);
+    expect(await numbers({ number: authNo })).toEqual([transNo]);
+    expect(await numbers({ number: authNo, year: thisYear() })).toEqual([transNo]);
+    expect(await numbers({ number: authNo, year: thisYear() - 1 })).toEqual([]);
+    expect(await numbers({ number: authNo, status: 'compiled' })).toEqual([]);
+    const stranger = await anOffice();
+    for (const number of [transNo, authNo]) {
+      const answer = await stranger.draft.ask(searchRegister, { query: { number } });
+      expect([answer.body, answer.headers['next']]).toEqual([[], undefined]);
+    }
+  });
+
   test('is read by year and page, and a search is cut where its answer is full', async () => {
     const many = await anOffice();
     const { ddoCode, transNo } = await aSignedBill(many);

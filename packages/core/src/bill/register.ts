@@ -4,8 +4,8 @@ import type { RegisterRow } from '@portal/domain/bill/api';
 import type { BillStatus } from '@portal/domain/bill/workflow';
 import { civilDate } from '@portal/domain/calendar';
 import { formatSchemeCode } from '@portal/domain/code';
-import { createConversions } from 'electrodb';
-import type { Call } from '../call.ts';
+import { createConversions, type EntityItem } from 'electrodb';
+import type { Call, Office } from '../call.ts';
 import { mapLimit } from '../map-limit.ts';
 import { listPage, type Page, readRows, wanted } from '../storage/read.ts';
 import { type BillRow, billEntity, registerEntity } from './entity.ts';
@@ -29,6 +29,8 @@ export interface RegisterSearch {
 
 /** Bills looked at for one answer, of which it holds those that fit, up to as many as were asked for. */
 const billsPerAnswer = 500;
+/** Looked at first: what most bills fit, a status or a month, fills the answer with these. */
+const newestBills = 100;
 
 export const searchRegister = async (
   call: Call,
@@ -39,6 +41,10 @@ export const searchRegister = async (
   const { year, ...criteria } = search;
   const { office } = call.officer;
   const { ddoCode } = office;
+  if (search.number && wholeNumber.test(search.number)) {
+    const rows = await fittingOf(await withWholeNumber(office, search.number, year), search);
+    return { rows: rows.map((bill) => registerRow(bill, call)), next: undefined };
+  }
   const all = registerEntity().query.billsOfOffice({ ddoCode });
   const query = year === undefined ? all : all.begins({ transNo: numberPrefix(office, year) });
   const isSearched = Object.values(criteria).some((value) => value !== undefined && value !== '');
@@ -47,16 +53,43 @@ export const searchRegister = async (
     order: 'desc',
     consistent: true,
   });
-  const entity = billEntity();
-  const bills = await readRows(
-    page.rows.map(({ transNo }) => wanted(entity, entity.get({ ddoCode, transNo }))),
-  );
-  const fitting = bills.filter((bill) => bill !== undefined).filter((bill) => fits(bill, search));
-  const rows = search.payee || search.account ? await withPayee(fitting, search) : fitting;
+  const newest = await fittingOf(page.rows.slice(0, newestBills), search);
+  const older = page.rows.slice(newestBills);
+  const isEnough = newest.length >= count && older.length > 0;
+  const rows = isEnough ? newest : [...newest, ...(await fittingOf(older, search))];
   const shown = rows.slice(0, count);
   const last = shown.at(-1);
-  const next = last && shown.length < rows.length ? cursorAfter(last) : page.next;
+  const next = last && (isEnough || shown.length < rows.length) ? cursorAfter(last) : page.next;
   return { rows: shown.map((bill) => registerRow(bill, call)), next };
+};
+
+/** A transaction or authorization number from its first to its last digit: both lead to their bill without a search. */
+const wholeNumber = /^\d{12}$/;
+
+/** The bills of an office, of one year where that is asked, that may have such a number. */
+const withWholeNumber = async (
+  office: Office,
+  number: string,
+  year: number | undefined,
+): Promise<Listed[]> => {
+  const { ddoCode } = office;
+  const { data } = await billEntity().query.billsByAuthNo({ authNo: number }).go();
+  const authorized = data.filter((bill) => bill.ddoCode === ddoCode).map(({ transNo }) => transNo);
+  return [number, ...authorized]
+    .filter((transNo) => year === undefined || transNo.startsWith(numberPrefix(office, year)))
+    .map((transNo) => ({ ddoCode, transNo }));
+};
+
+type Listed = EntityItem<ReturnType<typeof registerEntity>>;
+
+/** Those bills of the register that fit, in its order. */
+const fittingOf = async (listed: readonly Listed[], search: RegisterSearch): Promise<BillRow[]> => {
+  const entity = billEntity();
+  const bills = await readRows(
+    listed.map(({ ddoCode, transNo }) => wanted(entity, entity.get({ ddoCode, transNo }))),
+  );
+  const fitting = bills.filter((bill) => bill !== undefined).filter((bill) => fits(bill, search));
+  return search.payee || search.account ? withPayee(fitting, search) : fitting;
 };
 
 /** The cursor of an answer that ended with this bill. */
