@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { refuseChunkCircle } from './build/chunk-circle.ts';
 import { leanContracts } from './build/lean-contracts.ts';
+import { isOwnCopy, ownCopy } from './build/own-copy.ts';
 import { pages } from './build/pages.ts';
 
 const root = import.meta.dirname;
@@ -14,37 +15,50 @@ const root = import.meta.dirname;
  * subject makes no other screen slower.
  */
 const ofMostScreens =
-  /\/web\/src\/(components\/([^/]+|(bill|dialog|field|table)\/[^/]+)|data\/(api|api-error|bill-decision|bill-lists|bill-summary|grants|idempotency|query-client|rupees|server-clock|session|session-events|whole-list)\.ts|(lib|shell)\/.+)$|\/domain\/src\/((calendar|code|contract|issue|money|wire)\.ts|bill\/(actor|api|declaration|errors|schema|texts|workflow)\.ts|description\/|document\/(family|schema)\.ts|notice\/|scheme\/|session\/(api|other-sessions-texts|schema)\.ts|storage\/|treasury\/api\.ts)/;
-const ofLanding =
-  /\/domain\/src\/(issue|session\/(login-texts|rules|texts|work))\.ts|\/lib\/(shadow|told-after-login|when-idle)\.ts/;
-/** What starts the application: the addresses of all screens, without the screens. */
+  /\/web\/src\/(components\/([^/]+|(bill|dialog|field|table)\/[^/]+)|theme\/[^/]+|data\/(api|ask-ahead|api-error|bill-decision|bill-lists|bill-summary|grants|idempotency|query-client|rupees|server-clock|session|session-events|whole-list)\.ts|(lib|shell)\/.+)$|\/domain\/src\/((calendar|code|import\/formula|contract|issue|money|wire)\.ts|bill\/(actor|api|declaration|errors|schema|texts|workflow)\.ts|description\/|document\/(family|schema)\.ts|notice\/|scheme\/|session\/(api|login-texts|other-sessions-texts|schema|texts)\.ts|storage\/|treasury\/api\.ts)/;
+/** The frames come with what starts the application. */
+const isFrame = (routeId: string) => /^\/_\w+$/.test(routeId);
+/** The addresses of all screens, without the screens. */
 const ofStart = (id: string) =>
   /\/web\/src\/(router\.ts|routeTree\.gen|routes\/)/.test(id) && !id.includes('tsr-split');
 /** What every entry of a bill needs. */
 const ofEntry =
-  /\/features\/bill-entry\/(bill-entry-screen|chosen-bill|current-grant|deduction-panel|details-panel|entry-|field-ids|heading|information-panel|kept-entry|own-fields|panel-errors|payee-columns|queries|sanction-choice|submission|tally|use-bill-entry|use-submit)|\/domain\/src\/bill\/(issue-path|rules)\.ts/;
-/** What the kinds of bill declare, for the entries and the lists that lead to them. */
+  /\/features\/bill-entry\/(bill-entry-screen|chosen-bill|current-grant|deduction-panel|details-panel|entry-|field-ids|heading|information-panel|kept-entry|own-fields|panel-errors|payee-panel|payee-columns|queries|sanction-choice|submission|tally|use-bill-entry|use-submit)|\/domain\/src\/bill\/(issue-path|rules)\.ts/;
+/** What the kinds of bill declare, for their entries. */
 const ofKinds =
-  /\/domain\/src\/bill\/(bill-fields|category|general-bill|gpf-bill|kind|payee-line|payload|sna-bill|spa-(amounts|bill|line))\.ts|\/domain\/src\/sparsh\/errors\.ts/;
+  /\/domain\/src\/bill\/(bill-fields|category|general-bill|gpf-bill|kind|payee-line|payload|shares|sna-bill|spa-(amounts|bill|line|texts))\.ts|\/domain\/src\/sparsh\/errors\.ts/;
+/** What else the list needs that a login leads to. */
+const ofFirst =
+  /\/features\/scheme\/(not-prepared|open-entry|prepare-bill|submitted-message|unfinished-notes)\.tsx?/;
 /** The windows of the entries, which are opened one after the other: one file instead of ten. */
 const ofEntryWindows =
   /\/features\/bill-entry\/(deduction-dialog|employee-(dialog|search|window)|gpf-employee-dialog|payee-(choice|draft|queries)|replace-dialog|sna-payee-dialog|submit-dialog)/;
 /** What only the desks after the entry of a bill need. */
 const ofDesks =
-  /\/components\/bill\/(audit-status|authorize-question|bill-columns|bill-question|fact-sheet|slip-shares|slip-links|body-bill-actions|bill-desks|bill-menu|desk-|final-only|payee-changes|reasons|withdraw)|\/components\/table\/row-menu|\/data\/(desk-family|bill-desks)|\/domain\/src\/document\/(api|texts|errors|refusals|signature-words)/;
+  /\/components\/bill\/(audit-status|authorize-question|slip-shares|body-bill-actions|bill-desks|bill-menu|desk-|final-only|payee-changes|reasons|withdraw)|\/components\/table\/row-menu|\/data\/(desk-family|bill-desks)|\/domain\/src\/document\/(api|texts|errors|refusals|signature-words)/;
 /** What few screens have: inputs, with PrimeReact behind some, a link to the next desk, outcomes of a lot. */
 const ofFewScreens = /\/components\/(field\/(amount-cell|choice|file-drop)|next-link|outcomes)/;
+/** What starts every screen: components and shell with the frames, and the addresses. */
 const isCommon = (id: string) =>
-  ofMostScreens.test(id) && ![ofLanding, ofDesks, ofFewScreens].some((others) => others.test(id));
+  !isOwnCopy(id) &&
+  (ofStart(id) ||
+    ofFirst.test(id) ||
+    (ofMostScreens.test(id) && ![ofDesks, ofFewScreens].some((others) => others.test(id))));
 
 export default defineConfig({
   root,
   appType: 'mpa',
   plugins: [
     refuseChunkCircle(),
+    ownCopy(/\/src\/landing\/start\.ts$/),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // what a screen asks for is named in its own file
+      codeSplittingOptions: {
+        defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
+        splitBehavior: ({ routeId }) => (isFrame(routeId) ? [] : undefined),
+      },
       routesDirectory: join(root, 'src/routes'),
       generatedRouteTree: join(root, 'src/routeTree.gen.ts'),
       quoteStyle: 'single',
@@ -73,8 +87,10 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'prime', test: /node_modules\/primereact\//, priority: 1 },
-            { name: 'vendor', test: /node_modules\/(?!papaparse|bowser)/ },
-            { name: 'start', test: ofStart },
+            {
+              name: 'vendor',
+              test: /node_modules\/(?!papaparse|bowser)|vite\/preload-helper|rolldown\/runtime/,
+            },
             { name: 'entry', test: ofEntry },
             { name: 'kinds', test: ofKinds },
             { name: 'entry-windows', test: ofEntryWindows },

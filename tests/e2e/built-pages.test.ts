@@ -27,7 +27,8 @@ test('the landing page works with less than 5 KB of script', async () => {
   const inline = [...page.matchAll(/<script>([^<]*)<\/script>/g)].map(
     ([, text = '']) => gzipSync(text).length,
   );
-  expect(files.size).toBeGreaterThan(1);
+  // one file, with its own copy of what it shares with the application
+  expect(files.size).toBe(1);
   expect([...sizes, ...inline].reduce((sum, size) => sum + size, 0)).toBeLessThan(5_000);
 });
 
@@ -36,7 +37,9 @@ test('each screen begins with at most 170 KB of script', async () => {
   expect(screens.length).toBeGreaterThan(40);
   expect(screens.filter(({ kb, limitKb }) => kb > limitKb)).toEqual([]);
   // a screen that loads nothing would be measured wrongly
-  expect(screens.find(({ name }) => name === '/bill')?.files.length).toBeGreaterThan(10);
+  expect(Math.min(...screens.filter(({ name }) => name.startsWith('/')).map(({ kb }) => kb))).toBeGreaterThan(
+    100,
+  );
 });
 
 test('the list of chunks stays on this machine', async () => {

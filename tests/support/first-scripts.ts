@@ -22,6 +22,8 @@ const later: readonly RegExp[] = [
   /-(dialog|window|question)\.tsx$/,
   // when there is an upload, a run or processing to show
   /\/(upload-panel|run-panel|processing-panel)\.tsx$/,
+  // when a returned bill is opened for correction
+  /\/domain\/src\/bill\/kind\.ts$/,
 ];
 /** The entry is a screen of its own at the address of the list; it is a row of its own below. */
 const generalEntry = 'src/features/bill-entry/general-bill.tsx';
@@ -42,16 +44,10 @@ type Chunks = Readonly<
 /** Of the pages in a folder that the build made. */
 export const firstScripts = async (folder: string): Promise<readonly FirstScript[]> => {
   const chunks: Chunks = JSON.parse(await readFile(join(folder, chunkListFile), 'utf8'));
-  const screens = Object.keys(chunks).filter((key) => /^src\/routes\/.*\?tsr-split=component$/.test(key));
-  // "_office.tsx" is the frame of the screens below _office/
-  const frames = screens.filter((key) => /routes\/_\w+\.tsx/.test(key));
-  if (frames.length === 0) throw new Error('the build has no chunk of a frame that screens stand in');
-  const rows = screens
-    .filter((key) => !frames.includes(key))
-    .map((key) => {
-      const frame = frames.filter((each) => key.startsWith(each.replace(/\.tsx.*$/, '/')));
-      return { name: nameOf(key), keys: ['app.html', ...frame, key] };
-    });
+  const screens = Object.keys(chunks).filter((key) =>
+    /^src\/routes\/.*\?tsr-split=component(---loader)?$/.test(key),
+  );
+  const rows = screens.map((key) => ({ name: nameOf(key), keys: ['app.html', key] }));
   const list = rows.find(({ name }) => name === '/bill');
   if (!list) throw new Error('the build has no chunk of /bill');
   return Promise.all([

@@ -3,7 +3,7 @@
 import type { Plugin } from 'vite';
 
 const kept = new Set(['method', 'path', 'access']);
-const domain = /packages\/domain\/src\/.*(?<!\.test)\.ts$/;
+const domain = /packages\/domain\/src\/.*(?<!\.test)\.ts(\?\w+)?$/;
 
 export const leanContracts = (): Plugin => ({
   name: 'portal-lean-contracts',

@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type IndexHtmlTransformContext, type Plugin, runnerImport } from 'vite';
+import { firstCalls } from './first-calls.ts';
+import { firstRequests, screenOf } from './first-requests.ts';
 
 const here = import.meta.dirname;
 const source = (path: string) => join(here, '..', 'src', path);
@@ -78,29 +80,33 @@ interface BundledFile {
   readonly type: 'chunk' | 'asset';
   readonly fileName: string;
   readonly facadeModuleId?: string | null;
-  readonly moduleIds?: readonly string[];
   readonly imports?: readonly string[];
 }
 
-const guard = /routes\/_office\.tsx/;
-const firstScreen = /routes\/_office\/bill(\/index|\.index)?\.tsx/;
+const home = '/bill';
 
 /**
- * The application's page fetches the guarded frame at once, beside its own script, not after it. The landing page names
- * all files that an officer needs next, to be fetched when it is idle.
+ * The application's page names the files of each first screen (first-requests.ts). The landing page names all files that an
+ * officer needs next, to be fetched when it is idle.
  */
 async function listNextFiles(outDir: string, files: readonly BundledFile[]) {
   const appPage = join(outDir, 'app.html');
   const app = await readFile(appPage, 'utf8');
   const linked = [...app.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, url]) => url ?? '');
-  const frame = withImports(files, guard).filter((url) => !linked.includes(url));
-  const preloads = frame.map((url) => `<link rel="modulepreload" crossorigin href="${url}">`).join('');
+  const chunks: Record<string, readonly string[]> = {};
+  for (const file of files) {
+    const screen = screenOf(file.facadeModuleId ?? '');
+    if (screen && firstCalls[screen])
+      chunks[screen] = withImports(files, file).filter((url) => !linked.includes(url));
+  }
+  const missing = Object.keys(firstCalls).filter((screen) => !chunks[screen]);
+  if (missing.length > 0) throw new Error(`the build has no chunk of ${missing}`);
   await writeFile(
     appPage,
-    app.replace('</head>', () => `${preloads}</head>`),
+    app.replace('<script type="module"', (module) => `<script>${firstRequests(chunks)}</script>${module}`),
   );
 
-  const next = [...new Set([...linked, ...frame, ...withImports(files, firstScreen)])];
+  const next = [...linked, ...(chunks[home] ?? [])];
   const page = join(outDir, 'index.html');
   const html = await readFile(page, 'utf8');
   await writeFile(
@@ -126,15 +132,15 @@ async function preloadFace(outDir: string, files: readonly BundledFile[]) {
   }
 }
 
-/** Addresses of the chunks that hold a module, and of all that they import. */
-const withImports = (files: readonly BundledFile[], module: RegExp): string[] => {
+/** Addresses of a chunk and of all that it imports. */
+const withImports = (files: readonly BundledFile[], chunk: BundledFile): string[] => {
   const found = new Set<string>();
   const add = (file: BundledFile | undefined) => {
     if (!file || found.has(`/${file.fileName}`)) return;
     found.add(`/${file.fileName}`);
     for (const name of file.imports ?? []) add(files.find((one) => one.fileName === name));
   };
-  for (const file of files) if (file.moduleIds?.some((id) => module.test(id))) add(file);
+  add(chunk);
   return [...found];
 };
 

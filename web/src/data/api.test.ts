@@ -31,6 +31,21 @@ const failure = () => call(submit, sent).catch((error: unknown) => error as ApiE
 afterEach(() => vi.unstubAllGlobals());
 
 describe('call', () => {
+  it('takes what the page has asked for already, unless a command came between', async () => {
+    answer(200, [{ auth_no: 'of the portal' }]);
+    const early = () => {
+      window.earlyAnswers = new Map([
+        [listAuthorizedBills.path, Promise.resolve(Response.json([{ auth_no: 'of the page' }]))],
+      ]);
+    };
+    early();
+    expect(await call(listAuthorizedBills, { query: {} })).toEqual([{ auth_no: 'of the page' }]);
+    expect(await call(listAuthorizedBills, { query: {} })).toEqual([{ auth_no: 'of the portal' }]);
+    early();
+    await call(submit, { ...sent, idempotencyKey: 'key-0' });
+    expect(await call(listAuthorizedBills, { query: {} })).toEqual([{ auth_no: 'of the portal' }]);
+  });
+
   it('sends what the contract describes', async () => {
     answer(201, { trans_no: '7' });
     expect(await call(submit, { ...sent, idempotencyKey: 'key-1' })).toEqual({ trans_no: '7' });

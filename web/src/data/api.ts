@@ -2,6 +2,8 @@
 import type { Answer, Endpoint, Sent } from '@portal/domain/contract';
 import type { Issue } from '@portal/domain/issue';
 import type { EndedReason } from '@portal/domain/session/schema';
+import { dropEarlyAnswers, takeEarlyAnswer } from '../lib/early-answers.ts';
+import { requestHeaders } from '../lib/request-headers.ts';
 import { ApiError, connectionText } from './api-error.ts';
 import { noteServerTime } from './server-clock.ts';
 import { tellSessionEnded } from './session-events.ts';
@@ -86,17 +88,23 @@ async function sendOnce(
   known?: string | null,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout((options.timeoutSeconds ?? 30) * 1000);
-  const headers = new Headers({ accept: 'application/json, */*;q=0.5', 'x-accept-encoding': 'gzip' });
+  const headers = new Headers(requestHeaders);
   if (known) headers.set('if-none-match', known);
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
-  const response = await fetch(endpointUrl(endpoint.path, params, query), {
-    method: endpoint.method,
-    credentials: 'same-origin',
-    headers,
-    signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  }).catch((cause: unknown) => {
+  const url = endpointUrl(endpoint.path, params, query);
+  const isRead = endpoint.method === 'GET';
+  if (!isRead) dropEarlyAnswers();
+  const asked =
+    (isRead ? takeEarlyAnswer(url) : undefined) ??
+    fetch(url, {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      headers,
+      signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  const response = await asked.catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause;
     throw new ApiError(0, unreachableText(timeout.aborted));
   });

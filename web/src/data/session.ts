@@ -5,6 +5,7 @@ import type { UserType } from '@portal/domain/session/schema';
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import type { EntryOwner } from '../lib/draft-entry.ts';
+import { noteSignedIn } from '../lib/early-answers.ts';
 import { call } from './api.ts';
 
 export type Session = Answer<typeof getSession>;
@@ -34,6 +35,7 @@ export const requireUser =
   async ({ context, location }: GuardInput): Promise<void> => {
     const session = await context.queryClient.ensureQueryData({ ...sessionQuery, revalidateIfStale: true });
     const { ended } = session;
+    noteSignedIn(session);
     if (session.userType === null)
       throw redirect({ to: '/', search: { redirect: location.href, ...(ended ? { ended } : {}) } });
     if (!allowed.includes(session.userType)) throw redirect({ to: '/' });

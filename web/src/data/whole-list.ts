@@ -1,6 +1,6 @@
 // A list as the screens use it: whole. The API answers up to 1,000 rows and a cursor; further pages are fetched in the
 // background, so that sorting, filtering and export work on everything (decisions.md, Lists).
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 
 /** So many rows are on the screen before the rest of a long list is fetched. */
@@ -59,15 +59,21 @@ export function useGrowingList<Row>(list: WholeList<Row>): GrowingListState<Row>
   return { ...state, readMore };
 }
 
-function usePages<Row>(list: WholeList<Row>, isWanted: boolean) {
-  const query = useInfiniteQuery({
+/** The pages of a list as the query client keeps them. */
+export const pagesOf = <Row>(list: WholeList<Row>) =>
+  infiniteQueryOptions({
     queryKey: list.queryKey,
     queryFn: ({ pageParam, signal }) =>
       list.read({ cursor: pageParam, rows: pageParam === undefined ? firstPageRows : undefined, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
-    enabled: isWanted,
     ...(list.staleTime === undefined ? {} : { staleTime: list.staleTime }),
+  });
+
+function usePages<Row>(list: WholeList<Row>, isWanted: boolean) {
+  const query = useInfiniteQuery({
+    ...pagesOf(list),
+    enabled: isWanted,
     refetchInterval: ({ state }) => {
       const seconds = list.readAgainSeconds?.(state.data?.pages.flatMap((page) => page.rows) ?? []);
       return seconds === undefined ? false : seconds * 1000;

@@ -2,6 +2,7 @@
 import type { Issue } from '@portal/domain/issue';
 import { loginIssues } from '@portal/domain/session/rules';
 import type { Work } from '@portal/domain/session/work';
+import { noteSignedIn } from '../lib/early-answers.ts';
 import { noteOldestSessionEnded } from '../lib/told-after-login.ts';
 import { type Captcha, describe } from './captcha.ts';
 import { work } from './work.ts';
@@ -48,6 +49,7 @@ export const startLogin = (root: ParentNode, captcha: Captcha, signal: AbortSign
     }
     if (signal.aborted) return;
     if (ok) {
+      noteSignedIn(answer.data ?? {});
       if (answer.data?.oldest_session_ended) noteOldestSessionEnded();
       location.assign(nextPage(answer, search.get('redirect'), location.origin));
       captcha.reload();

@@ -3,6 +3,7 @@
 import { logout } from '@portal/domain/session/api';
 import type { EndedReason } from '@portal/domain/session/schema';
 import { call } from '../data/api.ts';
+import { noteSignedIn } from '../lib/early-answers.ts';
 import { letLeave, lostByLeaving } from '../lib/leave-guard.ts';
 
 const channelName = 'portal-session';
@@ -43,6 +44,7 @@ export const logOutIdle = async (): Promise<void> => {
 export const leaveEnded = (why?: EndedReason | null): void => {
   if (location.pathname === '/') return;
   letLeave();
+  noteSignedIn({});
   const here = `${location.pathname}${location.search}`;
   location.assign(`/?ended=${why ?? 1}&redirect=${encodeURIComponent(here)}`);
 };

@@ -11,7 +11,7 @@ import { isSearched, type RegisterSearch, registerQuery } from './register-searc
 import { RegisterTable } from './register-table.tsx';
 import { SearchForm } from './search-form.tsx';
 
-const foundBills = (search: RegisterSearch): WholeList<RegisterRow> => ({
+export const foundBills = (search: RegisterSearch): WholeList<RegisterRow> => ({
   queryKey: ['bill-register', JSON.stringify(search)],
   read: async ({ cursor, signal }) => {
     const { answer, next } = await callPage(searchRegister, { query: registerQuery(search, cursor), signal });

@@ -1,6 +1,5 @@
 // Bills that a Final login returned for correction: why, by whom, when, and the way back into their entry form.
 import { getReturnedEntry, listReturnedBills, type ReturnedRow } from '@portal/domain/bill/api';
-import { billKinds } from '@portal/domain/bill/kind';
 import { billText } from '@portal/domain/bill/texts';
 import { formatInstant } from '@portal/domain/calendar';
 import { useMutation } from '@tanstack/react-query';
@@ -22,7 +21,7 @@ import { useWholeList, type WholeList } from '../../data/whole-list.ts';
 import { screenPath } from '../../lib/screen-path.ts';
 import { lookUpScheme } from './prepare-bill.ts';
 
-const returnedList: WholeList<ReturnedRow> = {
+export const returnedList: WholeList<ReturnedRow> = {
   queryKey: ['returned-bills'],
   read: async ({ cursor, signal }) => {
     const { answer, next } = await callPage(listReturnedBills, { query: { cursor }, signal });
@@ -164,7 +163,11 @@ function useCorrection() {
   const router = useRouter();
   const opening = useMutation({
     mutationFn: async (transNo: string) => {
-      const bill = await call(getReturnedEntry, { query: { trans_no: transNo } });
+      // the list is a first screen, and most offices have nothing to correct
+      const [bill, { billKinds }] = await Promise.all([
+        call(getReturnedEntry, { query: { trans_no: transNo } }),
+        import('@portal/domain/bill/kind'),
+      ]);
       const { screen, needsSchemeDetails } = billKinds[bill.kind];
       const details = needsSchemeDetails ? await lookUpScheme(bill.grant.schemecd) : undefined;
       return { screen, grant: bill.grant, details };

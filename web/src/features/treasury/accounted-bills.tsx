@@ -18,7 +18,7 @@ export interface ShownBillsProps {
 
 export function ShownBills({ year, onChange }: ShownBillsProps) {
   return (
-    <div className="panel__body">
+    <div className="panel__body fields">
       <Select
         name="shown"
         label="Show"

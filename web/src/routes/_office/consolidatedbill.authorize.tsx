@@ -1,5 +1,6 @@
 // Authorize Consolidated Bill (3§2.7); `?list=authorized` shows the authorized ones.
 import { createFileRoute, useSearch } from '@tanstack/react-router';
+import { asks } from '../../data/ask-ahead.ts';
 import { consolidatedDesks } from '../../data/consolidated-desks.ts';
 import { requireUser } from '../../data/session.ts';
 import { AuthorizeScreen } from '../../features/authorize/authorize-screen.tsx';
@@ -9,6 +10,7 @@ export const Route = createFileRoute('/_office/consolidatedbill/authorize')({
   beforeLoad: requireUser(['SPA']),
   validateSearch: (search: Record<string, unknown>): { list?: 'authorized' } =>
     search['list'] === 'authorized' ? { list: 'authorized' } : {},
+  loader: asks(consolidatedDesks.lists.confirm),
   component: AuthorizeRoute,
 });
 

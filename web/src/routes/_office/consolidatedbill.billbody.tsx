@@ -1,5 +1,6 @@
 // Upload Bill Body of consolidated bills (3§2.7); `?bill=` chooses a bill by its authorization number.
 import { createFileRoute, useSearch } from '@tanstack/react-router';
+import { asks } from '../../data/ask-ahead.ts';
 import { consolidatedDesks } from '../../data/consolidated-desks.ts';
 import { requireUser } from '../../data/session.ts';
 import { BodyScreen } from '../../features/bill-body/body-screen.tsx';
@@ -9,6 +10,7 @@ import { useChooseBill } from '../../lib/use-choose-bill.ts';
 export const Route = createFileRoute('/_office/consolidatedbill/billbody')({
   beforeLoad: requireUser(['SPA']),
   validateSearch: chosenBill,
+  loader: asks(consolidatedDesks.lists.authorized, consolidatedDesks.lists.uploads),
   component: BodyRoute,
 });
 

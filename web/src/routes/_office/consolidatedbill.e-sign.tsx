@@ -1,5 +1,6 @@
 // E-Sign Consolidated Bill (3§2.7); `?bill=` opens a bill by its authorization number.
 import { createFileRoute, useSearch } from '@tanstack/react-router';
+import { asks } from '../../data/ask-ahead.ts';
 import { consolidatedDesks } from '../../data/consolidated-desks.ts';
 import { requireUser } from '../../data/session.ts';
 import { EsignScreen } from '../../features/esign/esign-screen.tsx';
@@ -9,6 +10,7 @@ import { useChooseBill } from '../../lib/use-choose-bill.ts';
 export const Route = createFileRoute('/_office/consolidatedbill/e-sign')({
   beforeLoad: requireUser(['SPA']),
   validateSearch: chosenBill,
+  loader: asks(consolidatedDesks.lists.authorized, consolidatedDesks.lists.uploads),
   component: EsignRoute,
 });
 

@@ -1,9 +1,13 @@
 // Bill Register (decisions.md, Named here).
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { RegisterScreen } from '../../features/register/register-screen.tsx';
+import { asks } from '../../data/ask-ahead.ts';
+import { foundBills, RegisterScreen } from '../../features/register/register-screen.tsx';
 import { emptySearch } from '../../features/register/register-search.ts';
 
-export const Route = createFileRoute('/_office/register')({ component: RegisterRoute });
+export const Route = createFileRoute('/_office/register')({
+  loader: ({ context, location }) => asks(foundBills(location.state.register ?? emptySearch))({ context }),
+  component: RegisterRoute,
+});
 
 function RegisterRoute() {
   const search = useLocation({ select: ({ state }) => state.register }) ?? emptySearch;

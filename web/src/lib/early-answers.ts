@@ -1,0 +1,35 @@
+// Answers that the page asked for while it was parsed, before any script of the application was there
+// (web/build/first-requests.ts).
+
+declare global {
+  interface Window {
+    /** By address; absent where the page asked for nothing. */
+    earlyAnswers?: Map<string, Promise<Response>>;
+  }
+}
+
+/** So long an answer of the page's start counts as new: as long as what a query has read. */
+const newForMilliseconds = 30_000;
+
+/** Once: the next question goes to the portal. */
+export const takeEarlyAnswer = (url: string): Promise<Response> | undefined => {
+  const answer = window.earlyAnswers?.get(url);
+  window.earlyAnswers?.delete(url);
+  return performance.now() < newForMilliseconds ? answer : undefined;
+};
+
+/** A command may change what they say. */
+export const dropEarlyAnswers = (): void => window.earlyAnswers?.clear();
+
+const key = 'signed-in';
+
+interface SignedIn {
+  readonly userType?: string | null;
+  readonly mustChangePassword?: boolean;
+}
+
+/** Left for the next page: whether it may ask at once, for an officer of an office who is let to the screens. */
+export const noteSignedIn = ({ userType, mustChangePassword }: SignedIn): void => {
+  if (userType && userType !== 'ADMIN' && !mustChangePassword) localStorage.setItem(key, '1');
+  else localStorage.removeItem(key);
+};
