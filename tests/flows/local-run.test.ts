@@ -1,11 +1,13 @@
 // The life cycle of the local run: nothing acknowledged is lost by a kill, everything ends together, and
 // a start that cannot be says why in a sentence.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { GetItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient, GetItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import { demoCertificateIn } from '@portal/signer/demo-certificate';
 import { describe, expect, test } from 'vitest';
+import { localAccess } from '../../packages/local/src/hosts/local-access.ts';
+import { functionEntries } from '../../stacks/functions.ts';
 import { localTable, useOwnRun } from '../support/own-run.ts';
 import { areRunning, type PortalProcess } from '../support/portal-process.ts';
 
@@ -16,12 +18,22 @@ const start = (environment: Readonly<Record<string, string>> = {}) =>
 const soon = { interval: 50 };
 
 const item = { pk: { S: 'test' }, sk: { S: 'kept' } };
-const put = () => {
+/** Asks as a function does: what is answered so is stored. */
+const put = async () => {
+  const client = new DynamoDBClient({ endpoint: run.database(), ...localAccess });
   const TransactItems = [{ Put: { TableName: localTable, Item: item } }];
-  return run.ask((client) => client.send(new TransactWriteItemsCommand({ TransactItems })));
+  await client.send(new TransactWriteItemsCommand({ TransactItems }));
+  client.destroy();
 };
 const get = async () =>
   (await run.ask((client) => client.send(new GetItemCommand({ TableName: localTable, Key: item })))).Item;
+
+/** How many functions are loaded: each is in a thread of its own. */
+const loadedFunctions = () => {
+  const tasks = `/proc/${run.processes().owner.pid}/task`;
+  return readdirSync(tasks).filter((id) => readFileSync(`${tasks}/${id}/comm`, 'utf8') === 'WorkerThread\n')
+    .length;
+};
 
 /** A start that ends with a sentence, and without a stack trace. */
 const refused = async (portal: PortalProcess, sentence: string) => {
@@ -47,6 +59,11 @@ describe('npm start', () => {
     const address = await second.ready();
     expect(await get()).toEqual(item);
     expect((await fetch(`${address}/api/v1/health`)).status).toBe(200);
+    // what the first start loaded, and what did not change since, is loaded when it is first called
+    const loaded = loadedFunctions();
+    expect(loaded).toBeLessThan(Object.keys(functionEntries).length / 2);
+    expect((await fetch(`${address}/api/v1/scheme`)).status).toBe(401);
+    expect(loadedFunctions()).toBe(loaded + 1);
     expect(log().startsWith(before)).toBe(true);
 
     // it ends with a sentence when its database is killed, and when that is empty although it was filled before

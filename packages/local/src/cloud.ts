@@ -134,7 +134,11 @@ async function start(options: CloudOptions, stops: Stops): Promise<Cloud> {
   stops.add(() => log.close());
   const [tableName, functions] = await together([
     prepareTable(template, folder, { ...access, database, seed: options.seed, room }),
-    openFunctions(template, operator, access, log.log, options, stops),
+    openFunctions(template, operator, access, log.log, options, stops).then(async (opened) => {
+      // One that cannot be loaded stops the start and not a request; those of an earlier start were loaded by that one.
+      if (synthesized.isNew) await opened.load();
+      return opened;
+    }),
   ]);
   parts.functions.resolve(functions);
   const schedules = hostSchedules(template, functions, log.log);
@@ -255,7 +259,6 @@ async function openFunctions(
   );
   const functions = meter?.timed(hosted) ?? hosted;
   stops.add(() => functions.stop());
-  await functions.load();
   return functions;
 }
 

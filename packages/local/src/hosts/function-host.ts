@@ -17,6 +17,9 @@ export interface FunctionHost {
   stop(): Promise<void>;
 }
 
+/** Of each thread, for what a request needs and leaves: some thirty threads keep theirs for as long as the local run lasts. */
+const youngMb = 24;
+
 export function hostFunction(
   { settings, timeoutSeconds, environment }: FunctionSpec,
   log: Log,
@@ -84,6 +87,7 @@ function startThread(settings: FunctionSettings, environment: FunctionSpec['envi
   const worker = new Worker(new URL('./function-thread.ts', import.meta.url), {
     env: { ...environment },
     workerData: settings,
+    resourceLimits: { maxYoungGenerationSizeMb: youngMb, maxOldGenerationSizeMb: settings.memoryMb },
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdout: true,
     stderr: true,

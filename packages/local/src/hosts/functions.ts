@@ -12,7 +12,7 @@ import { hostFunction } from './function-host.ts';
 import { FunctionFailed, type FunctionSpec, type Log } from './invocation.ts';
 
 export interface Functions {
-  /** Loads every function, so that one that cannot be loaded stops the start and not a request. */
+  /** Loads every function; one that is not loaded yet is when it is first called. Rejects where one cannot be. */
   load(): Promise<void>;
   /** Calls a function with a value that JSON can carry. Rejects with TimedOut or FunctionFailed. */
   invoke(name: string, event: unknown, requestId?: string): Promise<unknown>;
