@@ -4,6 +4,7 @@ import { billFaults } from '@portal/core/audit/bill';
 import { type BillRow, billEntity } from '@portal/core/bill/entity';
 import { limitEntity, reservationEntity } from '@portal/core/ledger/entity';
 import { limitKey } from '@portal/core/ledger/limit';
+import { mapLimit } from '@portal/core/map-limit';
 import { type CommonHeadRow, commonHeadEntity, type GrantRow, grantEntity } from '@portal/core/scheme/entity';
 import { startingBalance } from '@portal/core/scheme/grant-record';
 import { aSanction } from './records.ts';
@@ -62,18 +63,19 @@ export const limitFaults = async (
 export const billNow = async (ddoCode: string, transNo: string): Promise<BillRow | undefined> =>
   (await billEntity().get({ ddoCode, transNo }).go({ consistent: true })).data ?? undefined;
 
+/** A grant of the busiest hour has thousands of bills. */
+const atOnce = 8;
+
 /**
  * Everything that is wrong with a grant and the bills charged to it; none when all is well. `grant` is the grant as it
  * was made, before any bill.
  */
 export const faultsOf = async (grant: GrantRow): Promise<string[]> => {
   const [now, reservations] = await Promise.all([grantNow(grant), reservationsOf(grant)]);
-  const bills = new Map<string, BillRow>();
-  for (const { transNo } of reservations) {
-    const bill = await billNow(grant.ddoCode, transNo);
-    if (bill) bills.set(transNo, bill);
-  }
-  const ofBills = await Promise.all([...bills.values()].map(billFaults));
+  const headers = await mapLimit(reservations, atOnce, ({ transNo }) => billNow(grant.ddoCode, transNo));
+  const stored = headers.filter((bill) => bill !== undefined);
+  const bills = new Map(stored.map((bill) => [bill.transNo, bill]));
+  const ofBills = await mapLimit(stored, atOnce, billFaults);
   return [...grantFaults(grant, now, reservations, bills), ...ofBills.flat()];
 };
 

@@ -71,7 +71,10 @@ export const simulatePeak = async (
   const began = Date.now();
   Date.now = () => began;
   try {
-    return { seed, ...(await watched(() => game.place, game.play())) };
+    const report = await watched(() => game.place, game.play());
+    const faults = await game.faults();
+    if (faults.length > 0) throw new Error(faults.slice(0, 50).join('\n'));
+    return { seed, ...report };
   } catch (error) {
     throw new Error(`seed ${seed}: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
@@ -146,8 +149,6 @@ class Peak {
       if (unexpected !== undefined) throw unexpected;
     }
     this.#questions.finish(this.#now);
-    const faults = await peakFaults(this.#world, this.#journeys);
-    if (faults.length > 0) throw new Error(faults.slice(0, 50).join('\n'));
     const { trace } = this.#turnstile;
     return {
       ...this.#delays,
@@ -159,6 +160,11 @@ class Peak {
       longestMinutes: this.#questions.longestMinutes,
       uploadedAfterMinutes: this.#uploadedAfter,
     };
+  }
+
+  /** What is wrong when it is over. */
+  faults(): Promise<string[]> {
+    return peakFaults(this.#world, this.#journeys);
   }
 
   close(): void {
