@@ -15,6 +15,7 @@ import { atMost, figure, type Part } from './report.ts';
 import { percentile } from './statistic.ts';
 
 const keyLimitMs = 100;
+const payeesLimitMs = 2_000;
 const staffCount = 2_000;
 const patienceMs = 60_000;
 /** As fast as a person types. */
@@ -57,6 +58,7 @@ export const longLists = async (): Promise<Part> => {
       },
     ],
     limits: [
+      atMost('all of 10,000 payees in the list', list.readyMs, payeesLimitMs, 'ms'),
       limitOf('key in the filter of 10,000 payees until painted, p95', list.feeling),
       limitOf(`key in an amount of ${figure(staffCount)} employees until painted, p95`, bill.feeling),
     ],

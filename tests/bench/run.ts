@@ -1,6 +1,6 @@
 // `npm run bench`: measures what the portal promises of its speed and size (docs/figures.md), prints the tables and
 // writes them to results.md beside this file and the limits to docs/figures.md. `npm run bench -- tables` measures one
-// part alone, `-- endpoints` all whose name begins so; then nothing is written. `-- audit` is measured by its name alone.
+// part alone, `-- endpoints` all whose name begins so; then nothing is written. `-- audit` and `-- scale` are measured by their names alone.
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -17,8 +17,10 @@ import { intake } from './intake.ts';
 import { largeSizes } from './large-bills.ts';
 import { removeLargeBody } from './large-body.ts';
 import { longLists } from './long-lists.ts';
+import { manyBills } from './many-bills.ts';
 import { pipeline } from './pipeline.ts';
 import { figure, markdownLimits, markdownParts, type Part } from './report.ts';
+import { scale } from './scale.ts';
 import { schemeFiles } from './scheme-files.ts';
 import { screens } from './screens.ts';
 import { signing } from './signing.ts';
@@ -36,6 +38,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   intake,
   upload,
   'long-lists': longLists,
+  'many-bills': manyBills,
   bundles: bundleSizes,
   'start-up': startUp,
   screens,
@@ -43,7 +46,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   tables,
 };
 /** Too long for every run: measured where it is named. */
-const byNameAlone: typeof parts = { audit: largeAudit };
+const byNameAlone: typeof parts = { audit: largeAudit, scale };
 
 endWithParent(() => process.exit(130));
 const startedAt = Date.now();

@@ -34,7 +34,7 @@ export const treasuryCases = async (): Promise<Case[]> => {
   ];
 };
 
-const aSignedBill = async (office: BenchOffice): Promise<SignedBill> => {
+export const aSignedBill = async (office: BenchOffice): Promise<SignedBill> => {
   const { transNo, authNo } = await anAuthorizedBill(office);
   const bill = { ddoCode: office.office.ddoCode, transNo, authNo };
   await signBody(bill);
