@@ -36,8 +36,8 @@ const ofEntryWindows =
 /** What only the desks after the entry of a bill need. */
 const ofDesks =
   /\/components\/bill\/(audit-status|authorize-question|slip-shares|body-bill-actions|bill-desks|bill-menu|desk-|final-only|payee-changes|reasons|withdraw)|\/components\/table\/row-menu|\/data\/(desk-family|bill-desks)|\/domain\/src\/document\/(api|texts|errors|refusals|signature-words)/;
-/** What few screens have: inputs, with PrimeReact behind some, a link to the next desk, outcomes of a lot. */
-const ofFewScreens = /\/components\/(field\/(amount-cell|choice|file-drop)|next-link|outcomes)/;
+/** What few screens have: inputs, with PrimeReact behind some, a link to the next desk, outcomes of a lot; a workbook. */
+const ofFewScreens = /\/components\/(field\/(amount-cell|choice|file-drop)|next-link|outcomes|table\/xlsx)/;
 /** What starts every screen: components and shell with the frames, and the addresses. */
 const isCommon = (id: string) =>
   !isOwnCopy(id) &&
@@ -89,7 +89,7 @@ export default defineConfig({
             { name: 'prime', test: /node_modules\/primereact\//, priority: 1 },
             {
               name: 'vendor',
-              test: /node_modules\/(?!papaparse|bowser)|vite\/preload-helper|rolldown\/runtime/,
+              test: /node_modules\/(?!papaparse|bowser|write-excel-file|fflate)|vite\/preload-helper|rolldown\/runtime/,
             },
             { name: 'entry', test: ofEntry },
             { name: 'kinds', test: ofKinds },

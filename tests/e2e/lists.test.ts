@@ -94,6 +94,14 @@ test('the export holds what the filter leaves, as a table program reads it', asy
   expect(lines[0]).toContain('Scheme-Object');
   expect(lines[1]).toContain(grants.general);
   expect(lines[1]).toContain('48000000.00');
+
+  const [workbook] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export XLSX' }).click(),
+  ]);
+  expect(workbook.suggestedFilename()).toBe('available-schemes.xlsx');
+  // a workbook is a ZIP file
+  expect((await savedText(workbook)).startsWith('PK')).toBe(true);
 });
 
 test('a list that cannot be had says why and is asked for again', async () => {

@@ -41,6 +41,10 @@ export const searchText = <Row>(column: Column<Row>, row: Row): string => {
   return String(value);
 };
 
+/** The columns that a file of the list has. */
+export const exportedColumns = <Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] =>
+  columns.filter((column) => column.value && column.kind !== 'actions' && !column.noExport);
+
 /** The text of an exported cell: amounts as plain rupees, accounts masked (decisions.md). */
 export const exportText = <Row>(column: Column<Row>, row: Row): string => {
   const value = column.value?.(row);

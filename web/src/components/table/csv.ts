@@ -1,9 +1,9 @@
 // A list as a CSV file that opens rightly in a spreadsheet: BOM, CRLF, and no cell that would run as a formula.
 import { csvCell } from '@portal/domain/import/formula';
-import { type Column, exportText } from './columns.ts';
+import { type Column, exportedColumns, exportText } from './columns.ts';
 
 export const toCsv = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string => {
-  const exported = columns.filter((column) => column.value && column.kind !== 'actions' && !column.noExport);
+  const exported = exportedColumns(columns);
   const lines = [
     exported.map((column) => csvCell(column.label)),
     ...rows.map((row) => exported.map((column) => csvCell(exportText(column, row)))),

@@ -3,7 +3,6 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { classNames } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import type { Column } from './columns.ts';
-import { saveFile, toCsv } from './csv.ts';
 import { useKeptFocus } from './kept-focus.ts';
 import { fromList, type TableList } from './list-state.ts';
 import { Pager } from './pager.tsx';
@@ -16,6 +15,7 @@ import { type Selection, TableRow } from './table-rows.tsx';
 import { TableState } from './table-state.tsx';
 import { TableTools } from './table-tools.tsx';
 import { sumLabel, sumsOf, Totals } from './table-totals.tsx';
+import { useExport } from './use-export.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 import { useNeedMore } from './use-need-more.ts';
@@ -40,7 +40,7 @@ export interface DataTableProps<Row extends object> {
   pageSizes?: readonly number[] | undefined;
   /** The placeholder of the filter; none: no tools above the table (a sub-table of a form). */
   filterLabel?: string | undefined;
-  /** File name of the export, without `.csv`; none: no export. */
+  /** File name of the export, without its ending; none: no export. */
   exportName?: string | undefined;
   /** The columns of the export, where an import takes others than are shown. */
   exportColumns?: readonly Column<Row>[] | undefined;
@@ -195,8 +195,7 @@ interface PartProps<Row extends object> extends DataTableProps<Row> {
 
 const Tools = <Row extends object>({ table, isReady, ...props }: PartProps<Row>) => {
   const { columns, selection, exportName, exportColumns = columns, isPartial } = props;
-  const save = () =>
-    saveFile(`${exportName}.csv`, new Blob([toCsv(exportColumns, table.found)], { type: 'text/csv' }));
+  const save = useExport(exportColumns, table.found);
   return (
     <TableTools
       filterLabel={props.filterLabel ?? ''}
@@ -208,7 +207,7 @@ const Tools = <Row extends object>({ table, isReady, ...props }: PartProps<Row>)
       sortSelect={
         table.asCards && <SortSelect columns={columns} sort={table.sort} onChange={table.setSort} />
       }
-      onExport={exportName === undefined || !isReady ? undefined : save}
+      onExport={exportName === undefined || !isReady ? undefined : (form) => void save(exportName, form)}
       tools={
         <>
           {selection?.allLabel && isReady && !isPartial && (

@@ -2,6 +2,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
+import type { ExportForm } from './use-export.ts';
 
 export interface TableToolsProps {
   filterLabel: string;
@@ -12,7 +13,7 @@ export interface TableToolsProps {
   /** The count grows still, and what there is so far is no list to export. */
   isPartial: boolean | undefined;
   sortSelect: ReactNode;
-  onExport: (() => void) | undefined;
+  onExport: ((form: ExportForm) => void) | undefined;
   tools: ReactNode;
 }
 
@@ -37,11 +38,25 @@ export const TableTools = (props: TableToolsProps) => (
     {props.sortSelect}
     <div className="row">
       {props.tools}
-      {props.onExport && (
-        <Button small icon="export" busy={props.isPartial && 'Loading the rest'} onClick={props.onExport}>
-          Export CSV
-        </Button>
-      )}
+      {props.onExport && <Exports isPartial={props.isPartial} onExport={props.onExport} />}
     </div>
   </div>
+);
+
+interface ExportsProps {
+  isPartial: boolean | undefined;
+  onExport: (form: ExportForm) => void;
+}
+
+const Exports = ({ isPartial, onExport }: ExportsProps) => (
+  <>
+    <Button small icon="export" busy={isPartial && 'Loading the rest'} onClick={() => onExport('csv')}>
+      Export CSV
+    </Button>
+    {!isPartial && (
+      <Button small aria-label="Export XLSX" onClick={() => onExport('xlsx')}>
+        XLSX
+      </Button>
+    )}
+  </>
 );

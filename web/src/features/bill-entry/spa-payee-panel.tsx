@@ -3,7 +3,7 @@
 import { billKinds } from '@portal/domain/bill/kind';
 import { payeeTotal } from '@portal/domain/bill/rules';
 import { spaText } from '@portal/domain/bill/spa-texts';
-import { formatRupees, maxPaise, type Paise, paise } from '@portal/domain/money';
+import { maxPaise, type Paise, paise } from '@portal/domain/money';
 import { type ReactNode, useMemo } from 'react';
 import { Amount } from '../../components/bill/amount.tsx';
 import { Button } from '../../components/button.tsx';
@@ -14,10 +14,11 @@ import {
   ComponentTrouble,
   type SchemeComponents,
 } from '../../components/scheme-component/scheme-components.tsx';
-import { saveFile, toCsv } from '../../components/table/csv.ts';
+import type { Column } from '../../components/table/columns.ts';
 import { Pager } from '../../components/table/pager.tsx';
 import { TableFrame } from '../../components/table/table-frame.tsx';
 import { TableTools } from '../../components/table/table-tools.tsx';
+import { useExport } from '../../components/table/use-export.ts';
 import { useIsNarrow } from '../../components/table/use-is-narrow.ts';
 import { pageSizes } from '../../data/bill-lists.ts';
 import { formatCount } from '../../lib/format-count.ts';
@@ -111,6 +112,8 @@ function Payees({ state, components, onAddComponent }: PayeesProps) {
   const issuesOf = useLineIssues(state.shown);
   const actions = usePayeeActions(state);
   const asCards = useIsNarrow();
+  const lines = useMemo(() => exportedLines(payees), [payees]);
+  const save = useExport(lineColumns, lines);
   return (
     <>
       {payees.length >= filterFrom && (
@@ -122,7 +125,7 @@ function Payees({ state, components, onAddComponent }: PayeesProps) {
           count={countText(tree.found.length, payees.length)}
           isPartial={false}
           sortSelect={null}
-          onExport={() => saveFile('spa-payees.csv', payeesCsv(payees))}
+          onExport={(form) => void save('spa-payees', form)}
           tools={null}
         />
       )}
@@ -243,23 +246,17 @@ function useRemoveAll({ form, dispatch }: PayeePanelProps['state']): () => Promi
   };
 }
 
-/** A line a component. */
-const payeesCsv = (payees: readonly PayeeRow[]): Blob => {
-  const lines = payees.flatMap((row) => (row.components ?? []).map((part) => ({ row, part })));
-  type Line = (typeof lines)[number];
-  const rupees = (value: Paise) => formatRupees(value).replaceAll(',', '');
-  const csv = toCsv<Line>(
-    [
-      { id: 'name', label: 'Payee', value: ({ row }) => row.name },
-      { id: 'agency', label: 'Agency', value: ({ row }) => row.snaUniqueId },
-      { id: 'account', label: 'Account', kind: 'account', value: ({ row }) => row.accountNumber },
-      { id: 'ifsc', label: 'IFSC', value: ({ row }) => row.ifsc },
-      { id: 'code', label: 'Component', value: ({ part }) => part.code },
-      { id: 'description', label: 'Description', value: ({ part }) => part.description },
-      { id: 'gross', label: 'Gross', value: ({ part }) => rupees(part.gross) },
-      { id: 'net', label: 'Net', value: ({ part }) => rupees(part.net) },
-    ],
-    lines,
-  );
-  return new Blob([csv], { type: 'text/csv' });
-};
+/** A line of the export: a component of a payee. */
+const exportedLines = (payees: readonly PayeeRow[]) =>
+  payees.flatMap((row) => (row.components ?? []).map((part) => ({ row, part })));
+
+const lineColumns: readonly Column<ReturnType<typeof exportedLines>[number]>[] = [
+  { id: 'name', label: 'Payee', value: ({ row }) => row.name },
+  { id: 'agency', label: 'Agency', value: ({ row }) => row.snaUniqueId },
+  { id: 'account', label: 'Account', kind: 'account', value: ({ row }) => row.accountNumber },
+  { id: 'ifsc', label: 'IFSC', value: ({ row }) => row.ifsc },
+  { id: 'code', label: 'Component', value: ({ part }) => part.code },
+  { id: 'description', label: 'Description', value: ({ part }) => part.description },
+  { id: 'gross', label: 'Gross', kind: 'amount', value: ({ part }) => part.gross },
+  { id: 'net', label: 'Net', kind: 'amount', value: ({ part }) => part.net },
+];
