@@ -22,6 +22,8 @@ const later: readonly RegExp[] = [
   /-(dialog|window|question)\.tsx$/,
   // when there is an upload, a run or processing to show
   /\/(upload-panel|run-panel|processing-panel)\.tsx$/,
+  // when a part of a page that was read changed
+  /\/data\/merged-page\.ts$/,
   // when a list is exported to a workbook
   /\/components\/table\/xlsx\.ts$/,
   // when a returned bill is opened for correction

@@ -1,6 +1,7 @@
 // What an answer spares the line, through the distribution, the API and the function: pages are compressed for those who read
 // that, and one that has not changed is not sent again (decisions.md, Answers are small).
 import { gunzipSync } from 'node:zlib';
+import { fromDelta } from '@portal/domain/page-delta';
 import { listUploads } from '@portal/domain/treasury/api';
 import { beforeAll, expect, test } from 'vitest';
 import { forwardedHeaders } from '../../../stacks/edge-policies.ts';
@@ -52,6 +53,25 @@ test('a page is sent again once a bill of it moved, and to another question', as
   const [late = ''] = await copies('signed', 1, 900_000);
   const sent = await asked(known);
   expect([sent.status, rowsOf(sent.bytes)[0]]).toEqual([200, late]);
+});
+
+test('of a page where one bill moved, a caller that reads rows gets that bill, and the page that all make together', async () => {
+  const reads = { 'x-accept-encoding': 'gzip, rows' };
+  const had = await asked(reads);
+  const before = JSON.parse(gunzipSync(had.bytes).toString());
+  const [late = ''] = await copies('signed', 1, 910_000);
+  const sent = await asked({ ...reads, 'if-none-match': String(had.headers['etag']) });
+  const whole = await asked(reads);
+  expect(sent.status).toBe(226);
+  const delta = sent.headers['content-encoding'] === 'gzip' ? gunzipSync(sent.bytes) : sent.bytes;
+  const now = fromDelta(before, JSON.parse(delta.toString()));
+  expect(now).toEqual(JSON.parse(gunzipSync(whole.bytes).toString()));
+  expect(rowsOf(Buffer.from(JSON.stringify(now)))[0]).toBe(late);
+  expect(sent.headers['etag']).toBe(whole.headers['etag']);
+  expect(delta.length).toBeLessThan(Buffer.byteLength(JSON.stringify(before)) / 20);
+  // its cursor goes on behind the page as it is now
+  const rest = await asked({}, { cursor: String(sent.headers['next']) });
+  expect(rowsOf(rest.bytes).length + 100).toBe(153);
 });
 
 test('CloudFront forwards what both need, within its limit of ten headers', () => {

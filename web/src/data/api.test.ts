@@ -186,3 +186,42 @@ it('a page that has not changed is not sent again, and is what it was', async ()
   expect(again.next).toBe('sealed');
   expect(asked).toEqual([null, 'W/"a"']);
 });
+
+describe('a page of which one row changed', () => {
+  const etagOf = async (page: unknown) => {
+    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(page)));
+    return `W/"${Buffer.from(hash).toString('base64url')}.abcdefgh.aaaaabbbbb"`;
+  };
+  const [one, two] = [{ trans_no: '1' }, { trans_no: '2' }];
+  const changed = { trans_no: '2', audt_flag: 'C' };
+  /** Answers the whole page, and then as it is asked. */
+  const portal = async (query: object, delta: { parts: unknown; etag: string }) => {
+    const whole = await etagOf([one, two]);
+    const calls: (string | null)[] = [];
+    vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+      const known = new Headers(init.headers).get('if-none-match');
+      calls.push(known);
+      if (known)
+        return Response.json(delta.parts, { status: 226, headers: { etag: delta.etag, next: 'after' } });
+      return Response.json([one, calls.length > 1 ? changed : two], {
+        headers: { etag: whole, next: 'sealed' },
+      });
+    });
+    const first = await callPage(listAuthorizedBills, { query });
+    return { first, again: await callPage(listAuthorizedBills, { query }), calls: calls.length };
+  };
+
+  it('is put together of the rows that are here and of that one', async () => {
+    const etag = await etagOf([one, changed]);
+    const { first, again, calls } = await portal({ cursor: 'a' }, { parts: [[0, 1], changed], etag });
+    expect(again.answer).toEqual([one, changed]);
+    expect(again.answer[0]).toBe(first.answer[0]);
+    expect([again.next, again.etag, calls]).toEqual(['after', etag, 2]);
+  });
+
+  it('is read whole where the parts do not make the page that the portal named', async () => {
+    const etag = await etagOf([one, two]);
+    const { again, calls } = await portal({ cursor: 'b' }, { parts: [[0, 1], changed], etag });
+    expect([again.answer, calls]).toEqual([[one, changed], 3]);
+  });
+});

@@ -5,6 +5,7 @@ import type { EndedReason } from '@portal/domain/session/schema';
 import { dropEarlyAnswers, takeEarlyAnswer } from '../lib/early-answers.ts';
 import { requestHeaders } from '../lib/request-headers.ts';
 import { ApiError, connectionText } from './api-error.ts';
+import type * as MergedPage from './merged-page.ts';
 import { noteServerTime } from './server-clock.ts';
 import { tellSessionEnded } from './session-events.ts';
 
@@ -33,15 +34,25 @@ export async function callPage<E extends Endpoint>(endpoint: E, ...[sent]: Rest<
   const known = pagesRead.get(asked);
   const response = await send(endpoint, sent, known?.etag);
   if (known && response.status === 304) return known as ReadPage<E>;
-  const page = {
-    answer: (await response.json()) as Answer<E>,
-    next: response.headers.get('next') ?? undefined,
-    etag: response.headers.get('etag'),
-  };
+  const etag = response.headers.get('etag');
+  const body = await response.json();
+  const answer = response.status === 226 ? await mergedPage(known?.answer, body, etag) : body;
+  if (answer === undefined) {
+    // parts that do not make the page that the portal means: it is read whole
+    pagesRead.delete(asked);
+    return callPage(endpoint, ...([sent] as Rest<E>));
+  }
+  const page = { answer: answer as Answer<E>, next: response.headers.get('next') ?? undefined, etag };
   if (pagesRead.size > pagesKept) pagesRead.clear();
   pagesRead.set(asked, page);
   return page;
 }
+
+/** Its code comes with the first page of which a part changed; without it the page is read whole. */
+const mergedPage: typeof MergedPage.mergedPage = async (...page) => {
+  const merging = await import('./merged-page.ts').catch(() => undefined);
+  return merging?.mergedPage(...page);
+};
 
 interface ReadPage<E extends Endpoint> {
   readonly answer: Answer<E>;
@@ -50,7 +61,7 @@ interface ReadPage<E extends Endpoint> {
   readonly etag: string | null;
 }
 
-/** Pages as they came last, by what was asked: one that has not changed is not sent again (304). */
+/** Pages as they came last, by what was asked: what has not changed is not sent again (304, 226). */
 const pagesRead = new Map<string, ReadPage<Endpoint>>();
 const pagesKept = 40;
 

@@ -1,6 +1,6 @@
 // What the pipeline does not send: pages that the caller has already, and bytes that compression takes out.
 import { gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { GatewayEvent, GatewayResult } from './gateway-event.ts';
 import { compressed, unlessUnchanged } from './sparing.ts';
 
@@ -36,6 +36,43 @@ test.each([
   const sent = unlessUnchanged(eventWith({ 'if-none-match': etag }), now);
   expect([sent.statusCode, sent.body]).toEqual([200, now.body]);
   expect(sent.headers['etag']).not.toBe(etag);
+});
+
+describe('a caller that reads rows', () => {
+  const reads = { 'x-accept-encoding': 'gzip, rows' };
+  const rows = Array.from({ length: 60 }, (_, no) => ({ no, purpose: 'Repair of roads' }));
+  const asked = (known: string, now: unknown, headers = reads) =>
+    unlessUnchanged(eventWith({ ...headers, 'if-none-match': known }), answerOf(JSON.stringify(now)));
+  const first = unlessUnchanged(eventWith(reads), answerOf(JSON.stringify({ data: rows })));
+  const etag = first.headers['etag'] ?? '';
+  const changed = rows.map((row) => (row.no === 7 ? { ...row, purpose: 'Repair of bridges' } : row));
+
+  test('gets what is not on the page that it has, and the name of the whole', () => {
+    const sent = asked(etag, { data: changed });
+    expect([sent.statusCode, sent.headers['im'], JSON.parse(sent.body)]).toEqual([
+      226,
+      'rows',
+      { data: [[0, 7], changed[7], [8, 52]] },
+    ]);
+    const whole = unlessUnchanged(eventWith(reads), answerOf(JSON.stringify({ data: changed })));
+    expect(sent.headers['etag']).toBe(whole.headers['etag']);
+    expect(asked(etag, { data: rows }).statusCode).toBe(304);
+  });
+
+  test.each([
+    ['it named no page', ''],
+    ['it named none of ours', 'W/"other"'],
+    ['its name is cut', etag.slice(0, -3)],
+    ['it names rows without end', etag.replace(/"$/, `${'abcde'.repeat(2_000)}"`)],
+  ])('gets the whole page where %s', (_, known) => {
+    const sent = asked(known, { data: changed });
+    expect([sent.statusCode, JSON.parse(sent.body)]).toEqual([200, { data: changed }]);
+  });
+
+  test('gets the whole page where that is shorter, and where it does not read rows', () => {
+    expect(asked(etag, { data: [] }).statusCode).toBe(200);
+    expect(asked(etag, { data: changed }, { 'x-accept-encoding': 'gzip' }).statusCode).toBe(200);
+  });
 });
 
 test('an answer is compressed for those who read it, where that is worth it', async () => {
