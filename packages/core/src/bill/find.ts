@@ -3,7 +3,6 @@
 import { wordsOf } from '@portal/domain/bank/branch-words';
 import type { FoundBillRow, FoundPayeeRow } from '@portal/domain/bill/api';
 import { wayOf } from '@portal/domain/bill/workflow';
-import { civilDate } from '@portal/domain/calendar';
 import { maskAccount } from '@portal/domain/code';
 import { rupeesOfRow as rupees } from '@portal/domain/money';
 import type { Call } from '../call.ts';
@@ -123,7 +122,7 @@ const foundBill = (bill: BillRow): FoundBillRow => ({
   status: bill.status,
   purpose: bill.purpose,
   scheme_nm: bill.schemeName,
-  prepared_on: civilDate(new Date(bill.prepared.at)),
+  prepared_at: bill.prepared.at,
   net_amt: rupees(bill.netPaise),
   way: wayOf(bill.kind),
 });

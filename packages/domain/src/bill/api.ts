@@ -480,8 +480,8 @@ export const FoundBillRow = z.strictObject({
   status: z.enum(billStatuses),
   purpose: z.string(),
   scheme_nm: z.string(),
-  /** Day of its last submit, in India. */
-  prepared_on: z.string(),
+  /** The instant of its last submit. */
+  prepared_at: z.string(),
   net_amt: z.number(),
   /** Whose desks it is at. */
   way: z.enum(['normal', 'consolidated']),
