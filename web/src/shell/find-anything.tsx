@@ -37,10 +37,9 @@ export function FindAnything({ opened, onOpen, ...officer }: FindAnythingProps) 
         aria-label="Search"
         onClick={() => onOpen('palette')}
         onPointerEnter={palette.fetchAhead}
-        onFocus={palette.fetchAhead}
       >
         <Icon name="search" />
-        <span aria-hidden="true">Search</span>
+        <span>Search</span>
         <kbd>Ctrl K</kbd>
       </button>
       {opened === 'palette' && <palette.Window {...officer} onClose={close} onKeys={() => onOpen('keys')} />}

@@ -158,7 +158,6 @@ function ProfileMenu({ disclosures, onKeys, onLeave }: ProfileMenuProps) {
       <li>
         <button
           type="button"
-          aria-keyshortcuts="?"
           onClick={() => {
             disclosures.close();
             onKeys();
