@@ -66,6 +66,7 @@ const billWrites = [
   ...commandWrites,
   'bill',
   'billno',
+  'find',
   'ledger',
   'office',
   'order',
@@ -73,7 +74,7 @@ const billWrites = [
   'statistics',
   'step',
 ] as const;
-const billDeletes = ['bill', 'billno'] as const;
+const billDeletes = ['bill', 'billno', 'find'] as const;
 
 /** The calls of a scheme system: its orders become bills, and it is answered. */
 const forSystems = (rights: Pick<RowRights, 'reads' | 'writes'>): RowRights =>
@@ -120,7 +121,17 @@ export const apiRows = {
   }),
   consolidation: forOfficers({
     reads: entryReads,
-    writes: [...commandWrites, 'bill', 'billno', 'claim', 'consolidation', 'office', 'statistics', 'step'],
+    writes: [
+      ...commandWrites,
+      'bill',
+      'billno',
+      'claim',
+      'consolidation',
+      'find',
+      'office',
+      'statistics',
+      'step',
+    ],
     deletes: [...billDeletes, 'claim', 'consolidation'],
     indexes: ['billsByStage', 'billsByAuthNo'],
   }),
@@ -198,7 +209,7 @@ export const stepRows = {
   check: rows({ reads: ['certificate', 'offices', 'username'], writes: ['bill', 'step'] }),
   consolidation: rows({
     reads: ['office'],
-    writes: ['bill', 'billno', 'claim', 'consolidation', 'register', 'step'],
+    writes: ['bill', 'billno', 'claim', 'consolidation', 'find', 'register', 'step'],
     deletes: [...billDeletes, 'claim', 'consolidation'],
   }),
   treasury: rows({ writes: ['bill', 'step', 'unknownacceptances', ...exchangeLog] }),
@@ -234,11 +245,12 @@ export const scheduleRows = {
       ...bankBranches,
       ...officeImports,
       'bill',
+      'find',
       'intakes',
       'office',
       'offices',
     ],
-    deletes: ['bill'],
+    deletes: ['bill', 'find'],
     indexes: ['openWork'],
   }),
   stuck: rows({

@@ -36,8 +36,9 @@ const ofEntryWindows =
 /** What only the desks after the entry of a bill need. */
 const ofDesks =
   /\/components\/bill\/(audit-status|authorize-question|slip-shares|body-bill-actions|bill-desks|bill-menu|desk-|final-only|payee-changes|reasons|withdraw)|\/components\/table\/row-menu|\/data\/(desk-family|bill-desks)|\/domain\/src\/document\/(api|texts|errors|refusals|signature-words)/;
-/** What few screens have: inputs, with PrimeReact behind some, a link to the next desk, outcomes of a lot; a workbook. */
-const ofFewScreens = /\/components\/(field\/(amount-cell|choice|file-drop)|next-link|outcomes|table\/xlsx)/;
+/** What few screens have: inputs, with PrimeReact behind some, a link to the next desk, outcomes of a lot, a remark, a workbook; and the window of the search. */
+const ofFewScreens =
+  /\/components\/(field\/(amount-cell|choice|file-drop)|next-link|outcomes|dialog\/remark-dialog|table\/xlsx)|\/shell\/palette-window|\/lib\/(register-search|use-choose-bill)\.ts/;
 /** What starts every screen: components and shell with the frames, and the addresses. */
 const isCommon = (id: string) =>
   !isOwnCopy(id) &&

@@ -50,13 +50,13 @@ export const asked = async (
 /** All answers of one search of the register, one after the other, and how long they took together. */
 export const searchInVain = async (
   client: Client,
-  number: string,
+  asking: Readonly<Record<string, string>>,
 ): Promise<{ ms: number; answers: number }> => {
   const from = performance.now();
   let answers = 0;
   let cursor: string | undefined;
   do {
-    const query = { number, ...(cursor === undefined ? {} : { cursor }) };
+    const query = { ...asking, ...(cursor === undefined ? {} : { cursor }) };
     const { headers } = await asked(client, searchRegister, {}, { query });
     answers += 1;
     cursor = headers['next']?.toString() || undefined;

@@ -67,7 +67,7 @@ test('the register is saved as CSV, and what was searched is still there on the 
   const page = await browser.officer(desk, 'F');
   await page.goto('/register');
   await page.getByLabel('Number of the bill').fill('CSV/1');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.locator('#main').getByRole('button', { name: 'Search' }).click();
   await expect(found(page)).toHaveText([first.transNo]);
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,9 +1,13 @@
 // Many bills of one office, as copies of one that was really made: rows of the table, for lists too long to fill by hand.
 import { type BillRow, billEntity, registerEntity } from '@portal/core/bill/entity';
+import { findRowsOf } from '@portal/core/bill/find-row';
+import { foundPayees } from '@portal/core/bill/find-words';
 import { numberPrefix } from '@portal/core/bill/number';
+import { wholeBillOf } from '@portal/core/bill/whole';
 import type { Office } from '@portal/core/call';
+import { mapLimit } from '@portal/core/map-limit';
 import { itemOf } from '@portal/core/storage/change';
-import { putRows } from '@portal/core/storage/read';
+import { partsOf, putRows } from '@portal/core/storage/read';
 import { stageOf } from '@portal/domain/bill/workflow';
 
 interface Copies {
@@ -19,6 +23,9 @@ interface Copies {
   readonly own?: (transNo: string, at: number) => Partial<BillRow>;
 }
 
+/** Copies that are written one after the other; four such parts are at once. */
+const copiesTogether = 100;
+
 /** Answers the transaction numbers, oldest first. */
 export const copiesOf = async (
   bill: BillRow,
@@ -28,7 +35,8 @@ export const copiesOf = async (
     { length: count },
     (_, at) => `${numberPrefix(office, year)}${String(from + at).padStart(6, '0')}`,
   );
-  const rows = numbers.flatMap((transNo, at) => {
+  const payees = foundPayees((await wholeBillOf(bill)).lines.payees);
+  const rowsOf = (transNo: string, at: number) => {
     const { openWork: _, openAt: __, ...header } = bill;
     const copy = {
       ...header,
@@ -42,8 +50,12 @@ export const copiesOf = async (
     return [
       itemOf(billEntity().put({ ...copy, ...(auditFlag === undefined ? {} : { auditFlag }) })),
       itemOf(registerEntity().put({ ddoCode, transNo })),
+      ...findRowsOf(copy, payees),
     ];
-  });
-  await putRows(rows);
+  };
+  const places = numbers.map((transNo, at) => ({ transNo, at }));
+  await mapLimit(partsOf(places, copiesTogether), 4, (part) =>
+    putRows(part.flatMap(({ transNo, at }) => rowsOf(transNo, at))),
+  );
   return numbers;
 };

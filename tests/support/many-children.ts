@@ -1,6 +1,8 @@
 // Hundreds of authorized SPA bills, written straight into the table as one that was submitted and authorized: what a
 // consolidation is measured with.
 import { type BillRow, billEntity, registerEntity } from '@portal/core/bill/entity';
+import { findRowsOf } from '@portal/core/bill/find-row';
+import { foundPayees } from '@portal/core/bill/find-words';
 import { cutPages, linePageItems, linePages } from '@portal/core/bill/lines';
 import { wholeBillOf } from '@portal/core/bill/whole';
 import { itemOf } from '@portal/core/storage/change';
@@ -28,6 +30,7 @@ export const manyChildren = async (
   const percentages = { centre: 9_000, state: 1_000 };
   const shares = sharesOf({ gross, topUp: zeroPaise }, percentages);
   const copied = cutPages({ ...lines, payees: Array.from({ length: payees }, () => line) });
+  const payee = foundPayees([line]);
   const numbers = Array.from({ length: count }, (_, at) => ({
     transNo: `${head}${firstNumber + 2 * at}`,
     authNo: `${head}${firstNumber + 2 * at + 1}`,
@@ -59,6 +62,7 @@ export const manyChildren = async (
       itemOf(billEntity().put(header)),
       itemOf(registerEntity().put({ ddoCode: bill.ddoCode, transNo })),
       ...linePageItems(linePages({ ...header }, copied)),
+      ...findRowsOf(header, payee),
     ];
   });
   await putRows(rows);

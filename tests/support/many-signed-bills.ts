@@ -1,6 +1,8 @@
 // Thousands of signed bills of one office, written straight into table and bucket as one that officers made: what an audit is
 // measured with. Each has its rows, its chain of steps and its two objects; the bytes of the objects are those of the pattern.
 import { type BillRow, billEntity, registerEntity, type StepRow, stepEntity } from '@portal/core/bill/entity';
+import { findRowsOf } from '@portal/core/bill/find-row';
+import { foundPayees } from '@portal/core/bill/find-words';
 import { cutPages, linePageItems, linePages } from '@portal/core/bill/lines';
 import { wholeBillOf } from '@portal/core/bill/whole';
 import { reservationEntity } from '@portal/core/ledger/entity';
@@ -42,6 +44,7 @@ const copierOf = async (pattern: BillRow) => {
   if (!body || !signed) throw new Error('the pattern is not signed');
   const { lines } = await wholeBillOf(pattern);
   const pages = cutPages(lines);
+  const payees = foundPayees(lines.payees);
   const { data: steps } = await stepEntity().query.stepsOfBill(pattern).go({ pages: 'all' });
   const files = { body: await Bucket.get(body.key), signed: await Bucket.get(signed.key) };
   const keyOf = (kind: 'body' | 'signed', { transNo }: Numbers) => `${kind}/${ddoCode}/${transNo}/1.pdf`;
@@ -59,6 +62,7 @@ const copierOf = async (pattern: BillRow) => {
       return [
         itemOf(billEntity().put(header)),
         itemOf(registerEntity().put({ ddoCode, transNo: numbers.transNo })),
+        ...findRowsOf(header, payees),
         ...linePageItems(linePages(header, pages)),
         ...chain.map((step) => itemOf(stepEntity().put(step))),
         ...pattern.holdings.map(({ key, amountPaise }) =>

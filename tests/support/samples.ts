@@ -85,6 +85,7 @@ const samples: Readonly<Record<string, LooseInput>> = {
   'GET /api/v1/bill/authorizedbill': {},
   'GET /api/v1/bill/history': { query: bill },
   'POST /api/v1/bill/withdraw': { body: { ...bill, remark: 'Wrong payee.' } },
+  'GET /api/v1/bill/find': { query: { q: 'salary' } },
   'GET /api/v1/bill/register': {},
   'GET /api/v1/bill/for-consolidation': {},
   'GET /api/v1/bill/consolidation': {},

@@ -6,6 +6,7 @@ import type { GrantRow } from '@portal/core/scheme/entity';
 import {
   authorizeBill,
   deleteBill,
+  findAnything,
   getReturnedEntry,
   listPayeeChanges,
   returnBill,
@@ -75,10 +76,8 @@ beforeAll(async () => {
   );
   await office.final.ask(returnBill, { body: { trans_no: back, remark: 'Look again.' } });
   const pdf = classicPdf(billObjects());
-  const fileName = 'body.pdf';
-  const contentType = 'application/pdf';
-  const params = { auth_no };
-  const ofBill = { params };
+  const [fileName, contentType] = ['body.pdf', 'application/pdf'];
+  const ofBill = { params: { auth_no } };
   const begin = { ...ofBill, body: { fileName, contentType, sizeBytes: pdf.byteLength } };
   const bodyUploadId = (await office.draft.ask(bodyUpload.begin, begin)).body.upload_id;
   await office.draft.ask(postBody, {
@@ -124,13 +123,14 @@ beforeAll(async () => {
     'GET /api/v1/bill/authorizedbill': {},
     'GET /api/v1/bill/slip/{trans_no}': { params: { trans_no }, query: { inline: 'true' } },
     'GET /api/v1/bill/authslip/{auth_no}': ofBill,
+    'GET /api/v1/bill/find': { query: { q: 'test employee' } },
     'GET /api/v1/bill/register': {},
     'GET /api/v1/bill/billbody/{auth_no}': ofBill,
     'GET /api/v1/bill/billbody/{auth_no}/upload/{upload_id}': {
-      params: { ...params, upload_id: bodyUploadId },
+      params: { ...ofBill.params, upload_id: bodyUploadId },
     },
     'GET /api/v1/bill/signed_bill/{auth_no}/upload/{upload_id}': {
-      params: { ...params, upload_id: signedUploadId },
+      params: { ...ofBill.params, upload_id: signedUploadId },
     },
     'GET /api/v1/bill/upload': {},
     'GET /api/v1/payee': {},
@@ -230,7 +230,7 @@ describe('a signed-in read', () => {
     expect(signedIn.map(nameOf).sort()).toEqual(Object.keys(reads).sort()));
 
   test.each(signedIn.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
-    '$name: at most 2 calls',
+    '$name: no more calls than its kind of question needs',
     async ({ name, endpoint }) => {
       const client = { admin, spa, session: office, key: office, public: office }[endpoint.access].final;
       const calls = await fewest(async () => {
@@ -239,7 +239,7 @@ describe('a signed-in read', () => {
         return Number(headers['x-dynamodb-calls']);
       });
       expect(calls).toBeGreaterThanOrEqual(1);
-      expect(calls).toBeLessThanOrEqual(ofThree.includes(endpoint) ? 3 : 2);
+      expect(calls).toBeLessThanOrEqual(endpoint === findAnything ? 12 : ofThree.includes(endpoint) ? 3 : 2);
     },
   );
 });

@@ -1,5 +1,5 @@
 // Bad input, endpoint by endpoint: the fault is named, the answer is a 4xx, and no request makes the portal stumble.
-import { searchRegister } from '@portal/domain/bill/api';
+import { findAnything, searchRegister } from '@portal/domain/bill/api';
 import { bodyLimitOf } from '@portal/domain/body-limit';
 import type { Endpoint } from '@portal/domain/contract';
 import { listExchange } from '@portal/domain/exchange/api';
@@ -179,9 +179,10 @@ describe('a query', () => {
   test.each(withQuery)('with values of the wrong form is refused: $name', async ({ endpoint, input }) => {
     for (const field of fieldsOf(endpoint.query)) {
       const isCursor = field === 'cursor';
-      // what the register, the branches and the exchange log are searched for may be any text of that length
+      // what is looked for, the register, the branches and the exchange log are searched for may be any text of that length
       const isText =
         (endpoint === searchRegister && /^(number|payee|account|scheme)$/.test(field)) ||
+        (endpoint === findAnything && field === 'q') ||
         (endpoint.function === 'bank' && /^(q|district)$/.test(field)) ||
         (endpoint === listExchange && field === 'text');
       const odd = isText ? [] : ['a b', '../..', "1' OR '1"];

@@ -184,12 +184,12 @@ const registerScreens = async (page: Page, see: See): Promise<void> => {
   await see(page, 'register');
   await page.getByLabel('Net from').fill('500');
   await page.getByLabel('Net up to').fill('100');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.locator('#main').getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('alert')).toContainText('There is a problem');
   await see(page, 'register-problems');
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.getByLabel('Payee').fill('Nobody of this name');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.locator('#main').getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('No Bills Found...')).toBeVisible();
   await see(page, 'register-none');
 };

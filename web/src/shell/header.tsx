@@ -13,6 +13,7 @@ import { screenPath } from '../lib/screen-path.ts';
 import { shadowAfterPixels } from '../lib/shadow.ts';
 import { isCompact, toggleCompact } from '../theme/theme.ts';
 import { type Disclosures, useDisclosures } from './disclosure.ts';
+import { FindAnything, type Opened } from './find-anything.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { homeOf } from './menu.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -25,6 +26,8 @@ export function Header() {
   const isRaised = useScrolledPast(shadowAfterPixels);
   const header = useQuery(headerQuery);
   const { userType } = useOfficer();
+  const [opened, setOpened] = useState<Opened>(undefined);
+  const leave = useLeaving(disclosures);
   const chosen = () => {
     disclosures.close();
     setNarrowOpen(false);
@@ -58,21 +61,18 @@ export function Header() {
           Menu
         </button>
         <div className="header__tools">
+          <FindAnything
+            userType={userType}
+            isSparsh={header.data?.sparsh ?? false}
+            onLogOut={leave}
+            opened={opened}
+            onOpen={setOpened}
+          />
           <ThemeToggle />
-          <button
-            className="header-button"
-            type="button"
-            aria-expanded={disclosures.open === 'profile'}
-            aria-controls="profile"
-            aria-label="Profile"
-            onClick={() => disclosures.toggle('profile')}
-          >
-            <Icon name="user" />
-            <Icon name="chevron-down" />
-          </button>
+          <ProfileButton disclosures={disclosures} />
         </div>
       </div>
-      <ProfileMenu disclosures={disclosures} />
+      <ProfileMenu disclosures={disclosures} onKeys={() => setOpened('keys')} onLeave={leave} />
       <MainMenu
         userType={userType}
         isSparsh={header.data?.sparsh ?? false}
@@ -83,6 +83,20 @@ export function Header() {
     </header>
   );
 }
+
+const ProfileButton = ({ disclosures }: { disclosures: Disclosures }) => (
+  <button
+    className="header-button"
+    type="button"
+    aria-expanded={disclosures.open === 'profile'}
+    aria-controls="profile"
+    aria-label="Profile"
+    onClick={() => disclosures.toggle('profile')}
+  >
+    <Icon name="user" />
+    <Icon name="chevron-down" />
+  </button>
+);
 
 function Who({ header: { data, error } }: { header: Pick<ReturnType<typeof useHeader>, 'data' | 'error'> }) {
   if (error) return <p className="header__who" role="alert">{`Error: ${errorMessage(error)}`}</p>;
@@ -106,14 +120,23 @@ function Who({ header: { data, error } }: { header: Pick<ReturnType<typeof useHe
 
 const useHeader = () => useQuery(headerQuery);
 
-function ProfileMenu({ disclosures }: { disclosures: Disclosures }) {
+const useLeaving = (disclosures: Disclosures) => {
   const toast = useToast();
   const logOut = useLogOut();
-  const [compact, setCompact] = useState(isCompact);
-  const leave = () => {
+  return () => {
     disclosures.close();
     logOut().catch((error: unknown) => toast(`You are still logged in. ${errorMessage(error)}`, 'danger'));
   };
+};
+
+interface ProfileMenuProps {
+  disclosures: Disclosures;
+  onKeys: () => void;
+  onLeave: () => void;
+}
+
+function ProfileMenu({ disclosures, onKeys, onLeave }: ProfileMenuProps) {
+  const [compact, setCompact] = useState(isCompact);
   return (
     <ul className="header__menu" id="profile" hidden={disclosures.open !== 'profile'}>
       <li>
@@ -133,7 +156,18 @@ function ProfileMenu({ disclosures }: { disclosures: Disclosures }) {
         </button>
       </li>
       <li>
-        <button type="button" onClick={leave}>
+        <button
+          type="button"
+          onClick={() => {
+            disclosures.close();
+            onKeys();
+          }}
+        >
+          Keys <kbd>?</kbd>
+        </button>
+      </li>
+      <li>
+        <button type="button" onClick={onLeave}>
           Logout
         </button>
       </li>

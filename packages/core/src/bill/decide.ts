@@ -15,6 +15,7 @@ import type { Found, Reads } from '../storage/read.ts';
 import type { Change, Changes } from '../storage/transact.ts';
 import { person, stepChanges } from './change.ts';
 import type { BillRow } from './entity.ts';
+import { authorizationKeys, fileChanges } from './find-row.ts';
 import { type AskedWay, requireBill, requireStep, wantedBill } from './load.ts';
 import { nextNumber } from './number.ts';
 import { isOwnBill } from './own.ts';
@@ -63,6 +64,7 @@ export const authorizeBill = (
               ...(remark === undefined ? {} : { remark }),
               set: { authNo, authorized: person(call) },
             }),
+            filed: fileChanges(authorizationKeys(bill.ddoCode, transNo, authNo)),
             figures: countedPayees(bill, payeeCount),
           },
         };

@@ -35,6 +35,7 @@ export interface LinePage {
 
 /** Newest first, so that one query from the header on meets the bill's own lines before older ones. */
 export const revisionText = (revision: number): string => String(9999 - revision).padStart(4, '0');
+export const revisionOf = (text: string): number => 9999 - Number(text);
 export const pageText = (page: number): string => String(page).padStart(4, '0');
 
 type CutPage = Pick<LinePage, 'section' | 'page' | 'lines' | 'before'>;

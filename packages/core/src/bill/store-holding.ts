@@ -9,7 +9,8 @@ import { log } from '../log.ts';
 import { whileTimeIsLeft } from '../storage/deadline.ts';
 import type { Changes } from '../storage/transact.ts';
 import { settleFigures } from './figures.ts';
-import { type CheckedBill, type StagedBill, stageBill, storeBill, submitted } from './store.ts';
+import { type CheckedBill, type StagedBill, stageBill } from './stage-bill.ts';
+import { storeBill, submitted } from './store.ts';
 
 /** What a bill takes its amount from. */
 export interface Held {

@@ -4,17 +4,14 @@
 import { billErrors } from '@portal/domain/bill/errors';
 import { type StoredKind, standingKind } from '@portal/domain/bill/kind';
 import { netAmount } from '@portal/domain/bill/rules';
-import type { EntryFields } from '@portal/domain/bill/schema';
 import type { Shares } from '@portal/domain/bill/shares';
 import { stageOf } from '@portal/domain/bill/workflow';
-import type { FinancialYear } from '@portal/domain/calendar';
 import { toRupees } from '@portal/domain/money';
-import type { PfmsDetails } from '@portal/domain/scheme/schema';
 import type { AccountKind } from '@portal/domain/session/schema';
 import * as z from 'zod';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
-import { type Charge, chargeNames, figuresAfter, refuseShort } from '../ledger/charge.ts';
+import { type Charge, chargeNames, figuresAfter } from '../ledger/charge.ts';
 import type { Sanction } from '../ledger/entity.ts';
 import type { Holding } from '../ledger/kind.ts';
 import { moveHoldings, type Terms } from '../ledger/move.ts';
@@ -24,11 +21,11 @@ import { openWork } from '../storage/open-work.ts';
 import { tableName } from '../storage/table.ts';
 import { type Change, type Changes, transact, unexpectedRefusal } from '../storage/transact.ts';
 import { newHeader } from './change.ts';
-import { type BillOrder, type BillRow, billEntity, registerEntity } from './entity.ts';
-import { type BillLines, contentHash, cutPages, type LinePage, linePageItems, linePages } from './lines.ts';
-import { nextNumber } from './number.ts';
-import { drawRevision, nextRevision } from './revision.ts';
-import { showStaged, stagePages } from './staging.ts';
+import { type BillRow, billEntity, registerEntity } from './entity.ts';
+import { billKeys, fileChanges } from './find-row.ts';
+import { type LinePage, linePageItems } from './lines.ts';
+import type { StagedBill } from './stage-bill.ts';
+import { showStaged } from './staging.ts';
 import { actorOf, nextStep } from './step.ts';
 import { freeNumber, isSameNumber, takeNumber } from './unique-number.ts';
 
@@ -39,57 +36,6 @@ export const Submitted = z.strictObject({
   net_amt: z.number(),
 });
 export type Submitted = z.output<typeof Submitted>;
-
-/** A checked entry with what its masters say of it, or the order of a scheme system as a bill. */
-export interface CheckedBill {
-  /** As the grant has it: a payload of general bills is a pay bill where its grant pays salaries. */
-  readonly kind: StoredKind;
-  readonly entry: EntryFields;
-  readonly lines: BillLines;
-  /** The returned bill that this entry corrects. */
-  readonly returned: BillRow | undefined;
-  readonly scheme: { readonly details: PfmsDetails | undefined; readonly flag: string };
-  readonly shares: Shares | undefined;
-  /** The order that the bill is made of, and what its first step says of it. */
-  readonly order?: { readonly of: BillOrder; readonly remark: string };
-}
-
-/** A bill with its number and its pages; those of a large one are stored already. */
-export interface StagedBill extends CheckedBill {
-  readonly transNo: string;
-  readonly revision: number;
-  readonly contentHash: string;
-  /** Its pages are stored already; else they go into the transaction itself. */
-  readonly isStaged: boolean;
-  readonly pages: readonly LinePage[];
-}
-
-/** 10 pages of 200 KB stay well under a transaction's 4 MB and 100 items. */
-const pagesInTransaction = 10;
-
-/** Draws the number and stages a large bill's pages. @throws `bill.over-balance` (422) before either */
-export const stageBill = async (call: Call, bill: CheckedBill, charge: Charge): Promise<StagedBill> => {
-  const { entry, returned } = bill;
-  refuseShort(charge, entry.gross - (returned?.grossPaise ?? 0));
-  const { ddoCode, year } = charge.row;
-  const transNo = returned?.transNo ?? (await nextNumber(call.officer.office, year as FinancialYear));
-  const cut = cutPages(bill.lines);
-  const isSmall = cut.length <= pagesInTransaction;
-  const revision = returned ? await (isSmall ? nextRevision(returned) : drawRevision(returned)) : 1;
-  const pages = linePages({ ddoCode, transNo, revision }, cut);
-  if (!isSmall) await stagePages({ ddoCode, transNo, revision }, pages, call.now);
-  return hashed({ ...bill, transNo, revision, isStaged: !isSmall, pages });
-};
-
-const hashed = (bill: Omit<StagedBill, 'contentHash'>): StagedBill => {
-  const { entry, transNo, revision, pages } = bill;
-  const summary = { ...entry, deductions: undefined, payees: undefined, transNo, revision };
-  return { ...bill, contentHash: contentHash(summary, pages) };
-};
-
-/** The same bill under another Department Bill No. */
-export const renumbered = (bill: StagedBill, deptBillNo: string): StagedBill =>
-  hashed({ ...bill, entry: { ...bill.entry, deptBillNo } });
 
 /** How a bill is to be stored: what it holds from now on, its grant or head first. */
 export interface Storing {
@@ -141,9 +87,10 @@ export const storeBill = async (call: Call, bill: StagedBill, storing: Storing):
       storing.terms,
     ),
     step: step.change,
-    pages: bill.isStaged
-      ? showStaged({ ddoCode: charge.row.ddoCode, transNo, revision: bill.revision })
-      : pageChanges(bill.pages),
+    pages: bill.filed
+      ? pageChanges(bill.pages)
+      : showStaged({ ddoCode: charge.row.ddoCode, transNo, revision: bill.revision }),
+    filed: fileChanges([...billKeys(charge.row.ddoCode, header), ...(bill.filed ?? [])]),
   });
 };
 
@@ -251,7 +198,7 @@ const correctionChanges = (
 /** Pages that travel along take a revision that must still be free; staged pages have reserved their own. */
 const correctedHeader = (bill: StagedBill, returned: BillRow, header: HeaderFields): Change => {
   const { ddoCode, transNo, ...fields } = header;
-  const { isStaged } = bill;
+  const isStaged = bill.filed === undefined;
   return update(
     billEntity()
       .patch({ ddoCode, transNo })

@@ -6,6 +6,8 @@ import * as z from 'zod';
 import { stepChanges } from '../bill/change.ts';
 import type { BillRow } from '../bill/entity.ts';
 import { findAuthorized } from '../bill/find-authorized.ts';
+import { billKeys, fileChanges, filePayees } from '../bill/find-row.ts';
+import { foundPayees } from '../bill/find-words.ts';
 import { contentHash, cutPages, linePages } from '../bill/lines.ts';
 import { requireBill, requireStep, wantedBill } from '../bill/load.ts';
 import { memberChange, memberPages } from '../bill/member.ts';
@@ -134,6 +136,7 @@ const removal = async (call: Call, parent: BillRow, child: BillRow) => {
   const of = { ddoCode, transNo, revision };
   const lines = linePages(of, cutPages({ deductions: rest.deductions, payees }));
   await stagePages(of, lines, call.now);
+  await filePayees(of, foundPayees(payees));
   const { deptBillNo, purpose } = parent;
   const summary = { transNo, deptBillNo, purpose, ...totals, ...summedFields(rest), revision };
   const after = {
@@ -152,6 +155,7 @@ const removal = async (call: Call, parent: BillRow, child: BillRow) => {
     }),
     child: freeChanges(actor, child),
     members: memberChange(parent, { page: page.page, members: left }),
+    filed: fileChanges(billKeys(ddoCode, { ...parent, ...after })),
     pages: showStaged(of),
     before: dropLater({ ddoCode, transNo, revision: parent.revision }, call.now),
   };

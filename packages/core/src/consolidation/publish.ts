@@ -6,6 +6,8 @@ import { consolidationText as text } from '@portal/domain/consolidation/texts';
 import { paise } from '@portal/domain/money';
 import { newHeader } from '../bill/change.ts';
 import { type BillRow, billEntity, registerEntity } from '../bill/entity.ts';
+import { billKeys, fileChanges, filePayees } from '../bill/find-row.ts';
+import { foundPayees } from '../bill/find-words.ts';
 import { contentHash, cutPages, linePageItems, linePages, linesOf } from '../bill/lines.ts';
 import { type Member, membersOf, noteMembers } from '../bill/member.ts';
 import { showStaged } from '../bill/staging.ts';
@@ -42,7 +44,9 @@ export const publish = async (run: RunRow, now: Date): Promise<RunRow> => {
   const of = { ddoCode, transNo, revision: attempt };
   await putRows(linePageItems(linePages(of, cutPages({ deductions, payees: [] }))));
   const pages = await revisionPages(of, attempt);
-  if (!addUp(totals, linesOf(pages))) throw new AppError(consolidationErrors.notEqual);
+  const lines = linesOf(pages);
+  if (!addUp(totals, lines)) throw new AppError(consolidationErrors.notEqual);
+  await filePayees(of, foundPayees(lines.payees));
   const [first] = await childrenOf(run, members.slice(0, 1));
   if (!first) throw new AppError(consolidationErrors.notEqual);
   const hash = contentHash(
@@ -90,6 +94,7 @@ export const publish = async (run: RunRow, now: Date): Promise<RunRow> => {
       unexpectedRefusal('a bill is registered once'),
     ),
     step: step.change,
+    filed: fileChanges(billKeys(ddoCode, header)),
     pages: showStaged(of),
     members: noteMembers(run, members, undefined),
   });

@@ -13,7 +13,7 @@ import { orderText as text } from '@portal/domain/order/texts';
 import { pfmsFlag } from '@portal/domain/scheme/destination';
 import type { PfmsDetails } from '@portal/domain/scheme/schema';
 import type { BillLines } from '../bill/lines.ts';
-import type { CheckedBill } from '../bill/store.ts';
+import type { CheckedBill } from '../bill/stage-bill.ts';
 import type { Held } from '../bill/store-holding.ts';
 import { sanctionsOf } from '../bill/submit.ts';
 import type { Call } from '../call.ts';

@@ -25,6 +25,7 @@ const beginnings = [
   'employee',
   'exchange',
   'exchangeday',
+  'find',
   'history',
   'ifsc',
   'import',

@@ -473,6 +473,46 @@ export const searchRegister = endpoint({
   errors: [],
 });
 
+export const FoundBillRow = z.strictObject({
+  trans_no: z.string(),
+  dept_bill_no: z.string(),
+  auth_no: z.string(),
+  status: z.enum(billStatuses),
+  purpose: z.string(),
+  scheme_nm: z.string(),
+  /** The instant of its last submit. */
+  prepared_at: z.string(),
+  net_amt: z.number(),
+  /** Whose desks it is at. */
+  way: z.enum(['normal', 'consolidated']),
+});
+export type FoundBillRow = z.output<typeof FoundBillRow>;
+
+export const FoundPayeeRow = z.strictObject({
+  payee_name: z.string(),
+  /** All but its last four characters hidden. */
+  account_no: z.string(),
+  /** The newest of its bills. */
+  trans_no: z.string(),
+  dept_bill_no: z.string(),
+  /** Of the newest bills that were looked at, those that pay it. */
+  bills: z.int(),
+});
+export type FoundPayeeRow = z.output<typeof FoundPayeeRow>;
+
+export const findAnything = endpoint({
+  method: 'GET',
+  path: '/api/v1/bill/find',
+  function: 'bill',
+  access: 'session',
+  summary:
+    'The first bills of the office that have a number, a purpose or a scheme which begins as typed or a number which ends so, and the first payees by name or last digits of the account; newest first.',
+  source: 'decisions (Named here)',
+  query: z.strictObject({ q: z.string().trim().min(2, billText.findMore).max(60) }),
+  response: z.strictObject({ bills: z.array(FoundBillRow), payees: z.array(FoundPayeeRow) }),
+  errors: [],
+});
+
 export const AuthorizedRow = z.strictObject({
   bill_no: z.string(),
   trans_no: z.string(),
@@ -552,6 +592,7 @@ export const billEndpoints = [
   returnBill,
   withdrawAuthorization,
   searchRegister,
+  findAnything,
   listAuthorizedBills,
   getBillHistory,
 ] as const;

@@ -85,6 +85,7 @@ export const billText = {
   deleteOthersBill: 'Only a Final login may delete a bill that another login prepared.',
   makerChecker:
     'The office asks for two persons: a bill prepared by a Final login of your username is authorized by another.',
+  findMore: 'Type two letters or digits.',
   remarkMissing: 'Write a remark, so that the other login knows why.',
   remarkLong: 'A remark has at most 500 characters.',
   authorizeQuestion: 'Authorize Bill ?',

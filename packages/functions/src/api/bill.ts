@@ -2,11 +2,8 @@
 import { authorizeBill, deleteBill, returnBill, withdrawAuthorization } from '@portal/core/bill/decide';
 import { payeeChanges } from '@portal/core/bill/payee-changes';
 import { authorizedRow, billHistory, billsAt, confirmRow, returnedRow } from '@portal/core/bill/read';
-import { searchRegister } from '@portal/core/bill/register';
-import { returnedEntry } from '@portal/core/bill/returned-entry';
 import { submitBill } from '@portal/core/bill/submit';
 import { billDeductions, billPayees } from '@portal/core/bill/whole';
-import { freeOrder } from '@portal/core/order/free';
 import { Employees } from '@portal/core/payee/employees';
 import type { Employee } from '@portal/core/payee/entity';
 import { SnaPayees } from '@portal/core/payee/sna-payees';
@@ -69,7 +66,10 @@ export const handler = serve([
     return page([...rows], next);
   }),
 
-  route(api.getReturnedEntry, (call, { query }) => returnedEntry(call, query.trans_no)),
+  route(api.getReturnedEntry, async (call, { query }) => {
+    const { returnedEntry } = await import('@portal/core/bill/returned-entry');
+    return returnedEntry(call, query.trans_no);
+  }),
 
   route(api.listBillPayees, async (call, { query }) => {
     const { rows, next } = await billPayees(call, query.trans_no, query.cursor);
@@ -78,9 +78,10 @@ export const handler = serve([
 
   route(api.listBillDeductions, (call, { query }) => billDeductions(call, query.trans_no, 'normal')),
 
-  route(api.deleteBill, async (call, { params }) =>
-    done((await deleteBill(call, params.trans_no, freeOrder)).answer),
-  ),
+  route(api.deleteBill, async (call, { params }) => {
+    const { freeOrder } = await import('@portal/core/order/free');
+    return done((await deleteBill(call, params.trans_no, freeOrder)).answer);
+  }),
 
   route(api.authorizeBill, async (call, { body }) =>
     done(
@@ -113,8 +114,15 @@ export const handler = serve([
       dateFrom: date_from,
       dateTo: date_to,
     };
+    const { searchRegister } = await import('@portal/core/bill/register');
     const { rows, next } = await searchRegister(call, search, cursor, count);
     return page([...rows], next);
+  }),
+
+  route(api.findAnything, async (call, { query }) => {
+    const { findAnything } = await import('@portal/core/bill/find');
+    const { bills, payees } = await findAnything(call, query.q);
+    return { bills: [...bills], payees: [...payees] };
   }),
 
   route(api.listAuthorizedBills, async (call, { query }) => {

@@ -5,12 +5,13 @@ import { mayTake } from '@portal/domain/bill/workflow';
 import { endpointUrl } from '../../data/api.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
 import type { Officer } from '../../data/session.ts';
+import { billAddress } from '../../lib/bill-address.ts';
 import type { MenuEntry } from '../table/row-menu.tsx';
 
 export const openBill = (transNo: string): MenuEntry => ({
   label: 'Open bill',
   icon: 'arrow',
-  to: { path: `/history/${transNo}` },
+  to: { path: billAddress(transNo) },
 });
 
 /** The slip of a bill, where its family has one. */

@@ -25,7 +25,7 @@ const filterKeys = (event: KeyboardEvent<HTMLElement>): void => {
   focusRow(rowsIn(event.currentTarget)[0]);
 };
 
-const isTypedIn = (element: Element): boolean =>
+export const isTypedIn = (element: Element): boolean =>
   element.matches('input:not([type=checkbox], [type=radio]), select, textarea');
 
 const rowsIn = (element: Element): HTMLElement[] => [...element.querySelectorAll<HTMLElement>('tbody > tr')];
@@ -45,14 +45,19 @@ export const focusRowOf = (key: string): void => {
     document.querySelector<HTMLElement>('main .table-scroll')?.focus();
 };
 
-/** `/` from anywhere: the filter of the list in sight, of an open window where there is one. Answers how to stop. */
+/** The filter of the list in sight, of an open window where there is one. */
+export const filterInSight = (): HTMLElement | null | undefined => {
+  const windows = document.querySelectorAll('dialog[open]');
+  const area = windows.item(windows.length - 1) ?? document.getElementById('main');
+  return area?.querySelector<HTMLElement>('input[aria-keyshortcuts="/"]');
+};
+
+/** `/` from anywhere leads to that filter. Answers how to stop. */
 export const listenForFilter = (): (() => void) => {
   const pressed = (event: globalThis.KeyboardEvent) => {
     if (event.key !== '/' || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.target instanceof Element && isTypedIn(event.target)) return;
-    const windows = document.querySelectorAll('dialog[open]');
-    const area = windows.item(windows.length - 1) ?? document.getElementById('main');
-    const filter = area?.querySelector<HTMLElement>('input[aria-keyshortcuts="/"]');
+    const filter = filterInSight();
     if (!filter) return;
     event.preventDefault();
     filter.focus();

@@ -1,6 +1,7 @@
 // What the history of a child says first: it goes on as part of another bill.
 import { Link } from '@tanstack/react-router';
 import { Message } from '../../components/message.tsx';
+import { billAddress } from '../../lib/bill-address.ts';
 import { screenPath } from '../../lib/screen-path.ts';
 import { type HistoryStep, parentOf } from './life.ts';
 
@@ -10,7 +11,7 @@ export function PartOf({ steps }: { steps: readonly HistoryStep[] }) {
   return (
     <Message silent>
       This bill is part of the consolidated bill{' '}
-      <Link className="code" to={screenPath(`/history/${parent}`)}>
+      <Link className="code" to={screenPath(billAddress(parent))}>
         {parent}
       </Link>
       , and goes on with it.

@@ -6,6 +6,7 @@ import type { Column } from '../../components/table/data-table.tsx';
 import { type MenuEntry, RowMenu } from '../../components/table/row-menu.tsx';
 import type { AdviceRow } from '../../data/advices.ts';
 import { paiseOf } from '../../data/rupees.ts';
+import { billAddress } from '../../lib/bill-address.ts';
 import { AdviceState, adviceStateText } from './advice-state.tsx';
 import { adviceViews, isDeducted, nameOf } from './advice-views.ts';
 
@@ -61,7 +62,7 @@ export const adviceColumns = (acts: AdviceActs): readonly Column<AdviceRow>[] =>
 
 const entries = (advice: AdviceRow, { onView, onComponent, locked }: AdviceActs): readonly MenuEntry[] => [
   ...(advice.trans_no
-    ? [{ label: 'Open the bill', icon: 'file' as const, to: { path: `/history/${advice.trans_no}` } }]
+    ? [{ label: 'Open the bill', icon: 'file' as const, to: { path: billAddress(advice.trans_no) } }]
     : []),
   { label: 'View the signed XML', icon: 'eye', onSelect: () => onView(advice) },
   ...(adviceViews.waiting.holds(advice) && isDeducted(advice)

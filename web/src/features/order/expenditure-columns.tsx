@@ -7,6 +7,7 @@ import type { Column } from '../../components/table/data-table.tsx';
 import { type MenuEntry, RowMenu } from '../../components/table/row-menu.tsx';
 import type { ExpenditureRow } from '../../data/expenditures.ts';
 import { paiseOf } from '../../data/rupees.ts';
+import { billAddress } from '../../lib/bill-address.ts';
 import { FailedState, ProcessedState, reasonsText } from './fto-state.tsx';
 
 export const expenditureViews = {
@@ -75,5 +76,5 @@ export const expenditureColumns = (
 ];
 
 const entries = ({ trans_no }: ExpenditureRow): readonly MenuEntry[] => [
-  { label: 'Open the bill', icon: 'file', to: { path: `/history/${trans_no}` } },
+  { label: 'Open the bill', icon: 'file', to: { path: billAddress(trans_no) } },
 ];

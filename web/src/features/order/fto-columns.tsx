@@ -6,6 +6,7 @@ import type { Column } from '../../components/table/data-table.tsx';
 import { type MenuEntry, RowMenu } from '../../components/table/row-menu.tsx';
 import type { FtoRow } from '../../data/orders.ts';
 import { paiseOf } from '../../data/rupees.ts';
+import { billAddress } from '../../lib/bill-address.ts';
 import { FtoState, stateText } from './fto-state.tsx';
 import { orderOf } from './fto-views.ts';
 
@@ -54,7 +55,7 @@ export const ftoColumns = (acts: FtoActs): readonly Column<FtoRow>[] => [
 
 const entries = (file: FtoRow, { onView, onReject, locked }: FtoActs): readonly MenuEntry[] => [
   ...(file.trans_no
-    ? [{ label: 'Open the bill', icon: 'file' as const, to: { path: `/history/${file.trans_no}` } }]
+    ? [{ label: 'Open the bill', icon: 'file' as const, to: { path: billAddress(file.trans_no) } }]
     : []),
   { label: 'View', icon: 'eye', onSelect: () => onView(file) },
   ...(file.state === 'received'

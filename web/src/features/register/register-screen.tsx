@@ -7,7 +7,8 @@ import { Page } from '../../components/page.tsx';
 import { callPage } from '../../data/api.ts';
 import { useListOnDemand } from '../../data/list-on-demand.ts';
 import type { WholeList } from '../../data/whole-list.ts';
-import { isSearched, type RegisterSearch, registerQuery } from './register-search.ts';
+import type { RegisterSearch } from '../../lib/register-search.ts';
+import { isSearched, registerQuery } from './register-search.ts';
 import { RegisterTable } from './register-table.tsx';
 import { SearchForm } from './search-form.tsx';
 

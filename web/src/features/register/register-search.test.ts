@@ -1,6 +1,7 @@
 import { paise } from '@portal/domain/money';
 import { expect, it } from 'vitest';
-import { emptySearch, isSearched, registerQuery, searchIssues } from './register-search.ts';
+import { emptySearch } from '../../lib/register-search.ts';
+import { isSearched, registerQuery, searchIssues } from './register-search.ts';
 
 it('asks only for what was typed', () => {
   const asked = registerQuery({ ...emptySearch, number: ' 318 ', payee: '  ' }, undefined);

@@ -1,43 +1,10 @@
-// What is searched in the bill register, as it is typed, and as it travels. It lies in navigation state, so that the way
-// back from a bill finds it and no address carries an account number.
+// What is searched in the bill register, checked, and as it travels.
 import type { searchRegister } from '@portal/domain/bill/api';
 import { type BillStatus, billStatuses } from '@portal/domain/bill/workflow';
 import type { Sent } from '@portal/domain/contract';
 import { type Issue, issue } from '@portal/domain/issue';
-import { type Paise, toRupees } from '@portal/domain/money';
-
-export interface RegisterSearch {
-  /** The calendar year in which the financial year begins; "": all of them. */
-  readonly year: string;
-  readonly number: string;
-  readonly payee: string;
-  readonly account: string;
-  readonly scheme: string;
-  readonly amountFrom: Paise | undefined;
-  readonly amountTo: Paise | undefined;
-  readonly dateFrom: string;
-  readonly dateTo: string;
-  readonly status: string;
-}
-
-export const emptySearch: RegisterSearch = {
-  year: '',
-  number: '',
-  payee: '',
-  account: '',
-  scheme: '',
-  amountFrom: undefined,
-  amountTo: undefined,
-  dateFrom: '',
-  dateTo: '',
-  status: '',
-};
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    register?: RegisterSearch | undefined;
-  }
-}
+import { toRupees } from '@portal/domain/money';
+import type { RegisterSearch } from '../../lib/register-search.ts';
 
 export const searchIssues = (search: RegisterSearch): Issue[] => [
   ...(search.amountFrom !== undefined && search.amountTo !== undefined && search.amountFrom > search.amountTo

@@ -11,8 +11,9 @@ import { TextInput } from '../../components/field/text-input.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { recentYears } from '../../data/recent-years.ts';
 import { capitalized } from '../../lib/capitalized.ts';
+import { emptySearch, type RegisterSearch } from '../../lib/register-search.ts';
 import { useTyped } from '../../lib/use-typed.ts';
-import { emptySearch, type RegisterSearch, searchIssues } from './register-search.ts';
+import { searchIssues } from './register-search.ts';
 
 export interface SearchFormProps {
   search: RegisterSearch;

@@ -2,7 +2,7 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { asks } from '../../data/ask-ahead.ts';
 import { foundBills, RegisterScreen } from '../../features/register/register-screen.tsx';
-import { emptySearch } from '../../features/register/register-search.ts';
+import { emptySearch } from '../../lib/register-search.ts';
 
 export const Route = createFileRoute('/_office/register')({
   loader: ({ context, location }) => asks(foundBills(location.state.register ?? emptySearch))({ context }),

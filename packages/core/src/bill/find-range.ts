@@ -1,0 +1,101 @@
+// Reading the rows under which bills are filed: a range of keys is read whole where it is short; of a long one the newest
+// bills of each of its values.
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { mapLimit } from '../map-limit.ts';
+import { tableClient, tableName } from '../storage/table.ts';
+import type { Item } from '../storage/transact.ts';
+import { type FindKind, type FindRow, findPartition, newestFirst, readFindRow } from './find-row.ts';
+
+/** Values of a kind from one to another; both begin with the same letter, but for days and amounts. */
+export interface Range {
+  readonly kind: FindKind;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Reads of a range, the newest bills of which are wanted. */
+export interface Newest {
+  readonly rows: readonly FindRow[];
+  readonly until: string | undefined;
+}
+
+/** After every letter. */
+const end = '\u{10FFFF}';
+
+export const beginning = (kind: FindKind, value: string): Range => ({ kind, from: value, to: value });
+
+interface Some {
+  readonly rows: readonly FindRow[];
+  /** Nothing of the range is left. */
+  readonly isWhole: boolean;
+}
+
+/** Rows that an answer reads of a range before it counts as long. */
+const shortRows = 1_000;
+
+/** A range from its beginning. */
+export const readRange = (ddoCode: string, { kind, from, to }: Range, most = shortRows): Promise<Some> =>
+  readKeys(findPartition(ddoCode, kind, from), from, `${to}${end}`, most);
+
+const valuesAtOnce = 16;
+
+/**
+ * The newest bills of each value of a range from a number down, so that what is answered of them is newest first however many
+ * there are; undefined where it has too many values. Nothing is left out down to `until`, and nothing at all without it.
+ */
+export const readNewest = async (
+  ddoCode: string,
+  range: Range,
+  upTo: string,
+  most: number,
+): Promise<Newest | undefined> => {
+  const values = await valuesOf(ddoCode, range);
+  if (!values) return undefined;
+  const read = await mapLimit(values, valuesAtOnce, async (value) => {
+    const pk = findPartition(ddoCode, range.kind, value);
+    return readKeys(pk, `${value}#${newestFirst(upTo)}`, `${value}#~`, most);
+  });
+  // older rows than these are not read of every value
+  const ends = read.flatMap(({ rows, isWhole }) => (isWhole ? [] : (rows.at(-1)?.transNo ?? [])));
+  const until = ends.toSorted().at(-1);
+  return {
+    rows: read.flatMap(({ rows }) => rows).filter(({ transNo }) => until === undefined || transNo >= until),
+    until,
+  };
+};
+
+/** More values than these are no words that somebody typed, and no month. */
+const mostValues = 48;
+
+/** The values of a range, one short question each. */
+const valuesOf = async (ddoCode: string, { kind, from, to }: Range): Promise<string[] | undefined> => {
+  const values: string[] = [];
+  for (let start = from; ; ) {
+    const { rows } = await readKeys(findPartition(ddoCode, kind, from), start, `${to}${end}`, 1);
+    const [first] = rows;
+    if (!first) return values;
+    if (values.length === mostValues) return undefined;
+    values.push(first.value);
+    start = `${first.value}#~`;
+  }
+};
+
+const readKeys = async (pk: string, from: string, to: string, most: number): Promise<Some> => {
+  const items: Item[] = [];
+  let start: Item | undefined;
+  do {
+    const answer = await tableClient.send(
+      new QueryCommand({
+        TableName: tableName(),
+        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+        ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to },
+        ConsistentRead: true,
+        Limit: most - items.length,
+        ...(start ? { ExclusiveStartKey: start } : {}),
+      }),
+    );
+    items.push(...(answer.Items ?? []));
+    start = answer.LastEvaluatedKey;
+  } while (start && items.length < most);
+  return { rows: items.map(readFindRow), isWhole: start === undefined };
+};

@@ -1,0 +1,142 @@
+// Search from anywhere: bills, payees, grants, screens and actions, by keyboard alone (decisions.md, Find anything).
+import { formatSchemeCode } from '@portal/domain/code';
+import type { Page } from 'playwright';
+import { test } from 'vitest';
+import { aGeneralBill, submitGeneral } from '../support/bill.ts';
+import { employees } from '../support/records.ts';
+import { axeClean, checkScreen } from './support/accessible.ts';
+import { useBrowser } from './support/browser.ts';
+import { aDesk, anAuthorizedBill } from './support/desk.ts';
+import { expect } from './support/expect.ts';
+
+const browser = useBrowser();
+
+const box = (page: Page) =>
+  page.getByRole('combobox', { name: 'Bill, number, payee, scheme, screen or action' });
+const options = (page: Page) => page.getByRole('dialog', { name: 'Search' }).getByRole('option');
+const chosen = (page: Page) => page.locator('.palette [aria-selected="true"]');
+const look = async (page: Page, typed: string): Promise<void> => {
+  await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type(typed);
+};
+
+test('a bill is found by its numbers, its purpose and its payee, and opened by keyboard alone', async () => {
+  const desk = await aDesk();
+  const [person] = await employees(1, { fullName: 'Laishram Demo Devi' });
+  if (!person) throw new Error('an employee was made');
+  const bill = aGeneralBill(desk.generalGrant, [person], {
+    dept_bill_no: 'ROOF/318',
+    purpose: 'Furniture of upper primary schools',
+  });
+  const transNo = await submitGeneral(desk.draft, bill);
+  const other = await anAuthorizedBill(desk, { dept_bill_no: 'GATE/3' });
+  const page = await browser.officer(desk, 'D');
+  await page.goto('/bill');
+  await expect(page.getByRole('table')).toBeVisible();
+  for (const typed of ['ROOF/318', '318', transNo, 'primary furn']) {
+    await look(page, typed);
+    await expect(chosen(page)).toContainText('ROOF/318 · Furniture of upper primary schools');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/history/${transNo}`);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await look(page, other.authNo);
+  await expect(chosen(page)).toContainText(`Auth No ${other.authNo}`);
+  await expect(options(page).filter({ hasText: 'Attach the body of GATE/3' })).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  // Enter before the answer is there opens what the answer says, not what is on the screen still
+  await look(page, 'ROOF/318');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(`/history/${transNo}`);
+
+  await look(page, `laishram ${person.accountNumber.slice(-4)}`);
+  await expect(chosen(page)).toContainText('Laishram Demo Devi');
+  await expect(chosen(page)).toContainText(
+    `Account ending ${person.accountNumber.slice(-4)} · last in ROOF/318`,
+  );
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/register');
+  await expect(page.getByRole('table', { name: 'Bill register' }).locator('tbody tr')).toHaveCount(1);
+  await expect(page.getByLabel('Payee', { exact: true })).toHaveValue('Laishram Demo Devi');
+});
+
+test('grants, screens and actions are found without the server, and a grant opens its bill', async () => {
+  const desk = await aDesk();
+  const { generalGrant: grant } = desk;
+  const page = await browser.officer(desk, 'D');
+  await page.goto('/register');
+  await look(page, formatSchemeCode(grant.schemecd, grant.object));
+  await expect(chosen(page)).toContainText('Prepare Bill');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/bill');
+  await expect(page.getByLabel('Department Bill No')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await look(page, '>vendor gr');
+  await expect(chosen(page)).toContainText('Vendor Groups');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/vendor/group');
+
+  await look(page, '>dark');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await look(page, '>keys');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+});
+
+test('the keys: search, the filter of the list, the list of keys, and the focus comes back', async () => {
+  const desk = await aDesk();
+  const page = await browser.officer(desk, 'D');
+  await page.goto('/bill');
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.keyboard.press('/');
+  const filter = page.locator('#main input[aria-keyshortcuts="/"]').first();
+  await expect(filter).toBeFocused();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(filter).toBeFocused();
+  await filter.fill('');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('tbody tr').first().getByRole('button')).toBeFocused();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto('/changepassword');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.locator('#main').focus();
+  await page.keyboard.press('/');
+  await expect(box(page)).toBeFocused();
+});
+
+test('the search and its keys are accessible in both themes and on a phone', async () => {
+  const desk = await aDesk();
+  const [person] = await employees(1, { fullName: 'Laishram Demo Devi' });
+  if (!person) throw new Error('an employee was made');
+  await submitGeneral(desk.draft, aGeneralBill(desk.generalGrant, [person], { dept_bill_no: 'ROOF/318' }));
+  const page = await browser.officer(desk, 'F');
+  await page.goto('/bill');
+  await look(page, '318');
+  await expect(chosen(page)).toContainText('ROOF/318');
+  await checkScreen(page, 'search');
+  await box(page).fill('laishram');
+  await expect(chosen(page)).toContainText('Laishram Demo Devi');
+  await page.keyboard.press('ArrowDown');
+  await expect(chosen(page)).toContainText('Bill Register with “laishram”');
+  await page.keyboard.press('ArrowUp');
+  await box(page).fill('no such thing');
+  await expect(chosen(page)).toContainText('Bill Register');
+  await box(page).fill('>no such thing');
+  await expect(page.getByText('Nothing begins so.')).toBeVisible();
+  await axeClean(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await checkScreen(page, 'keys');
+});

@@ -1,0 +1,185 @@
+// What the search shows for what is typed: bills and payees as the server found them, grants, screens and actions as the browser
+// knows them.
+import type { FoundBillRow, FoundPayeeRow } from '@portal/domain/bill/api';
+import { civilDate, formatCivilDate } from '@portal/domain/calendar';
+import { formatSchemeCode } from '@portal/domain/code';
+import { formatRupees } from '@portal/domain/money';
+import type { GrantRecord } from '@portal/domain/scheme/schema';
+import type { HistoryState } from '@tanstack/react-router';
+import type { IconName } from '../../components/icon.tsx';
+import { paiseOf } from '../../data/rupees.ts';
+import { billAddress } from '../../lib/bill-address.ts';
+import { capitalized } from '../../lib/capitalized.ts';
+import { emptySearch, type RegisterSearch } from '../../lib/register-search.ts';
+
+export const hitKinds = ['bills', 'payees', 'grants', 'screens'] as const;
+export type HitKind = (typeof hitKinds)[number];
+export const hitKindNames: Readonly<Record<HitKind, string>> = {
+  bills: 'Bills',
+  payees: 'Payees',
+  grants: 'Schemes and grants',
+  screens: 'Screens and actions',
+};
+
+/** Where a hit leads. */
+export type Way =
+  | { readonly to: string; readonly state?: HistoryState; readonly search?: Readonly<Record<string, string>> }
+  | { readonly run: () => void }
+  | { readonly prepare: GrantRecord };
+
+export interface Hit {
+  readonly key: string;
+  readonly kind: HitKind;
+  readonly icon: IconName;
+  readonly title: string;
+  readonly detail: string;
+  readonly right: string;
+  readonly way: Way;
+}
+
+/** A screen of the menu, or an action of the header. */
+export interface Place {
+  readonly label: string;
+  readonly detail: string;
+  readonly way: Way;
+}
+
+export interface Known {
+  readonly bills: readonly FoundBillRow[];
+  readonly payees: readonly FoundPayeeRow[];
+  readonly grants: readonly GrantRecord[];
+  readonly places: readonly Place[];
+  /** Bills have a register: not so for finance IT. */
+  readonly isOffice: boolean;
+  readonly isFinal: boolean;
+}
+
+/** Words of letters and digits, as the server splits them. */
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** True where each typed word begins a word. */
+const isMeant = (text: string, typed: readonly string[]): boolean => {
+  const words = wordsOf(text);
+  return typed.every((part) => words.some((word) => word.startsWith(part)));
+};
+
+const grantsShown = 5;
+const placesShown = 8;
+
+/** `>` asks for screens and actions alone. */
+export const isPlacesOnly = (typed: string): boolean => typed.startsWith('>');
+export const plainTyped = (typed: string): string => typed.replace(/^>/, '').trim();
+
+export const hitsOf = (typed: string, known: Known): Hit[] => {
+  const plain = plainTyped(typed);
+  const words = wordsOf(plain);
+  const places = known.places.filter((place) => isMeant(`${place.label} ${place.detail}`, words));
+  const shown = places.slice(0, placesShown).map(placeHit);
+  if (isPlacesOnly(typed) || words.length === 0) return shown;
+  return [
+    ...known.bills.map(billHit),
+    ...known.payees.map(payeeHit),
+    ...known.grants
+      .filter(
+        (grant) =>
+          isMeant(grantText(grant), words) || codeOf(grant).startsWith(plain.replaceAll(/\D/g, '') || '-'),
+      )
+      .slice(0, grantsShown)
+      .map(grantHit),
+    ...(known.bills[0] ? nextOf(known.bills[0], known.isFinal) : []),
+    ...(known.isOffice ? [registerHit(plain)] : []),
+    ...shown,
+  ];
+};
+
+const codeOf = ({ schemecd, object }: GrantRecord): string => `${schemecd}${object}`;
+const grantText = (grant: GrantRecord): string =>
+  `${formatSchemeCode(grant.schemecd, grant.object)} ${grant.scheme_nm} ${grant.disc} grant ${grant.grantno}`;
+
+const rupeesText = (amount: number): string => formatRupees(paiseOf(amount));
+
+const billHit = (bill: FoundBillRow): Hit => ({
+  key: `bill-${bill.trans_no}`,
+  kind: 'bills',
+  icon: 'file',
+  title: [bill.dept_bill_no, bill.purpose || bill.scheme_nm].join(' · '),
+  detail: [
+    `${bill.status === 'prepared' ? 'Prepared' : `${capitalized(bill.status)}, prepared`} ${formatCivilDate(civilDate(new Date(bill.prepared_at)))}`,
+    `Trans No ${bill.trans_no}`,
+    ...(bill.auth_no ? [`Auth No ${bill.auth_no}`] : []),
+  ].join(' · '),
+  right: rupeesText(bill.net_amt),
+  way: { to: billAddress(bill.trans_no) },
+});
+
+const shownDigits = 4;
+
+const payeeHit = (payee: FoundPayeeRow): Hit => {
+  const end = payee.account_no.slice(-shownDigits);
+  return {
+    key: `payee-${payee.payee_name}-${payee.account_no}-${payee.trans_no}`,
+    kind: 'payees',
+    icon: 'user',
+    title: payee.payee_name,
+    detail: `Account ending ${end} · last in ${payee.dept_bill_no}`,
+    right: payee.bills === 1 ? '1 bill' : `${payee.bills} bills or more`,
+    way: toRegister({ payee: payee.payee_name, account: end }),
+  };
+};
+
+const grantHit = (grant: GrantRecord): Hit => ({
+  key: `grant-${grant.grantno}-${grant.schemecd}-${grant.object}`,
+  kind: 'grants',
+  icon: 'edit',
+  title: grant.disc || grant.scheme_nm,
+  detail: `${formatSchemeCode(grant.schemecd, grant.object)} · Grant ${grant.grantno}`,
+  right: 'Prepare Bill',
+  way: { prepare: grant },
+});
+
+const placeHit = ({ label, detail, way }: Place): Hit => ({
+  key: `place-${detail}-${label}`,
+  kind: 'screens',
+  icon: 'run' in way ? 'check' : 'arrow',
+  title: label,
+  detail,
+  right: '',
+  way,
+});
+
+const toRegister = (search: Partial<RegisterSearch>): Way => ({
+  to: '/register',
+  state: { register: { ...emptySearch, ...search } },
+});
+
+/** Numbers have digits; other words are a payee's. */
+const registerHit = (plain: string): Hit => ({
+  key: 'register',
+  kind: 'screens',
+  icon: 'search',
+  title: `Bill Register with “${plain}”`,
+  detail: /\d/.test(plain) ? 'Screen: bills by number' : 'Screen: bills by payee',
+  right: '',
+  way: toRegister(/\d/.test(plain) ? { number: plain } : { payee: plain }),
+});
+
+/** What follows for the first bill, where a desk opens it by its number (3§2.5). */
+const nextOf = (bill: FoundBillRow, isFinal: boolean): Hit[] => {
+  const next = { authorized: bodyDesk, 'body attached': isFinal ? signDesk : undefined }[
+    bill.status as string
+  ];
+  if (!next || !bill.auth_no || bill.way !== 'normal') return [];
+  return [
+    {
+      key: `next-${bill.trans_no}`,
+      kind: 'screens',
+      icon: 'check',
+      title: `${next.label} ${bill.dept_bill_no}`,
+      detail: 'Action on the first bill',
+      right: '',
+      way: { to: next.to, search: { bill: bill.auth_no } },
+    },
+  ];
+};
+const bodyDesk = { label: 'Attach the body of', to: '/uploadbillbody' };
+const signDesk = { label: 'E-sign', to: '/esignbill' };

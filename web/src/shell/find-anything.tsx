@@ -1,0 +1,73 @@
+// Search from anywhere: its button in the header, `Ctrl+K`, and `/` where no list has a filter; `?` shows the keys. The windows
+// behind it are fetched when they are needed.
+import type { UserType } from '@portal/domain/session/schema';
+import { useEffect } from 'react';
+import { lazyWindow } from '../components/dialog/lazy-window.tsx';
+import { Icon } from '../components/icon.tsx';
+import { filterInSight, isTypedIn } from '../components/table/table-keys.ts';
+
+const palette = lazyWindow(
+  { title: 'Search' },
+  async () => (await import('./palette-window.tsx')).PaletteWindow,
+);
+const keysWindow = lazyWindow(
+  { title: 'Keys' },
+  async () => (await import('../features/find/keys-window.tsx')).KeysWindow,
+);
+
+export type Opened = 'palette' | 'keys' | undefined;
+
+export interface FindAnythingProps {
+  userType: UserType;
+  isSparsh: boolean;
+  onLogOut: () => void;
+  opened: Opened;
+  onOpen: (opened: Opened) => void;
+}
+
+export function FindAnything({ opened, onOpen, ...officer }: FindAnythingProps) {
+  useEffect(() => listenForKeys(onOpen), [onOpen]);
+  const close = () => onOpen(undefined);
+  return (
+    <>
+      <button
+        className="header-search"
+        type="button"
+        aria-keyshortcuts="Control+K"
+        aria-label="Search"
+        onClick={() => onOpen('palette')}
+        onPointerEnter={palette.fetchAhead}
+      >
+        <Icon name="search" />
+        <span>Search</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      {opened === 'palette' && <palette.Window {...officer} onClose={close} onKeys={() => onOpen('keys')} />}
+      {opened === 'keys' && <keysWindow.Window onClose={close} />}
+    </>
+  );
+}
+
+/** While a window is open its own keys hold. Answers how to stop. */
+const listenForKeys = (open: (opened: Opened) => void): (() => void) => {
+  const pressed = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || document.querySelector('dialog[open]')) return;
+    const isCommand = event.ctrlKey || event.metaKey;
+    const isTyping = event.target instanceof Element && isTypedIn(event.target);
+    const wanted =
+      isCommand && event.key.toLowerCase() === 'k'
+        ? 'palette'
+        : isCommand || isTyping
+          ? undefined
+          : event.key === '?'
+            ? 'keys'
+            : event.key === '/' && !filterInSight()
+              ? 'palette'
+              : undefined;
+    if (wanted === undefined) return;
+    event.preventDefault();
+    open(wanted);
+  };
+  document.addEventListener('keydown', pressed);
+  return () => document.removeEventListener('keydown', pressed);
+};
