@@ -8,13 +8,14 @@ import { aGrant, employees } from '../support/records.ts';
 import { benchCloud } from './cloud.ts';
 import { anAccount, anOffice, signedIn } from './officers.ts';
 import { atMost, figure, type Part } from './report.ts';
-import { median } from './statistic.ts';
+import { median, percentile } from './statistic.ts';
 
 const officers = 8;
 const crowd = 40;
 const billsEach = 4;
 const rounds = 11;
 const warmUps = 3;
+const sustainedSeconds = 60;
 const spacious = { totalThousands: 10_000_000 };
 
 export const busyGrant = async (): Promise<Part> => {
@@ -47,6 +48,9 @@ export const busyGrant = async (): Promise<Part> => {
     const one = await rate(() => shared);
     if (round >= 0) series.push({ separate, one });
   }
+  const sustained = [];
+  for (const many of [officers, crowd])
+    sustained.push(await sustain(clients.slice(0, many), (client) => submit(client, shared)));
   const from = performance.now();
   const answers = await Promise.all(clients.map((client) => submit(client, shared)));
   const crowdSeconds = (performance.now() - from) / 1000;
@@ -59,7 +63,8 @@ export const busyGrant = async (): Promise<Part> => {
     title: 'A busy grant',
     notes: [
       `General bills of one payee over HTTP: ${officers} officers, each ${billsEach} bills one after the other, first with a grant each, ` +
-        `then all on one, median of ${rounds} pairs in turn; then ${crowd} officers on that grant, a bill each, all at once.`,
+        `then all on one, median of ${rounds} pairs in turn; then ${officers} and ${crowd} officers on that grant for ` +
+        `${sustainedSeconds} s each; then ${crowd} of them, a bill each, all at once.`,
     ],
     tables: [
       {
@@ -68,6 +73,22 @@ export const busyGrant = async (): Promise<Part> => {
           ['on a grant each', figure(separate)],
           ['on one grant', figure(one)],
         ],
+      },
+      {
+        head: [
+          `on one grant for ${sustainedSeconds} s`,
+          'bills a second',
+          'p50, ms',
+          'p95, ms',
+          'not stored',
+        ],
+        rows: sustained.map(({ many, waits, refused, seconds }) => [
+          `${many} officers`,
+          figure((waits.length - refused) / seconds),
+          figure(median(waits)),
+          figure(percentile(waits, 0.95)),
+          figure(refused),
+        ]),
       },
       {
         head: [`${crowd} officers at once on one grant`, ''],
@@ -79,6 +100,12 @@ export const busyGrant = async (): Promise<Part> => {
     ],
     limits: [
       atMost(`${officers} officers on a grant each over all on one, bills a second`, ratio, 2, '×'),
+      ...sustained.map(({ many, waits, refused }) => ({
+        what: `of ${figure(waits.length)} bills of ${many} officers on one grant in ${sustainedSeconds} s, those that are not stored`,
+        atMost: '0',
+        measured: String(refused),
+        isHeld: refused === 0,
+      })),
       {
         what: `of ${crowd} officers at once on one grant, those whose bill is not stored`,
         atMost: '0',
@@ -87,4 +114,33 @@ export const busyGrant = async (): Promise<Part> => {
       },
     ],
   };
+};
+
+interface Sustained {
+  readonly many: number;
+  /** Of each bill, in ms. */
+  readonly waits: readonly number[];
+  readonly refused: number;
+  readonly seconds: number;
+}
+
+/** All officers for a while, each one bill after the other. */
+const sustain = async (
+  clients: readonly Client[],
+  submit: (client: Client) => Promise<number>,
+): Promise<Sustained> => {
+  const waits: number[] = [];
+  let refused = 0;
+  const from = performance.now();
+  await Promise.all(
+    clients.map(async (client) => {
+      while (performance.now() - from < sustainedSeconds * 1000) {
+        const sentAt = performance.now();
+        const status = await submit(client);
+        waits.push(performance.now() - sentAt);
+        if (status !== 201) refused += 1;
+      }
+    }),
+  );
+  return { many: clients.length, waits, refused, seconds: (performance.now() - from) / 1000 };
 };

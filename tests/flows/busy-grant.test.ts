@@ -1,12 +1,12 @@
 // Forty officers submit a bill on one grant at the same moment: every bill is stored, and every slip prints the grant as it
 // was after that bill.
 import { randomUUID } from 'node:crypto';
-import { getBillSlip, submitGeneralBill } from '@portal/domain/bill/api';
+import { getBillSlip, submitGeneralBill, submitSnaBill } from '@portal/domain/bill/api';
 import { expect, test } from 'vitest';
-import { aGeneralBill } from '../support/bill.ts';
-import { faultsOf, grantNow } from '../support/ledger.ts';
+import { aGeneralBill, anSnaBill } from '../support/bill.ts';
+import { faultsOf, grantNow, leftOf, limitFaults } from '../support/ledger.ts';
 import { anOffice } from '../support/office.ts';
-import { aGrant, employees } from '../support/records.ts';
+import { aGrant, anSnaGrant, aSanction, employees, limits, snaPayees } from '../support/records.ts';
 
 const officers = 40;
 
@@ -42,5 +42,25 @@ test('forty officers at once on one grant: all are answered 201, and the slips a
     expect(slip).toMatchObject({ balanceGrant: left, totalExpenditure: spent, yearlyGrant: 107_000 });
   }
   expect((await grantNow(grant)).balancePaise).toBe(left * 100);
+  expect(await faultsOf(grant)).toEqual([]);
+});
+
+test('forty officers at once on one limit: all are answered 201, and the limit is short by what they hold', async () => {
+  const { office, draft } = await anOffice();
+  const grant = await anSnaGrant(office, { totalThousands: 100 });
+  await limits(grant, { [aSanction]: 5_000_000 });
+  const payees = await snaPayees(office, 1);
+  const answers = await Promise.all(
+    Array.from({ length: officers }, () =>
+      draft.send(
+        submitSnaBill,
+        { body: anSnaBill(grant, payees, { gross: 1_000, deduction: 0 }) },
+        { key: randomUUID() },
+      ),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+  expect(await leftOf(grant)).toBe(5_000_000 - officers * 100_000);
+  expect(await limitFaults(grant)).toEqual([]);
   expect(await faultsOf(grant)).toEqual([]);
 });

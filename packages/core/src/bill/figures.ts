@@ -1,14 +1,13 @@
 // The figures of grant or head that a slip prints. A bill of a busy grant is stored while the grant itself keeps them
 // (ledger/noted-figures.ts); they move to the bill before its request is answered, or by the resume schedule where that was
 // killed.
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { chargeIn, type Figures, figuresOf } from '../ledger/charge.ts';
 import { heldRow } from '../ledger/kind.ts';
 import { notedIn } from '../ledger/noted-figures.ts';
-import { update } from '../storage/change.ts';
 import { overdue } from '../storage/open-work.ts';
+import { updateRow } from '../storage/single.ts';
 import { tableClient, tableName } from '../storage/table.ts';
-import { type Change, transact } from '../storage/transact.ts';
 import { type BillRow, billEntity } from './entity.ts';
 
 type NotedBill = Pick<BillRow, 'ddoCode' | 'transNo' | 'notedAs' | 'holdings'>;
@@ -31,27 +30,26 @@ export const figuresOfBill = async (bill: BillRow): Promise<SlipFigures> => {
   return { ...now, totalExpenditurePaise: now.totalExpenditurePaise };
 };
 
-/** Moves the figures of a bill from its grant or head onto the bill, which stays as it is otherwise, version and all. */
+/**
+ * Moves the figures of a bill from its grant or head onto the bill, which stays as it is otherwise, version and all. Three
+ * writes of one row each, so that the busy row is in no second transaction: the bill has its figures before the row forgets
+ * them, and says that they are noted until it has. Each can be done again.
+ */
 export const settleFigures = async (bill: NotedBill): Promise<void> => {
-  const { ddoCode, transNo, notedAs = '' } = bill;
+  const { ddoCode, transNo, notedAs } = bill;
+  if (notedAs === undefined) return;
   const noted = await readNoted(bill);
-  if (!noted) return;
-  const patch = billEntity()
-    .patch({ ddoCode, transNo })
-    .set(noted.figures)
-    .remove(['notedAs', 'openWork', 'openAt'])
-    .where((row, { eq }) => eq(row.notedAs, notedAs));
-  const onBill = update(patch, () => new Superseded());
-  try {
-    await transact([onBill, noted.forget]);
-  } catch (error) {
-    if (!(error instanceof Superseded)) throw error;
-    await transact([noted.forget]);
+  // a bill that has its figures by now, or those of a later correction, keeps them
+  if (noted) {
+    const given = billEntity().patch({ ddoCode, transNo }).set(noted.figures);
+    await updateRow(paramsOf(given.where((row, { eq }) => eq(row.notedAs, notedAs))));
+    await updateRow(noted.forget);
   }
+  const settled = billEntity().patch({ ddoCode, transNo }).remove(['notedAs', 'openWork', 'openAt']);
+  await updateRow(paramsOf(settled.where((row, { eq }) => eq(row.notedAs, notedAs))));
 };
 
-/** The bill has its figures by now, or those of a later correction. */
-class Superseded extends Error {}
+const paramsOf = (query: { params(): unknown }) => query.params() as UpdateCommandInput;
 
 const readNoted = async ({ ddoCode, notedAs, holdings }: NotedBill) => {
   const [charged] = holdings;
@@ -62,17 +60,12 @@ const readNoted = async ({ ddoCode, notedAs, holdings }: NotedBill) => {
   );
   const noted = Item && notedIn(Item, notedAs);
   if (!noted) return undefined;
-  const forget: Change = {
-    write: {
-      Update: {
-        TableName: tableName(),
-        Key,
-        UpdateExpression: `REMOVE ${noted.fields.map((_, at) => `#t${at}`).join(', ')}`,
-        ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeNames: Object.fromEntries(noted.fields.map((name, at) => [`#t${at}`, name])),
-      },
-    },
-    refuse: () => new Error(`condition broken: ${charged.key} is there`),
+  const forget: UpdateCommandInput = {
+    TableName: tableName(),
+    Key,
+    UpdateExpression: `REMOVE ${noted.fields.map((_, at) => `#t${at}`).join(', ')}`,
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeNames: Object.fromEntries(noted.fields.map((name, at) => [`#t${at}`, name])),
   };
   return { figures: figuresOf(chargeIn(charged.kind, noted.row)), forget };
 };

@@ -3,11 +3,13 @@
 import type { Call } from '../call.ts';
 import type { Charge } from '../ledger/charge.ts';
 import type { Sanction } from '../ledger/entity.ts';
+import { heldRow } from '../ledger/kind.ts';
 import { coveringLimits, limitKey, triedLimits } from '../ledger/limit.ts';
 import { HoldingShort, RowMoved, type Terms } from '../ledger/move.ts';
 import { log } from '../log.ts';
 import { whileTimeIsLeft } from '../storage/deadline.ts';
 import type { Changes } from '../storage/transact.ts';
+import { isCrowded } from '../storage/turn.ts';
 import { settleFigures } from './figures.ts';
 import { type CheckedBill, type StagedBill, stageBill } from './stage-bill.ts';
 import { storeBill, submitted } from './store.ts';
@@ -56,7 +58,9 @@ export const storeHolding = async (
     numbers.find((number) => keyOf(number) === held?.key),
   );
   let tried = limits.map(keyOf);
-  let terms: Terms = charge.isBusy ? note : { seen: version };
+  // what was read before a turn is outdated in it
+  const isBusy = charge.isBusy || isCrowded(heldRow(ddoCode, charge));
+  let terms: Terms = isBusy ? note : { seen: version };
   for (let isFirstLimit = true; ; ) {
     const [limit] = tried;
     const holdings = [

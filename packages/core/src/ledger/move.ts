@@ -85,6 +85,7 @@ const moveChange = (ddoCode: string, holding: Holding, delta: Delta, terms?: Ter
     return `#t${at} = ${name}${value === undefined ? '' : ` + ${value}`}`;
   });
   return {
+    isShared: true,
     write: {
       Update: {
         TableName: tableName(),

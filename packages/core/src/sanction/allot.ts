@@ -139,8 +139,9 @@ const takenOf = (
   { number, date, slsCode, amountPaise: wholePaise }: SanctionOfScheme,
   amountPaise: number,
   roomPaise: number,
-): Change =>
-  update(
+): Change => ({
+  isShared: true,
+  ...update(
     sanctionEntity()
       .upsert({ ...of, number, date, slsCode, amountPaise: wholePaise })
       .add({ allottedPaise: amountPaise, version: 1 })
@@ -149,7 +150,8 @@ const takenOf = (
           `${notExists(allottedPaise)} OR ${lte(allottedPaise, roomPaise)}`,
       ),
     overAvailable,
-  );
+  ),
+});
 
 /** The office's dealings with a sanction are one after the other, since each is an event of one history. */
 export const headChange = (
@@ -210,13 +212,16 @@ const limitChange = (
   const entity = limitEntity();
   // another office may be the first to allot to this DDO at the same moment
   return isThere
-    ? update(
-        entity
-          .patch(key)
-          .set(names)
-          .add({ limitPaise: amountPaise, availablePaise: amountPaise, version: 1 }),
-        () => new Overtaken(),
-      )
+    ? {
+        isShared: true,
+        ...update(
+          entity
+            .patch(key)
+            .set(names)
+            .add({ limitPaise: amountPaise, availablePaise: amountPaise, version: 1 }),
+          () => new Overtaken(),
+        ),
+      }
     : put(
         entity.create({ ...key, ...names, limitPaise: amountPaise, availablePaise: amountPaise, version: 1 }),
         () => new Overtaken(),

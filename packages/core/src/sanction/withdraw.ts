@@ -69,20 +69,24 @@ const givenBack = (
   { year, schemecd, sanction }: AllotmentKey,
   ddoCode: string,
   amountPaise: number,
-): Change =>
-  update(
+): Change => ({
+  isShared: true,
+  ...update(
     limitEntity()
       .patch({ ddoCode, year, schemecd, sanction })
       .add({ limitPaise: -amountPaise, availablePaise: -amountPaise, version: 1 })
       .where((row, { gte }) => gte(row.availablePaise, amountPaise)),
     overUnused,
-  );
+  ),
+});
 
-const freed = ({ year, schemecd, sanction }: AllotmentKey, amountPaise: number): Change =>
-  update(
+const freed = ({ year, schemecd, sanction }: AllotmentKey, amountPaise: number): Change => ({
+  isShared: true,
+  ...update(
     sanctionEntity()
       .patch({ year, schemecd, number: sanction })
       .add({ allottedPaise: -amountPaise, version: 1 })
       .where((row, { gte }) => gte(row.allottedPaise, amountPaise)),
     unexpectedRefusal('a sanction has what was allotted of it'),
-  );
+  ),
+});

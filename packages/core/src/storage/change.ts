@@ -1,12 +1,7 @@
 // One change of a transaction, made from an electrodb query: what it writes, and what a broken condition means. What
 // electrodb sends is typed here once, so that no caller casts it.
-import { tableName } from './table.ts';
+import { type ItemKey, tableName } from './table.ts';
 import type { Change, Item, TransactItem } from './transact.ts';
-
-export interface ItemKey {
-  readonly pk: string;
-  readonly sk: string;
-}
 
 /** An electrodb query that has not run. */
 interface Query {

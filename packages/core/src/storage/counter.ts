@@ -1,8 +1,7 @@
 // Counters: numbers that are drawn once, also when two requests draw at the same moment. A number that is drawn and not used is a gap,
 // never a repeat.
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { ItemKey } from './change.ts';
-import { tableClient, tableName } from './table.ts';
+import { type ItemKey, tableClient, tableName } from './table.ts';
 
 /** The last of so many numbers that are drawn from a counter, which begins at 1. */
 export const drawNumbers = async (counter: ItemKey, count = 1): Promise<number> => {

@@ -2,9 +2,9 @@
 import { BatchGetCommand, BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Entity, EntityItem } from 'electrodb';
 import { mapLimit } from '../map-limit.ts';
-import { type ItemKey, keyOf } from './change.ts';
+import { keyOf } from './change.ts';
 import { busy, pause } from './overtaken.ts';
-import { tableClient, tableName } from './table.ts';
+import { type ItemKey, tableClient, tableName } from './table.ts';
 import type { Item } from './transact.ts';
 
 /** A row to read: its key, and how its entity reads it. */

@@ -47,6 +47,12 @@ export const tableName = (): string => {
   return name;
 };
 
+/** The key of a row. */
+export interface ItemKey {
+  readonly pk: string;
+  readonly sk: string;
+}
+
 /** Makes a thing at its first use. */
 export const lazily = <T>(make: () => T): (() => T) => {
   let made: { value: T } | undefined;

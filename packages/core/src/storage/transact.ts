@@ -5,6 +5,8 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { isStored, type Sending, sendUntilAnswered } from './answered.ts';
 import { mayBeginWrite } from './deadline.ts';
 import { busy, pause } from './overtaken.ts';
+import type { ItemKey } from './table.ts';
+import { behindOwn, inTurn, isCrowded, noteCrowd } from './turn.ts';
 
 /** A row as the table keeps it. */
 export type Item = Record<string, unknown>;
@@ -15,6 +17,8 @@ export interface Change {
   readonly write: TransactItem;
   /** The error of a broken condition; gets the stored row where the write asked for it. */
   readonly refuse: (stored: Item | undefined) => Error;
+  /** Many commands change the row in the same minute: who loses a race for it waits for a turn (turn.ts). */
+  readonly isShared?: true;
 }
 
 /** The changes of one transaction by name. The first broken condition is the refusal, so their order matters. */
@@ -25,8 +29,9 @@ const attempts = 24;
 const longestPauseMs = 1_280;
 
 /**
- * Writes all changes in one transaction. Losing a race for a row is retried with jitter (up to 24 times, some ten seconds
- * together) because it says nothing about the conditions; a broken condition is the refusal of its change.
+ * Writes all changes in one transaction. Losing a race for a row is retried because it says nothing about the conditions: for
+ * a shared row in a turn, for any other with jitter (up to 24 times, some ten seconds together). A broken condition is the
+ * refusal of its change.
  * @throws the refusal of the first change whose condition does not hold; `storage.busy` (503), with nothing written, when
  * the race is not won, its cause naming the changes that lost it, or when the request has too little time left.
  */
@@ -44,18 +49,51 @@ export const transact = async (changes: Changes | readonly Change[]): Promise<vo
 };
 
 const winRace = async (named: readonly NamedChange[], sending: Sending): Promise<void> => {
+  const shared = named.filter(({ isShared }) => isShared).map(({ write }) => keyOfUpdate(write));
+  let crowded = shared.find(isCrowded);
+  let turnsLost = 0;
+  let isAfterTurn = false;
   for (let attempt = 1; ; attempt += 1) {
-    if (!mayBeginWrite()) throw busy(new Error('the request has too little time left'));
     try {
-      return await sendUntilAnswered(sending);
+      if (!crowded) return await sendInTime(sending);
+      if (isAfterTurn) return await behindOwn(crowded, () => sendInTime(sending));
+      return await inTurn(crowded, turnsLost, () => sendInTime(sending));
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error;
       throwRefusal(named, error);
       if (attempt === attempts)
         throw busy(new Error(`race lost for ${losers(named, error)}`, { cause: error }));
-      await pause(attempt, longestPauseMs);
+      const lost = lostShared(named, error);
+      if (lost) noteCrowd(lost);
+      // who lost the race in a turn comes a moment later, and takes another turn only then
+      isAfterTurn = lost !== undefined && crowded !== undefined && !isAfterTurn;
+      if (isAfterTurn) turnsLost += 1;
+      if (isAfterTurn || !lost) await pause(lost ? 1 : attempt, longestPauseMs);
+      crowded = lost;
     }
   }
+};
+
+const sendInTime = async (sending: Sending): Promise<void> => {
+  if (!mayBeginWrite()) throw busy(new Error('the request has too little time left'));
+  await sendUntilAnswered(sending);
+};
+
+/** The shared row whose race was lost. */
+const lostShared = (
+  changes: readonly NamedChange[],
+  { CancellationReasons = [] }: TransactionCanceledException,
+): ItemKey | undefined => {
+  const lost = changes.find(
+    ({ isShared }, at) => isShared && CancellationReasons[at]?.Code === 'TransactionConflict',
+  );
+  return lost && keyOfUpdate(lost.write);
+};
+
+/** A shared row is there already, so it is always updated. */
+const keyOfUpdate = ({ Update }: TransactItem): ItemKey => {
+  if (!Update) throw new Error('a shared row is updated');
+  return Update.Key as unknown as ItemKey;
 };
 
 interface NamedChange extends Change {
