@@ -40,6 +40,9 @@ export class Register {
   }
 }
 
+/** Asked for at once: a stage may have 100,000. */
+const billsOfPage = 1_000;
+
 /** Bills that the lists of an office show and its register does not have. */
 export async function* unregisteredFaults(ddoCode: string, register: Register): AsyncGenerator<string, void> {
   for (const stage of billStages) {
@@ -47,7 +50,7 @@ export async function* unregisteredFaults(ddoCode: string, register: Register): 
     do {
       const page = await billEntity()
         .query.billsByStage({ ddoCode, stage })
-        .go({ attributes: ['transNo'], ...(cursor ? { cursor } : {}) });
+        .go({ attributes: ['transNo'], limit: billsOfPage, ...(cursor ? { cursor } : {}) });
       cursor = page.cursor;
       for (const transNo of await register.missing(page.data.map((bill) => bill.transNo)))
         yield `bill ${transNo}: it has a header and is not in the register of ${ddoCode}`;

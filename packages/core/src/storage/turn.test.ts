@@ -1,4 +1,4 @@
-// Forty processes that want one row as DynamoDB has it: of two transactions at the same time the second is cancelled. Time is
+// Forty requests of one process that want one row as DynamoDB has it: of two transactions at the same time the second is cancelled. Time is
 // the test's own.
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';

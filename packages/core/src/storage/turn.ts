@@ -8,6 +8,8 @@ import { type ItemKey, tableName } from './table.ts';
 
 /** For so long after a lost race this process takes a turn at the row before it tries. */
 const rememberedMs = 2_000;
+/** More rows than one process works on in that time. */
+const mostRemembered = 200;
 /** No turn is later than this: what says so was written by a clock that was wrong. */
 const latestMs = 20_000;
 const keptMs = 86_400_000;
@@ -24,6 +26,7 @@ const under = new Map<string, Promise<unknown>>();
 const nameOf = ({ pk, sk }: ItemKey): string => `${pk} ${sk}`;
 
 export const noteCrowd = (row: ItemKey): void => {
+  if (crowdedUntil.size >= mostRemembered) crowdedUntil.clear();
   crowdedUntil.set(nameOf(row), Date.now() + rememberedMs);
 };
 
