@@ -15,7 +15,7 @@ const root = import.meta.dirname;
  * subject makes no other screen slower.
  */
 const ofMostScreens =
-  /\/web\/src\/(components\/([^/]+|(bill|dialog|field|table)\/[^/]+)|theme\/[^/]+|data\/(api|ask-ahead|api-error|bill-decision|bill-lists|bill-summary|grants|idempotency|query-client|rupees|server-clock|session|session-events|whole-list)\.ts|(lib|shell)\/.+)$|\/domain\/src\/((calendar|code|import\/formula|contract|issue|money|wire)\.ts|bill\/(actor|api|declaration|errors|schema|texts|workflow)\.ts|description\/|document\/(family|schema)\.ts|notice\/|scheme\/|session\/(api|login-texts|other-sessions-texts|schema|texts)\.ts|storage\/|treasury\/api\.ts)/;
+  /\/web\/src\/(components\/([^/]+|(bill|dialog|field|table)\/[^/]+)|theme\/[^/]+|data\/(api|ask-ahead|api-error|bill-decision|bill-lists|bill-summary|grants|idempotency|query-client|rupees|server-clock|session|session-events|whole-list)\.ts|(lib|shell)\/.+)$|\/domain\/src\/((calendar|code|contract|issue|money|wire)\.ts|bill\/(actor|api|declaration|errors|schema|texts|workflow)\.ts|description\/|document\/(family|schema)\.ts|scheme\/|session\/(api|login-texts|other-sessions-texts|schema|texts)\.ts|storage\/|treasury\/api\.ts)/;
 /** The frames come with what starts the application. */
 const isFrame = (routeId: string) => /^\/_\w+$/.test(routeId);
 /** The addresses of all screens, without the screens. */
@@ -36,9 +36,9 @@ const ofEntryWindows =
 /** What only the desks after the entry of a bill need. */
 const ofDesks =
   /\/components\/bill\/(audit-status|authorize-question|slip-shares|body-bill-actions|bill-desks|bill-menu|desk-|final-only|payee-changes|reasons|withdraw)|\/components\/table\/row-menu|\/data\/(desk-family|bill-desks)|\/domain\/src\/document\/(api|texts|errors|refusals|signature-words)/;
-/** What few screens have: inputs, with PrimeReact behind some, a link to the next desk, outcomes of a lot, a remark, a workbook; and the window of the search. */
+/** What few screens have: inputs, with PrimeReact behind some, a link to the next desk, outcomes of a lot, a remark, a workbook, notices; and the window of the search. */
 const ofFewScreens =
-  /\/components\/(field\/(amount-cell|choice|file-drop)|next-link|outcomes|dialog\/remark-dialog|table\/xlsx)|\/shell\/palette-window|\/lib\/(register-search|use-choose-bill)\.ts/;
+  /\/components\/(field\/(amount-cell|choice|file-drop)|next-link|outcomes|work-form|dialog\/remark-dialog|table\/(csv|xlsx))|\/shell\/(notices|palette-window)|\/lib\/(register-search|use-choose-bill)\.ts/;
 /** What starts every screen: components and shell with the frames, and the addresses. */
 const isCommon = (id: string) =>
   !isOwnCopy(id) &&

@@ -103,7 +103,7 @@ test('a limit shows its bills, and what they do not hold is withdrawn with a rem
   expect(await amountsNow(desk)).toEqual([300]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export' }).click(),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
   expect(await savedText(download)).toContain(`${ddoCode} Executive Engineer,MS/2026/7,300.00,300.00,0.00`);
 });

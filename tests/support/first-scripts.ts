@@ -22,10 +22,14 @@ const later: readonly RegExp[] = [
   /-(dialog|window|question)\.tsx$/,
   // when there is an upload, a run or processing to show
   /\/(upload-panel|run-panel|processing-panel)\.tsx$/,
+  // for a login that has notices
+  /\/shell\/notices\.tsx$/,
   // when a part of a page that was read changed
   /\/data\/merged-page\.ts$/,
-  // when a list is exported to a workbook
-  /\/components\/table\/xlsx\.ts$/,
+  // when payees are exported
+  /\/bill-entry\/spa-payees-export\.ts$/,
+  // when a list is exported
+  /\/components\/table\/(csv|xlsx)\.ts$/,
   // when a returned bill is opened for correction
   /\/domain\/src\/bill\/kind\.ts$/,
 ];

@@ -48,7 +48,7 @@ export const toDelta = (
   return withRows(answer, parts);
 };
 
-/** The answer that a delta stands for, with the very rows of the page that the caller has; undefined where they do not fit. */
+/** The answer that a delta describes, with the very rows of the page that the caller has; undefined where they do not fit. */
 export const fromDelta = (known: unknown, delta: unknown): PageAnswer | undefined => {
   const had = rowsOfPage(known);
   const parts = rowsOfPage(delta) as readonly PagePart[] | undefined;

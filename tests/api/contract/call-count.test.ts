@@ -1,6 +1,5 @@
 // How often a request goes to DynamoDB: at most twice for a signed-in read, five times for a bill of 100 payees. A call
 // more is a call that every office of the state pays for all day.
-
 import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
 import type { GrantRow } from '@portal/core/scheme/entity';
 import {
@@ -70,20 +69,16 @@ beforeAll(async () => {
   const bill = aGeneralBill(grant, await employees(100), { gross: 100_000, deduction: 0 });
   const trans_no = await submitGeneral(office.draft, bill);
   const auth_no = (await office.final.ask(authorizeBill, { body: { trans_no } })).body.data;
-  const back = await submitGeneral(
-    office.draft,
-    aGeneralBill(grant, await employees(100), { gross: 100_000 }),
-  );
+  const another = aGeneralBill(grant, await employees(100), { gross: 100_000 });
+  const back = await submitGeneral(office.draft, another);
   await office.final.ask(returnBill, { body: { trans_no: back, remark: 'Look again.' } });
   const pdf = classicPdf(billObjects());
   const [fileName, contentType] = ['body.pdf', 'application/pdf'];
   const ofBill = { params: { auth_no } };
   const begin = { ...ofBill, body: { fileName, contentType, sizeBytes: pdf.byteLength } };
   const bodyUploadId = (await office.draft.ask(bodyUpload.begin, begin)).body.upload_id;
-  await office.draft.ask(postBody, {
-    ...ofBill,
-    body: { fileName, contentType, base64: pdf.toString('base64') },
-  });
+  const body = { fileName, contentType, base64: pdf.toString('base64') };
+  await office.draft.ask(postBody, { ...ofBill, body });
   const signedUploadId = (await office.final.ask(signedBodyUpload.begin, begin)).body.upload_id;
   admin = await anOffice({ kind: 'ADMIN' });
   const desk = await ConsolidationDesk.open();

@@ -3,6 +3,7 @@ import { sessionText } from '@portal/domain/session/texts';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { later } from '../components/later.tsx';
 import { listenForFilter } from '../components/table/table-keys.ts';
 import { entryOwner, type Officer, sessionQuery, useOfficer } from '../data/session.ts';
 import { onSessionEnded } from '../data/session-events.ts';
@@ -11,17 +12,20 @@ import { listUnfinished } from '../lib/unfinished-entries.ts';
 import { Header } from './header.tsx';
 import { InactivityWarning } from './inactivity-warning.tsx';
 import { followOtherTabs, leaveEnded } from './leave.ts';
-import { Notices } from './notices.tsx';
 import { useToldOldestEnded } from './told-oldest-ended.tsx';
+
+/** Few officers have any. */
+const Notices = later(async () => (await import('./notices.tsx')).Notices);
 
 export function OfficeLayout() {
   const session = useQuery(sessionQuery);
+  const officer = useOfficer();
   const hasEnded = session.data?.userType === null;
 
   useEffect(() => onSessionEnded(leaveEnded), []);
   useEffect(followOtherTabs, []);
   useEffect(listenForFilter, []);
-  useEntryGuard(useOfficer());
+  useEntryGuard(officer);
   useEffect(() => {
     if (hasEnded) leaveEnded(session.data?.ended);
   }, [hasEnded, session.data?.ended]);
@@ -31,7 +35,7 @@ export function OfficeLayout() {
     <>
       <Header />
       <main className="page" id="main" tabIndex={-1}>
-        <Notices />
+        {officer.has_notices && <Notices />}
         <Outlet />
       </main>
       <InactivityWarning />

@@ -3,9 +3,8 @@
 // are written with the bill or before it, and a reader of one looks at the bill's header before showing anything.
 import { mapLimit } from '../map-limit.ts';
 import { packedText } from '../storage/attribute.ts';
-import type { ItemKey } from '../storage/change.ts';
 import { deleteRows, partsOf, putRows } from '../storage/read.ts';
-import { tableName } from '../storage/table.ts';
+import { type ItemKey, tableName } from '../storage/table.ts';
 import { type Change, type Item, unexpectedRefusal } from '../storage/transact.ts';
 import {
   amountText,

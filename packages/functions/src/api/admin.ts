@@ -4,8 +4,6 @@ import { Exchange } from '@portal/core/exchange/service';
 import { MasterLists } from '@portal/core/master/service';
 import { Offices } from '@portal/core/office/service';
 import { freezePortal, thawPortal } from '@portal/core/operation/freeze';
-import { redrive } from '@portal/core/operation/redrive';
-import { showOperations } from '@portal/core/operation/service';
 import { Proposals } from '@portal/core/proposal/service';
 import { lazily } from '@portal/core/storage/table';
 import * as accounts from '@portal/domain/account/api';
@@ -121,8 +119,13 @@ export const handler = serve([
     return done(exchangeText.retried);
   }),
 
-  route(operations.getOperations, (call) => showOperations(call.now)),
+  // one screen of many, with every way in which money gets stuck
+  route(operations.getOperations, async (call) => {
+    const { showOperations } = await import('@portal/core/operation/service');
+    return showOperations(call.now);
+  }),
   route(operations.redriveUploads, async (call, { body }) => {
+    const { redrive } = await import('@portal/core/operation/redrive');
     const redriven = await redrive(operatorOf(call), body.auth_nos);
     const sent = redriven.uploads + redriven.answers;
     return done({ sent, message: operationText.redriven(redriven) });

@@ -1,12 +1,8 @@
 // Bills from entry to authorization (1§7, 3§7.3).
-import { authorizeBill, deleteBill, returnBill, withdrawAuthorization } from '@portal/core/bill/decide';
-import { payeeChanges } from '@portal/core/bill/payee-changes';
 import { authorizedRow, billHistory, billsAt, confirmRow, returnedRow } from '@portal/core/bill/read';
 import { submitBill } from '@portal/core/bill/submit';
-import { billDeductions, billPayees } from '@portal/core/bill/whole';
 import { Employees } from '@portal/core/payee/employees';
 import type { Employee } from '@portal/core/payee/entity';
-import { SnaPayees } from '@portal/core/payee/sna-payees';
 import * as api from '@portal/domain/bill/api';
 import { correctedNumber, entryOf, payloads } from '@portal/domain/bill/payload';
 import { listPageSize } from '@portal/domain/wire';
@@ -16,6 +12,12 @@ import { done, made, page } from '../pipeline/reply.ts';
 import { route } from '../pipeline/route.ts';
 
 const ports = () => ({ pfms: pfmsPort(), employees: employeePort(), components: componentPort });
+
+/** What is decided about a bill, apart from its submit, which must begin quickly. */
+const decisions = () => import('@portal/core/bill/decide');
+
+/** The lines of a bill, which lists do without. */
+const wholeBill = () => import('@portal/core/bill/whole');
 
 const makerChecker = () => (process.env['MAKER_CHECKER'] === 'strict' ? 'strict' : 'final');
 
@@ -52,6 +54,7 @@ export const handler = serve([
   }),
 
   route(api.listSnaPayees, async (call, { query }) => {
+    const { SnaPayees } = await import('@portal/core/payee/sna-payees');
     const { rows, next } = await SnaPayees.list(call, query.cursor, query.rows);
     return page({ success: true as const, data: [...rows] }, next);
   }),
@@ -72,38 +75,44 @@ export const handler = serve([
   }),
 
   route(api.listBillPayees, async (call, { query }) => {
+    const { billPayees } = await wholeBill();
     const { rows, next } = await billPayees(call, query.trans_no, query.cursor);
     return page([...rows], next);
   }),
 
-  route(api.listBillDeductions, (call, { query }) => billDeductions(call, query.trans_no, 'normal')),
+  route(api.listBillDeductions, async (call, { query }) => {
+    const { billDeductions } = await wholeBill();
+    return billDeductions(call, query.trans_no, 'normal');
+  }),
 
   route(api.deleteBill, async (call, { params }) => {
-    const { freeOrder } = await import('@portal/core/order/free');
+    const [{ deleteBill }, { freeOrder }] = await Promise.all([
+      decisions(),
+      import('@portal/core/order/free'),
+    ]);
     return done((await deleteBill(call, params.trans_no, freeOrder)).answer);
   }),
 
-  route(api.authorizeBill, async (call, { body }) =>
-    done(
-      (
-        await authorizeBill(
-          call,
-          { transNo: body.trans_no, confirmed: body.confirmed, way: 'normal' },
-          makerChecker(),
-        )
-      ).answer,
-    ),
-  ),
+  route(api.authorizeBill, async (call, { body }) => {
+    const { authorizeBill } = await decisions();
+    const asked = { transNo: body.trans_no, confirmed: body.confirmed, way: 'normal' } as const;
+    return done((await authorizeBill(call, asked, makerChecker())).answer);
+  }),
 
-  route(api.listPayeeChanges, (call, { query }) => payeeChanges(call, query.trans_no, employeePort)),
+  route(api.listPayeeChanges, async (call, { query }) => {
+    const { payeeChanges } = await import('@portal/core/bill/payee-changes');
+    return payeeChanges(call, query.trans_no, employeePort);
+  }),
 
-  route(api.returnBill, async (call, { body }) =>
-    done((await returnBill(call, body.trans_no, body.remark)).answer),
-  ),
+  route(api.returnBill, async (call, { body }) => {
+    const { returnBill } = await decisions();
+    return done((await returnBill(call, body.trans_no, body.remark)).answer);
+  }),
 
-  route(api.withdrawAuthorization, async (call, { body }) =>
-    done((await withdrawAuthorization(call, body.trans_no, body.remark, treasuryPort)).answer),
-  ),
+  route(api.withdrawAuthorization, async (call, { body }) => {
+    const { withdrawAuthorization } = await decisions();
+    return done((await withdrawAuthorization(call, body.trans_no, body.remark, treasuryPort)).answer);
+  }),
 
   route(api.searchRegister, async (call, { query }) => {
     const { cursor, rows: count, amount_from, amount_to, date_from, date_to, ...rest } = query;

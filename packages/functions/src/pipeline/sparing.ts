@@ -26,12 +26,12 @@ export const unlessUnchanged = (event: GatewayEvent, result: GatewayResult): Gat
   return { ...result, statusCode: 226, headers: { ...headers, im: 'rows' }, body: delta };
 };
 
-/** Of the bytes of a text, as it stands in an etag. */
+/** Of the bytes of a text, as an etag has it. */
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 const goesOnLength = 8;
 /**
- * Characters of a row's name, 30 bits: a page of 1,000 rows is named within the headers that API Gateway takes. That two rows
- * share a name is told by the hash of the whole page, which the caller compares.
+ * Characters of a row's name, 30 bits: a page of 1,000 rows is named within the headers that API Gateway takes. Where two
+ * rows share a name, the hash of the whole page, which the caller compares, differs.
  */
 const tagLength = 5;
 const mostTags = 1_000;

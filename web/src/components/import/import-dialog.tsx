@@ -16,7 +16,7 @@ import { Button } from '../button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { FileDrop } from '../field/file-drop.tsx';
 import { ErrorMessage, Message } from '../message.tsx';
-import { saveFile } from '../table/csv.ts';
+import { saveFile } from '../table/save-file.ts';
 import { FaultTable } from './fault-table.tsx';
 import { ImportCounts, ImportProgress } from './import-counts.tsx';
 

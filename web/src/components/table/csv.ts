@@ -10,13 +10,3 @@ export const toCsv = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]
   ];
   return `\uFEFF${lines.map((cells) => `${cells.join(',')}\r\n`).join('')}`;
 };
-
-/** Hands the browser a file to keep. */
-export const saveFile = (name: string, content: Blob): void => {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-};

@@ -15,7 +15,7 @@ import { type Selection, TableRow } from './table-rows.tsx';
 import { TableState } from './table-state.tsx';
 import { TableTools } from './table-tools.tsx';
 import { sumLabel, sumsOf, Totals } from './table-totals.tsx';
-import { useExport } from './use-export.ts';
+import { exportList, useExport } from './use-export.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 import { useNeedMore } from './use-need-more.ts';
@@ -195,7 +195,7 @@ interface PartProps<Row extends object> extends DataTableProps<Row> {
 
 const Tools = <Row extends object>({ table, isReady, ...props }: PartProps<Row>) => {
   const { columns, selection, exportName, exportColumns = columns, isPartial } = props;
-  const save = useExport(exportColumns, table.found);
+  const exporting = useExport();
   return (
     <TableTools
       filterLabel={props.filterLabel ?? ''}
@@ -207,7 +207,11 @@ const Tools = <Row extends object>({ table, isReady, ...props }: PartProps<Row>)
       sortSelect={
         table.asCards && <SortSelect columns={columns} sort={table.sort} onChange={table.setSort} />
       }
-      onExport={exportName === undefined || !isReady ? undefined : (form) => void save(exportName, form)}
+      onExport={
+        exportName === undefined || !isReady
+          ? undefined
+          : (form) => exporting(exportList(exportName, form, exportColumns, table.found))
+      }
       tools={
         <>
           {selection?.allLabel && isReady && !isPartial && (

@@ -2,21 +2,31 @@
 import { part } from '../../lib/part.ts';
 import { useToast } from '../toast.tsx';
 import type { Column } from './columns.ts';
-import { saveFile, toCsv } from './csv.ts';
+import { saveFile } from './save-file.ts';
 
 export type ExportForm = 'csv' | 'xlsx';
 
+/** Each form comes with the first export to it. */
+const text = part(() => import('./csv.ts'));
 const workbook = part(() => import('./xlsx.ts'));
 const notExported = 'The list could not be exported. Check the connection and try again.';
 
-/** Saves the rows under the name with the form's ending; says so where the workbook's own part cannot be loaded. */
-export const useExport = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]) => {
+/** Saves the rows under the name with the form's ending. Rejects where the part that makes the file cannot be loaded. */
+export const exportList = async <Row>(
+  name: string,
+  form: ExportForm,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+): Promise<void> => {
+  const file =
+    form === 'csv'
+      ? new Blob([(await text.fetch()).toCsv(columns, rows)], { type: 'text/csv' })
+      : await (await workbook.fetch()).toXlsx(columns, rows);
+  saveFile(`${name}.${form}`, file);
+};
+
+/** Exports, and says so where that cannot be done. */
+export const useExport = () => {
   const toast = useToast();
-  return async (name: string, form: ExportForm): Promise<void> => {
-    if (form === 'csv')
-      return saveFile(`${name}.csv`, new Blob([toCsv(columns, rows)], { type: 'text/csv' }));
-    const { toXlsx } = await workbook.fetch().catch(() => ({ toXlsx: undefined }));
-    if (toXlsx) saveFile(`${name}.xlsx`, await toXlsx(columns, rows));
-    else toast(notExported, 'danger');
-  };
+  return (exporting: Promise<void>): void => void exporting.catch(() => toast(notExported, 'danger'));
 };

@@ -18,7 +18,7 @@ const columns: Column<Row>[] = [
   { id: 'secret', label: 'Secret', value: () => 'x', noExport: true },
 ];
 
-/** The cells of the one sheet as a spreadsheet reads them: text in quotes, numbers as they stand. */
+/** The cells of the one sheet as a spreadsheet reads them: text in quotes, numbers as they are. */
 const cellsOf = async (rows: readonly Row[]): Promise<string[][]> => {
   const files = unzipSync(new Uint8Array(await (await toXlsx(columns, rows)).arrayBuffer()));
   const parsed = (name: string) =>

@@ -5,7 +5,7 @@ import writeXlsxFile from 'write-excel-file/browser';
 import { type Column, exportedColumns, exportText } from './columns.ts';
 
 /** Lakhs and crores, as amounts are grouped everywhere in the portal. */
-const grouped = String.raw`[>=10000000]##\,##\,##\,##0.00;[>=100000]##\,##\,##0.00;##,##0.00` as const;
+const grouped = String.raw`[>=10000000]##\,##\,##\,##0.00;[>=100000]##\,##\,##0.00;##,##0.00`;
 /** A spreadsheet keeps 15 digits of a number: an amount with more is text. */
 const mostPaise = 999_999_999_999_999;
 const width = { amount: 18, number: 10, other: 24 };

@@ -14,7 +14,6 @@ import {
   ComponentTrouble,
   type SchemeComponents,
 } from '../../components/scheme-component/scheme-components.tsx';
-import type { Column } from '../../components/table/columns.ts';
 import { Pager } from '../../components/table/pager.tsx';
 import { TableFrame } from '../../components/table/table-frame.tsx';
 import { TableTools } from '../../components/table/table-tools.tsx';
@@ -29,6 +28,7 @@ import { PanelErrors } from './panel-errors.tsx';
 import { PayeeBlock } from './payee-block.tsx';
 import type { PayeePanelProps } from './payee-panel.tsx';
 import { useLineIssues, usePayeeActions, usePayeeTree } from './payee-tree.ts';
+import type { exportPayees } from './spa-payees-export.ts';
 import type { BillEntryState } from './use-bill-entry.ts';
 
 const columns = ['Payee and component', 'Account, IFSC', 'Gross', 'Net', 'Action'] as const;
@@ -112,8 +112,7 @@ function Payees({ state, components, onAddComponent }: PayeesProps) {
   const issuesOf = useLineIssues(state.shown);
   const actions = usePayeeActions(state);
   const asCards = useIsNarrow();
-  const lines = useMemo(() => exportedLines(payees), [payees]);
-  const save = useExport(lineColumns, lines);
+  const exporting = useExport();
   return (
     <>
       {payees.length >= filterFrom && (
@@ -125,7 +124,7 @@ function Payees({ state, components, onAddComponent }: PayeesProps) {
           count={countText(tree.found.length, payees.length)}
           isPartial={false}
           sortSelect={null}
-          onExport={(form) => void save('spa-payees', form)}
+          onExport={(form) => exporting(payeesExport(payees, form))}
           tools={null}
         />
       )}
@@ -246,17 +245,5 @@ function useRemoveAll({ form, dispatch }: PayeePanelProps['state']): () => Promi
   };
 }
 
-/** A line of the export: a component of a payee. */
-const exportedLines = (payees: readonly PayeeRow[]) =>
-  payees.flatMap((row) => (row.components ?? []).map((part) => ({ row, part })));
-
-const lineColumns: readonly Column<ReturnType<typeof exportedLines>[number]>[] = [
-  { id: 'name', label: 'Payee', value: ({ row }) => row.name },
-  { id: 'agency', label: 'Agency', value: ({ row }) => row.snaUniqueId },
-  { id: 'account', label: 'Account', kind: 'account', value: ({ row }) => row.accountNumber },
-  { id: 'ifsc', label: 'IFSC', value: ({ row }) => row.ifsc },
-  { id: 'code', label: 'Component', value: ({ part }) => part.code },
-  { id: 'description', label: 'Description', value: ({ part }) => part.description },
-  { id: 'gross', label: 'Gross', kind: 'amount', value: ({ part }) => part.gross },
-  { id: 'net', label: 'Net', kind: 'amount', value: ({ part }) => part.net },
-];
+const payeesExport = async (...exported: Parameters<typeof exportPayees>): Promise<void> =>
+  (await import('./spa-payees-export.ts')).exportPayees(...exported);

@@ -10,7 +10,7 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import { ErrorMessage, Message } from '../../components/message.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Source } from '../../components/source/source.tsx';
-import { saveFile } from '../../components/table/csv.ts';
+import { saveFile } from '../../components/table/save-file.ts';
 import { call } from '../../data/api.ts';
 import { nameOf, outcomeOf, StateOfMessage } from './exchange-columns.tsx';
 

@@ -10,7 +10,7 @@ import { Instant } from '../../components/instant.tsx';
 import { ErrorMessage, Message } from '../../components/message.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Source } from '../../components/source/source.tsx';
-import { saveFile } from '../../components/table/csv.ts';
+import { saveFile } from '../../components/table/save-file.ts';
 import { type AdviceRow, signedXmlOf } from '../../data/advices.ts';
 import { paiseOf } from '../../data/rupees.ts';
 import { formatCount } from '../../lib/format-count.ts';

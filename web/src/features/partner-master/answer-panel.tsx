@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { Message } from '../../components/message.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Source } from '../../components/source/source.tsx';
-import { saveFile } from '../../components/table/csv.ts';
+import { saveFile } from '../../components/table/save-file.ts';
 import type { CallAnswer } from '../../data/partner-call.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { CopyButton } from './copy-button.tsx';

@@ -1,0 +1,23 @@
+// A part of a screen whose script comes behind the first paint. Where it cannot be had, the rest of the screen goes on without it,
+// and it is asked for again when the part is shown anew.
+import { type ComponentType, createElement, useEffect, useState } from 'react';
+import { part } from '../lib/part.ts';
+import { whenIdle } from '../lib/when-idle.ts';
+
+/** `load` answers the component of another file. */
+export const later = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
+  const script = part(load);
+  return function Later(props: Props) {
+    const [Shown, setShown] = useState<ComponentType<Props> | undefined>(script.now);
+    useEffect(() => {
+      if (Shown) return;
+      return whenIdle(() => {
+        script.fetch().then(
+          (found) => setShown(() => found),
+          () => undefined,
+        );
+      });
+    }, [Shown]);
+    return Shown ? createElement(Shown, props) : null;
+  };
+};

@@ -1,0 +1,11 @@
+// A file that the page made.
+
+/** Hands the browser a file to keep. */
+export const saveFile = (name: string, content: Blob): void => {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};
