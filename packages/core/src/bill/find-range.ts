@@ -1,9 +1,7 @@
 // Reading the rows under which bills are filed: a range of keys is read whole where it is short; of a long one the newest
 // bills of each of its values.
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { mapLimit } from '../map-limit.ts';
-import { tableClient, tableName } from '../storage/table.ts';
-import type { Item } from '../storage/transact.ts';
+import { rowsBetween } from '../storage/rows-under.ts';
 import { type FindKind, type FindRow, findPartition, newestFirst, readFindRow } from './find-row.ts';
 
 /** Values of a kind from one to another; both begin with the same letter, but for days and amounts. */
@@ -80,22 +78,7 @@ const valuesOf = async (ddoCode: string, { kind, from, to }: Range): Promise<str
   }
 };
 
-const readKeys = async (pk: string, from: string, to: string, most: number): Promise<Some> => {
-  const items: Item[] = [];
-  let start: Item | undefined;
-  do {
-    const answer = await tableClient.send(
-      new QueryCommand({
-        TableName: tableName(),
-        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
-        ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to },
-        ConsistentRead: true,
-        Limit: most - items.length,
-        ...(start ? { ExclusiveStartKey: start } : {}),
-      }),
-    );
-    items.push(...(answer.Items ?? []));
-    start = answer.LastEvaluatedKey;
-  } while (start && items.length < most);
-  return { rows: items.map(readFindRow), isWhole: start === undefined };
+const readKeys = async (...asked: Parameters<typeof rowsBetween>): Promise<Some> => {
+  const { rows, isWhole } = await rowsBetween(...asked);
+  return { rows: rows.map(readFindRow), isWhole };
 };

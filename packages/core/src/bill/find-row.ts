@@ -82,18 +82,10 @@ export const billKeys = (ddoCode: string, bill: FoundBy): ItemKey[] => {
   const filed = { ddoCode, transNo: bill.transNo };
   return uniqueKeys([
     ...billWords(bill).map((word) => keyOf(filed, 'word', word)),
-    ...numberKeys(ddoCode, bill),
-    keyOf(filed, 'amount', amountText(bill.netPaise)),
-    keyOf(filed, 'day', dayText(dayOf(bill))),
-  ]);
-};
-
-/** The keys of the numbers of a bill. */
-const numberKeys = (ddoCode: string, bill: Parameters<typeof numberEndings>[0]): ItemKey[] => {
-  const filed = { ddoCode, transNo: bill.transNo };
-  return uniqueKeys([
     ...numberBeginnings(bill).map((number) => keyOf(filed, 'number', number)),
     ...numberEndings(bill).map((number) => keyOf(filed, 'ending', number)),
+    keyOf(filed, 'amount', amountText(bill.netPaise)),
+    keyOf(filed, 'day', dayText(dayOf(bill))),
   ]);
 };
 

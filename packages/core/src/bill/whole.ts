@@ -1,5 +1,4 @@
 // A bill with its lines. Header and newest lines share one partition key, so one query reads both.
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { listBillDeductions, listBillPayees } from '@portal/domain/bill/api';
 import type { PayeeComponent, PayeeLine } from '@portal/domain/bill/schema';
 import type { BillWay } from '@portal/domain/bill/way';
@@ -8,7 +7,7 @@ import { rupeesOfRow as rupees } from '@portal/domain/money';
 import { listPageSize } from '@portal/domain/wire';
 import type { Call } from '../call.ts';
 import { type Page, type Wanted, wanted } from '../storage/read.ts';
-import { tableClient, tableName } from '../storage/table.ts';
+import { rowsBetween } from '../storage/rows-under.ts';
 import { type BillRow, billEntity } from './entity.ts';
 import { linePageEntity } from './line-page-entity.ts';
 import {
@@ -199,22 +198,5 @@ export const revisionPages = async (key: BillKey, revision: number): Promise<Lin
 const pagesOf = (items: readonly Item[]): LinePage[] =>
   items.flatMap((item) => linePageEntity().parse({ Item: item }).data ?? []);
 
-const range = async (pk: string, from: string, to: string, most: number | undefined): Promise<Item[]> => {
-  const items: Item[] = [];
-  let start: Item | undefined;
-  do {
-    const answer = await tableClient.send(
-      new QueryCommand({
-        TableName: tableName(),
-        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
-        ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to },
-        ConsistentRead: true,
-        ...(most === undefined ? {} : { Limit: most - items.length }),
-        ...(start ? { ExclusiveStartKey: start } : {}),
-      }),
-    );
-    items.push(...(answer.Items ?? []));
-    start = answer.LastEvaluatedKey;
-  } while (start && (most === undefined || items.length < most));
-  return items;
-};
+const range = async (...asked: Parameters<typeof rowsBetween>): Promise<Item[]> =>
+  (await rowsBetween(...asked)).rows;
