@@ -115,7 +115,8 @@ const answer = async (
   } as OfficerContext & KeyContext;
   const answered = await routeOf(request).handle(context, request.input as never);
   const result = toResult(answered, requestId);
-  const made = routeOf(request).isPaged ? unlessUnchanged(event, result) : result;
+  const said = answered instanceof Reply ? answered.body : answered;
+  const made = routeOf(request).isPaged ? unlessUnchanged(event, result, said) : result;
   const { next } = made.headers;
   if (next !== undefined) made.headers['next'] = cursors.seal(next, asked(request, request.input as Input));
   return compressed(event, made);

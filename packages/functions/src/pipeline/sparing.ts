@@ -7,12 +7,18 @@ import { rowsOfPage, toDelta } from '@portal/domain/page-delta';
 import type { GatewayEvent, GatewayResult } from './gateway-event.ts';
 
 /**
- * Names what a page says, where it goes on and, for a caller that reads `rows`, each row; and answers 304 without a body where the caller named the same: the cursor that
- * the caller has continues there. Where such a caller named another page, the answer has only the rows that are not on it (226). To be asked before the cursor is sealed, since a sealed one is another each time.
+ * Names what a page says, where it goes on and, for a caller that reads `rows`, each row; and answers 304 without a body where
+ * the caller named the same: the cursor that the caller has continues there. Where such a caller named another page, the answer
+ * has only the rows that are not on it (226). To be asked before the cursor is sealed, since a sealed one is another each time.
+ * `answer` is what the body was made of.
  */
-export const unlessUnchanged = (event: GatewayEvent, result: GatewayResult): GatewayResult => {
+export const unlessUnchanged = (
+  event: GatewayEvent,
+  result: GatewayResult,
+  answer: unknown,
+): GatewayResult => {
   if (result.statusCode !== 200 || result.isBase64Encoded) return result;
-  const page = readsRows(event) ? pageOf(result.body) : undefined;
+  const page = readsRows(event) ? pageOf(answer) : undefined;
   const goesOn = hashOf(result.headers['next'] ?? '').slice(0, goesOnLength);
   const etag = `W/"${[hashOf(result.body), goesOn, ...(page ? [page.tags.join('')] : [])].join('.')}"`;
   const known = event.headers['if-none-match']?.split(/,\s*/) ?? [];
@@ -45,11 +51,13 @@ interface Page {
   readonly tags: readonly string[];
 }
 
-const pageOf = (body: string): Page | undefined => {
-  const answer = JSON.parse(body);
+const pageOf = (answer: unknown): Page | undefined => {
   const rows = rowsOfPage(answer);
   if (!rows || rows.length > mostTags) return undefined;
-  return { answer, tags: rows.map((row) => hashOf(JSON.stringify(row)).slice(0, tagLength)) };
+  return {
+    answer: answer as Page['answer'],
+    tags: rows.map((row) => hashOf(JSON.stringify(row)).slice(0, tagLength)),
+  };
 };
 
 const tag = new RegExp(`.{${tagLength}}`, 'g');
