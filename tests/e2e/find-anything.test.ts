@@ -115,6 +115,22 @@ test('the keys: search, the filter of the list, the list of keys, and the focus 
   await expect(box(page)).toBeFocused();
 });
 
+test('a key that is pressed in the moment in which the header shows is not lost', async () => {
+  const desk = await aDesk();
+  const page = await browser.officer(desk, 'D');
+  await page.addInitScript(() => {
+    const press = () => {
+      if (!document.querySelector('.header-search')) return;
+      shown.disconnect();
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }));
+    };
+    const shown = new MutationObserver(press);
+    shown.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/register');
+  await expect(box(page)).toBeFocused();
+});
+
 test('the search and its keys are accessible in both themes and on a phone', async () => {
   const desk = await aDesk();
   const [person] = await employees(1, { fullName: 'Laishram Demo Devi' });

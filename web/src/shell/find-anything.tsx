@@ -1,7 +1,7 @@
 // Search from anywhere: its button in the header, `Ctrl+K`, and `/` where no list has a filter; `?` shows the keys. The windows
 // behind it are fetched when they are needed.
 import type { UserType } from '@portal/domain/session/schema';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { lazyWindow } from '../components/dialog/lazy-window.tsx';
 import { Icon } from '../components/icon.tsx';
 import { filterInSight, isTypedIn } from '../components/table/table-keys.ts';
@@ -26,7 +26,8 @@ export interface FindAnythingProps {
 }
 
 export function FindAnything({ opened, onOpen, ...officer }: FindAnythingProps) {
-  useEffect(() => listenForKeys(onOpen), [onOpen]);
+  // before the button is painted: a key that is pressed as soon as it shows is not lost
+  useLayoutEffect(() => listenForKeys(onOpen), [onOpen]);
   const close = () => onOpen(undefined);
   return (
     <>

@@ -2,7 +2,7 @@
 import { sessionText } from '@portal/domain/session/texts';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { later } from '../components/later.tsx';
 import { listenForFilter } from '../components/table/table-keys.ts';
 import { entryOwner, type Officer, sessionQuery, useOfficer } from '../data/session.ts';
@@ -24,7 +24,7 @@ export function OfficeLayout() {
 
   useEffect(() => onSessionEnded(leaveEnded), []);
   useEffect(followOtherTabs, []);
-  useEffect(listenForFilter, []);
+  useLayoutEffect(listenForFilter, []);
   useEntryGuard(officer);
   useEffect(() => {
     if (hasEnded) leaveEnded(session.data?.ended);

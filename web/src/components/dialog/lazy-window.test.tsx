@@ -1,5 +1,7 @@
 // A window whose script comes late, fails, or is there already.
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
+import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -78,4 +80,22 @@ it('that was fetched ahead is there at once', async () => {
   await arrive();
   render(<Window what="Bill 7" onClose={onClose} />);
   expect(screen.getByText('Bill 7')).toBeDefined();
+});
+
+it('whose script comes between its first render and its effect is shown', async () => {
+  vi.useRealTimers();
+  const script = Promise.withResolvers<typeof Question>();
+  const { Window, fetchAhead } = lazyWindow({ title: 'Delete' }, () => script.promise);
+  fetchAhead();
+  function Screen() {
+    // runs with the first render, a turn of the event loop before the window's own effect
+    useLayoutEffect(() => script.resolve(Question), []);
+    return <Window what="Bill 7" onClose={onClose} />;
+  }
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<Screen />);
+  await vi.waitFor(() => expect(screen.getByText('Bill 7')).toBeDefined());
+  root.unmount();
+  vi.unstubAllGlobals();
 });

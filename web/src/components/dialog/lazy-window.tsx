@@ -37,9 +37,8 @@ export const lazyWindow = <Props extends Own>(
         () => setFailed(true),
       );
     }, []);
-    useEffect(() => {
-      if (!script.now()) fetchNow();
-    }, [fetchNow]);
+    // asked even where it came since the render: what is there answers at once
+    useEffect(fetchNow, [fetchNow]);
     if (Loaded) return <Loaded {...props} />;
     const known = typeof frame === 'function' ? frame(props) : frame;
     return <Waiting frame={known} hasFailed={hasFailed} onRetry={fetchNow} onClose={props.onClose} />;
