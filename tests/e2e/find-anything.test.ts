@@ -118,15 +118,11 @@ test('the keys: search, the filter of the list, the list of keys, and the focus 
 test('a key that is pressed in the moment in which the header shows is not lost', async () => {
   const desk = await aDesk();
   const page = await browser.officer(desk, 'D');
-  await page.addInitScript(() => {
-    const press = () => {
-      if (!document.querySelector('.header-search')) return;
-      shown.disconnect();
-      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }));
-    };
-    const shown = new MutationObserver(press);
-    shown.observe(document, { childList: true, subtree: true });
-  });
+  await page.addInitScript(`new MutationObserver((_, shown) => {
+    if (!document.querySelector('.header-search')) return;
+    shown.disconnect();
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }));
+  }).observe(document, { childList: true, subtree: true });`);
   await page.goto('/register');
   await expect(box(page)).toBeFocused();
 });
