@@ -16,13 +16,19 @@ export const asOfficer = async <T>(
   work: (page: Page) => Promise<T>,
 ): Promise<T> => {
   const { origin } = await benchCloud();
+  return inBrowser(origin, async (page) => {
+    await signIn(page, { account: { username, ...passwords }, as, captcha: captchaAnswer });
+    return work(page);
+  });
+};
+
+/** Opens a page of a browser of its own, and closes it behind the work. */
+export const inBrowser = async <T>(baseURL: string, work: (page: Page) => Promise<T>): Promise<T> => {
   const browser: Browser = await launchChromium();
   try {
-    const context = await browser.newContext({ ...officeMachine, baseURL: origin });
+    const context = await browser.newContext({ ...officeMachine, baseURL });
     context.setDefaultTimeout(patienceMs);
-    const page = await context.newPage();
-    await signIn(page, { account: { username, ...passwords }, as, captcha: captchaAnswer });
-    return await work(page);
+    return await work(await context.newPage());
   } finally {
     await browser.close();
   }

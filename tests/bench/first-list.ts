@@ -1,4 +1,5 @@
-// The first signed-in list on a slow line and machine, and the way from the menu to a list that is seen for the first time.
+// The first signed-in list on a slow line and machine, and the way from the menu to a list that is seen for the first time;
+// where the environment names another built page, both in turn with it.
 import { grantEntity } from '@portal/core/scheme/entity';
 import { putRows } from '@portal/core/storage/read';
 import { demoSchemes } from '@portal/partners/data/schemes';
@@ -8,16 +9,13 @@ import { thisYear } from '../support/records.ts';
 import { asOfficer } from './bench-browser.ts';
 import { benchCloud } from './cloud.ts';
 import { anOffice } from './officers.ts';
+import { besideOther, goThereInOther, openOther, otherPage, type Pair } from './other-page.ts';
+import { cpuRate, type Opened, openSlowly, pointedMs, pressed, slowProcessor } from './painted.ts';
 import { atMost, figure, type Limit, type Table } from './report.ts';
-import { percentile } from './statistic.ts';
+import { median } from './statistic.ts';
 
 const requestLimit = 12;
 const rounds = 5;
-/** As long as a pointer rests on what it presses. */
-const pointedMs = 200;
-const cpuRate = 4;
-/** What browsers call Slow 4G, in ms and bytes a second. */
-const slowLine = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 86_016 };
 
 const entries = [
   ['Bills', 'Authorize Bill'],
@@ -28,29 +26,9 @@ const entries = [
 type Entry = (typeof entries)[number];
 
 export const firstList = async (): Promise<{ notes: string[]; tables: Table[]; limits: Limit[] }> => {
-  await benchCloud();
-  const { office, account } = await anOffice();
-  const schemes = demoSchemes.filter((scheme) => scheme.office === 'works1');
-  await putRows(
-    demoGrants(office, thisYear(), schemes).map(
-      (grant) => grantEntity().put(grant).params()['Item'] as Record<string, unknown>,
-    ),
-  );
-  const firsts: First[] = [];
-  const ways: Way[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    firsts.push(await asOfficer(account, 'D', openFirst));
-    for (const entry of entries) ways.push(await asOfficer(account, 'D', (page) => goThere(page, entry)));
-  }
+  const { firsts, ways, firstPairs, wayPairs } = await measuredInTurn();
   const requests = Math.max(...firsts.map((first) => first.requests));
-  const firstMs = percentile(
-    ways.map((way) => way.firstMs),
-    0.5,
-  );
-  const againMs = percentile(
-    ways.map((way) => way.againMs),
-    0.5,
-  );
+  const beside = besideOther(firstPairs, wayPairs);
   return {
     notes: [
       `The first signed-in list: /bill with an empty cache, processor ${cpuRate} times slower, Slow 4G; until its table is painted. ` +
@@ -64,52 +42,58 @@ export const firstList = async (): Promise<{ notes: string[]; tables: Table[]; l
           [
             'first signed-in list',
             String(requests),
-            figure(
-              percentile(
-                firsts.map((first) => first.paintedMs),
-                0.5,
-              ),
-            ),
+            figure(median(firsts.map(({ paintedMs }) => paintedMs))),
           ],
-          ['from the menu, first visit', '', figure(firstMs)],
-          ['from the menu, again', '', figure(againMs)],
+          ['from the menu, first visit', '', figure(median(ways.map(({ firstMs }) => firstMs)))],
+          ['from the menu, again', '', figure(median(ways.map(({ againMs }) => againMs)))],
         ],
       },
+      ...beside.tables,
     ],
-    limits: [atMost('requests of the first signed-in list', requests, requestLimit, '')],
+    limits: [atMost('requests of the first signed-in list', requests, requestLimit, ''), ...beside.limits],
   };
 };
-
-interface First {
-  readonly requests: number;
-  readonly paintedMs: number;
-}
 
 interface Way {
   readonly firstMs: number;
   readonly againMs: number;
 }
 
-/** Signed in already, with nothing kept of the visit before. */
-const openFirst = async (page: Page): Promise<First> => {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
-  await devtools.send('Network.emulateNetworkConditions', slowLine);
-  await page.addInitScript(`addEventListener('DOMContentLoaded', () => {${noteWhenPainted}})`);
-  await page.goto('/bill', { waitUntil: 'commit' });
-  const paintedMs = await paintedAt(page);
-  // by the page's own clock: what comes behind the list is not counted
-  const requests = await page.evaluate<number>(
-    `performance.getEntries().filter((one) => /^(navigation|resource)$/.test(one.entryType) && one.startTime < shownAt).length`,
+/** Each round opens the list and goes each way once, and each is followed by the other page where there is one. */
+const measuredInTurn = async () => {
+  const other = otherPage(process.env);
+  const account = await anOfficeWithGrants();
+  const firsts: Opened[] = [];
+  const ways: Way[] = [];
+  const firstPairs: Pair[] = [];
+  const wayPairs: Pair[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const first = await asOfficer(account, 'D', (page) => openSlowly(page, '/bill', ourCell));
+    firsts.push(first);
+    if (other) firstPairs.push({ oursMs: first.paintedMs, otherMs: (await openOther(other)).paintedMs });
+    for (const entry of entries) {
+      const way = await asOfficer(account, 'D', (page) => goThere(page, entry));
+      ways.push(way);
+      if (other?.way) wayPairs.push({ oursMs: way.firstMs, otherMs: await goThereInOther(other, other.way) });
+    }
+  }
+  return { firsts, ways, firstPairs, wayPairs };
+};
+
+const anOfficeWithGrants = async () => {
+  await benchCloud();
+  const { office, account } = await anOffice();
+  const schemes = demoSchemes.filter((scheme) => scheme.office === 'works1');
+  await putRows(
+    demoGrants(office, thisYear(), schemes).map(
+      (grant) => grantEntity().put(grant).params()['Item'] as Record<string, unknown>,
+    ),
   );
-  return { paintedMs, requests };
+  return account;
 };
 
 const goThere = async (page: Page, [group, label]: Entry): Promise<Way> => {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
+  await slowProcessor(await page.context().newCDPSession(page));
   const firstMs = await follow(page, group, label);
   await follow(page, 'Bills', 'Prepare Bills');
   return { firstMs, againMs: await follow(page, group, label) };
@@ -121,33 +105,8 @@ const follow = async (page: Page, group: string, label: string): Promise<number>
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('button', { name: group }).click();
   const entry = menu.getByRole('link', { name: label, exact: true });
-  await entry.hover();
-  await page.waitForTimeout(pointedMs);
-  await page.evaluate(`(() => {
-    delete window.paintedAt;
-    const old = document.querySelector('main h1');
-    addEventListener('click', (event) => {
-      window.pressedAt = event.timeStamp;
-      const look = () => {
-        if (document.querySelector('main h1') === old) return requestAnimationFrame(look);
-        ${noteWhenPainted}
-      };
-      look();
-    }, { capture: true, once: true });
-  })()`);
-  await entry.click();
-  const painted = await paintedAt(page);
-  return painted - (await page.evaluate<number>('window.pressedAt'));
+  return pressed(page, entry, { cell: ourCell, replaced: 'main h1' });
 };
 
-/** Of a table with rows, or with the sentence that it has none. */
-const noteWhenPainted = `(function note() {
-  if (!document.querySelector('main tbody td, main .table__empty:not([role=status])')) return requestAnimationFrame(note);
-  window.shownAt = performance.now();
-  requestAnimationFrame(() => setTimeout(() => { window.paintedAt = performance.now(); }));
-})();`;
-
-const paintedAt = async (page: Page): Promise<number> => {
-  const noted = await page.waitForFunction(() => (globalThis as { paintedAt?: number }).paintedAt);
-  return Number(await noted.jsonValue());
-};
+/** Of a table with rows, or the sentence that it has none. */
+const ourCell = 'main tbody td, main .table__empty:not([role=status])';

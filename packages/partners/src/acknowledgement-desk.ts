@@ -1,6 +1,7 @@
 // Where a stand-in takes the portal's answers over HTTP: each number once, however often it comes.
 import type * as z from 'zod';
 import { jsonOf, type PartnerAnswer, type PartnerRoute } from './partner.ts';
+import { remember } from './remembered.ts';
 import { type TokenDesk, tokenOver } from './token-desk.ts';
 
 export class AcknowledgementDesk<Answer> {
@@ -39,7 +40,7 @@ export class AcknowledgementDesk<Answer> {
     const number = this.#numberOf(answer);
     const before = this.#taken.get(number);
     if (before) before.times += 1;
-    else this.#taken.set(number, { answer, times: 1 });
+    else remember(this.#taken, number, { answer, times: 1 });
     return number;
   }
 }

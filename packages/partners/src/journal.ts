@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Fault } from './fault.ts';
 import type { PartnerAnswer } from './partner.ts';
+import { rememberedMessages } from './remembered.ts';
 
 /** One message taken, as `GET /control/<partner>` lists it. */
 export interface TakenMessage {
@@ -16,9 +17,6 @@ export interface TakenMessage {
   readonly answer: PartnerAnswer;
 }
 
-/** Older messages are forgotten beyond this, so that a long run does not fill the memory. */
-const messageLimit = 20_000;
-
 export class Journal {
   readonly #messages = new Map<string, TakenMessage[]>();
 
@@ -29,7 +27,7 @@ export class Journal {
       sha256: createHash('sha256').update(body).digest('hex'),
       time: new Date().toISOString(),
     });
-    if (messages.length > messageLimit) messages.shift();
+    if (messages.length > rememberedMessages) messages.shift();
     this.#messages.set(partner, messages);
   }
 

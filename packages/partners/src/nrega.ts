@@ -9,6 +9,7 @@ import * as z from 'zod';
 import { demoKeys } from './data/keys.ts';
 import { demoPortalKey } from './data/portal-key.ts';
 import type { Listening, Partner, PartnerAnswer } from './partner.ts';
+import { remember } from './remembered.ts';
 import { type ReadAcknowledgement, readAcknowledgement } from './scheme-file/acknowledgement.ts';
 import { nregaFiles } from './scheme-file/generate.ts';
 import { Serials } from './scheme-file/serials.ts';
@@ -79,7 +80,7 @@ const acknowledgementsIn = (folders: Folders): (() => readonly unknown[]) => {
     const bytes = folders.read('ack', name);
     const key = createHash('sha256').update(bytes).digest('hex');
     const answer = known.get(key) ?? readAcknowledgement(bytes, demoPortalKey.certificate);
-    known.set(key, answer);
+    remember(known, key, answer);
     return answer;
   };
   return () => {

@@ -1,6 +1,7 @@
 // Where a stand-in takes the state's rows: each row is taken or fails by itself, and the same message is answered as before.
 import * as z from 'zod';
 import { jsonOf, type PartnerAnswer, type PartnerRequest, type PartnerRoute } from './partner.ts';
+import { remember } from './remembered.ts';
 import { type TokenDesk, tokenOver } from './token-desk.ts';
 
 const Message = z.strictObject({
@@ -50,7 +51,7 @@ export class RowDesk {
       status: 200,
       body: { STATUS: '0', MESSAGE: `${taken} of ${rows.length} taken`, DATA: rows },
     };
-    this.#answers.set(key, answer);
+    remember(this.#answers, key, answer);
     return answer;
   }
 }

@@ -4,6 +4,7 @@ import { vendorErrors } from '@portal/domain/supplier/errors';
 import type { Agency as AgencyAnswer } from '@portal/domain/supplier/schema';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
+import { keptRow } from '../storage/kept-lists.ts';
 import { listPage, type Page } from '../storage/read.ts';
 import { type Agency, agencyEntity } from './agency-entity.ts';
 
@@ -28,23 +29,11 @@ export const Agencies = {
   },
 };
 
-const keptMilliseconds = 5 * 60_000;
-/** Codes come from requests too: what is kept has an end. */
-const keptAgencies = 2_000;
-const kept = new Map<string, { readonly at: number; readonly agency: Promise<AgencyAnswer> }>();
+const kept = keptRow<AgencyAnswer>();
 
 /** An agency with its name, kept in the function's memory for five minutes as the state's masters are. @throws as `require` */
-export const keptAgency = (call: Call, agencyCode: string): Promise<AgencyAnswer> => {
-  const key = `${call.officer.office.ddoCode}#${agencyCode}`;
-  const hit = kept.get(key);
-  if (hit && Date.now() - hit.at < keptMilliseconds) return hit.agency;
-  if (kept.size >= keptAgencies) kept.clear();
-  const agency = Agencies.require(call, agencyCode);
-  kept.set(key, { at: Date.now(), agency });
-  // a failed read is not kept: the next request asks again
-  agency.catch(() => kept.delete(key));
-  return agency;
-};
+export const keptAgency = (call: Call, agencyCode: string): Promise<AgencyAnswer> =>
+  kept(`${call.officer.office.ddoCode}#${agencyCode}`, () => Agencies.require(call, agencyCode));
 
 /** The code of the agency whose rows begin in the answer before this one. */
 const beganBefore = async (first: Agency | undefined): Promise<string | undefined> => {

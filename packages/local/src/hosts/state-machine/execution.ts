@@ -32,23 +32,32 @@ export interface Execution {
 
 /** Step Functions forgets an execution, and that its name was used, after 90 days. */
 const keptSeconds = 90 * 86_400;
+/** The book is in memory, so it has an end besides: of what executions did, as JSON, and of their number. */
+const keptLimits = { characters: 16_000_000, executions: 50_000 };
 
 export class ExecutionBook {
   readonly #executions = new Map<string, Execution>();
+  /** Those that are kept with what they did, the one that ended first before the others, and the length of each. */
+  readonly #whole = new Map<string, number>();
+  #characters = 0;
   readonly #path: string | undefined;
+  readonly #limits: typeof keptLimits;
 
   /** Without a path nothing outlives the process. */
-  constructor(path: string | undefined, now: Date) {
+  constructor(path: string | undefined, now: Date, limits = keptLimits) {
     this.#path = path;
+    this.#limits = limits;
     if (path === undefined || !existsSync(path)) return;
+    const read = new Map<string, Execution>();
     for (const line of readFileSync(path, 'utf8').split('\n')) {
       const execution = parseLine(line);
-      if (execution) this.#executions.set(execution.executionArn, execution);
+      if (execution) read.set(execution.executionArn, execution);
     }
     const nowSeconds = now.getTime() / 1000;
-    for (const [arn, execution] of this.#executions) {
-      if (execution.startDate < nowSeconds - keptSeconds) this.#executions.delete(arn);
-      else if (execution.status === 'RUNNING') this.#executions.set(arn, aborted(execution, nowSeconds));
+    for (const execution of read.values()) {
+      if (execution.startDate < nowSeconds - keptSeconds) continue;
+      const known = execution.status === 'RUNNING' ? aborted(execution, nowSeconds) : execution;
+      this.#keep(known, lineOf(known).length);
     }
     // Renamed into its place, so that a kill leaves the old book or the new one and no half of it.
     writeFileSync(`${path}.new`, [...this.#executions.values()].map(lineOf).join(''));
@@ -67,16 +76,46 @@ export class ExecutionBook {
   }
 
   save(execution: Execution): void {
-    this.#executions.set(execution.executionArn, execution);
+    const line = lineOf(execution);
+    this.#keep(execution, line.length);
     if (this.#path === undefined) return;
     try {
-      appendFileSync(this.#path, lineOf(execution));
+      appendFileSync(this.#path, line);
     } catch (error) {
       // A full disk: the next start reads that the execution was running, or nothing of it, and resumes as after a kill.
       console.error(sentenceOf(error) ?? error);
     }
   }
+
+  /** Beyond the limits the oldest lose input, output and history, and further on they are forgotten with their names. */
+  #keep(execution: Execution, characters: number): void {
+    this.#executions.set(execution.executionArn, execution);
+    if (execution.status === 'RUNNING') return;
+    this.#characters += characters - (this.#whole.get(execution.executionArn) ?? 0);
+    this.#whole.set(execution.executionArn, characters);
+    for (const [arn, length] of this.#whole) {
+      if (this.#characters <= this.#limits.characters) break;
+      this.#whole.delete(arn);
+      this.#characters -= length;
+      const known = this.#executions.get(arn);
+      if (known) this.#executions.set(arn, outlineOf(known));
+    }
+    for (const [arn, { status }] of this.#executions) {
+      if (this.#executions.size <= this.#limits.executions) break;
+      if (status === 'RUNNING') continue;
+      this.#executions.delete(arn);
+      this.#characters -= this.#whole.get(arn) ?? 0;
+      this.#whole.delete(arn);
+    }
+  }
 }
+
+/** That it was, and how it ended. */
+const outlineOf = ({ output: _output, ...execution }: Execution): Execution => ({
+  ...execution,
+  input: '{}',
+  history: [],
+});
 
 const lineOf = (execution: Execution): string => `${JSON.stringify(execution)}\n`;
 

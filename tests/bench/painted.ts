@@ -1,0 +1,77 @@
+// When a page has painted its table: after it was opened on a slow line and machine with an empty cache, and after a link was
+// pressed. Any page can be measured: what says that the table is there is a CSS selector.
+import type { CDPSession, Locator, Page } from 'playwright';
+
+/** So many times slower than this machine. */
+export const cpuRate = 4;
+/** As long as a pointer rests on what it presses. */
+export const pointedMs = 200;
+/** What browsers call Slow 4G, in ms and bytes a second. */
+const slowLine = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 86_016 };
+
+export interface Opened {
+  /** Those that were sent before the table was there. */
+  readonly requests: number;
+  /** In ms, by the page's own clock. */
+  readonly paintedMs: number;
+}
+
+/** Of a page that its officer may see already, with nothing kept of the visit before. `cell` finds what the table shows. */
+export const openSlowly = async (page: Page, address: string, cell: string): Promise<Opened> => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await slowProcessor(devtools);
+  await devtools.send('Network.emulateNetworkConditions', slowLine);
+  await page.addInitScript(`addEventListener('DOMContentLoaded', () => {${noteWhenPainted(cell)}})`);
+  await page.goto(address, { waitUntil: 'commit' });
+  const paintedMs = await paintedAt(page);
+  const requests = await page.evaluate<number>(
+    `performance.getEntries().filter((one) => /^(navigation|resource)$/.test(one.entryType) && one.startTime < shownAt).length`,
+  );
+  return { paintedMs, requests };
+};
+
+export const slowProcessor = async (devtools: CDPSession): Promise<void> => {
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
+};
+
+/**
+ * In ms, from the press on a link until the table behind it is painted. `replaced` finds what the page before has in another
+ * place of its own, so that its table is not taken for the next one.
+ */
+export const pressed = async (
+  page: Page,
+  link: Locator,
+  { cell, replaced }: { cell: string; replaced: string },
+): Promise<number> => {
+  await link.hover();
+  await page.waitForTimeout(pointedMs);
+  await page.evaluate(`(() => {
+    delete window.paintedAt;
+    const find = () => document.querySelector(${JSON.stringify(replaced)});
+    const old = find();
+    addEventListener('click', (event) => {
+      window.pressedAt = event.timeStamp;
+      const look = () => {
+        if (find() === old) return requestAnimationFrame(look);
+        ${noteWhenPainted(cell)}
+      };
+      look();
+    }, { capture: true, once: true });
+  })()`);
+  await link.click();
+  const painted = await paintedAt(page);
+  return painted - (await page.evaluate<number>('window.pressedAt'));
+};
+
+const noteWhenPainted = (cell: string): string => `(function note() {
+  if (!document.querySelector(${JSON.stringify(cell)})) return requestAnimationFrame(note);
+  window.shownAt = performance.now();
+  requestAnimationFrame(() => setTimeout(() => { window.paintedAt = performance.now(); }));
+})();`;
+
+const paintedAt = async (page: Page): Promise<number> => {
+  const noted = await page.waitForFunction(() => (globalThis as { paintedAt?: number }).paintedAt);
+  return Number(await noted.jsonValue());
+};
