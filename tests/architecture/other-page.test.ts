@@ -1,4 +1,4 @@
-// What the benchmark is told of another page to be measured beside ours, and what it says of the two.
+// What the environment says of another page that the benchmark measures beside ours, and what the benchmark reports of the two.
 import { describe, expect, it } from 'vitest';
 import { besideOther, otherPage } from '../bench/other-page.ts';
 

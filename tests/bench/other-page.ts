@@ -1,5 +1,5 @@
-// Another built page, beside which the first list and the way to the next one are measured: whoever measures serves it, signed
-// in already, and gives its address in the environment. It is no part of this repository.
+// Another built page, beside which the first list and the way to the next one are measured. It is served by the engineer who
+// measures, signed in already, at an address that the environment gives. It is no part of this repository.
 import * as z from 'zod';
 import { inBrowser } from './bench-browser.ts';
 import { type Opened, openSlowly, pressed, slowProcessor } from './painted.ts';
