@@ -117,17 +117,20 @@ async function listNextFiles(outDir: string, files: readonly BundledFile[]) {
 
 const latinFace = /noto-sans-latin-wght-normal[^/]*\.woff2$/;
 
-/** Every page needs the Latin part of the portal's face: it is fetched beside the page, not after its styles. */
+/**
+ * Every page needs the Latin part of the portal's face: it is asked for with the page, not after its styles. Last, since a slow
+ * line first brings what a screen needs to show at all; until the face is there, text has that of the machine.
+ */
 async function preloadFace(outDir: string, files: readonly BundledFile[]) {
   const face = files.find(({ fileName }) => latinFace.test(fileName));
   if (!face) throw new Error('the build has no Latin part of the face');
-  const link = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${face.fileName}">`;
+  const link = `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="/${face.fileName}">`;
   for (const name of (await readdir(outDir)).filter((one) => one.endsWith('.html'))) {
     const page = join(outDir, name);
     const html = await readFile(page, 'utf8');
     await writeFile(
       page,
-      html.replace('</title>', () => `</title>${link}`),
+      html.replace('</head>', () => `${link}</head>`),
     );
   }
 }
