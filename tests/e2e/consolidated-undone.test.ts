@@ -56,7 +56,7 @@ test('an authorized one is withdrawn with a remark, and waits with its bills', a
   await expect(page.getByRole('button', { name: `View bill ${parent}` })).toBeVisible();
   check(await desk.childrenOf(parent)).toHaveLength(2);
   check(await headerOf(desk.ddoCode, parent)).toMatchObject({ status: 'prepared' });
-  await page.goto(`/history/${parent}`);
+  await page.goto(`/bills/${parent}`);
   const steps = page.getByRole('list', { name: 'History of the bill' }).getByRole('listitem');
   await expect(steps.filter({ hasText: 'Authorized → Prepared' })).toContainText('One bill too many.');
 });

@@ -149,7 +149,7 @@ test('a figure in the reason is refused on the form; the history names the signe
   await form.getByRole('button', { name: 'Sign', exact: true }).click();
   await expect(form.getByRole('alert')).toContainText('Reason: write words only, without figures.');
   await signBill(page, authNo);
-  await page.goto(`/history/${transNo}`);
+  await page.goto(`/bills/${transNo}`);
   const step = page.getByRole('listitem').filter({ hasText: 'Body attached → Signed' });
   await expect(step).toContainText('CN=Demo Officer');
   await expect(step).toContainText('Bill checked and found in order, Imphal');

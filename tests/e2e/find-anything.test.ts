@@ -39,7 +39,7 @@ test('a bill is found by its numbers, its purpose and its payee, and opened by k
     await look(page, typed);
     await expect(chosen(page)).toContainText('ROOF/318 · Furniture of upper primary schools');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`/history/${transNo}`);
+    await expect(page).toHaveURL(`/bills/${transNo}`);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
   await look(page, other.authNo);
@@ -50,7 +50,7 @@ test('a bill is found by its numbers, its purpose and its payee, and opened by k
   await look(page, 'ROOF/318');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(`/history/${transNo}`);
+  await expect(page).toHaveURL(`/bills/${transNo}`);
 
   await look(page, `laishram ${person.accountNumber.slice(-4)}`);
   await expect(chosen(page)).toContainText('Laishram Demo Devi');

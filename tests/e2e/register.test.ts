@@ -100,7 +100,7 @@ test('every list leads to the history of its bills', async () => {
   ] as const) {
     await page.goto(screen);
     await page.getByRole('row', { name: number }).getByRole('rowheader').getByRole('link').click();
-    await expect(page).toHaveURL(`/history/${transNo}`);
+    await expect(page).toHaveURL(`/bills/${transNo}`);
     await expect(
       page.getByRole('list', { name: 'History of the bill' }).getByRole('listitem').last(),
     ).toContainText('New → Prepared');

@@ -37,7 +37,7 @@ describe('a submitted bill', () => {
     await checkScreen(page, 'the message after a submitted bill');
 
     await message(page).getByRole('link', { name: 'View bill' }).click();
-    await expect(page).toHaveURL(`/history/${transNo}`);
+    await expect(page).toHaveURL(`/bills/${transNo}`);
     // the list is left once the next screen is there
     await expect(page.getByRole('list', { name: 'History of the bill' })).toBeVisible();
     await page.goBack();

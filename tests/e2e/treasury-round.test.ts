@@ -59,7 +59,7 @@ test('an objected bill shows the reasons and goes round again under its number w
   const sent = await treasury.messagesOf(transNo);
   expect(sent).toHaveLength(2);
   expect(sent[0]?.key).not.toBe(sent[1]?.key);
-  await page.goto(`/history/${transNo}`);
+  await page.goto(`/bills/${transNo}`);
   const steps = page.getByRole('list', { name: 'History of the bill' }).getByRole('listitem');
   await expect(steps.filter({ hasText: '→ Objected' })).toContainText(reasons.join(' '));
   await expect(steps.filter({ hasText: 'Signed → Uploaded' })).toHaveCount(2);

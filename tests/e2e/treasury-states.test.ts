@@ -97,7 +97,7 @@ test('an authorization is withdrawn before the upload, with a remark that the hi
   await question.getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText(`The authorization of bill ${transNo} is withdrawn.`)).toBeVisible();
   await expect(page.getByText('No Uploadable Bills Found...')).toBeVisible();
-  await page.goto(`/history/${transNo}`);
+  await page.goto(`/bills/${transNo}`);
   const steps = page.getByRole('list', { name: 'History of the bill' }).getByRole('listitem');
   await expect(steps.first()).toContainText('Signed → Prepared');
   await expect(steps.first()).toContainText('Payee 2 has another account now.');

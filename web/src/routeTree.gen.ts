@@ -40,6 +40,7 @@ import { Route as AdminAdminOfficesRouteImport } from './routes/_admin/admin.off
 import { Route as AdminAdminOperationsRouteImport } from './routes/_admin/admin.operations'
 import { Route as AdminAdminProposalsRouteImport } from './routes/_admin/admin.proposals'
 import { Route as OfficeAgencyMappingRouteImport } from './routes/_office/agency.mapping'
+import { Route as OfficeBillsTransNoRouteImport } from './routes/_office/bills.$transNo'
 import { Route as OfficeConsolidatedbillAuthorizeRouteImport } from './routes/_office/consolidatedbill.authorize'
 import { Route as OfficeConsolidatedbillBillbodyRouteImport } from './routes/_office/consolidatedbill.billbody'
 import { Route as OfficeConsolidatedbillESignRouteImport } from './routes/_office/consolidatedbill.e-sign'
@@ -214,6 +215,11 @@ const OfficeAgencyMappingRoute = OfficeAgencyMappingRouteImport.update({
   path: '/agency/mapping',
   getParentRoute: () => OfficeRoute,
 } as any)
+const OfficeBillsTransNoRoute = OfficeBillsTransNoRouteImport.update({
+  id: '/bills/$transNo',
+  path: '/bills/$transNo',
+  getParentRoute: () => OfficeRoute,
+} as any)
 const OfficeConsolidatedbillAuthorizeRoute =
   OfficeConsolidatedbillAuthorizeRouteImport.update({
     id: '/consolidatedbill/authorize',
@@ -361,6 +367,7 @@ export interface FileRoutesByFullPath {
   '/admin/operations': typeof AdminAdminOperationsRoute
   '/admin/proposals': typeof AdminAdminProposalsRoute
   '/agency/mapping': typeof OfficeAgencyMappingRoute
+  '/bills/$transNo': typeof OfficeBillsTransNoRoute
   '/consolidatedbill/authorize': typeof OfficeConsolidatedbillAuthorizeRoute
   '/consolidatedbill/billbody': typeof OfficeConsolidatedbillBillbodyRoute
   '/consolidatedbill/e-sign': typeof OfficeConsolidatedbillESignRoute
@@ -412,6 +419,7 @@ export interface FileRoutesByTo {
   '/admin/operations': typeof AdminAdminOperationsRoute
   '/admin/proposals': typeof AdminAdminProposalsRoute
   '/agency/mapping': typeof OfficeAgencyMappingRoute
+  '/bills/$transNo': typeof OfficeBillsTransNoRoute
   '/consolidatedbill/authorize': typeof OfficeConsolidatedbillAuthorizeRoute
   '/consolidatedbill/billbody': typeof OfficeConsolidatedbillBillbodyRoute
   '/consolidatedbill/e-sign': typeof OfficeConsolidatedbillESignRoute
@@ -468,6 +476,7 @@ export interface FileRoutesById {
   '/_admin/admin/operations': typeof AdminAdminOperationsRoute
   '/_admin/admin/proposals': typeof AdminAdminProposalsRoute
   '/_office/agency/mapping': typeof OfficeAgencyMappingRoute
+  '/_office/bills/$transNo': typeof OfficeBillsTransNoRoute
   '/_office/consolidatedbill/authorize': typeof OfficeConsolidatedbillAuthorizeRoute
   '/_office/consolidatedbill/billbody': typeof OfficeConsolidatedbillBillbodyRoute
   '/_office/consolidatedbill/e-sign': typeof OfficeConsolidatedbillESignRoute
@@ -521,6 +530,7 @@ export interface FileRouteTypes {
     | '/admin/operations'
     | '/admin/proposals'
     | '/agency/mapping'
+    | '/bills/$transNo'
     | '/consolidatedbill/authorize'
     | '/consolidatedbill/billbody'
     | '/consolidatedbill/e-sign'
@@ -572,6 +582,7 @@ export interface FileRouteTypes {
     | '/admin/operations'
     | '/admin/proposals'
     | '/agency/mapping'
+    | '/bills/$transNo'
     | '/consolidatedbill/authorize'
     | '/consolidatedbill/billbody'
     | '/consolidatedbill/e-sign'
@@ -627,6 +638,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/operations'
     | '/_admin/admin/proposals'
     | '/_office/agency/mapping'
+    | '/_office/bills/$transNo'
     | '/_office/consolidatedbill/authorize'
     | '/_office/consolidatedbill/billbody'
     | '/_office/consolidatedbill/e-sign'
@@ -879,6 +891,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeAgencyMappingRouteImport
       parentRoute: typeof OfficeRoute
     }
+    '/_office/bills/$transNo': {
+      id: '/_office/bills/$transNo'
+      path: '/bills/$transNo'
+      fullPath: '/bills/$transNo'
+      preLoaderRoute: typeof OfficeBillsTransNoRouteImport
+      parentRoute: typeof OfficeRoute
+    }
     '/_office/consolidatedbill/authorize': {
       id: '/_office/consolidatedbill/authorize'
       path: '/consolidatedbill/authorize'
@@ -1091,6 +1110,7 @@ interface OfficeRouteChildren {
   OfficeUploadbillRoute: typeof OfficeUploadbillRoute
   OfficeUploadbillbodyRoute: typeof OfficeUploadbillbodyRoute
   OfficeAgencyMappingRoute: typeof OfficeAgencyMappingRoute
+  OfficeBillsTransNoRoute: typeof OfficeBillsTransNoRoute
   OfficeConsolidatedbillAuthorizeRoute: typeof OfficeConsolidatedbillAuthorizeRoute
   OfficeConsolidatedbillBillbodyRoute: typeof OfficeConsolidatedbillBillbodyRoute
   OfficeConsolidatedbillESignRoute: typeof OfficeConsolidatedbillESignRoute
@@ -1128,6 +1148,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeUploadbillRoute: OfficeUploadbillRoute,
   OfficeUploadbillbodyRoute: OfficeUploadbillbodyRoute,
   OfficeAgencyMappingRoute: OfficeAgencyMappingRoute,
+  OfficeBillsTransNoRoute: OfficeBillsTransNoRoute,
   OfficeConsolidatedbillAuthorizeRoute: OfficeConsolidatedbillAuthorizeRoute,
   OfficeConsolidatedbillBillbodyRoute: OfficeConsolidatedbillBillbodyRoute,
   OfficeConsolidatedbillESignRoute: OfficeConsolidatedbillESignRoute,

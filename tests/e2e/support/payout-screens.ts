@@ -53,7 +53,7 @@ export const payoutScreens = async (
   await treasury.move(bill.authNo, 'C');
   await seeAccounted(page, bill.authNo);
   await see(page, 'treasury-accounted');
-  await page.goto(`/history/${bill.transNo}`);
+  await page.goto(`/bills/${bill.transNo}`);
   await expect(page.getByText('9 of 9 steps')).toBeVisible();
   await expect(page.getByRole('list', { name: 'History of the bill' })).toBeVisible();
   await see(page, 'history');
@@ -131,7 +131,7 @@ const uploadScreens = async (
 };
 
 const objectionScreens = async (page: Page, see: See, { authNo, transNo }: PayoutBill): Promise<void> => {
-  await page.goto(`/history/${transNo}`);
+  await page.goto(`/bills/${transNo}`);
   await expect(page.getByText('The treasury objected to this bill')).toBeVisible();
   await expect(page.getByRole('list', { name: 'History of the bill' })).toBeVisible();
   await see(page, 'history-objected');

@@ -1,3 +1,3 @@
-// Where a bill is looked at, from every list and message: the one place that knows the address.
+// The address of a bill's page, to which its numbers lead from every list and message: the one place that knows it.
 
-export const billAddress = (transNo: string): string => `/history/${transNo}`;
+export const billAddress = (transNo: string): string => `/bills/${transNo}`;

@@ -54,6 +54,7 @@ describe('isOfGroup', () => {
   it.each([
     ['/bill', 'Bills'],
     ['/sna', 'Bills'],
+    ['/bills/100126000001', 'Bills'],
     ['/history/100126000001', 'Bills'],
     ['/sna/schemes/2059/allotment', 'Bills'],
     ['/sna/ddomapping', 'SPARSH'],

@@ -31,7 +31,7 @@ export const menu: readonly MenuGroup[] = [
       { label: 'Common Head Bill', to: '/commonheadbill' },
       { label: 'Schemes and Allotment', to: '/sna/schemes' },
     ],
-    also: ['/sna', '/sparsh', '/preparebill', '/nonbudgetedbill', '/history/', '/sna/schemes/'],
+    also: ['/sna', '/sparsh', '/preparebill', '/nonbudgetedbill', '/bills/', '/history/', '/sna/schemes/'],
   },
   {
     label: 'NREGA',

@@ -1,4 +1,4 @@
-// A bill's number as the way to its history: the same in every list.
+// A bill's number as the way to its page: the same in every list.
 import { Link } from '@tanstack/react-router';
 import { billAddress } from '../../lib/bill-address.ts';
 import { screenPath } from '../../lib/screen-path.ts';
@@ -10,7 +10,7 @@ export interface BillLinkProps {
 }
 
 export const BillLink = ({ transNo, children }: BillLinkProps) => (
-  <Link className="code" to={screenPath(billAddress(transNo))} title="History of the bill">
+  <Link className="code" to={screenPath(billAddress(transNo))} title="Open the bill">
     {children}
   </Link>
 );

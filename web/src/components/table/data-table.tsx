@@ -2,6 +2,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { noteWalk } from '../../lib/walk.ts';
 import type { Column } from './columns.ts';
 import { useKeptFocus } from './kept-focus.ts';
 import { fromList, type TableList } from './list-state.ts';
@@ -84,7 +85,10 @@ export function DataTable<Row extends object>({ list, ...own }: DataTableProps<R
   const hasTools = props.filterLabel !== undefined && (rows.length > 0 || !isReady);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: short cuts for what buttons and the filter also do
-    <div onKeyDown={(event) => tableKeys(event, table.filterBox.current)}>
+    <div
+      onKeyDown={(event) => tableKeys(event, table.filterBox.current)}
+      onClick={({ target }) => noteWalk(target, caption, () => found.map(props.rowKey))}
+    >
       {hasTools && <Tools {...props} table={table} isReady={isReady} />}
       <TableFrame caption={caption} sticky={props.sticky}>
         <table

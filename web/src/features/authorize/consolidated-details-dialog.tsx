@@ -39,7 +39,14 @@ export function ConsolidatedDetails(props: BillDetailsProps) {
         <PayeeChangesNote transNo={transNo} />
         {bill && <Figures bill={bill} />}
         {bill && <ChildBills parent={bill} onRemove={setRemoved} />}
-        {bill && <ConsolidatedPayees bill={bill} />}
+        {bill && (
+          <ConsolidatedPayees
+            transNo={bill.trans_no}
+            payeeCount={bill.payee_count}
+            bills={bill.bills}
+            net={paiseOf(bill.net_amt)}
+          />
+        )}
         {bill && <ConsolidatedDeductions transNo={transNo} />}
         <BillHistory transNo={transNo} />
       </Dialog>

@@ -1,6 +1,7 @@
 // The payees of a consolidated bill, 20 a page, each beside the bill that pays it; read as far as the officer looks.
-import type { ConsolidatedPayee, ConsolidatedRow } from '@portal/domain/consolidation/api';
+import type { ConsolidatedPayee } from '@portal/domain/consolidation/api';
 import { consolidationText } from '@portal/domain/consolidation/texts';
+import type { Paise } from '@portal/domain/money';
 import { useMemo } from 'react';
 import { Amount } from '../../components/bill/amount.tsx';
 import { ErrorMessage } from '../../components/message.tsx';
@@ -58,11 +59,18 @@ const exported = columns.map(
 );
 const plainColumns = columns.filter(({ id }) => id !== 'components');
 
-export function ConsolidatedPayees({ bill }: { bill: ConsolidatedRow }) {
+export interface ConsolidatedPayeesProps {
+  transNo: string;
+  payeeCount: number;
+  bills: number;
+  net: Paise;
+}
+
+export function ConsolidatedPayees({ transNo, payeeCount, bills, net }: ConsolidatedPayeesProps) {
   const { rows, isLoading, isComplete, error, retry, readMore } = useGrowingList(
-    useMemo(() => payeeList(bill.trans_no), [bill.trans_no]),
+    useMemo(() => payeeList(transNo), [transNo]),
   );
-  const count = formatCount(bill.payee_count);
+  const count = formatCount(payeeCount);
   return (
     <Panel title={`Payees (${count})`} flush>
       {error && (
@@ -79,13 +87,13 @@ export function ConsolidatedPayees({ bill }: { bill: ConsolidatedRow }) {
           noun={['payee', 'payees']}
           pageSizes={pageSizes}
           filterLabel="Find a payee"
-          exportName={isComplete ? `payees-of-${bill.trans_no}` : undefined}
+          exportName={isComplete ? `payees-of-${transNo}` : undefined}
           exportColumns={exported}
           loading={isLoading}
           isPartial={rows !== undefined && !isComplete}
           onNeedMore={readMore}
-          totals={{ amount: <Amount value={paiseOf(bill.net_amt)} /> }}
-          totalLabel={`Total, ${count} payees in ${formatCount(bill.bills)} bills`}
+          totals={{ amount: <Amount value={net} /> }}
+          totalLabel={`Total, ${count} payees in ${formatCount(bills)} bills`}
         />
       )}
     </Panel>

@@ -14,13 +14,7 @@ import { SlipPayees } from './slip-payees.tsx';
 
 export const SlipFigures = ({ slip }: { slip: SlipPart }) => (
   <>
-    <Facts items={slipFacts(slip)} />
-    <dl className="facts">
-      <div className="fields__whole">
-        <dt>Purpose of the Bill</dt>
-        <dd>{slip.purposeOfBill || '–'}</dd>
-      </div>
-    </dl>
+    <SlipFacts slip={slip} />
     <div className="grid grid--half">
       <Ledger
         lines={[
@@ -40,7 +34,19 @@ export const SlipFigures = ({ slip }: { slip: SlipPart }) => (
     <SlipShares slip={slip} />
     <p className="note">{slip.amountInWords}</p>
     <SlipPayees slip={slip} />
-    <Deductions slip={slip} />
+    <SlipDeductions slip={slip} />
+  </>
+);
+
+export const SlipFacts = ({ slip }: { slip: SlipPart }) => (
+  <>
+    <Facts items={slipFacts(slip)} />
+    <dl className="facts">
+      <div className="fields__whole">
+        <dt>Purpose of the Bill</dt>
+        <dd>{slip.purposeOfBill || '–'}</dd>
+      </div>
+    </dl>
   </>
 );
 
@@ -95,7 +101,7 @@ const deductionColumns: readonly Column<DeductionLine & { at: number }>[] = [
 const placed = <Line,>(lines: readonly Line[]) => lines.map((line, at) => ({ ...line, at }));
 const placeOf = (row: { at: number }): string => String(row.at);
 
-function Deductions({ slip }: { slip: BillSlip }) {
+export function SlipDeductions({ slip }: { slip: BillSlip }) {
   const rows = useMemo(() => placed(slip.deductions), [slip]);
   if (rows.length === 0) return null;
   return (

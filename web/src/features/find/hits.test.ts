@@ -55,7 +55,7 @@ describe('what is found', () => {
     expect(found('318', 'EDN/318 · Salaries of teachers')).toMatchObject({
       detail: 'Authorized, prepared 21 Nov 2026 · Trans No 100126000418 · Auth No 100126000777',
       right: '16,30,880.00',
-      way: { to: '/history/100126000418' },
+      way: { to: '/bills/100126000418' },
     });
   });
 

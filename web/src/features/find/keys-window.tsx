@@ -17,6 +17,10 @@ const places: Readonly<Record<string, readonly Key[]>> = {
     ['Enter', 'From the filter to the first row'],
     ['↑ ↓', 'The same button of the row above or below'],
   ],
+  'On the page of a bill': [
+    ['J', 'Next bill of the list'],
+    ['K', 'Previous bill of the list'],
+  ],
   'In the search': [
     ['↑ ↓', 'Choose'],
     ['Enter', 'Open'],

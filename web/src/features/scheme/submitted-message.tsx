@@ -5,6 +5,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { BillSlipLink } from '../../components/bill/slip-links.tsx';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { Message } from '../../components/message.tsx';
+import { billAddress } from '../../lib/bill-address.ts';
 import { screenPath } from '../../lib/screen-path.ts';
 import { useSubmittedBill } from '../../lib/submitted-bill.ts';
 
@@ -20,7 +21,7 @@ export function SubmittedMessage() {
       kind="ok"
       actions={
         <span className="row">
-          <Link className={buttonClass({ small: true })} to={screenPath(`/history/${transNo}`)}>
+          <Link className={buttonClass({ small: true })} to={screenPath(billAddress(transNo))}>
             View bill
           </Link>
           <BillSlipLink number={transNo} />

@@ -1,10 +1,10 @@
-// The history of a bill by its transaction number (decisions.md, Life of a bill).
-import { createFileRoute } from '@tanstack/react-router';
-import { HistoryScreen } from '../../features/history/history-screen.tsx';
+// The earlier address of a bill's page: links that were kept go on working.
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { billAddress } from '../../lib/bill-address.ts';
+import { screenPath } from '../../lib/screen-path.ts';
 
-export const Route = createFileRoute('/_office/history/$transNo')({ component: HistoryRoute });
-
-function HistoryRoute() {
-  const { transNo } = Route.useParams();
-  return <HistoryScreen key={transNo} transNo={transNo} />;
-}
+export const Route = createFileRoute('/_office/history/$transNo')({
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: screenPath(billAddress(params.transNo)), replace: true });
+  },
+});

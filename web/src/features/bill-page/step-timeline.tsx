@@ -95,14 +95,9 @@ function StepContent({ step, before, family, authNo }: StepContentProps) {
         </p>
       )}
       {step.document_sha256 && (
-        <StepDocument
-          family={family}
-          isSigned={step.action === 'sign'}
-          sha256={step.document_sha256}
-          authNo={authNo}
-        />
+        <StepDocument family={family} isSigned={step.action === 'sign'} authNo={authNo} />
       )}
-      <p className="hash">Step {step.hash}</p>
+      <Proof step={step} />
     </>
   );
 }
@@ -122,29 +117,36 @@ const StepSignature = ({ signature }: { signature: NonNullable<HistoryStep['sign
 interface StepDocumentProps {
   family: DeskFamily;
   isSigned: boolean;
-  sha256: string;
   authNo: string | undefined;
 }
 
-function StepDocument({ family, isSigned, sha256, authNo }: StepDocumentProps) {
+function StepDocument({ family, isSigned, authNo }: StepDocumentProps) {
   const name = isSigned ? 'Signed bill body' : 'Bill body';
-  return (
-    <div>
-      {authNo === undefined ? (
-        <p>{name}</p>
-      ) : (
-        <a
-          className="row"
-          href={endpointUrl(family.calls.body.path, { auth_no: authNo }, isSigned ? { signed: true } : {})}
-          target="_blank"
-          rel="noopener"
-        >
-          <Icon name="file" />
-          {name}
-          <span className="hidden-text">, opens in a new tab</span>
-        </a>
-      )}
-      <p className="hash">SHA-256 {sha256}</p>
-    </div>
+  return authNo === undefined ? (
+    <p>{name}</p>
+  ) : (
+    <a
+      className="row"
+      href={endpointUrl(family.calls.body.path, { auth_no: authNo }, isSigned ? { signed: true } : {})}
+      target="_blank"
+      rel="noopener"
+    >
+      <Icon name="file" />
+      {name}
+      <span className="hidden-text">, opens in a new tab</span>
+    </a>
   );
 }
+
+/** For who wants to check that nobody changed it since; everybody else is spared the digits. */
+const Proof = ({ step }: { step: HistoryStep }) => (
+  <details className="fold">
+    <summary>
+      <Icon name="chevron-right" className="icon--turn" />
+      Proof<span className="hidden-text"> of this step</span>
+    </summary>
+    <p className="hash">Step {step.hash}</p>
+    <p className="hash">Before {step.previous_hash || 'none, the first step'}</p>
+    {step.document_sha256 && <p className="hash">File SHA-256 {step.document_sha256}</p>}
+  </details>
+);

@@ -1,5 +1,5 @@
-// The history of a bill: its status, every step with who, when and why, its documents with their hashes, its amounts
-// (decisions.md, Life of a bill).
+// One page a bill: what comes next and where, facts, payees, deductions, shares, slips, files, and every step with who, when and
+// why (decisions.md, One page a bill).
 import { useQuery } from '@tanstack/react-query';
 import { SchemeCode } from '../../components/bill/amount.tsx';
 import { Button } from '../../components/button.tsx';
@@ -9,17 +9,20 @@ import { Page } from '../../components/page.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { historyQuery } from '../../data/bill-lists.ts';
 import type { BillSummary } from '../../data/bill-summary.ts';
-import type { DeskFamily } from '../../data/desk-family.ts';
+import { type DeskFamily, sparshDesks } from '../../data/desk-family.ts';
+import { useOfficer } from '../../data/session.ts';
 import { BillAmounts } from './bill-amounts.tsx';
+import { ConsolidatedContent, NormalContent } from './bill-content.tsx';
 import { BillStanding } from './bill-standing.tsx';
 import { type HistoryStep, isUnbroken } from './life.ts';
 import { LifeOfBill } from './life-of-bill.tsx';
-import { MadeOf } from './made-of.tsx';
+import { nextStepOf } from './next-step.ts';
 import { PartOf } from './part-of.tsx';
 import { StepTimeline } from './step-timeline.tsx';
 import { familyOf, useBillOf } from './use-bill.ts';
+import { WalkLinks } from './walk-links.tsx';
 
-export function HistoryScreen({ transNo }: { transNo: string }) {
+export function BillScreen({ transNo }: { transNo: string }) {
   const history = useQuery(historyQuery(transNo));
   const steps = history.data;
   const family = steps && familyOf(steps);
@@ -28,11 +31,12 @@ export function HistoryScreen({ transNo }: { transNo: string }) {
   return (
     <Page
       title={title}
-      tabTitle={`History of ${title}`}
+      tabTitle={title}
       crumbs={[{ label: 'Bills' }, { label: 'Bill Register', to: '/register' }, { label: title }]}
       context={<Numbers transNo={transNo} bill={bill.data} />}
       actions={
         <>
+          <WalkLinks transNo={transNo} />
           {steps && <BillStanding steps={steps} />}
           <Button small icon="print" onClick={() => print()}>
             Print
@@ -42,19 +46,28 @@ export function HistoryScreen({ transNo }: { transNo: string }) {
     >
       {history.isError && <ErrorMessage error={history.error} onRetry={() => void history.refetch()} />}
       {history.isLoading && <Message>Loading...</Message>}
-      {steps && family && <Objection steps={steps} family={family} authNo={bill.data?.authNo} />}
+      {steps && family && <Next steps={steps} family={family} bill={bill.data} />}
       {steps && <PartOf steps={steps} />}
       {steps && <LifeOfBill steps={steps} />}
       {steps && family && (
         <div className="grid grid--rail">
-          <Panel title="History" actions={<Chain steps={steps} />}>
-            <StepTimeline steps={steps} family={family} authNo={bill.data?.authNo} />
-          </Panel>
-          {bill.isError && <ErrorMessage error={bill.error} onRetry={() => void bill.refetch()} />}
+          <div className="stack">
+            {bill.isError && <ErrorMessage error={bill.error} onRetry={() => void bill.refetch()} />}
+            {bill.data &&
+              (family.way === 'normal' ? (
+                <NormalContent transNo={transNo} />
+              ) : (
+                <ConsolidatedContent bill={bill.data} />
+              ))}
+          </div>
           {bill.data && <BillAmounts bill={bill.data} family={family} />}
         </div>
       )}
-      {family?.way === 'consolidated' && <MadeOf transNo={transNo} />}
+      {steps && family && (
+        <Panel title="History" actions={<Chain steps={steps} />}>
+          <StepTimeline steps={steps} family={family} authNo={bill.data?.authNo} />
+        </Panel>
+      )}
     </Page>
   );
 }
@@ -81,29 +94,42 @@ const Numbers = ({ transNo, bill }: { transNo: string; bill: BillSummary | undef
   </>
 );
 
-interface ObjectionProps {
+interface NextProps {
   steps: readonly HistoryStep[];
   family: DeskFamily;
-  authNo: string | undefined;
+  bill: BillSummary | undefined;
 }
 
-/** The treasury's reasons, while the bill waits for its correction. */
-function Objection({ steps, family, authNo }: ObjectionProps) {
+/** What comes next, with the treasury's reasons while the bill waits for its correction. */
+function Next({ steps, family, bill }: NextProps) {
+  const { userType, login_type } = useOfficer();
   const last = steps.at(-1);
-  if (last?.to !== 'objected') return null;
+  // an SPA office authorizes its own bills at a desk of their own (decisions.md, SPA bill)
+  const desks = userType === 'SPA' && bill?.shared ? sparshDesks : family;
+  const next = last && nextStepOf(last.to, desks, login_type ?? 'D');
+  if (!next) return null;
+  const isObjected = last.to === 'objected';
+  const { way } = next;
   return (
     <Message
-      kind="danger"
+      kind={isObjected ? 'danger' : 'info'}
       silent
       actions={
-        <NextLink to={family.desks.body.path} authNo={authNo}>
-          Attach corrected body
-        </NextLink>
+        way && (
+          <NextLink to={way.path} authNo={way.opensBill ? bill?.authNo : undefined} primary>
+            {way.label}
+          </NextLink>
+        )
       }
     >
-      <h2>The treasury objected to this bill</h2>
-      <p>{last.remark}</p>
-      <p className="note">Correct the body, sign it and upload it again; the number stays.</p>
+      {isObjected && (
+        <>
+          <h2>The treasury objected to this bill</h2>
+          <p>{last.remark}</p>
+        </>
+      )}
+      {last.to === 'returned' && last.remark && <p>{`Returned: ${last.remark}`}</p>}
+      <p>{next.text}</p>
     </Message>
   );
 }

@@ -1,0 +1,64 @@
+// One page a bill: what it is made of, what comes next for this login, and the walk through the list that it was opened from
+// (decisions.md, One page a bill).
+import { test } from 'vitest';
+import { aGeneralBill, submitGeneral } from '../support/bill.ts';
+import { employees } from '../support/records.ts';
+import { checkScreen } from './support/accessible.ts';
+import { useBrowser } from './support/browser.ts';
+import { aDesk, anAuthorizedBill } from './support/desk.ts';
+import { expect } from './support/expect.ts';
+
+const browser = useBrowser();
+
+test('an authorized bill shows payees, purpose and proof, and leads on to its body', async () => {
+  const desk = await aDesk();
+  const { transNo, authNo } = await anAuthorizedBill(desk, { purpose: 'Furniture of upper primary schools' });
+  const page = await browser.officer(desk, 'D');
+  await page.goto(`/history/${transNo}`);
+  await expect(page).toHaveURL(`/bills/${transNo}`);
+  await expect(page.getByText('Furniture of upper primary schools')).toBeVisible();
+  const payees = page.getByRole('table', { name: 'Payees of the bill' });
+  await expect(payees.locator('tbody tr').first()).toBeVisible();
+  const authorized = page.getByRole('list', { name: 'History of the bill' }).getByRole('listitem').first();
+  await expect(authorized).toContainText('Prepared → Authorized');
+  await expect(authorized.getByText(/^Step [0-9a-f]{64}$/)).toBeHidden();
+  await authorized.getByText('Proof').click();
+  await expect(authorized.getByText(/^Step [0-9a-f]{64}$/)).toBeVisible();
+  await expect(authorized.getByText(/^Before [0-9a-f]{64}$/)).toBeVisible();
+  await checkScreen(page, 'bill page');
+  await page.getByRole('link', { name: 'Attach body' }).click();
+  await expect(page).toHaveURL(new RegExp(`/uploadbillbody\\?bill=.*${authNo}`));
+});
+
+test('the list that a bill was opened from is walked by keys and links, and ends at its ends', async () => {
+  const desk = await aDesk();
+  const [person] = await employees(1);
+  if (!person) throw new Error('an employee was made');
+  const numbers: string[] = [];
+  for (const dept_bill_no of ['WALK/1', 'WALK/2', 'WALK/3'])
+    numbers.push(
+      await submitGeneral(desk.draft, aGeneralBill(desk.generalGrant, [person], { dept_bill_no })),
+    );
+  const page = await browser.officer(desk, 'F');
+  await page.goto('/authorizebill');
+  const rows = page.getByRole('table', { name: 'Bills to authorize' }).locator('tbody tr');
+  await expect(rows).toHaveCount(3);
+  const shown = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-row')));
+  expect([...shown].sort()).toEqual([...numbers].sort());
+  await rows.first().getByRole('link').first().click();
+  await expect(page).toHaveURL(`/bills/${shown[0]}`);
+  const walk = page.getByRole('navigation', { name: 'Walk through the list' });
+  await expect(walk).toContainText('1 of 3 in Bills to authorize');
+  await expect(page.getByText('It is to be authorized.')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(`/bills/${shown[1]}`);
+  await expect(walk).toContainText('2 of 3');
+  await walk.getByRole('link', { name: `Next bill, ${shown[2]}` }).click();
+  await expect(walk).toContainText('3 of 3');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL(`/bills/${shown[1]}`);
+  await checkScreen(page, 'bill page from a list');
+  await walk.getByRole('link', { name: 'Bills to authorize' }).click();
+  await expect(page).toHaveURL('/authorizebill');
+});

@@ -1,0 +1,50 @@
+// What a bill is made of: facts, payees, deductions; of a consolidated bill the bills in it too.
+import { useQuery } from '@tanstack/react-query';
+import { SchemeCode } from '../../components/bill/amount.tsx';
+import { Facts } from '../../components/bill/facts.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { slipQuery } from '../../data/bill-lists.ts';
+import type { BillSummary } from '../../data/bill-summary.ts';
+import { ConsolidatedDeductions } from '../authorize/consolidated-deductions.tsx';
+import { ConsolidatedPayees } from '../authorize/consolidated-payees.tsx';
+import { SlipDeductions, SlipFacts } from '../authorize/slip-figures.tsx';
+import { SlipPayees } from '../authorize/slip-payees.tsx';
+import { MadeOf } from './made-of.tsx';
+
+export function NormalContent({ transNo }: { transNo: string }) {
+  // asked for already by the head of the page, which says why it cannot be had
+  const { data: slip } = useQuery(slipQuery(transNo));
+  if (!slip) return null;
+  return (
+    <>
+      <Panel title="Facts">
+        <SlipFacts slip={slip} />
+      </Panel>
+      <SlipPayees slip={slip} />
+      <SlipDeductions slip={slip} />
+    </>
+  );
+}
+
+export const ConsolidatedContent = ({ bill }: { bill: BillSummary }) => (
+  <>
+    <Panel title="Facts">
+      <Facts
+        items={[
+          { label: 'Bill No', value: bill.deptBillNo },
+          { label: 'Scheme', value: bill.purpose },
+          { label: 'Scheme code', value: <SchemeCode code={bill.schemeCode} object={bill.object} /> },
+          { label: 'Prepared by', value: bill.preparedBy },
+        ]}
+      />
+    </Panel>
+    <MadeOf transNo={bill.transNo} />
+    <ConsolidatedPayees
+      transNo={bill.transNo}
+      payeeCount={bill.payeeCount}
+      bills={bill.bills ?? 0}
+      net={bill.net}
+    />
+    <ConsolidatedDeductions transNo={bill.transNo} />
+  </>
+);
