@@ -6,11 +6,11 @@ const cellWith = (html: string): Element => {
   cell.innerHTML = html;
   return cell.querySelector('[data-target]') ?? cell;
 };
-const numbers = () => ['100126000001', '100126000003', '100126000005'];
+const rows = ['100126000001', '100126000003', '100126000005'].map((trans_no) => ({ trans_no }));
 
 it('a bill that is opened from a list has its place in it', () => {
   expect(placeInWalk('100126000003')).toBeUndefined();
-  noteWalk(cellWith('<a href="/bills/100126000003"><b data-target>3</b></a>'), 'Bills to sign', numbers);
+  noteWalk(cellWith('<a href="/bills/100126000003"><b data-target>3</b></a>'), 'Bills to sign', rows);
   expect(placeInWalk('100126000003')).toEqual({
     label: 'Bills to sign',
     path: location.pathname,
@@ -25,6 +25,6 @@ it('a bill that is opened from a list has its place in it', () => {
 });
 
 it('a click that opens no bill changes nothing', () => {
-  noteWalk(cellWith('<button data-target>Sign</button>'), 'Others', () => ['100126000009']);
+  noteWalk(cellWith('<button data-target>Sign</button>'), 'Others', []);
   expect(placeInWalk('100126000003')?.label).toBe('Bills to sign');
 });

@@ -20,10 +20,11 @@ export interface PlaceInWalk extends Omit<Walk, 'numbers'> {
 
 let walk: Walk | undefined;
 
-/** For each click in a list: one that opens a bill makes it the list to walk. */
-export const noteWalk = (target: EventTarget, label: string, numbersOf: () => readonly string[]): void => {
-  if (target instanceof Element && target.closest('a[href^="/bills/"]'))
-    walk = { label, path: location.pathname, numbers: numbersOf() };
+/** For each click in a list: one that opens a bill makes it the list to walk. Rows are bills that have a `trans_no`. */
+export const noteWalk = (target: EventTarget, label: string, rows: readonly object[]): void => {
+  if (!(target instanceof Element && target.closest('a[href^="/bills/"]'))) return;
+  const numbers = rows.flatMap((row) => ('trans_no' in row ? [String(row.trans_no)] : []));
+  walk = { label, path: location.pathname, numbers };
 };
 
 /** Undefined for a bill that was not opened from a list. */

@@ -87,7 +87,7 @@ export function DataTable<Row extends object>({ list, ...own }: DataTableProps<R
     // biome-ignore lint/a11y/noStaticElementInteractions: short cuts for what buttons and the filter also do
     <div
       onKeyDown={(event) => tableKeys(event, table.filterBox.current)}
-      onClick={({ target }) => noteWalk(target, caption, () => found.map(props.rowKey))}
+      onClick={({ target }) => noteWalk(target, caption, found)}
     >
       {hasTools && <Tools {...props} table={table} isReady={isReady} />}
       <TableFrame caption={caption} sticky={props.sticky}>

@@ -18,7 +18,9 @@ export function NormalContent({ transNo }: { transNo: string }) {
   return (
     <>
       <Panel title="Facts">
-        <SlipFacts slip={slip} />
+        <div className="stack">
+          <SlipFacts slip={slip} />
+        </div>
       </Panel>
       <SlipPayees slip={slip} />
       <SlipDeductions slip={slip} />
