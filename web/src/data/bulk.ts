@@ -17,7 +17,7 @@ export interface BulkOutcome {
 
 export interface BulkRules<Row> {
   readonly keyOf: (row: Row) => string;
-  /** What is done with one; answers what came of it. `say` tells how far it is. */
+  /** What is done with one; answers what came of it. `say` reports how far it is. */
   readonly act: (row: Row, means: BulkMeans) => Promise<string>;
   readonly atOnce?: number;
 }

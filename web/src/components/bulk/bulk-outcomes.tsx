@@ -1,7 +1,7 @@
 // Many bills under way, and what became of each: it stays until it is closed, and leads to the next desk.
 
-import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
 import type { BulkOutcome } from '../../data/bulk.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { guardLeaving } from '../../lib/leave-guard.ts';
@@ -52,13 +52,7 @@ export function BulkOutcomes({ lines, verbs: [doing, done], isBusy, ...rest }: B
     `${doing} of bills is under way. The bills that were not sent yet stay as they are.`,
   );
   // what failed is looked for first
-  const shown = useMemo(
-    () =>
-      isBusy
-        ? lines
-        : [...lines.filter(has('failed', 'left')), ...lines.filter(has('waits', 'under way', 'done'))],
-    [lines, isBusy],
-  );
+  const shown = isBusy ? lines : [...notDone, ...lines.filter(has('waits', 'under way', 'done'))];
   const all = billCount(lines.length);
   return (
     <Dialog
@@ -180,9 +174,10 @@ function Outcome({ outcome: { state, text } }: { outcome: BulkOutcome }) {
 function useLeaveQuestion(isBusy: boolean, lost: string): void {
   const confirm = useConfirm();
   useEffect(() => (isBusy ? guardLeaving(() => lost) : undefined), [isBusy, lost]);
-  useBlocker({
-    shouldBlockFn: async () => !(await confirm({ title: 'Leave', message: lost, confirmLabel: 'Leave' })),
-    enableBeforeUnload: false,
-    disabled: !isBusy,
-  });
+  const { history } = useRouter();
+  useEffect(() => {
+    if (!isBusy) return;
+    const question = { title: 'Leave', message: lost, confirmLabel: 'Leave' };
+    return history.block({ blockerFn: async () => !(await confirm(question)), enableBeforeUnload: false });
+  }, [isBusy, lost, history, confirm]);
 }
