@@ -20,6 +20,16 @@ export interface BulkRules<Row> {
   /** What is done with one; answers what came of it. `say` reports how far it is. */
   readonly act: (row: Row, means: BulkMeans) => Promise<string>;
   readonly atOnce?: number;
+  /**
+   * What all of them need before the first: a failure of it is that of each. `note` shows how far a row is. Answers what ends
+   * it when all are through.
+   */
+  readonly open?: (rows: readonly Row[], means: OpenMeans<Row>) => Promise<() => void>;
+}
+
+export interface OpenMeans<Row> {
+  readonly signal: AbortSignal;
+  readonly note: (row: Row, outcome: BulkOutcome) => void;
 }
 
 export interface BulkMeans {
@@ -46,10 +56,11 @@ export interface Bulk<Row> {
 const usuallyAtOnce = 5;
 /** What one question may be about: so many an officer can still look through. */
 export const mostAtOnce = 200;
-const waits: BulkOutcome = { state: 'waits', text: '' };
+export const waits: BulkOutcome = { state: 'waits', text: '' };
+const left: BulkOutcome = { state: 'left', text: 'Not sent.' };
 const none: ReadonlyMap<string, BulkOutcome> = new Map();
 
-export function useBulk<Row>({ keyOf, act, atOnce = usuallyAtOnce }: BulkRules<Row>): Bulk<Row> {
+export function useBulk<Row>({ keyOf, act, open, atOnce = usuallyAtOnce }: BulkRules<Row>): Bulk<Row> {
   const cache = useQueryClient();
   const keys = useIdempotencyKeys();
   const [rows, setRows] = useState<readonly Row[] | undefined>(undefined);
@@ -69,8 +80,9 @@ export function useBulk<Row>({ keyOf, act, atOnce = usuallyAtOnce }: BulkRules<R
       setBusy(true);
       setSignedOut(false);
       for (const row of some) note(row, waits);
+      const close = await opened(open, some, { signal, note });
       const one = async (row: Row) => {
-        if (signal.aborted) return note(row, { state: 'left', text: 'Not sent.' });
+        if (signal.aborted) return note(row, left);
         const say = (text: string) => note(row, { state: 'under way', text });
         say('');
         // so many take longer than an officer may sit still
@@ -86,11 +98,12 @@ export function useBulk<Row>({ keyOf, act, atOnce = usuallyAtOnce }: BulkRules<R
           note(row, { state: 'failed', text: isOut ? sessionText.notAuthorized : errorMessage(error) });
         }
       };
-      const waiting = some.values();
+      const waiting = (close ? some : []).values();
       const worker = async () => {
         for (const row of waiting) await one(row);
       };
       await Promise.all(Array.from({ length: atOnce }, worker));
+      close?.();
       await Promise.all(
         [...billQueryKeys, 'grants', 'common-heads'].map((name) =>
           cache.invalidateQueries({ queryKey: [name] }),
@@ -98,7 +111,7 @@ export function useBulk<Row>({ keyOf, act, atOnce = usuallyAtOnce }: BulkRules<R
       );
       setBusy(false);
     },
-    [cache, keys, keyOf, act, atOnce],
+    [cache, keys, keyOf, act, open, atOnce],
   );
   const outcomeOf = (row: Row) => outcomes.get(keyOf(row)) ?? waits;
   return {
@@ -114,3 +127,19 @@ export function useBulk<Row>({ keyOf, act, atOnce = usuallyAtOnce }: BulkRules<R
     stop: () => rest.current.abort(),
   };
 }
+
+/** What ends it; undefined where it could not be opened, which is said of each row. */
+const opened = async <Row>(
+  open: BulkRules<Row>['open'],
+  rows: readonly Row[],
+  { signal, note }: OpenMeans<Row>,
+): Promise<(() => void) | undefined> => {
+  if (!open) return () => {};
+  try {
+    return await open(rows, { signal, note });
+  } catch (error) {
+    const outcome: BulkOutcome = signal.aborted ? left : { state: 'failed', text: errorMessage(error) };
+    for (const row of rows) note(row, outcome);
+    return undefined;
+  }
+};
