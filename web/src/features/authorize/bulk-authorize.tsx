@@ -4,11 +4,12 @@ import { payeeChangeText } from '@portal/domain/bill/payee-change-texts';
 import type { Paise } from '@portal/domain/money';
 import { useCallback, useState } from 'react';
 import { Amount } from '../../components/bill/amount.tsx';
-import { lineOf } from '../../components/bulk/bulk-line.tsx';
+import { type BulkLine, lineOf } from '../../components/bulk/bulk-line.tsx';
 import { BulkOutcomes } from '../../components/bulk/bulk-outcomes.tsx';
 import { BulkQuestion } from '../../components/bulk/bulk-question.tsx';
 import { Message } from '../../components/message.tsx';
 import { NextLink } from '../../components/next-link.tsx';
+import type { Column } from '../../components/table/data-table.tsx';
 import { call } from '../../data/api.ts';
 import type { WaitingBill } from '../../data/bill-lists.ts';
 import { type BulkMeans, useBulk } from '../../data/bulk.ts';
@@ -83,7 +84,7 @@ function Question({ bills, onConfirm, onCancel }: QuestionProps) {
         { label: 'Gross', value: <Amount value={paiseSum(taken.map((bill) => bill.gross_amt))} /> },
         { label: 'Deduction', value: <Amount value={-paiseSum(taken.map((bill) => bill.dedu)) as Paise} /> },
       ]}
-      more={{ id: 'check', label: 'Look at', value: (line) => unaskedText(checks.get(line.transNo)) }}
+      more={taken.some(({ trans_no }) => checks.get(trans_no)?.unasked) ? lookAt(checks) : undefined}
       after="Each bill is checked and authorized by itself. One that fails is named and stops no other."
       onConfirm={() => onConfirm(taken)}
       onCancel={onCancel}
@@ -113,6 +114,12 @@ const isTaken = (check: BillCheck | undefined): boolean =>
 
 const whyLeft = (check: BillCheck | undefined): string =>
   check?.failure ?? `${payeeChangeText.changesTitle} (${formatCount(check?.changes ?? 0)}).`;
+
+const lookAt = (checks: ReadonlyMap<string, BillCheck>): Column<BulkLine> => ({
+  id: 'check',
+  label: 'Look at',
+  value: (line) => unaskedText(checks.get(line.transNo)),
+});
 
 const unaskedText = (check: BillCheck | undefined): string =>
   check?.unasked ? payeeChangeText.unaskedEmployees(formatCount(check.unasked)) : '';

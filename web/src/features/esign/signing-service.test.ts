@@ -108,7 +108,7 @@ describe('beginRun', () => {
     [
       'an older program answers',
       Response.json({ message: 'Nothing here.' }, { status: 404 }),
-      'Nothing here.',
+      'too old for many bills',
     ],
     ['the answer has no id', new Response('hello'), 'Signing failed'],
     ['the answer is markup', open('<html>\n'), 'Signing failed'],

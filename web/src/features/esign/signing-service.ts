@@ -98,7 +98,7 @@ export const beginRun = async (
   const connection = new AbortController();
   const end = () => connection.abort();
   signal.addEventListener('abort', end, { once: true });
-  const response = await asked(`${address}/api/esignRun`, form, connection.signal);
+  const response = await asked(`${address}/api/esignRun`, form, connection.signal, tooOld);
   const id = await firstLine(response).catch((cause: unknown) => {
     if (signal.aborted) throw cause;
     return undefined;
@@ -109,13 +109,22 @@ export const beginRun = async (
   return { id, end };
 };
 
-const asked = async (url: string, body: FormData, signal: AbortSignal): Promise<Response> => {
+const tooOld =
+  'The signing program of this computer is too old for many bills at once. Install the new one, or sign each bill by itself.';
+
+const asked = async (
+  url: string,
+  body: FormData,
+  signal: AbortSignal,
+  unknownText?: string,
+): Promise<Response> => {
   const response = await fetch(url, { method: 'POST', body, credentials: 'omit', signal }).catch(
     (cause: unknown) => {
       if (signal.aborted) throw cause;
       throw new SigningError(documentText.signingFailed, true);
     },
   );
+  if (response.status === 404 && unknownText) throw new SigningError(unknownText, false);
   if (!response.ok) throw new SigningError(await refusalOf(response), false);
   return response;
 };
