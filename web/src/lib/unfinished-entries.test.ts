@@ -33,9 +33,9 @@ describe('unfinished entries', () => {
     keepUnfinished(owner, entry('13', '2026'), 'c');
     keepUnfinished(owner, entry('13'), 'd');
     expect(listUnfinished(owner).map(entryKey)).toEqual([
-      '/bill:20220201101030012-13:new',
-      '/bill:20220201101030012-13:2026',
-      '/bill:20220201101030012-31:new',
+      'bill:20220201101030012-13:new',
+      'bill:20220201101030012-13:2026',
+      'bill:20220201101030012-31:new',
     ]);
     expect(loadEntry(owner, entryKey(entry('13')), isText)?.value).toBe('d');
   });

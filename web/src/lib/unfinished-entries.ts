@@ -1,6 +1,7 @@
 // Which entries an officer left unfinished in this tab, so that the list can offer them and a session that ended by itself
 // finds its way back (decisions.md, Logout). What was typed lies beside it, under the entry's own key.
 import type { BillKindDeclaration } from '@portal/domain/bill/declaration';
+import { unfinishedId } from '@portal/domain/unfinished/place';
 import { useSyncExternalStore } from 'react';
 import type { ChosenGrant } from './chosen-grant.ts';
 import { clearEntry, type EntryOwner, loadEntry, saveEntry } from './draft-entry.ts';
@@ -12,6 +13,8 @@ export interface Unfinished extends ChosenGrant {
   /** The load of the page that its form was last seen on. */
   readonly pageLoad: string;
   readonly savedAt: string;
+  /** The save at the portal that it follows, and whether that has all that the tab keeps. */
+  readonly saved?: { readonly version: string; readonly at: string; readonly isAll: boolean } | undefined;
 }
 
 const listKey = 'unfinished';
@@ -24,8 +27,7 @@ export const entryKey = ({
   screen,
   grant,
   correct,
-}: Pick<Unfinished, 'screen' | 'grant' | 'correct'>): string =>
-  [screen, `${grant.schemecd}-${grant.object}`, correct ?? 'new'].join(':');
+}: Pick<Unfinished, 'screen' | 'grant' | 'correct'>): string => unfinishedId({ screen, grant, correct });
 
 const isList = (value: unknown): value is Unfinished[] =>
   Array.isArray(value) && value.every((one) => typeof one?.screen === 'string' && one?.grant?.schemecd);
