@@ -26,10 +26,13 @@ const ofEntry =
   /\/features\/bill-entry\/(bill-entry-screen|chosen-bill|current-grant|deduction-panel|details-panel|entry-(content|form|in-tab|keys|parts|windows)|field-ids|found-entry|heading|kept-entry|own-fields|panel-errors|payee-panel|payee-columns|queries|sanction-choice|saved-note|tally|use-bill-entry|use-submit)|\/domain\/src\/bill\/rules\.ts/;
 /** How an entry and its copy at the portal are kept alike: behind the form. */
 const ofCopies =
-  /\/features\/bill-entry\/(content-check|copy-notes|find-entry|follow-copy|save-body|server-copy)|\/web\/src\/data\/(pack|unfinished-content)\.ts|\/domain\/src\/unfinished\/form-texts\.ts/;
+  /\/features\/bill-entry\/(content-check|copy-notes|find-entry|follow-copy|save-body|sent-saves|server-copy)|\/web\/src\/data\/(pack|unfinished-content)\.ts|\/domain\/src\/unfinished\/form-texts\.ts/;
+/** The components of a scheme, and those of a bill on it. */
+const ofSchemeComponents =
+  /\/scheme-component\/scheme-components\.|\/bill-entry\/components-of-bill\.|\/domain\/src\/sparsh\/(component|texts)\.ts/;
 /** What the kinds of bill declare, for their entries. */
 const ofKinds =
-  /\/domain\/src\/bill\/(bill-fields|category|general-bill|gpf-bill|kind|payee-line|payload|shares|sna-bill|spa-(amounts|bill|line|texts))\.ts|\/domain\/src\/sparsh\/errors\.ts/;
+  /\/domain\/src\/bill\/(bill-fields|category|consolidated-bill|general-bill|gpf-bill|kind|order-bill|payee-line|payload|shares|sna-bill|spa-(amounts|bill|line|texts))\.ts|\/domain\/src\/sparsh\/errors\.ts/;
 /** What else the list needs that a login leads to. */
 const ofFirst =
   /\/features\/scheme\/(behind-list|not-prepared|open-entry|prepare-bill|submitted-message)\.tsx?/;
@@ -97,6 +100,7 @@ export default defineConfig({
             },
             { name: 'entry', test: ofEntry },
             { name: 'entry-copies', test: ofCopies },
+            { name: 'scheme-components', test: ofSchemeComponents },
             { name: 'kinds', test: ofKinds },
             { name: 'entry-windows', test: ofEntryWindows },
             { name: 'common', test: isCommon },

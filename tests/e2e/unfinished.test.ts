@@ -1,6 +1,7 @@
 // An unfinished bill follows its officer: typed on one machine, gone on with at another, after a browser that was killed and
 // after a logout; two machines do not write over each other unasked, and a save that fails is said and asked about.
-import type { BrowserContext, Locator, Page } from 'playwright';
+import { saveUnfinishedBill } from '@portal/domain/unfinished/api';
+import type { BrowserContext, Locator, Page, Request, Route } from 'playwright';
 import { describe, test } from 'vitest';
 import { cloud } from '../support/portal.ts';
 import { checkScreen } from './support/accessible.ts';
@@ -113,6 +114,82 @@ describe('another machine', () => {
     await isSaved(here);
     await there.reload();
     await expect(offer(there)).toBeVisible();
+  });
+});
+
+describe('a page that is loaded anew while a save is under way', () => {
+  /** The page hears of no save until it is loaded anew; resolves when `handle` has had the first one. */
+  const unanswered = async (page: Page, handle: (route: Route) => unknown): Promise<void> => {
+    const first = new Promise<void>((resolve) => {
+      void page.route(saves, async (route) => {
+        if (route.request().method() !== 'PUT') return route.fallback();
+        await handle(route);
+        resolve();
+      });
+    });
+    page.once('domcontentloaded', () => void page.unroute(saves));
+    return first;
+  };
+  /** The entry is back, is saved on top of what the portal has, and no choice was asked for: a 409 would fail the test. */
+  const goesOn = async (page: Page, text: string): Promise<void> => {
+    await expect(page.getByText('Your unfinished entry is back as you left it.')).toBeVisible();
+    await expect(number(page)).toHaveValue(text);
+    await typeAndSave(page, `${text}/on`);
+    await expect(page.getByText('another tab or machine')).toBeHidden();
+  };
+
+  test('goes on by itself where the portal took the save and the answer was lost', async () => {
+    const account = await aDesk();
+    const page = await beginBill(account, 'AGAIN/1');
+    const isStored = unanswered(page, (route) => route.fetch());
+    await number(page).fill('AGAIN/2');
+    await isStored;
+    await page.reload();
+    await goesOn(page, 'AGAIN/2');
+    await expect(number(await goOn(account))).toHaveValue('AGAIN/2/on');
+  });
+
+  test('goes on by itself where the save comes to the portal after the page is back', async () => {
+    const account = await aDesk();
+    const page = await beginBill(account, 'LATE/1');
+    let late: ReturnType<Request['postDataJSON']>;
+    const isHeld = Promise.withResolvers<void>();
+    const isThere = Promise.withResolvers<void>();
+    await page.route(saves, async (route) => {
+      const request = route.request();
+      if (request.method() !== 'PUT') return route.fallback();
+      // the first one takes its time, and those after it come when it is there
+      if (!late) {
+        late = request.postDataJSON();
+        return isHeld.resolve();
+      }
+      await isThere.promise;
+      await route.fallback();
+    });
+    await number(page).fill('LATE/2');
+    await isHeld.promise;
+    await page.reload();
+    // refused where what the page sent when it went was there before it
+    await account.draft.send(saveUnfinishedBill, { body: late });
+    isThere.resolve();
+    await goesOn(page, 'LATE/2');
+    await expect(number(await goOn(account))).toHaveValue('LATE/2/on');
+  });
+
+  test('still asks where another machine saved meanwhile', async () => {
+    browser.allow(/status of 409/);
+    const account = await aDesk();
+    const page = await beginBill(account, 'BOTH/1');
+    const isStored = unanswered(page, (route) => route.fetch());
+    await number(page).fill('BOTH/2');
+    await isStored;
+    const there = await goOn(account);
+    await expect(number(there)).toHaveValue('BOTH/2');
+    await typeAndSave(there, 'BOTH/there');
+    await page.reload();
+    await expect(page.getByText(/^Your unfinished entry is back as you left it on .*\.$/)).toBeVisible();
+    await expect(number(page)).toHaveValue('BOTH/there');
+    await expect(page.getByRole('button', { name: /^Take the one of .* instead$/ })).toBeVisible();
   });
 });
 

@@ -1,11 +1,14 @@
 // Unfinished bills as an entry form saves them.
 import { randomUUID } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { GrantRow } from '@portal/core/scheme/entity';
 import { grantRecord } from '@portal/core/scheme/grant-record';
 import type { Sent } from '@portal/domain/contract';
 import { commonHeadGrant } from '@portal/domain/scheme/schema';
-import { saveUnfinishedBill } from '@portal/domain/unfinished/api';
+import { getUnfinishedBill, listUnfinishedBills, saveUnfinishedBill } from '@portal/domain/unfinished/api';
 import type { Client, LooseInput } from './client.ts';
+import { anOffice } from './office.ts';
+import { aGrant } from './records.ts';
 
 export type Save = Sent<typeof saveUnfinishedBill>['body'];
 
@@ -55,4 +58,24 @@ export const unfinishedReads = async (client: Client): Promise<Record<string, Lo
     'GET /api/v1/unfinished': {},
     'GET /api/v1/unfinished/entry': { query: { id: data.id } },
   };
+};
+
+export const save = (client: Client, body: Save) => client.ask(saveUnfinishedBill, { body });
+export const refusal = async (client: Client, body: Save) => {
+  const { status, headers, body: said } = await client.refused(saveUnfinishedBill, { body });
+  return { status, code: headers['x-error-code'], message: said.message };
+};
+export const list = async (client: Client) => (await client.ask(listUnfinishedBills, {})).body;
+export const typed = async (client: Client, id: string): Promise<unknown> => {
+  const { content } = (await client.ask(getUnfinishedBill, { query: { id } })).body;
+  return JSON.parse(inflateRawSync(Buffer.from(content, 'base64')).toString());
+};
+export const packed = (value: unknown) => ({
+  form: 'deflate' as const,
+  content: deflateRawSync(JSON.stringify(value)).toString('base64'),
+});
+/** An account with nothing kept. */
+export const fresh = async () => {
+  const one = await anOffice();
+  return { one, grant: await aGrant(one.office) };
 };

@@ -1,25 +1,28 @@
-// Unfinished bills are kept for the login that types them: nothing of them reaches another login or office, no save is written
-// over another unasked, and each is bounded.
+// Unfinished bills are kept for the login that types them: nothing of them reaches another login or office, a submit takes it away,
+// and each is bounded.
 import { randomBytes } from 'node:crypto';
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { rowsUnder } from '@portal/core/storage/rows-under';
 import { unfinishedEntity } from '@portal/core/unfinished/entity';
 import { Unfinished } from '@portal/core/unfinished/service';
 import { returnBill, submitGeneralBill } from '@portal/domain/bill/api';
-import {
-  discardUnfinishedBill,
-  getUnfinishedBill,
-  listUnfinishedBills,
-  saveUnfinishedBill,
-} from '@portal/domain/unfinished/api';
+import { discardUnfinishedBill, getUnfinishedBill, saveUnfinishedBill } from '@portal/domain/unfinished/api';
 import { unfinishedLimits } from '@portal/domain/unfinished/place';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aGeneralBill, submitGeneral } from '../../support/bill.ts';
 import { aBillOffice, type BillOffice } from '../../support/bill-office.ts';
-import type { Client } from '../../support/client.ts';
 import { anAccount, anOffice, type TestOffice } from '../../support/office.ts';
 import { aGrant } from '../../support/records.ts';
-import { aSave, nextSave, type Save } from '../../support/unfinished.ts';
+import {
+  aSave,
+  fresh,
+  list,
+  nextSave,
+  packed,
+  refusal,
+  type Save,
+  save,
+  typed,
+} from '../../support/unfinished.ts';
 
 let given: BillOffice;
 let office: TestOffice;
@@ -27,26 +30,6 @@ beforeAll(async () => {
   given = await aBillOffice(1);
   office = given.office;
 });
-
-const save = (client: Client, body: Save) => client.ask(saveUnfinishedBill, { body });
-const refusal = async (client: Client, body: Save) => {
-  const { status, headers, body: said } = await client.refused(saveUnfinishedBill, { body });
-  return { status, code: headers['x-error-code'], message: said.message };
-};
-const list = async (client: Client) => (await client.ask(listUnfinishedBills, {})).body;
-const typed = async (client: Client, id: string): Promise<unknown> => {
-  const { content } = (await client.ask(getUnfinishedBill, { query: { id } })).body;
-  return JSON.parse(inflateRawSync(Buffer.from(content, 'base64')).toString());
-};
-const packed = (value: unknown) => ({
-  form: 'deflate' as const,
-  content: deflateRawSync(JSON.stringify(value)).toString('base64'),
-});
-/** An account with nothing kept. */
-const fresh = async () => {
-  const one = await anOffice();
-  return { one, grant: await aGrant(one.office) };
-};
 
 describe('an unfinished bill', () => {
   test('is listed and read as it was typed, plain or packed, until it is discarded', async () => {
@@ -135,45 +118,6 @@ describe('no other officer', () => {
       .go();
     expect(await list(one.draft)).toEqual([]);
     expect((await one.draft.refused(getUnfinishedBill, { query: { id } })).status).toBe(404);
-  });
-});
-
-describe('two tabs or machines', () => {
-  test('do not write over each other: the second is refused until it names what it follows', async () => {
-    const { one, grant } = await fresh();
-    const first = aSave(grant);
-    const { id } = (await save(one.draft, first)).body.data;
-    const here = nextSave(first, packed({ purpose: 'here' }));
-    await save(one.draft, here);
-    const there = nextSave(first, packed({ purpose: 'there' }));
-    expect(await refusal(one.draft, there)).toMatchObject({ status: 409, code: 'unfinished.changed' });
-    expect((await refusal(one.draft, aSave(grant))).code).toBe('unfinished.changed');
-    expect(await typed(one.draft, id)).toEqual({ purpose: 'here' });
-    const { status } = await one.draft.refused(discardUnfinishedBill, {
-      query: { id, version: first.version },
-    });
-    expect(status).toBe(409);
-    await save(one.draft, { ...there, base: here.version });
-    expect(await typed(one.draft, id)).toEqual({ purpose: 'there' });
-  });
-
-  test('at once: exactly one of them is written', async () => {
-    const { one, grant } = await fresh();
-    const first = aSave(grant);
-    await save(one.draft, first);
-    const both = [nextSave(first), nextSave(first)];
-    const answers = await Promise.all(both.map((body) => one.draft.send(saveUnfinishedBill, { body })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  });
-
-  test('a save whose answer was lost is answered again', async () => {
-    const { one, grant } = await fresh();
-    const first = aSave(grant);
-    const { data } = (await save(one.draft, first)).body;
-    expect((await save(one.draft, first)).body.data).toEqual(data);
-    const next = nextSave(first);
-    await save(one.draft, next);
-    expect((await save(one.draft, next)).body.data.version).toBe(next.version);
   });
 });
 

@@ -17,8 +17,17 @@ export const discardUnfinished = async ({ id, version }: Pick<UnfinishedRow, 'id
 
 /** The list says at once what this tab saved or took away. */
 export const noteSaved = (cache: QueryClient, id: string, row: UnfinishedRow | undefined): void => {
-  cache.setQueryData(unfinishedQuery.queryKey, (rows) => {
-    const others = rows?.filter((other) => other.id !== id);
-    return others && row ? [row, ...others] : others;
-  });
+  const { queryKey } = unfinishedQuery;
+  const note = () =>
+    cache.setQueryData(queryKey, (rows) => {
+      const others = rows?.filter((other) => other.id !== id);
+      return others && row ? [row, ...others] : others;
+    });
+  if (cache.isFetching({ queryKey }) === 0) note();
+  // an answer that is on its way may be older than the save
+  else
+    void cache
+      .cancelQueries({ queryKey })
+      .then(note)
+      .then(() => cache.invalidateQueries({ queryKey }));
 };

@@ -15,6 +15,8 @@ export interface Unfinished extends ChosenGrant {
   readonly savedAt: string;
   /** The save at the portal that it follows, and whether that has all that the tab keeps. */
   readonly saved?: { readonly version: string; readonly at: string; readonly isAll: boolean } | undefined;
+  /** The versions of later saves of this tab whose answers did not come yet. */
+  readonly unanswered?: readonly string[] | undefined;
 }
 
 const listKey = 'unfinished';
@@ -39,10 +41,18 @@ export const listUnfinished = (owner: EntryOwner): readonly Unfinished[] =>
 export const interruptedEntry = (owner: EntryOwner): Unfinished | undefined =>
   listUnfinished(owner).find((entry) => entry.isOpen && entry.pageLoad !== pageLoad);
 
-/** Keeps what was typed, and that there is something to go on with. */
-export const keepUnfinished = (owner: EntryOwner, entry: Unfinished, typed: unknown): void => {
-  saveEntry(owner, entryKey(entry), typed);
-  noteUnfinished(owner, entry);
+/**
+ * Keeps what was typed, and that there is something to go on with. Answers whether the storage took it: what lies there from
+ * before is then not taken for what the portal has, which is newer.
+ */
+export const keepUnfinished = (owner: EntryOwner, entry: Unfinished, typed: unknown): boolean => {
+  const isKept = saveEntry(owner, entryKey(entry), typed);
+  if (!isKept && entry.saved?.isAll) clearEntry(owner, entryKey(entry));
+  noteUnfinished(
+    owner,
+    isKept || entry.saved?.isAll ? entry : { ...entry, saved: undefined, unanswered: [] },
+  );
+  return isKept;
 };
 
 /** Changes what the list says, without writing what was typed again. */

@@ -1,5 +1,6 @@
 // Unfinished bills, kept at the portal for the login that types them: on any machine, for 30 days, at most 20. A save names the
-// one before it, so that two tabs or machines do not write over each other unasked (decisions.md, Unfinished bills).
+// one before it, so that two tabs or machines do not write over each other unasked, and those of its own tab that may
+// have come since, so that a tab which lost an answer is not taken for another one (decisions.md, Unfinished bills).
 import { formatInstant } from '@portal/domain/calendar';
 import { formatSchemeCode } from '@portal/domain/code';
 import { rupeesOfRow } from '@portal/domain/money';
@@ -131,8 +132,11 @@ const contentOf = ({ version }: UnfinishedEntry, parts: readonly (UnfinishedPart
     }),
   );
 
-const refuseOverwriting = (entry: UnfinishedEntry | undefined, { base }: UnfinishedSave): void => {
-  if (entry?.version === base) return;
+const refuseOverwriting = (
+  entry: UnfinishedEntry | undefined,
+  { base, unanswered = [] }: UnfinishedSave,
+): void => {
+  if (entry?.version === base || (entry && unanswered.includes(entry.version))) return;
   throw new AppError(entry ? refuse.changed : refuse.gone);
 };
 

@@ -12,6 +12,8 @@ export const unfinishedLimits = {
   packedBytes: 2 * 1024 * 1024,
   /** Of one login. A screen saves every few seconds at most. */
   savesPerMinute: 60,
+  /** Saves of one tab whose answers it did not get; more come together where nothing is answered for half an hour. */
+  unanswered: 40,
   bytesPerMinute: 16 * 1024 * 1024,
 } as const;
 

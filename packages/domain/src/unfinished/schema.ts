@@ -42,6 +42,8 @@ export const UnfinishedSave = z.strictObject({
   version: SaveVersion,
   /** The save that this one follows; absent for the first. */
   base: SaveVersion.optional(),
+  /** Later saves of the same tab whose answers it did not get: this one follows whichever of them came. */
+  unanswered: z.array(SaveVersion).max(unfinishedLimits.unanswered).optional(),
   form: z.enum(contentForms),
   content: z.string().max(unfinishedLimits.packedBytes * 2, text.tooLarge),
 });

@@ -3,15 +3,14 @@ import { type UnfinishedPlace, unfinishedId } from '@portal/domain/unfinished/pl
 import type { UnfinishedRow } from '../../data/unfinished.ts';
 import type { EntryOwner } from '../../lib/draft-entry.ts';
 import type { EntryContent } from './entry-content.ts';
-import { type EntryPlace, loadKept, savedMark } from './kept-entry.ts';
-import type { SavedMark } from './server-copy.ts';
+import { type EntryPlace, loadKept, savesMark } from './kept-entry.ts';
+import type { SavesMark } from './server-copy.ts';
 
-export interface FoundEntry {
+/** `saved` is the save at the portal that it is, or that it follows. */
+export interface FoundEntry extends SavesMark {
   readonly content: EntryContent;
   /** Of an attempt to submit exactly this content. */
   readonly attemptKey?: string | undefined;
-  /** The save at the portal that it is, or that it follows. */
-  readonly base: SavedMark | undefined;
   /** When the portal saved it; undefined where it lay in this tab. */
   readonly backFrom?: string;
   /** The older of two that differ. */
@@ -33,7 +32,7 @@ export const inTab = (
     kept && {
       content: kept.content,
       attemptKey: kept.attemptKey,
-      base: savedMark(owner, place),
+      ...savesMark(owner, place),
       at: kept.savedAt,
     }
   );

@@ -23,13 +23,15 @@ export const findEntry = async (
   if (!rows) return own;
   const row = rowOf(rows, place);
   if (!row) return own && withoutRow(owner, place, own);
-  if (own?.base?.version === row.version) return own;
+  if (own?.saved?.version === row.version) return own;
+  // saved by this tab, which was loaded anew before the answer: it may have been typed in since
+  if (own?.unanswered.includes(row.version)) return { ...own, saved: { ...markOf(row), isAll: false } };
   return readBoth(row, own);
 };
 
 /** What the portal had whole, and has no more, was submitted or discarded elsewhere. */
 const withoutRow = (owner: EntryOwner, place: EntryPlace, own: FoundEntry): FoundEntry | undefined => {
-  if (!own.base?.isAll) return { ...own, base: undefined };
+  if (!own.saved?.isAll) return { ...own, saved: undefined };
   dropUnfinished(owner, place);
   return undefined;
 };
@@ -44,9 +46,11 @@ const readBoth = async (listed: UnfinishedRow, own: EntryInTab | undefined): Pro
   if (!read) return own as FoundEntry;
   const { row, typed } = read;
   const [at, content] = [row.saved_at, typed as EntryContent];
-  const base = { version: row.version, at, isAll: true };
-  const theirs: FoundEntry = { content, base, backFrom: at };
-  if (!own || own.base?.isAll) return theirs;
-  if (own.at > at) return { ...own, base: { ...base, isAll: false }, other: { content, at } };
+  const saved = markOf(row);
+  const theirs: FoundEntry = { content, saved, unanswered: [], backFrom: at };
+  if (!own || own.saved?.isAll) return theirs;
+  if (own.at > at) return { ...own, saved: { ...saved, isAll: false }, other: { content, at } };
   return { ...theirs, other: { content: own.content, at: own.at } };
 };
+
+const markOf = ({ version, saved_at }: UnfinishedRow) => ({ version, at: saved_at, isAll: true });

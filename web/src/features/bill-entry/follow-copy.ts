@@ -3,18 +3,15 @@
 import { settleBeforeLeaving } from '../../lib/leave-guard.ts';
 
 interface Followed {
-  readonly state: { readonly is: string };
   readonly subscribe: (listener: () => void) => () => void;
   flush(): Promise<void>;
   leave(): void;
 }
 
-/** `write` notes a save in the tab, and whether the form is on the screen. Answers how to end it, when the form goes. */
+/** `write` notes in the tab each save before it is sent and when it is answered, and whether the form is on the screen. Answers how to end it, when the form goes. */
 export const followCopy = (copy: Followed, write: (isOpen: boolean) => void): (() => void) => {
   let isOpen = true;
-  const stopListening = copy.subscribe(() => {
-    if (copy.state.is === 'saved') write(isOpen);
-  });
+  const stopListening = copy.subscribe(() => write(isOpen));
   const flush = () => void copy.flush();
   const onHidden = () => {
     if (document.visibilityState === 'hidden') flush();

@@ -27,9 +27,14 @@ const listed = ({ version, saved_at }: { version: string; saved_at: string }) =>
   ({ id: 'bill:20220201101030012-13:new', screen: '/bill', grant, version, saved_at }) as UnfinishedRow;
 
 /** The tab has an entry, and follows a save at the portal where `saved` says so. */
-const inTab = (number: string, savedAt: string, saved?: Unfinished['saved']) => {
+const inTab = (
+  number: string,
+  savedAt: string,
+  saved?: Unfinished['saved'],
+  unanswered?: readonly string[],
+) => {
   vi.setSystemTime(savedAt);
-  const entry: Unfinished = { ...place, isOpen: false, pageLoad: 'earlier', savedAt, saved };
+  const entry: Unfinished = { ...place, isOpen: false, pageLoad: 'earlier', savedAt, saved, unanswered };
   keepUnfinished(owner, entry, { content: content(number) });
 };
 
@@ -75,7 +80,8 @@ it('what another machine saved is found, with its time', async () => {
   rows = [{ version: 'v1', saved_at: early, typed: content('318') }];
   expect((await find()).found).toEqual({
     content: content('318'),
-    base: { version: 'v1', at: early, isAll: true },
+    saved: { version: 'v1', at: early, isAll: true },
+    unanswered: [],
     backFrom: early,
   });
 });
@@ -83,7 +89,20 @@ it('what another machine saved is found, with its time', async () => {
 it('the tab is enough where the portal has the save that it follows', async () => {
   rows = [{ version: 'v1', saved_at: early, typed: content('318') }];
   inTab('319', late, { version: 'v1', at: early, isAll: false });
-  expect((await find()).found).toMatchObject({ content: content('319'), base: { version: 'v1' } });
+  expect((await find()).found).toMatchObject({ content: content('319'), saved: { version: 'v1' } });
+  expect(asked).toHaveLength(1);
+});
+
+it('the tab is enough where the portal has a save of this tab whose answer was lost, and may have more to save', async () => {
+  rows = [{ version: 'v2', saved_at: late, typed: content('319') }];
+  inTab('319', early, { version: 'v1', at: early, isAll: false }, ['v2', 'v3']);
+  const { found } = await find();
+  expect(found).toMatchObject({
+    content: content('319'),
+    saved: { version: 'v2', at: late, isAll: false },
+    unanswered: ['v2', 'v3'],
+  });
+  expect(found?.backFrom).toBeUndefined();
   expect(asked).toHaveLength(1);
 });
 
@@ -100,7 +119,7 @@ it('of two that differ the newest is shown, and the other is offered', async () 
   inTab('319', late);
   expect((await find()).found).toMatchObject({
     content: content('319'),
-    base: { version: 'v2', isAll: false },
+    saved: { version: 'v2', isAll: false },
     other: { content: content('320'), at: early },
   });
   cleanup();
@@ -123,7 +142,7 @@ it('what was submitted or discarded elsewhere is not found in the tab either, bu
   inTab('319', early, { version: 'v1', at: early, isAll: false });
   const { found } = await find();
   expect(found?.content).toEqual(content('319'));
-  expect(found?.base).toBeUndefined();
+  expect(found?.saved).toBeUndefined();
 });
 
 it('without a connection the tab is what there is', async () => {

@@ -58,5 +58,5 @@ const knownEntry = (
     return undefined;
   const row = rowOf(list.data, place);
   const own = inTab(owner, place);
-  return own?.base?.version === row?.version && !(own && !row) ? { found: own } : undefined;
+  return own?.saved?.version === row?.version && !(own && !row) ? { found: own } : undefined;
 };

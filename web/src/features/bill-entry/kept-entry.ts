@@ -17,7 +17,7 @@ import {
 } from '../../lib/unfinished-entries.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import type { EntryContent } from './entry-content.ts';
-import type { CopyState, SavedMark, ServerCopy } from './server-copy.ts';
+import type { CopyState, SavesMark, ServerCopy } from './server-copy.ts';
 
 /** What lies in the tab's storage: the content, and the key of an attempt to submit exactly this content. */
 export interface KeptEntry {
@@ -46,9 +46,11 @@ export const loadKept = (
   return kept && { ...kept.value, savedAt: kept.savedAt };
 };
 
-/** Of the entry that lies in the tab: the save at the portal that it follows. */
-export const savedMark = (owner: EntryOwner, place: EntryPlace): SavedMark | undefined =>
-  listUnfinished(owner).find((entry) => entryKey(entry) === entryKey(place))?.saved;
+/** Of the entry that lies in the tab: the saves at the portal that it follows. */
+export const savesMark = (owner: EntryOwner, place: EntryPlace): SavesMark => {
+  const noted = listUnfinished(owner).find((entry) => entryKey(entry) === entryKey(place));
+  return { saved: noted?.saved, unanswered: noted?.unanswered ?? [] };
+};
 
 /** Typing is not held up by writing 10,000 payees at each key; leaving the page writes at once. */
 const saveDelayMilliseconds = 400;
@@ -68,10 +70,10 @@ export function useKeptEntry(
   owner: EntryOwner,
   place: EntryPlace,
   kept: KeptEntry | undefined,
-  base: SavedMark | undefined,
+  saves: SavesMark,
 ): Keeper {
   const isDone = useRef(false);
-  const copying = useServerCopy(place, base, kept?.content, isDone);
+  const copying = useServerCopy(place, saves, kept?.content, isDone);
   const now = useRef({ owner, place, kept, copying });
   now.current = { owner, place, kept, copying };
   const written = useRef<KeptEntry | undefined>(undefined);
@@ -84,11 +86,10 @@ export function useKeptEntry(
       written.current = undefined;
       return;
     }
-    const saved = copying.mark(kept.content);
-    const entry = { ...place, isOpen, pageLoad, savedAt: new Date().toISOString(), saved };
+    const savedAt = new Date().toISOString();
+    const entry = { ...place, isOpen, pageLoad, savedAt, ...copying.mark(kept.content) };
     if (written.current === kept) noteUnfinished(owner, entry);
-    else keepUnfinished(owner, entry, kept);
-    written.current = kept;
+    else if (keepUnfinished(owner, entry, kept)) written.current = kept;
   }, []);
   const save = useCallback(() => write(true), [write]);
   const { copy } = copying;
@@ -142,26 +143,22 @@ interface Copying {
   /** Whether words are in the form that the portal does not have. */
   readonly hasUnsaved: () => boolean;
   /** What the tab notes of a content that it keeps. */
-  readonly mark: (content: EntryContent) => SavedMark | undefined;
+  readonly mark: (content: EntryContent) => SavesMark;
 }
 
 function useServerCopy(
   place: EntryPlace,
-  base: SavedMark | undefined,
+  saves: SavesMark,
   content: EntryContent | undefined,
   isDone: { readonly current: boolean },
 ): Copying {
-  const [first] = useState<{ place: EntryPlace; content: EntryContent | undefined; state: CopyState }>({
-    place,
-    content,
-    state: base?.isAll ? { is: 'saved', at: base.at } : { is: 'new' },
-  });
+  const [first] = useState(() => ({ place, saves, content, state: firstState(saves) }));
   const [copy, setCopy] = useState<ServerCopy | undefined>(undefined);
   useEffect(() => {
     if (copy) return copy.note(content);
     let isWanted = true;
     const make = ({ ServerCopy }: Awaited<ReturnType<typeof copies.fetch>>) => {
-      if (isWanted && !isDone.current) setCopy(new ServerCopy(first.place, base, first.content));
+      if (isWanted && !isDone.current) setCopy(new ServerCopy(first.place, first.saves, first.content));
     };
     // a script that cannot be had is asked for again with the next key
     const callOff = whenIdle(() => void copies.fetch().then(make, () => undefined));
@@ -169,15 +166,20 @@ function useServerCopy(
       isWanted = false;
       callOff();
     };
-  }, [copy, content, first, base, isDone]);
+  }, [copy, content, first, isDone]);
   const state = useSyncExternalStore(copy?.subscribe ?? neverChanges, () => copy?.state ?? first.state);
-  const isSaved = (one: EntryContent | undefined) => one === (base?.isAll ? first.content : undefined);
+  const { saved, unanswered } = first.saves;
+  const isSaved = (one: EntryContent | undefined) => one === (saved?.isAll ? first.content : undefined);
   return {
     copy,
     state,
     hasUnsaved: () => !isDone.current && (copy ? copy.hasUnsaved : !isSaved(content)),
-    mark: (one) => (copy ? copy.mark(one) : base && { ...base, isAll: isSaved(one) }),
+    mark: (one) =>
+      copy ? copy.mark(one) : { saved: saved && { ...saved, isAll: isSaved(one) }, unanswered },
   };
 }
+
+const firstState = ({ saved }: SavesMark): CopyState =>
+  saved?.isAll ? { is: 'saved', at: saved.at } : { is: 'new' };
 
 const neverChanges = () => () => undefined;

@@ -14,11 +14,16 @@ const packedFromCharacters = 20_000;
 /** What a browser sends for a page that is gone: 64 KB with all headers. */
 const keepaliveBytes = 60_000;
 
-/** `base` is the version of the save that it follows. */
+/** What a save follows: the last one that was answered, and those of this tab since that were not. */
+export interface Followed {
+  readonly base: string | undefined;
+  readonly unanswered: readonly string[];
+}
+
 export const saveBody = (
   { screen, grant, details, correct }: CopyPlace,
   { deptBillNo, gross = zeroPaise }: EntryContent,
-  base: string | undefined,
+  { base, unanswered }: Followed,
   typed: TypedContent,
 ): UnfinishedSave => ({
   screen,
@@ -29,6 +34,7 @@ export const saveBody = (
   gross_amt: toRupees(gross),
   version: crypto.randomUUID(),
   ...(base === undefined ? {} : { base }),
+  ...(unanswered.length === 0 ? {} : { unanswered: [...unanswered] }),
   ...typed,
 });
 

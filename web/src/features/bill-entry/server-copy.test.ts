@@ -4,7 +4,7 @@ import { unpack } from '../../data/pack.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { type EntryContent, emptyContent } from './entry-content.ts';
 import type { CopyPlace } from './save-body.ts';
-import { ServerCopy } from './server-copy.ts';
+import { type SavesMark, ServerCopy } from './server-copy.ts';
 
 const grant = { schemecd: '20220201101030012', object: '13', grantno: '14', disc: 'Office' } as GrantRecord;
 const place: CopyPlace = { screen: '/bill', grant, details: undefined, correct: undefined };
@@ -13,7 +13,7 @@ const typed = (deptBillNo: string): EntryContent => ({ ...emptyContent, deptBill
 
 interface Asked {
   readonly method: string;
-  readonly body: { version: string; base?: string; form: string; content: string };
+  readonly body: { version: string; base?: string; unanswered?: string[]; form: string; content: string };
   readonly keepalive: boolean;
 }
 
@@ -26,6 +26,9 @@ const portal = {
 const saves = () => portal.asked.filter(({ method }) => method === 'PUT');
 const contents = () => saves().map(({ body }) => (JSON.parse(body.content) as EntryContent).deptBillNo);
 
+const follows = ({ base, unanswered = [] }: Asked['body'], version: string | undefined) =>
+  version === base || (version !== undefined && unanswered.includes(version));
+
 const answer = async (url: string, options: { method: string; body?: string; keepalive?: boolean }) => {
   const { method, keepalive = false } = options;
   const body = options.body ? JSON.parse(options.body) : undefined;
@@ -35,15 +38,16 @@ const answer = async (url: string, options: { method: string; body?: string; kee
   if (portal.fault === 'refused') throw new TypeError('no connection');
   if (typeof portal.fault === 'number') return Response.json({ message: 'No.' }, { status: portal.fault });
   if (method === 'DELETE') portal.row = undefined;
-  else if (body.base !== portal.row?.version) return Response.json({ message: 'Changed.' }, { status: 409 });
+  else if (!follows(body, portal.row?.version))
+    return Response.json({ message: 'Changed.' }, { status: 409 });
   else portal.row = { version: body.version, saved_at: new Date().toISOString() };
   if (portal.fault === 'answer lost') throw new TypeError('the answer is lost');
   return Response.json({ success: true, data: { id, ...portal.row }, error: null });
 };
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
-const open = (...[base, content]: [] | [ConstructorParameters<typeof ServerCopy>[1], EntryContent]) =>
-  new ServerCopy(place, base, content);
+const open = (saves: Partial<SavesMark> = {}, content?: EntryContent) =>
+  new ServerCopy(place, { saved: undefined, unanswered: [], ...saves }, content);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T06:12:00Z') });
@@ -178,6 +182,63 @@ describe('a save that fails', () => {
     await pass(300);
     expect(saves()).toHaveLength(1);
     expect(copy.state.is).toBe('unsaved');
+  });
+});
+
+describe('a page that is loaded anew before the answer of a save', () => {
+  /** As the tab noted it when the page went: the answer of the last save had not come. */
+  const interrupted = async (fault: typeof portal.fault) => {
+    const earlier = open();
+    earlier.note(typed('318'));
+    await earlier.flush();
+    let noted: SavesMark | undefined;
+    earlier.subscribe(() => {
+      noted ??= earlier.mark(typed('319'));
+    });
+    portal.fault = fault;
+    earlier.note(typed('319'));
+    await earlier.flush();
+    const [first, second] = saves();
+    expect(noted).toMatchObject({
+      saved: { version: first?.body.version, isAll: false },
+      unanswered: [second?.body.version],
+    });
+    await earlier.hold();
+    portal.fault = undefined;
+    return noted as SavesMark;
+  };
+
+  it('follows that save where the portal took it, without a question', async () => {
+    const copy = open(await interrupted('answer lost'), typed('319'));
+    copy.note(typed('320'));
+    await pass(10);
+    expect(copy.state.is).toBe('saved');
+    expect(saves()).toHaveLength(3);
+    expect(portal.row?.version).toBe(saves().at(-1)?.body.version);
+  });
+
+  it('follows the one before where the portal never got it', async () => {
+    const copy = open(await interrupted('refused'), typed('319'));
+    await copy.flush();
+    expect(copy.state.is).toBe('saved');
+    expect(contents().at(-1)).toBe('319');
+    expect(copy.mark(typed('319')).unanswered).toEqual([]);
+  });
+
+  it('takes an entry away that is emptied then, whichever save the portal has', async () => {
+    const copy = open(await interrupted('answer lost'), typed('319'));
+    copy.note(undefined);
+    await pass(30);
+    expect(portal.row).toBeUndefined();
+    expect(copy.state).toEqual({ is: 'new' });
+  });
+
+  it('still asks where another machine has saved it since', async () => {
+    const copy = open(await interrupted('answer lost'), typed('319'));
+    portal.row = { version: 'theirs', saved_at: '2026-11-20T06:20:00.000Z' };
+    copy.note(typed('320'));
+    await pass(10);
+    expect(copy.state).toMatchObject({ is: 'overtaken', row: { version: 'theirs' } });
   });
 });
 

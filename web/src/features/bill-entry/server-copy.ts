@@ -11,6 +11,7 @@ import { type Saved, saveUnfinished, type UnfinishedSave } from '../../data/unfi
 import type { EntryContent } from './entry-content.ts';
 import { followCopy } from './follow-copy.ts';
 import { type CopyPlace, packedContent, plainContent, saveBody, type TypedContent } from './save-body.ts';
+import { SentSaves } from './sent-saves.ts';
 
 export type CopyState =
   | { readonly is: 'new' }
@@ -25,6 +26,13 @@ export interface SavedMark {
   readonly version: string;
   readonly at: string;
   readonly isAll: boolean;
+}
+
+/** What the tab notes of the saves of a content that it keeps, for a page that is loaded anew. */
+export interface SavesMark {
+  readonly saved: SavedMark | undefined;
+  /** The versions of later saves whose answers did not come yet. */
+  readonly unanswered: readonly string[];
 }
 
 const pauseMilliseconds = 1_500;
@@ -49,16 +57,16 @@ export class ServerCopy {
   /** The form is being submitted, or the session is over: no save begins. */
   #isHeld = false;
   #isDone = false;
-  /** Of saves whose answer may have been lost. */
-  readonly #own = new Set<string>();
+  readonly #sent: SentSaves;
   #state: CopyState;
   readonly #listeners = new Set<() => void>();
 
-  /** `base` is the save that the content of the form is. */
-  constructor(place: CopyPlace, base: SavedMark | undefined, content: EntryContent | undefined) {
+  /** `saved` is the save that the content of the form is, or follows. */
+  constructor(place: CopyPlace, { saved: base, unanswered }: SavesMark, content: EntryContent | undefined) {
     this.#place = place;
     this.#id = unfinishedId(place);
     this.#base = base && { version: base.version, saved_at: base.at };
+    this.#sent = new SentSaves(unanswered);
     this.#content = content;
     // an entry that came back with words which no save has is saved as if they were typed now
     this.#savedContent = base?.isAll ? content : undefined;
@@ -85,18 +93,19 @@ export class ServerCopy {
   }
 
   get hasUnsaved(): boolean {
-    return !this.#isDone && this.#content !== this.#savedContent;
+    if (this.#isDone) return false;
+    // an empty form is to be discarded at the portal too
+    return this.#content ? this.#content !== this.#savedContent : this.#base !== undefined;
   }
 
   /** What the tab notes of a content that it keeps. */
-  mark(content: EntryContent): SavedMark | undefined {
-    return (
-      this.#base && {
-        version: this.#base.version,
-        at: this.#base.saved_at,
-        isAll: content === this.#savedContent,
-      }
-    );
+  mark(content: EntryContent): SavesMark {
+    const base = this.#base;
+    const isAll = content === this.#savedContent;
+    return {
+      saved: base && { version: base.version, at: base.saved_at, isAll },
+      unanswered: this.#sent.versions,
+    };
   }
 
   /** Saves when the tab is left too, and before the officer logs out (follow-copy.ts). */
@@ -166,8 +175,7 @@ export class ServerCopy {
   }
 
   #maySave(): boolean {
-    if (this.#isHeld || this.#state.is === 'overtaken' || !this.hasUnsaved) return false;
-    return this.#content !== undefined || this.#base !== undefined;
+    return !this.#isHeld && this.#state.is !== 'overtaken' && this.hasUnsaved;
   }
 
   #noteUnsaved(): void {
@@ -220,17 +228,20 @@ export class ServerCopy {
       Date.now() + (text.length > largeCharacters ? betweenLargeMilliseconds : betweenMilliseconds);
     const saved = await saveUnfinished(body);
     this.#base = saved;
-    this.#own.clear();
+    this.#sent.answered(saved.version);
     this.#savedContent = content;
     if (this.#isDone) return;
-    const { content: _, form: __, version: ___, base: ____, ...about } = body;
+    const { content: _, form: __, version: ___, base: ____, unanswered: _____, ...about } = body;
     noteSaved(queryClient, this.#id, { ...about, ...saved, gross_amt: Number(about.gross_amt) });
     this.#set({ is: 'saved', at: saved.saved_at });
   }
 
   #body(content: EntryContent, typed: TypedContent): UnfinishedSave {
-    const body = saveBody(this.#place, content, this.#base?.version, typed);
-    this.#own.add(body.version);
+    const followed = { base: this.#base?.version, unanswered: this.#sent.versions };
+    const body = saveBody(this.#place, content, followed, typed);
+    this.#sent.add(body.version);
+    // the tab notes it before it is sent: the page may be loaded anew before the answer
+    this.#tell();
     return body;
   }
 
@@ -262,18 +273,22 @@ export class ServerCopy {
     this.#schedule(status === 422 || status === 413 ? 60_000 : wait);
   }
 
-  /** Another save came between. One of this form, whose answer was lost, is what the next one follows. */
+  /** Another save came between. One of this tab, whose answer was lost, is what goes next follows. */
   async #findOther(): Promise<boolean> {
     const rows = await queryClient.fetchQuery({ ...unfinishedQuery, staleTime: 0 }).catch(() => undefined);
     if (!rows) return false;
     const row = rows.find(({ id }) => id === this.#id);
-    if (row && this.#own.has(row.version)) this.#base = row;
+    if (row && this.#sent.has(row.version)) this.#base = row;
     else this.#set({ is: 'overtaken', row });
     return true;
   }
 
   #set(state: CopyState): void {
     this.#state = state;
+    this.#tell();
+  }
+
+  #tell(): void {
     for (const listener of this.#listeners) listener();
   }
 }

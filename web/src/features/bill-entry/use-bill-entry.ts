@@ -84,6 +84,9 @@ export const balanceIssues = (gross: Paise, available: Paise | undefined): Issue
 export const hasDeductions = ({ kind, entry }: BillEntryState): boolean =>
   !billKinds[kind].deductionsOnDemand || entry.deduction > 0 || entry.deductions.length > 0;
 
+/** What begins here. */
+const unsaved = { saved: undefined, unanswered: [] } as const;
+
 export function useBillEntry(input: BillEntryInput): BillEntryState {
   const { kind, chosen, owner, correction, balance } = input;
   const start = correction?.content ?? emptyContent;
@@ -120,7 +123,7 @@ export function useBillEntry(input: BillEntryInput): BillEntryState {
     const ofThis = attempt.current?.content === content ? attemptKey : undefined;
     return isWorthKeeping ? { content, attemptKey: ofThis } : undefined;
   }, [content, attemptKey, isWorthKeeping]);
-  const keeper = useKeptEntry(owner, place, kept, found?.base);
+  const keeper = useKeptEntry(owner, place, kept, found ?? unsaved);
 
   return {
     kind,
