@@ -100,11 +100,16 @@ export const apiRows = {
     writes: ['account', 'attempt', 'captcha', 'notice', 'security', 'username'],
     deletes: ['account', 'attempt', 'captcha'],
   }),
-  scheme: forOfficers({ reads: ['master', 'office'], writes: ['pfms', ...exchangeLog] }),
+  scheme: forOfficers({
+    reads: ['master', 'office'],
+    // unfinished bills, which grants are chosen beside
+    writes: [...commandWrites, 'pfms', 'unfinished', ...exchangeLog],
+    deletes: ['unfinished'],
+  }),
   bill: forOfficers({
     reads: [...entryReads, 'allotment', 'claim', 'sanction'],
-    writes: [...billWrites, ...exchangeLog, 'acknowledgement', 'component', 'employee', 'pfms'],
-    deletes: billDeletes,
+    writes: [...billWrites, ...exchangeLog, 'acknowledgement', 'component', 'employee', 'pfms', 'unfinished'],
+    deletes: [...billDeletes, 'unfinished'],
     indexes: ['billsByStage', 'billsByAuthNo'],
   }),
   slip: forOfficers({ reads: ['bill', 'office'], indexes: ['billsByAuthNo'] }),

@@ -15,7 +15,7 @@ const root = import.meta.dirname;
  * subject makes no other screen slower.
  */
 const ofMostScreens =
-  /\/web\/src\/(components\/([^/]+|(bill|dialog|field|table)\/[^/]+)|theme\/[^/]+|data\/(api|ask-ahead|api-error|bill-decision|bill-lists|bill-summary|grants|idempotency|query-client|rupees|server-clock|session|session-events|whole-list)\.ts|(lib|shell)\/.+)$|\/domain\/src\/((calendar|code|contract|issue|money|wire)\.ts|bill\/(actor|api|declaration|errors|schema|texts|workflow)\.ts|description\/|document\/(family|schema)\.ts|scheme\/|session\/(api|login-texts|other-sessions-texts|schema|texts)\.ts|storage\/|treasury\/api\.ts)/;
+  /\/web\/src\/(components\/([^/]+|(bill|dialog|field|table)\/[^/]+)|theme\/[^/]+|data\/(api|ask-ahead|api-error|bill-decision|bill-lists|bill-summary|grants|idempotency|query-client|rupees|server-clock|session|session-events|unfinished|whole-list)\.ts|(lib|shell)\/.+)$|\/domain\/src\/((calendar|code|contract|issue|money|wire)\.ts|bill\/(actor|api|declaration|errors|schema|texts|workflow)\.ts|description\/|document\/(family|schema)\.ts|scheme\/|session\/(api|login-texts|other-sessions-texts|schema|texts)\.ts|storage\/|treasury\/api\.ts|unfinished\/(api|place|texts)\.ts)/;
 /** The frames come with what starts the application. */
 const isFrame = (routeId: string) => /^\/_\w+$/.test(routeId);
 /** The addresses of all screens, without the screens. */
@@ -23,16 +23,22 @@ const ofStart = (id: string) =>
   /\/web\/src\/(router\.ts|routeTree\.gen|routes\/)/.test(id) && !id.includes('tsr-split');
 /** What every entry of a bill needs. */
 const ofEntry =
-  /\/features\/bill-entry\/(bill-entry-screen|chosen-bill|current-grant|deduction-panel|details-panel|entry-|field-ids|heading|information-panel|kept-entry|own-fields|panel-errors|payee-panel|payee-columns|queries|sanction-choice|submission|tally|use-bill-entry|use-submit)|\/domain\/src\/bill\/(issue-path|rules)\.ts/;
+  /\/features\/bill-entry\/(bill-entry-screen|chosen-bill|current-grant|deduction-panel|details-panel|entry-(content|form|in-tab|keys|parts|windows)|field-ids|found-entry|heading|kept-entry|own-fields|panel-errors|payee-panel|payee-columns|queries|sanction-choice|saved-note|tally|use-bill-entry|use-submit)|\/domain\/src\/bill\/rules\.ts/;
+/** How an entry and its copy at the portal are kept alike: behind the form. */
+const ofCopies =
+  /\/features\/bill-entry\/(content-check|copy-notes|find-entry|follow-copy|save-body|sent-saves|server-copy)|\/web\/src\/data\/(pack|unfinished-content)\.ts|\/domain\/src\/unfinished\/form-texts\.ts/;
+/** The components of a scheme, and those of a bill on it. */
+const ofSchemeComponents =
+  /\/scheme-component\/scheme-components\.|\/bill-entry\/components-of-bill\.|\/domain\/src\/sparsh\/(component|texts)\.ts/;
 /** What the kinds of bill declare, for their entries. */
 const ofKinds =
-  /\/domain\/src\/bill\/(bill-fields|category|general-bill|gpf-bill|kind|payee-line|payload|shares|sna-bill|spa-(amounts|bill|line|texts))\.ts|\/domain\/src\/sparsh\/errors\.ts/;
+  /\/domain\/src\/bill\/(bill-fields|category|consolidated-bill|general-bill|gpf-bill|kind|order-bill|payee-line|payload|shares|sna-bill|spa-(amounts|bill|line|texts))\.ts|\/domain\/src\/sparsh\/errors\.ts/;
 /** What else the list needs that a login leads to. */
 const ofFirst =
-  /\/features\/scheme\/(not-prepared|open-entry|prepare-bill|submitted-message|unfinished-notes)\.tsx?/;
-/** The windows of the entries, which are opened one after the other: one file instead of ten. */
+  /\/features\/scheme\/(behind-list|not-prepared|open-entry|prepare-bill|submitted-message)\.tsx?/;
+/** The windows of the entries, which are opened one after the other, and what a submit sends: one file instead of ten. */
 const ofEntryWindows =
-  /\/features\/bill-entry\/(deduction-dialog|employee-(dialog|search|window)|gpf-employee-dialog|payee-(choice|draft|queries)|replace-dialog|sna-payee-dialog|submit-dialog)/;
+  /\/features\/bill-entry\/(deduction-dialog|employee-(dialog|search|window)|gpf-employee-dialog|payee-(choice|draft|queries)|replace-dialog|sna-payee-dialog|submission|submit-dialog)|\/domain\/src\/bill\/issue-path\.ts/;
 /** What only the desks after the entry of a bill need. */
 const ofDesks =
   /\/components\/bill\/(audit-status|authorize-question|slip-shares|body-bill-actions|bill-desks|bill-menu|desk-|final-only|payee-changes|reasons|withdraw)|\/components\/table\/row-menu|\/data\/(desk-family|bill-desks)|\/domain\/src\/document\/(api|texts|errors|refusals|signature-words)/;
@@ -93,6 +99,8 @@ export default defineConfig({
               test: /node_modules\/(?!papaparse|bowser|write-excel-file|fflate)|vite\/preload-helper|rolldown\/runtime/,
             },
             { name: 'entry', test: ofEntry },
+            { name: 'entry-copies', test: ofCopies },
+            { name: 'scheme-components', test: ofSchemeComponents },
             { name: 'kinds', test: ofKinds },
             { name: 'entry-windows', test: ofEntryWindows },
             { name: 'common', test: isCommon },

@@ -1,8 +1,7 @@
 // Each rule of bill entry (1§5) broken once in the browser: its sentence is shown under its field and, at a submit, in the
 // summary above the form, whose link leads to the field.
 import type { Locator, Page } from 'playwright';
-import { beforeAll, test } from 'vitest';
-import type { TestOffice } from '../support/office.ts';
+import { test } from 'vitest';
 import {
   addDeduction,
   addEmployee,
@@ -21,14 +20,10 @@ import { expect } from './support/expect.ts';
 import { grants } from './support/grants.ts';
 
 const browser = useBrowser();
-let account: TestOffice;
-beforeAll(async () => {
-  account = await aDesk();
-});
 
-/** A new entry on a grant. */
+/** A new entry on a grant, of a login that left none unfinished. */
 const entryOn = async (description: string): Promise<Page> => {
-  const page = await browser.officer(account, 'D');
+  const page = await browser.officer(await aDesk(), 'D');
   await prepareBill(page, description);
   return page;
 };

@@ -27,8 +27,9 @@ beforeAll(async () => {
   account = await aDesk();
 });
 
+/** Of a login that left none unfinished. */
 const entry = async (): Promise<Page> => {
-  const page = await browser.officer(account, 'D');
+  const page = await browser.officer(await aDesk(), 'D');
   await prepareGpfBill(page, gpfHead);
   return page;
 };

@@ -1,5 +1,5 @@
-// An entry that is unfinished is not lost unasked: by Logout, in this tab or another one, or by closing the tab. Leaving
-// for another screen keeps it, however soon after the last key.
+// Words that the portal does not have yet are not lost unasked: by Logout, in this tab or another one, or by closing the tab.
+// Leaving for another screen keeps them, however soon after the last key.
 import type { Locator, Page } from 'playwright';
 import { describe, test } from 'vitest';
 import { cloud } from '../support/portal.ts';
@@ -13,7 +13,13 @@ import { pressLogout, signOut } from './support/sign-in.ts';
 const browser = useBrowser();
 
 const question = (page: Page): Locator => page.getByRole('alertdialog', { name: 'Logout' });
-const asks = 'A bill entry is unfinished. Logging out discards it. Log out?';
+const asks = 'What you typed last is not saved at the portal. Logging out discards it. Log out?';
+
+/** The portal does not take what is typed. */
+const keepUnsaved = async (page: Page): Promise<void> => {
+  browser.allow(/ERR_FAILED/);
+  await page.context().route('**/api/v1/unfinished', (route) => route.abort('failed'));
+};
 
 const beginBill = async (page: Page, number: string): Promise<void> => {
   await prepareBill(page, grants.general);
@@ -21,8 +27,9 @@ const beginBill = async (page: Page, number: string): Promise<void> => {
 };
 
 describe('Logout', () => {
-  test('asks while an entry is unfinished, and leaves it as it is when the officer stays', async () => {
+  test('asks while words are not saved, and leaves them as they are when the officer stays', async () => {
     const page = await browser.officer(await aDesk(), 'D');
+    await keepUnsaved(page);
     await beginBill(page, 'LEAVE/1');
     await pressLogout(page);
     await expect(question(page)).toContainText(asks);
@@ -30,7 +37,7 @@ describe('Logout', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Department Bill No.')).toHaveValue('LEAVE/1');
 
-    // an entry that was left for another screen would be lost too
+    // words that were left for another screen would be lost too
     await page.getByRole('link', { name: 'Available Schemes' }).click();
     await expect(page.getByText('Unfinished bill on')).toBeVisible();
     await pressLogout(page);
@@ -38,8 +45,9 @@ describe('Logout', () => {
     await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
   });
 
-  test('asks for an entry in another tab', async () => {
+  test('asks for words in another tab', async () => {
     const page = await browser.officer(await aDesk(), 'D');
+    await keepUnsaved(page);
     await beginBill(page, 'LEAVE/2');
     const other = await page.context().newPage();
     await other.goto(`${cloud.origin}/authorizebill`);
@@ -72,8 +80,9 @@ describe('closing the tab', () => {
     return await Promise.race([asked, closed]);
   };
 
-  test('asks while an entry is unfinished, typed in this very moment or kept', async () => {
+  test('asks while words are not saved, typed in this very moment or kept', async () => {
     const page = await browser.officer(await aDesk(), 'D');
+    await keepUnsaved(page);
     await prepareBill(page, grants.general);
     await page.getByLabel('Department Bill No.').pressSequentially('L');
     expect(await isAsked(page)).toBe(true);
@@ -86,6 +95,18 @@ describe('closing the tab', () => {
   test('does not ask where nothing is unfinished', async () => {
     const page = await browser.officer(await aDesk(), 'D');
     await prepareBill(page, grants.general);
+    expect(await isAsked(page)).toBe(false);
+  });
+
+  test('does not ask once the portal has what was typed', async () => {
+    const page = await browser.officer(await aDesk(), 'D');
+    await beginBill(page, 'LEAVE/4');
+    await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+    // the last field may still be on its way
+    await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+    await expect
+      .poll(() => page.evaluate("dispatchEvent(new Event('beforeunload', { cancelable: true }))"))
+      .toBe(true);
     expect(await isAsked(page)).toBe(false);
   });
 });

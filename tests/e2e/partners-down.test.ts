@@ -59,7 +59,7 @@ test('PFMS does not answer: the screen says so, Retry asks again, Back leads to 
 
 test('the employee service does not answer: the window says so and the search can be repeated', async () => {
   browser.allow(/status of 503/);
-  const page = await browser.officer(account, 'D');
+  const page = await browser.officer(await aDesk(), 'D');
   await divert(page.context());
   await prepareBill(page, grants.general);
   await fillDetails(page, { gross: '50' });

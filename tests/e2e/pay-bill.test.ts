@@ -73,10 +73,18 @@ describe('a list of employees', () => {
     await expect(again.getByText('This employee is in the bill already.')).toBeVisible();
     await again.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Remove all' }).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('Remove all 2 employees from this bill?');
-    await question.getByRole('button', { name: 'Remove all' }).click();
     await expect(page.getByText('No employee added.')).toBeVisible();
+    const message = page
+      .locator('.toasts .message')
+      .filter({ hasText: 'Removed all 2 employees from this bill.' });
+    await message.getByRole('button', { name: 'Undo' }).click();
+    await expect(message).toBeHidden();
+    await expect(amountOf(page, 'Tomba Singh')).toBeVisible();
+    await expect(amountOf(page, 'Ibemhal Devi')).toBeVisible();
+    // the message of a form that was left says nothing any more
+    await page.getByRole('button', { name: 'Remove all' }).click();
+    await page.getByRole('link', { name: 'Available Schemes' }).click();
+    await expect(message).toBeHidden();
   });
 
   test('of a CSV file brings its amounts', async () => {

@@ -30,6 +30,14 @@ const later: readonly RegExp[] = [
   /\/bill-entry\/spa-payees-export\.ts$/,
   // when a list is exported
   /\/components\/table\/(csv|xlsx)\.ts$/,
+  // with the window that asks whether to submit
+  /\/bill-entry\/submission\.ts$/,
+  // below the form, and below its sums
+  /\/bill-entry\/(entry-shares|information-panel)\.tsx$/,
+  // behind the list
+  /\/scheme\/unfinished-notes\.tsx$/,
+  // when something is typed, or was left unfinished
+  /\/bill-entry\/(copy-notes|find-entry|server-copy)\.tsx?$/,
   // when a returned bill is opened for correction
   /\/domain\/src\/bill\/kind\.ts$/,
 ];

@@ -5,6 +5,7 @@ import { type BillFamily, consolidatedFamily, normalFamily } from '@portal/domai
 import { endpoints } from '@portal/domain/endpoints';
 import { type LooseInput, nameOf } from './client.ts';
 import { partnerSamples } from './partner-samples.ts';
+import { anySave } from './unfinished.ts';
 
 const bill = { trans_no: '999999999999' };
 
@@ -54,6 +55,12 @@ const samples: Readonly<Record<string, LooseInput>> = {
   'GET /api/v1/health': {},
   'GET /api/v1/bill': {},
   'GET /api/v1/commonheadbill': {},
+  'GET /api/v1/unfinished': {},
+  'GET /api/v1/unfinished/entry': { query: { id: 'bill:99999999999999999-99:new' } },
+  'PUT /api/v1/unfinished': { body: anySave() },
+  'DELETE /api/v1/unfinished': {
+    query: { id: 'bill:99999999999999999-99:new', version: '00000000-0000-4000-8000-000000000000' },
+  },
   'POST /api/v1/pfms/sparsh/{schemecd}/details': { params: { schemecd: '99999999999999999' } },
   'GET /api/v1/billtype': { query: { dh_cd: '27' } },
   'GET /api/v1/majorhead': {},

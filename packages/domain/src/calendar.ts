@@ -34,6 +34,9 @@ export const formatInstant = (instant: Date): string => formatterOf(minute).form
 /** "11:54:08" of an instant, in India: of lists of one day. */
 export const formatTime = (instant: Date): string => formatterOf(second).format(instant);
 
+/** "11:54" of an instant, in India: of what happened in this sitting. */
+export const formatClock = (instant: Date): string => formatterOf(clock).format(instant);
+
 /** "November 20, 2026" of an instant, in India: the long en-US form of some headers (2§9). */
 export const formatLongDate = (instant: Date): string => formatterOf(longDate).format(instant);
 
@@ -60,6 +63,7 @@ const second: Format = {
   second: '2-digit',
   hourCycle: 'h23',
 };
+const clock: Format = { ...inIndia, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 const longDate: Format = { ...inIndia, locale: 'en-US', dateStyle: 'long' };
 
 const formatters = new Map<Format, Intl.DateTimeFormat>();

@@ -27,12 +27,14 @@ import { signatoryEndpoints } from './signatory/api.ts';
 import { sparshEndpoints } from './sparsh/api.ts';
 import { vendorEndpoints } from './supplier/api.ts';
 import { treasuryEndpoints } from './treasury/api.ts';
+import { unfinishedEndpoints } from './unfinished/api.ts';
 
 export const endpoints: readonly Endpoint[] = [
   ...sessionEndpoints,
   ...noticeEndpoints,
   ...schemeEndpoints,
   ...billEndpoints,
+  ...unfinishedEndpoints,
   ...sparshEndpoints,
   ...documentEndpoints,
   ...treasuryEndpoints,

@@ -54,6 +54,7 @@ import {
 import { aShare } from '../../support/sanction.ts';
 import { aComponent, anSpaBill, anSpaGrant, snaLine, vendorLine } from '../../support/spa.ts';
 import { systemReads, systemReadsOfThree } from '../../support/system-reads.ts';
+import { unfinishedReads } from '../../support/unfinished.ts';
 import { addMembers, aGroup, anAgency, map, vendors } from '../../support/vendors.ts';
 
 let office: TestOffice;
@@ -74,7 +75,8 @@ beforeAll(async () => {
   await office.final.ask(returnBill, { body: { trans_no: back, remark: 'Look again.' } });
   const pdf = classicPdf(billObjects());
   const [fileName, contentType] = ['body.pdf', 'application/pdf'];
-  const ofBill = { params: { auth_no } };
+  const params = { auth_no };
+  const ofBill = { params };
   const begin = { ...ofBill, body: { fileName, contentType, sizeBytes: pdf.byteLength } };
   const bodyUploadId = (await office.draft.ask(bodyUpload.begin, begin)).body.upload_id;
   const body = { fileName, contentType, base64: pdf.toString('base64') };
@@ -110,6 +112,7 @@ beforeAll(async () => {
     'GET /api/v1/confirmbill': {},
     'GET /api/v1/sparsh/confirmbill': {},
     'GET /api/v1/bill/returned': {},
+    ...(await unfinishedReads(office.final)),
     'GET /api/v1/bill/entry': { query: { trans_no: back } },
     'GET /api/v1/bill/payee': query,
     'GET /api/v1/bill/deduction': query,

@@ -8,12 +8,23 @@ interface Toast {
   id: number;
   kind: MessageKind;
   text: ReactNode;
+  action: ToastAction | undefined;
+}
+
+/** What may be done about it while the message is there: Undo. */
+export interface ToastAction {
+  readonly label: string;
+  readonly act: () => void;
 }
 
 const shownSeconds = 8;
-const ToastContext = createContext<(text: ReactNode, kind?: MessageKind) => void>(() => {});
+/** Read, decided on and reached by keyboard. */
+const actionSeconds = 30;
+const ToastContext = createContext<(text: ReactNode, kind?: MessageKind, action?: ToastAction) => () => void>(
+  () => () => {},
+);
 
-/** `toast('Saved.')`, `toast('Could not be saved.', 'danger')`. */
+/** `toast('Saved.')`, `toast('Could not be saved.', 'danger')`; answers how to close it. */
 export const useToast = () => useContext(ToastContext);
 
 /** The page begins below the strip, however many lines it has. */
@@ -31,10 +42,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const counter = useRef(0);
   const close = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
   const show = useCallback(
-    (text: ReactNode, kind: MessageKind = 'ok') => {
+    (text: ReactNode, kind: MessageKind = 'ok', action?: ToastAction) => {
       const id = ++counter.current;
-      setToasts((all) => [...all, { id, kind, text }]);
-      if (kind !== 'danger' && kind !== 'warn') setTimeout(() => close(id), shownSeconds * 1000);
+      const seconds = action ? actionSeconds : shownSeconds;
+      setToasts((all) => [...all, { id, kind, text, action }]);
+      if (kind !== 'danger' && kind !== 'warn') setTimeout(() => close(id), seconds * 1000);
+      return () => close(id);
     },
     [close],
   );
@@ -48,13 +61,16 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             kind={toast.kind}
             silent
             actions={
-              <Button
-                small
-                variant="quiet"
-                icon="close"
-                aria-label="Close message"
-                onClick={() => close(toast.id)}
-              />
+              <>
+                {toast.action && <ActionButton action={toast.action} onDone={() => close(toast.id)} />}
+                <Button
+                  small
+                  variant="quiet"
+                  icon="close"
+                  aria-label="Close message"
+                  onClick={() => close(toast.id)}
+                />
+              </>
             }
           >
             {toast.text}
@@ -64,3 +80,16 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     </ToastContext>
   );
 }
+
+const ActionButton = ({ action, onDone }: { action: ToastAction; onDone: () => void }) => (
+  <Button
+    small
+    icon="undo"
+    onClick={() => {
+      action.act();
+      onDone();
+    }}
+  >
+    {action.label}
+  </Button>
+);

@@ -14,6 +14,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly timeoutSeconds?: number;
+  /** Goes on when the page is gone: for a body of up to 60 KB. */
+  readonly keepalive?: boolean;
   /** The caller reports a session that has ended; the page does not go to the login. */
   readonly staysSignedOut?: boolean;
 }
@@ -112,6 +114,7 @@ async function sendOnce(
       method: endpoint.method,
       credentials: 'same-origin',
       headers,
+      ...(options.keepalive ? { keepalive: true } : {}),
       signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });

@@ -16,13 +16,15 @@ const prefix = 'draft-entry:';
 const keyOf = (owner: EntryOwner, route: string) =>
   `${prefix}${owner.username}:${owner.loginType ?? ''}:${route}`;
 
-/** Keeps the present entry. A full or refused storage loses nothing that is on the screen. */
-export const saveEntry = (owner: EntryOwner, route: string, value: unknown): void => {
+/** Keeps the present entry, and answers whether it could. A full or refused storage loses nothing that is on the screen. */
+export const saveEntry = (owner: EntryOwner, route: string, value: unknown): boolean => {
   const stored: StoredEntry = { savedAt: new Date().toISOString(), value };
   try {
     sessionStorage.setItem(keyOf(owner, route), JSON.stringify(stored));
+    return true;
   } catch (error) {
     console.warn('The unfinished entry could not be kept.', error);
+    return false;
   }
 };
 

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { guardLeaving, letLeave, lostByLeaving } from './leave-guard.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { guardLeaving, letLeave, lostByLeaving, settleBeforeLeaving, settleUnsaved } from './leave-guard.ts';
 
 const ends: (() => void)[] = [];
 const guard = (sentence: string | undefined) => {
@@ -31,5 +31,35 @@ describe('leaving the page', () => {
     guard('A bill entry is unfinished.');
     letLeave();
     expect(isAsked()).toBe(false);
+  });
+});
+
+describe('what is not saved yet', () => {
+  it('is saved before an officer is asked, and while the browser asks', async () => {
+    let saves = 0;
+    const settle = async () => {
+      saves += 1;
+    };
+    ends.push(settleBeforeLeaving(settle));
+    await settleUnsaved();
+    expect(saves).toBe(1);
+    expect(isAsked()).toBe(false);
+    guard('What you typed last is not saved.');
+    expect(isAsked()).toBe(true);
+    expect(saves).toBe(2);
+  });
+
+  it('holds no officer back for longer than three seconds', async () => {
+    vi.useFakeTimers();
+    ends.push(settleBeforeLeaving(() => new Promise(() => {})));
+    let isDone = false;
+    void settleUnsaved().then(() => {
+      isDone = true;
+    });
+    await vi.advanceTimersByTimeAsync(2_900);
+    expect(isDone).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(isDone).toBe(true);
+    vi.useRealTimers();
   });
 });

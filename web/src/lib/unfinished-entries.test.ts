@@ -1,5 +1,5 @@
 import type { GrantRecord } from '@portal/domain/scheme/schema';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadEntry, saveEntry } from './draft-entry.ts';
 import {
   dropUnfinished,
@@ -25,6 +25,10 @@ const entry = (object: string, correct?: string): Unfinished => ({
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 describe('unfinished entries', () => {
   it('are one for each grant and correction, the last first', () => {
@@ -33,9 +37,9 @@ describe('unfinished entries', () => {
     keepUnfinished(owner, entry('13', '2026'), 'c');
     keepUnfinished(owner, entry('13'), 'd');
     expect(listUnfinished(owner).map(entryKey)).toEqual([
-      '/bill:20220201101030012-13:new',
-      '/bill:20220201101030012-13:2026',
-      '/bill:20220201101030012-31:new',
+      'bill:20220201101030012-13:new',
+      'bill:20220201101030012-13:2026',
+      'bill:20220201101030012-31:new',
     ]);
     expect(loadEntry(owner, entryKey(entry('13')), isText)?.value).toBe('d');
   });
@@ -45,6 +49,31 @@ describe('unfinished entries', () => {
     noteUnfinished(owner, { ...entry('13'), isOpen: false });
     expect(listUnfinished(owner)).toMatchObject([{ isOpen: false }]);
     expect(loadEntry(owner, entryKey(entry('13')), isText)?.value).toBe('a');
+  });
+
+  it('that the storage does not take are not said to be what the portal has', () => {
+    const saved = { version: 'v1', at: '2026-11-20T10:00:00.000Z', isAll: false };
+    expect(keepUnfinished(owner, { ...entry('13'), saved }, 'a')).toBe(true);
+    const full = new Proxy(sessionStorage, {
+      get: (storage, name) => {
+        if (name !== 'setItem') return Reflect.get(storage, name).bind(storage);
+        return (key: string, text: string) => {
+          if (text.includes('too long')) throw new DOMException('full', 'QuotaExceededError');
+          storage.setItem(key, text);
+        };
+      },
+    });
+    vi.stubGlobal('sessionStorage', full);
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const next = { ...entry('13'), saved: { ...saved, version: 'v2' }, unanswered: ['v3'] };
+    expect(keepUnfinished(owner, next, 'too long')).toBe(false);
+    expect(listUnfinished(owner)[0]).toMatchObject({ unanswered: [] });
+    expect(listUnfinished(owner)[0]?.saved).toBeUndefined();
+    expect(loadEntry(owner, entryKey(entry('13')), isText)?.value).toBe('a');
+    // where the portal has all of it, what lies here from before is of no use
+    keepUnfinished(owner, { ...next, saved: { ...saved, version: 'v3', isAll: true } }, 'too long');
+    expect(listUnfinished(owner)).toMatchObject([{ saved: { version: 'v3' } }]);
+    expect(loadEntry(owner, entryKey(entry('13')), isText)).toBeUndefined();
   });
 
   it('were interrupted when an earlier load of the page went away with their form', () => {

@@ -1,6 +1,7 @@
 // Which entries an officer left unfinished in this tab, so that the list can offer them and a session that ended by itself
 // finds its way back (decisions.md, Logout). What was typed lies beside it, under the entry's own key.
 import type { BillKindDeclaration } from '@portal/domain/bill/declaration';
+import { unfinishedId } from '@portal/domain/unfinished/place';
 import { useSyncExternalStore } from 'react';
 import type { ChosenGrant } from './chosen-grant.ts';
 import { clearEntry, type EntryOwner, loadEntry, saveEntry } from './draft-entry.ts';
@@ -12,6 +13,10 @@ export interface Unfinished extends ChosenGrant {
   /** The load of the page that its form was last seen on. */
   readonly pageLoad: string;
   readonly savedAt: string;
+  /** The save at the portal that it follows, and whether that has all that the tab keeps. */
+  readonly saved?: { readonly version: string; readonly at: string; readonly isAll: boolean } | undefined;
+  /** The versions of later saves of this tab whose answers did not come yet. */
+  readonly unanswered?: readonly string[] | undefined;
 }
 
 const listKey = 'unfinished';
@@ -24,8 +29,7 @@ export const entryKey = ({
   screen,
   grant,
   correct,
-}: Pick<Unfinished, 'screen' | 'grant' | 'correct'>): string =>
-  [screen, `${grant.schemecd}-${grant.object}`, correct ?? 'new'].join(':');
+}: Pick<Unfinished, 'screen' | 'grant' | 'correct'>): string => unfinishedId({ screen, grant, correct });
 
 const isList = (value: unknown): value is Unfinished[] =>
   Array.isArray(value) && value.every((one) => typeof one?.screen === 'string' && one?.grant?.schemecd);
@@ -37,10 +41,18 @@ export const listUnfinished = (owner: EntryOwner): readonly Unfinished[] =>
 export const interruptedEntry = (owner: EntryOwner): Unfinished | undefined =>
   listUnfinished(owner).find((entry) => entry.isOpen && entry.pageLoad !== pageLoad);
 
-/** Keeps what was typed, and that there is something to go on with. */
-export const keepUnfinished = (owner: EntryOwner, entry: Unfinished, typed: unknown): void => {
-  saveEntry(owner, entryKey(entry), typed);
-  noteUnfinished(owner, entry);
+/**
+ * Keeps what was typed, and that there is something to go on with. Answers whether the storage took it: what lies there from
+ * before is then not taken for what the portal has, which is newer.
+ */
+export const keepUnfinished = (owner: EntryOwner, entry: Unfinished, typed: unknown): boolean => {
+  const isKept = saveEntry(owner, entryKey(entry), typed);
+  if (!isKept && entry.saved?.isAll) clearEntry(owner, entryKey(entry));
+  noteUnfinished(
+    owner,
+    isKept || entry.saved?.isAll ? entry : { ...entry, saved: undefined, unanswered: [] },
+  );
+  return isKept;
 };
 
 /** Changes what the list says, without writing what was typed again. */

@@ -1,5 +1,5 @@
 // The frame of every guarded screen: header, inactivity watch, main part.
-import { sessionText } from '@portal/domain/session/texts';
+import { unfinishedText } from '@portal/domain/unfinished/texts';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect } from 'react';
@@ -43,12 +43,14 @@ export function OfficeLayout() {
   );
 }
 
-/** Entries that are kept in this tab go with it. */
+/** Words that lie in this tab alone go with it. */
 function useEntryGuard(officer: Officer) {
   useEffect(
     () =>
       guardLeaving(() =>
-        listUnfinished(entryOwner(officer)).length > 0 ? sessionText.entryUnfinished : undefined,
+        listUnfinished(entryOwner(officer)).some(({ saved }) => !saved?.isAll)
+          ? unfinishedText.unsaved
+          : undefined,
       ),
     [officer],
   );

@@ -30,6 +30,7 @@ import { grantRecord } from '../scheme/grant-record.ts';
 import { Schemes } from '../scheme/service.ts';
 import { type Outcome, runCommand } from '../storage/command.ts';
 import { type Found, readNamed, wanted } from '../storage/read.ts';
+import { submittedEntries, wantedOfBill } from '../unfinished/rows.ts';
 import type { BillRow } from './entity.ts';
 import { settleFigures } from './figures.ts';
 import type { StoredDeduction } from './lines.ts';
@@ -71,13 +72,14 @@ export const submitBill = async (
     answer: Submitted,
     reads: {
       returned: transNo === undefined ? undefined : wantedBill(call, transNo),
+      unfinished: wantedOfBill(call, entry, transNo),
       ...readsOf(call, entry, year),
     },
     async act(found) {
       const returned = transNo === undefined ? undefined : correctable(call, entry, found.returned);
       const rows = await asOf(call, entry, returned, year, found);
       const { bill, held } = await checkedBill(call, { entry, deductions, returned }, rows, ports);
-      return storingBill(call, bill, held);
+      return storingBill(call, bill, held, { unfinished: submittedEntries(found.unfinished) });
     },
   }).catch((error: unknown) => {
     // the limit is the gross amount's; its row does not know what the amount is called

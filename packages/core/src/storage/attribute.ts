@@ -34,6 +34,12 @@ export const parsed = <T extends object | null>(schema: z.ZodType<T>) => ({
 const objectType = <T extends object | null>() =>
   CustomAttributeType<T>('any' as Parameters<typeof CustomAttributeType<T>>[0]);
 
+/** Bytes as they are. */
+export const bytes = {
+  type: CustomAttributeType<Uint8Array>('any' as Parameters<typeof CustomAttributeType<Uint8Array>>[0]),
+  required: true,
+} as const;
+
 /** A longer text takes more than one write unit. */
 const packedFromBytes = 1024;
 /** Far more than any row holds: what is larger is no text of ours. */

@@ -50,6 +50,7 @@ const beginnings = [
   'statistics',
   'step',
   'throttle',
+  'unfinished',
   'username',
   'vendor',
   'vendorgroup',

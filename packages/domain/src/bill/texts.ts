@@ -58,7 +58,7 @@ export const billText = {
   employeeNotFound: 'Employee not found.',
   pastedColumns: 'Paste the column of EINs alone. Amounts are typed in the table or come with a CSV file.',
   employeeTwice: 'This employee is in the bill already.',
-  removeAll: (count: string) => `Remove all ${count} employees from this bill?`,
+  removedAll: (count: string) => `Removed all ${count} employees from this bill.`,
   lookUpNone: 'Name at least one EIN.',
   lookUpMany: 'At most 100 EINs are looked up at once.',
   employeeServiceUnavailable: 'The employee service does not answer at the moment. Try again in a minute.',

@@ -16,7 +16,6 @@ export const sessionText = {
   otherSite: 'This request came from another site and was refused.',
   changePasswordFirst: 'Change your password before you go on.',
   inactivityWarning: 'You will be logged out in 1 minute due to inactivity.',
-  entryUnfinished: 'A bill entry is unfinished.',
   logoutLoses: 'Logging out discards it. Log out?',
   forgotUsername: 'Forgot Username?',
   forgotPassword: 'Forgot password?',

@@ -1,11 +1,14 @@
 // Grants, common heads, heads, bill types and the PFMS status (1§7).
+
 import { Masters } from '@portal/core/scheme/masters';
 import { Schemes } from '@portal/core/scheme/service';
+import { Unfinished } from '@portal/core/unfinished/service';
 import * as api from '@portal/domain/scheme/api';
+import * as unfinished from '@portal/domain/unfinished/api';
 import { listPageSize } from '@portal/domain/wire';
 import { serve } from '../pipeline/pipeline.ts';
 import { pfmsPort } from '../pipeline/ports.ts';
-import { page } from '../pipeline/reply.ts';
+import { done, page } from '../pipeline/reply.ts';
 import { route } from '../pipeline/route.ts';
 
 export const handler = serve([
@@ -33,5 +36,13 @@ export const handler = serve([
   route(api.getSchemeDetails, async (_call, { query }) => {
     const details = await Masters.schemeDetails(query.scheme_cd, query.dh_cd, query.major);
     return details ? [details] : [];
+  }),
+
+  route(unfinished.listUnfinishedBills, (call) => Unfinished.list(call)),
+  route(unfinished.getUnfinishedBill, (call, { query }) => Unfinished.read(call, query.id)),
+  route(unfinished.saveUnfinishedBill, async (call, { body }) => done(await Unfinished.save(call, body))),
+  route(unfinished.discardUnfinishedBill, async (call, { query }) => {
+    await Unfinished.discard(call, query.id, query.version);
+    return done(query.id);
   }),
 ]);

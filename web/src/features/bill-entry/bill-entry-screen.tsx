@@ -3,24 +3,28 @@ import { billKinds } from '@portal/domain/bill/kind';
 import { billText } from '@portal/domain/bill/texts';
 import { type GrantRecord, grantFigures, type PfmsDetails } from '@portal/domain/scheme/schema';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../components/button.tsx';
 import { useFetchAhead } from '../../components/dialog/lazy-window.tsx';
 import { ErrorSummary } from '../../components/field/error-summary.tsx';
+import { later } from '../../components/later.tsx';
 import { Message } from '../../components/message.tsx';
 import { Keys, Page } from '../../components/page.tsx';
 import { useToast } from '../../components/toast.tsx';
 import type { EntryOwner } from '../../lib/draft-entry.ts';
 import { DeductionPanel } from './deduction-panel.tsx';
 import { DetailsPanel } from './details-panel.tsx';
+import type { FoundEntry } from './entry-in-tab.ts';
 import { useEntryKeys } from './entry-keys.ts';
 import type { EntryParts } from './entry-parts.ts';
 import { EntryWindows, type OpenWindow, windowsOf } from './entry-windows.tsx';
 import { fieldIdOfPath } from './field-ids.ts';
 import { entryCrumbs, entryTitle, GrantContext } from './heading.tsx';
-import { InformationPanel } from './information-panel.tsx';
+import { CopyNotes, SavedNote } from './saved-note.tsx';
 import { entryFormId, focusHeading, Tally, tallyId } from './tally.tsx';
 import { type BillEntryState, type Correction, hasDeductions, useBillEntry } from './use-bill-entry.ts';
 import { useSubmit } from './use-submit.ts';
+
+/** Below what is typed. */
+const InformationPanel = later(async () => (await import('./information-panel.tsx')).InformationPanel);
 
 export interface BillEntryScreenProps {
   parts: EntryParts;
@@ -31,10 +35,12 @@ export interface BillEntryScreenProps {
   /** The returned bill that is corrected. */
   correction: (Correction & { transNo: string }) | undefined;
   onSubmitted: (transNo: string) => void;
+  /** What was left unfinished of it. */
+  found?: FoundEntry | undefined;
 }
 
 export function BillEntryScreen(props: BillEntryScreenProps) {
-  const { parts, grant, details, owner, correction } = props;
+  const { parts, grant, details, owner, correction, found } = props;
   const { kind } = parts;
   const rules = billKinds[kind];
   const state = useBillEntry({
@@ -43,17 +49,14 @@ export function BillEntryScreen(props: BillEntryScreenProps) {
     owner,
     correction,
     balance: rules.isBudgeted ? grantFigures(grant).balance : undefined,
+    found,
   });
   const submit = useSubmit(state, grant, correction?.transNo, props.onSubmitted);
   const [open, setOpen] = useState<OpenWindow | undefined>(undefined);
   const openers = useOpeners(state, parts, setOpen);
   const ahead = useFetchAhead(windowsOf(parts));
-  useEntryKeys({
-    F2: openers.payee,
-    F4: openers.deduction,
-    F8: () => focusHeading(tallyId),
-    F9: openers.submit,
-  });
+  const { payee: F2, deduction: F4, submit: F9 } = openers;
+  useEntryKeys({ F2, F4, F8: () => focusHeading(tallyId), F9 });
 
   return (
     <Page
@@ -61,9 +64,10 @@ export function BillEntryScreen(props: BillEntryScreenProps) {
       tabTitle={rules.title}
       crumbs={entryCrumbs(kind)}
       context={<GrantContext kind={kind} grant={grant} />}
+      actions={<SavedNote copyState={state.copyState} />}
     >
       {correction && <CorrectionNote correction={correction} />}
-      {state.isRestored && <RestoredNote onDiscard={state.discard} />}
+      <CopyNotes state={state} />
       <ErrorSummary
         issues={state.form.summary}
         attempt={state.form.attempts}
@@ -145,18 +149,5 @@ const CorrectionNote = ({ correction }: { correction: Correction & { transNo: st
       number.
     </p>
     <p>Remark: {correction.remark}</p>
-  </Message>
-);
-
-const RestoredNote = ({ onDiscard }: { onDiscard: () => void }) => (
-  <Message
-    kind="info"
-    actions={
-      <Button small onClick={onDiscard}>
-        Discard
-      </Button>
-    }
-  >
-    Your unfinished entry is back as you left it.
   </Message>
 );

@@ -18,6 +18,7 @@ import { BillEntryScreen, type BillEntryScreenProps } from './bill-entry-screen.
 import { useCurrentGrant } from './current-grant.ts';
 import { returnedContent } from './entry-content.ts';
 import type { EntryParts } from './entry-parts.ts';
+import { useFoundEntry } from './found-entry.ts';
 import { listTitle } from './heading.tsx';
 
 export interface ChosenBillProps {
@@ -34,7 +35,7 @@ export function ChosenBill(props: ChosenBillProps) {
   const key = `${owner.username}:${owner.loginType}`;
   const entry = { parts, grant, details: chosen.details, owner, onSubmitted };
   return chosen.correct === undefined ? (
-    <BillEntryScreen key={key} {...entry} correction={undefined} />
+    <FoundBill key={key} {...entry} correction={undefined} />
   ) : (
     <CorrectedBill key={key} entry={entry} transNo={chosen.correct} />
   );
@@ -59,6 +60,23 @@ const returnedEntryQuery = (transNo: string) =>
     gcTime: 0,
   });
 
+/** With what was left unfinished of it, in this tab or on another machine. */
+function FoundBill(props: BillEntryScreenProps) {
+  const { parts, grant, details, owner, correction } = props;
+  const { screen, title } = billKinds[parts.kind];
+  const finding = useFoundEntry(owner, { screen, grant, details, correct: correction?.transNo });
+  if (!finding.isReading && !finding.error) return <BillEntryScreen {...props} found={finding.found} />;
+  return (
+    <Page title={title}>
+      {finding.error ? (
+        <ErrorMessage error={finding.error} onRetry={finding.retry} />
+      ) : (
+        <Message>Loading...</Message>
+      )}
+    </Page>
+  );
+}
+
 interface CorrectedBillProps {
   entry: Omit<BillEntryScreenProps, 'correction'>;
   transNo: string;
@@ -77,7 +95,7 @@ function CorrectedBill({ entry, transNo }: CorrectedBillProps) {
       },
     [returned.data, transNo],
   );
-  if (correction) return <BillEntryScreen {...entry} correction={correction} />;
+  if (correction) return <FoundBill {...entry} correction={correction} />;
   return (
     <Page title={billKinds[kind].title}>
       {returned.isError ? (

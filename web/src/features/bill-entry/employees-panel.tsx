@@ -3,13 +3,14 @@ import { billKinds } from '@portal/domain/bill/kind';
 import { payeeTotal } from '@portal/domain/bill/rules';
 import { billText } from '@portal/domain/bill/texts';
 import { formatRupees, type Paise } from '@portal/domain/money';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Amount } from '../../components/bill/amount.tsx';
 import { Button } from '../../components/button.tsx';
 import { useConfirm } from '../../components/dialog/confirm-dialog.tsx';
 import { AmountCell } from '../../components/field/amount-cell.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { useToast } from '../../components/toast.tsx';
 import { formatCount } from '../../lib/format-count.ts';
 import type { PayeeRow } from './entry-content.ts';
 import { fieldIds, panelSentences } from './field-ids.ts';
@@ -107,11 +108,20 @@ function useColumns({ kind, form, dispatch }: BillEntryState): readonly Column<P
   }, [kind, confirm, dispatch, isTried, message]);
 }
 
-function useRemoveAll({ form, dispatch }: BillEntryState): () => Promise<void> {
-  const confirm = useConfirm();
-  return async () => {
-    const message = billText.removeAll(formatCount(form.content.payees.length));
-    const question = { title: 'Remove all', message, confirmLabel: 'Remove all', danger: true };
-    if (await confirm(question)) dispatch({ type: 'payeesCleared' });
+/** Undone from its message, until the form is left: the specification names no question for it. */
+function useRemoveAll({ form, dispatch }: BillEntryState): () => void {
+  const toast = useToast();
+  const closers = useRef<(() => void)[]>([]);
+  useEffect(
+    () => () => {
+      for (const close of closers.current) close();
+    },
+    [],
+  );
+  return () => {
+    const { payees } = form.content;
+    dispatch({ type: 'payeesCleared' });
+    const undo = { label: 'Undo', act: () => dispatch({ type: 'payeesAdded', lines: payees }) };
+    closers.current.push(toast(billText.removedAll(formatCount(payees.length)), 'ok', undo));
   };
 }

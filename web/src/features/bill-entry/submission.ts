@@ -1,8 +1,11 @@
 // How a bill is sent: to the endpoint and as the payload that its kind declares (1§3, 1§7).
 import { submissionOf } from '@portal/domain/bill/api';
-import { type BillEntry, billKinds } from '@portal/domain/bill/kind';
+import { entryPath } from '@portal/domain/bill/issue-path';
+import { type BillEntry, type BillKind, billKinds } from '@portal/domain/bill/kind';
 import { payloadOf } from '@portal/domain/bill/payload';
+import type { Issue } from '@portal/domain/issue';
 import { call } from '../../data/api.ts';
+import { ApiError } from '../../data/api-error.ts';
 
 export interface Submission {
   readonly entry: BillEntry;
@@ -27,3 +30,11 @@ export const submitBill = async ({
   const body = payloadOf(entry, demandNo, transNo);
   return (await call(endpoint, { body, idempotencyKey, timeoutSeconds })).data.trans_no;
 };
+
+/** The server's issues by entry field; the sentence already says what is about the whole bill. */
+export const refusedIssues = (kind: BillKind, error: unknown): readonly Issue[] =>
+  error instanceof ApiError
+    ? error.issues
+        .map((issue) => ({ ...issue, path: entryPath(kind, issue.path) }))
+        .filter((issue) => issue.path !== '')
+    : [];

@@ -7,11 +7,14 @@ import { Amount } from '../../components/bill/amount.tsx';
 import { Ledger } from '../../components/bill/facts.tsx';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { later } from '../../components/later.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { rootOf } from './entry-form.ts';
-import { EntryShares } from './entry-shares.tsx';
 import { fieldIds } from './field-ids.ts';
 import { type BillEntryState, hasDeductions } from './use-bill-entry.ts';
+
+/** Of an SPA bill. */
+const EntryShares = later(async () => (await import('./entry-shares.tsx')).EntryShares);
 
 export const tallyId = 'tally-title';
 /** The form that both Submit buttons belong to. */
@@ -41,7 +44,7 @@ export function Tally({ state }: { state: BillEntryState }) {
               },
             ]}
           />
-          <EntryShares state={state} />
+          {billKinds[state.kind].isShared && <EntryShares state={state} />}
           {available !== undefined && (
             <Ledger
               lines={[
@@ -66,7 +69,7 @@ export function Tally({ state }: { state: BillEntryState }) {
             Submit
           </Button>
           <p className="note">
-            Submit when the difference is 0.00. Nothing is lost if you leave: the entry is kept in this tab.
+            Submit when the difference is 0.00. What you enter is kept for 30 days, on any machine.
           </p>
         </div>
       </Panel>

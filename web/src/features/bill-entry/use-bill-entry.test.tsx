@@ -1,9 +1,11 @@
+import { billKinds } from '@portal/domain/bill/kind';
 import { paise } from '@portal/domain/money';
 import type { GrantRecord } from '@portal/domain/scheme/schema';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listUnfinished } from '../../lib/unfinished-entries.ts';
 import { emptyContent } from './entry-content.ts';
+import { inTab } from './entry-in-tab.ts';
 import { type BillEntryInput, useBillEntry } from './use-bill-entry.ts';
 
 const grant = { schemecd: '20220201101030012', object: '13', grantno: '14', disc: 'Office' } as GrantRecord;
@@ -15,8 +17,13 @@ const input: BillEntryInput = {
   correction: undefined,
   balance: paise(500_00),
 };
-const open = (more: Partial<BillEntryInput> = {}) =>
-  renderHook((props: BillEntryInput) => useBillEntry(props), { initialProps: { ...input, ...more } });
+const open = (more: Partial<BillEntryInput> = {}) => {
+  const asked = { ...input, ...more };
+  const found = inTab(asked.owner, { screen: billKinds[asked.kind].screen, ...asked.chosen });
+  return renderHook((props: BillEntryInput) => useBillEntry(props), {
+    initialProps: { found, ...asked } as BillEntryInput,
+  });
+};
 type Opened = ReturnType<typeof open>;
 const typeNumber = (form: Opened, value: string) =>
   act(() => form.result.current.dispatch({ type: 'text', field: 'deptBillNo', value }));
@@ -34,9 +41,11 @@ const messages = (form: Opened) => form.result.current.issues.map((one) => one.m
 beforeEach(() => {
   vi.useFakeTimers();
   sessionStorage.clear();
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'Not here.' }, { status: 503 }));
 });
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -121,7 +130,7 @@ describe('an unfinished entry', () => {
     typeNumber(form, '318');
     form.unmount();
     expect(open().result.current).toMatchObject({
-      isRestored: true,
+      restored: { content: { deptBillNo: '318' } },
       form: { content: { deptBillNo: '318' } },
     });
     const others: Partial<BillEntryInput>[] = [
@@ -130,7 +139,7 @@ describe('an unfinished entry', () => {
       { kind: 'sna' },
       { chosen: { ...input.chosen, grant: { ...grant, object: '31' } } },
     ];
-    for (const other of others) expect(open(other).result.current.isRestored).toBe(false);
+    for (const other of others) expect(open(other).result.current.restored).toBeUndefined();
   });
 
   it('is gone when it was discarded', () => {
@@ -150,7 +159,7 @@ describe('an unfinished entry', () => {
     act(() => form.result.current.forget());
     form.unmount();
     expect(listUnfinished(draft)).toEqual([]);
-    expect(open().result.current.isRestored).toBe(false);
+    expect(open().result.current.restored).toBeUndefined();
   });
 
   it('is not kept of an empty form or of an unchanged returned bill', () => {

@@ -6,6 +6,8 @@ import { type Issue, issue } from '@portal/domain/issue';
 import { type Paise, zeroPaise } from '@portal/domain/money';
 import type { PfmsDetails } from '@portal/domain/scheme/schema';
 import { type Dispatch, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { serverNow } from '../../data/server-clock.ts';
+import type { UnfinishedRow } from '../../data/unfinished.ts';
 import type { ChosenGrant } from '../../lib/chosen-grant.ts';
 import type { EntryOwner } from '../../lib/draft-entry.ts';
 import { type EntryContent, emptyContent, isEmptyContent, toBillEntry } from './entry-content.ts';
@@ -17,7 +19,9 @@ import {
   shownIssues,
   startForm,
 } from './entry-form.ts';
-import { type KeptEntry, loadKept, useKeptEntry } from './kept-entry.ts';
+import type { FoundEntry } from './entry-in-tab.ts';
+import { type KeptEntry, useKeptEntry } from './kept-entry.ts';
+import type { CopyState, ServerCopy } from './server-copy.ts';
 
 /** A returned bill: its content, and the gross that is still reserved for it. */
 export interface Correction {
@@ -33,6 +37,8 @@ export interface BillEntryInput {
   readonly correction: Correction | undefined;
   /** What the bill may take from the grant's present balance, in paise; undefined: it has no budget. */
   readonly balance: Paise | undefined;
+  /** What was left unfinished of it. */
+  readonly found?: FoundEntry | undefined;
 }
 
 export interface BillEntryState {
@@ -51,8 +57,17 @@ export interface BillEntryState {
   /** What is left to add, in paise. */
   readonly remaining: { readonly payees: number; readonly deductions: number };
   /** The entry was found unfinished and put back. */
-  readonly isRestored: boolean;
+  readonly restored: FoundEntry | undefined;
   readonly discard: () => void;
+  /** The other one of two that were found. */
+  readonly takeOther: () => void;
+  /** How far the portal has it. */
+  readonly copyState: CopyState;
+  readonly keepMine: () => void;
+  readonly takeTheirs: (row: UnfinishedRow, content: EntryContent) => void;
+  /** No save at the portal begins during a submit, which takes the unfinished entry with it; `release` where it failed. */
+  readonly hold: () => Promise<void>;
+  readonly release: () => void;
   /** Set by a panel whose lines are not all on the screen: brings the line of an issue's path there. */
   readonly reveal: { current: ((path: string) => void) | undefined };
   /** Keeps everything at once and answers the key of this very entry: the same until the entry changes. */
@@ -69,11 +84,15 @@ export const balanceIssues = (gross: Paise, available: Paise | undefined): Issue
 export const hasDeductions = ({ kind, entry }: BillEntryState): boolean =>
   !billKinds[kind].deductionsOnDemand || entry.deduction > 0 || entry.deductions.length > 0;
 
-export function useBillEntry({ kind, chosen, owner, correction, balance }: BillEntryInput): BillEntryState {
+/** What begins here. */
+const unsaved = { saved: undefined, unanswered: [] } as const;
+
+export function useBillEntry(input: BillEntryInput): BillEntryState {
+  const { kind, chosen, owner, correction, balance } = input;
   const start = correction?.content ?? emptyContent;
   const place = { screen: billKinds[kind].screen, ...chosen };
-  const [found] = useState(() => loadKept(owner, place));
-  const [isRestored, setRestored] = useState(found !== undefined);
+  const [found] = useState(input.found);
+  const [restored, setRestored] = useState(found);
   const [form, dispatch] = useReducer(formReducer, startForm(found?.content ?? start));
   const { content } = form;
   const reveal = useRef<((path: string) => void) | undefined>(undefined);
@@ -104,7 +123,7 @@ export function useBillEntry({ kind, chosen, owner, correction, balance }: BillE
     const ofThis = attempt.current?.content === content ? attemptKey : undefined;
     return isWorthKeeping ? { content, attemptKey: ofThis } : undefined;
   }, [content, attemptKey, isWorthKeeping]);
-  const keeper = useKeptEntry(owner, place, kept);
+  const keeper = useKeptEntry(owner, place, kept, found ?? unsaved);
 
   return {
     kind,
@@ -117,11 +136,9 @@ export function useBillEntry({ kind, chosen, owner, correction, balance }: BillE
     shown,
     available,
     remaining,
-    isRestored,
-    discard: () => {
-      dispatch({ type: 'replaced', content: start });
-      setRestored(false);
-    },
+    restored,
+    ...copyActs(keeper.copy, { start, content, restored, setRestored, dispatch }),
+    copyState: keeper.copyState,
     beginAttempt: () => {
       if (attempt.current?.content !== content) attempt.current = { content, key: crypto.randomUUID() };
       const { key } = attempt.current;
@@ -132,6 +149,40 @@ export function useBillEntry({ kind, chosen, owner, correction, balance }: BillE
     forget: keeper.forget,
   };
 }
+
+interface CopyActsInput {
+  readonly start: EntryContent;
+  readonly content: EntryContent;
+  readonly restored: FoundEntry | undefined;
+  readonly setRestored: (restored: FoundEntry | undefined) => void;
+  readonly dispatch: Dispatch<FormAct>;
+}
+
+/** What the officer and a submit do with the copies of the entry. */
+const copyActs = (
+  copy: ServerCopy | undefined,
+  { start, content, restored, setRestored, dispatch }: CopyActsInput,
+): Pick<BillEntryState, 'discard' | 'takeOther' | 'keepMine' | 'takeTheirs' | 'hold' | 'release'> => ({
+  discard: () => {
+    dispatch({ type: 'replaced', content: start });
+    setRestored(undefined);
+    // what another machine took away stays away
+    copy?.restart();
+  },
+  takeOther: () => {
+    if (!restored?.other) return;
+    dispatch({ type: 'replaced', content: restored.other.content });
+    setRestored({ ...restored, other: { content, at: serverNow().toISOString() } });
+  },
+  keepMine: () => copy?.keepMine(),
+  takeTheirs: (row, taken) => {
+    copy?.takeTheirs(row, taken);
+    dispatch({ type: 'replaced', content: taken });
+    setRestored(undefined);
+  },
+  hold: async () => copy?.hold(),
+  release: () => copy?.release(),
+});
 
 /** Takes out of the summary what was mended since the last attempt; it never grows by itself. */
 function useSummary(form: EntryForm, issues: readonly Issue[], dispatch: Dispatch<FormAct>) {

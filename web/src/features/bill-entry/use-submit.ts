@@ -1,13 +1,15 @@
 // Sends the entry once, however often it is tried: the key of the attempt stays until the entry changes (decisions.md).
-import { entryPath } from '@portal/domain/bill/issue-path';
 import { billText } from '@portal/domain/bill/texts';
 import type { GrantRecord } from '@portal/domain/scheme/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, errorMessage } from '../../data/api-error.ts';
+import { errorMessage } from '../../data/api-error.ts';
 import { billQueryKeys } from '../../data/bill-lists.ts';
+import { part } from '../../lib/part.ts';
 import { schemeDetailsQuery } from './queries.ts';
-import { submitBill } from './submission.ts';
 import type { BillEntryState } from './use-bill-entry.ts';
+
+/** Comes with the window that asks whether to submit. */
+const sending = part(() => import('./submission.ts'));
 
 export interface Submitting {
   readonly isBusy: boolean;
@@ -24,23 +26,28 @@ export function useSubmit(
   const cache = useQueryClient();
   const names = useQuery(schemeDetailsQuery(grant));
   const submission = useMutation({
-    mutationFn: () =>
-      submitBill({
+    mutationFn: async () => {
+      const idempotencyKey = state.beginAttempt();
+      await state.hold();
+      const { submitBill } = await sending.fetch();
+      return submitBill({
         entry: state.entry,
         demandNo: names.data?.demand_no ?? grant.grantno,
         transNo,
-        idempotencyKey: state.beginAttempt(),
-      }),
+        idempotencyKey,
+      });
+    },
     onSuccess: () => {
       state.forget();
       for (const name of changedLists) void cache.invalidateQueries({ queryKey: [name] });
     },
     onError: (error) => {
+      state.release();
       // the grant may have been used by somebody else meanwhile
       for (const name of chargedLists) void cache.invalidateQueries({ queryKey: [name] });
       state.dispatch({
         type: 'refused',
-        issues: refusedIssues(state.kind, error),
+        issues: sending.now()?.refusedIssues(state.kind, error) ?? [],
         sentence: billText.submitFailed(errorMessage(error)),
       });
     },
@@ -54,11 +61,3 @@ export function useSubmit(
 /** The lists that a submitted bill changes. */
 const chargedLists = ['grants', 'common-heads'] as const;
 const changedLists = [...chargedLists, ...billQueryKeys] as const;
-
-/** The server's issues by entry field; the sentence already says what is about the whole bill. */
-const refusedIssues = (kind: BillEntryState['kind'], error: unknown) =>
-  error instanceof ApiError
-    ? error.issues
-        .map((issue) => ({ ...issue, path: entryPath(kind, issue.path) }))
-        .filter((issue) => issue.path !== '')
-    : [];

@@ -4,18 +4,21 @@ import { schemeText } from '@portal/domain/scheme/texts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
 import { Keys, Page } from '../../components/page.tsx';
+import { grantList } from '../../data/grants.ts';
 import { serverNow } from '../../data/server-clock.ts';
 import { headerQuery } from '../../data/session.ts';
+import { useWholeList } from '../../data/whole-list.ts';
+import { UnfinishedBehind } from './behind-list.tsx';
 import { GrantTable } from './grant-table.tsx';
 import { NotPreparedMessage } from './not-prepared.tsx';
 import { usePrepareBill } from './prepare-bill.ts';
 import { ReturnedBills } from './returned-bills.tsx';
 import { SubmittedMessage } from './submitted-message.tsx';
-import { UnfinishedNotes } from './unfinished-notes.tsx';
 
 export function AvailableSchemes() {
   const treasury = useQuery(headerQuery).data?.trea_nm;
   const preparing = usePrepareBill();
+  const isListShown = useWholeList(grantList).rows !== undefined;
   const today = serverNow();
   const context = [formatFinancialYear(financialYear(today)), treasury, formatCivilDate(civilDate(today))];
   return (
@@ -34,7 +37,7 @@ export function AvailableSchemes() {
       {preparing.notPrepared && (
         <NotPreparedMessage what={preparing.notPrepared} onClose={preparing.dismiss} />
       )}
-      <UnfinishedNotes />
+      <UnfinishedBehind isListShown={isListShown} />
       <ReturnedBills />
       <GrantTable preparing={preparing} />
       <Keys

@@ -20,8 +20,8 @@ import { serverNow } from '../../data/server-clock.ts';
 import { headerQuery } from '../../data/session.ts';
 import { useWholeList } from '../../data/whole-list.ts';
 import { screenPath } from '../../lib/screen-path.ts';
+import { UnfinishedBehind } from './behind-list.tsx';
 import { SubmittedMessage } from './submitted-message.tsx';
-import { UnfinishedNotes } from './unfinished-notes.tsx';
 
 const crumbs = [{ label: 'Bills' }, { label: schemeText.commonHeads }];
 
@@ -40,7 +40,7 @@ export function CommonHeads() {
     >
       <HeaderBand />
       <SubmittedMessage />
-      <UnfinishedNotes />
+      <UnfinishedBehind isListShown={list.rows !== undefined} />
       <section className="panel" aria-label="Common heads">
         <DataTable
           caption={schemeText.commonHeads}

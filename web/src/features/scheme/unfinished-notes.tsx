@@ -1,33 +1,49 @@
-// Entries that the officer left unfinished in this tab: to go on with, or to discard.
+// Bills that the officer left unfinished, in this tab or on any machine: to go on with, or to discard.
 import { formatInstant } from '@portal/domain/calendar';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { SchemeCode } from '../../components/bill/amount.tsx';
 import { Button } from '../../components/button.tsx';
 import { useConfirm } from '../../components/dialog/confirm-dialog.tsx';
 import { Message } from '../../components/message.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { errorMessage } from '../../data/api-error.ts';
 import { entryOwner, useOfficer } from '../../data/session.ts';
+import { discardUnfinished, noteSaved, unfinishedQuery } from '../../data/unfinished.ts';
 import { screenPath } from '../../lib/screen-path.ts';
-import { dropUnfinished, entryKey, type Unfinished, useUnfinished } from '../../lib/unfinished-entries.ts';
+import { dropUnfinished, useUnfinished } from '../../lib/unfinished-entries.ts';
+import { allUnfinished, type OfferedEntry } from './offered-entries.ts';
 
 export function UnfinishedNotes() {
   const owner = entryOwner(useOfficer());
   const router = useRouter();
+  const cache = useQueryClient();
   const confirm = useConfirm();
-  const entries = useUnfinished(owner);
-  const goOn = ({ screen, grant, details, correct }: Unfinished) =>
+  const toast = useToast();
+  const rows = useQuery(unfinishedQuery).data;
+  const entries = allUnfinished(useUnfinished(owner), rows);
+  const goOn = ({ screen, grant, details, correct }: OfferedEntry) =>
     void router.navigate({ to: screenPath(screen), state: { grant, details, correct } });
-  const discard = async (entry: Unfinished) => {
+  const discard = async (entry: OfferedEntry) => {
     const isSure = await confirm({
       title: 'Discard',
       message: 'What you entered for this bill is lost. Discard it?',
       confirmLabel: 'Discard',
       danger: true,
     });
-    if (isSure) dropUnfinished(owner, entry);
+    if (!isSure) return;
+    try {
+      if (entry.version) await discardUnfinished({ id: entry.id, version: entry.version });
+      dropUnfinished(owner, entry);
+      noteSaved(cache, entry.id, undefined);
+    } catch (error) {
+      toast(errorMessage(error), 'danger');
+      await cache.invalidateQueries({ queryKey: unfinishedQuery.queryKey });
+    }
   };
   return entries.map((entry) => (
     <Message
-      key={entryKey(entry)}
+      key={entry.id}
       actions={
         <>
           <Button small variant="primary" onClick={() => goOn(entry)}>
