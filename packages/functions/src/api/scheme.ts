@@ -1,6 +1,8 @@
 // Grants, common heads, heads, bill types and the PFMS status (1§7).
+import { Homes } from '@portal/core/home/service';
 import { Masters } from '@portal/core/scheme/masters';
 import { Schemes } from '@portal/core/scheme/service';
+import { getHome } from '@portal/domain/home/api';
 import * as api from '@portal/domain/scheme/api';
 import { listPageSize } from '@portal/domain/wire';
 import { serve } from '../pipeline/pipeline.ts';
@@ -9,6 +11,8 @@ import { page } from '../pipeline/reply.ts';
 import { route } from '../pipeline/route.ts';
 
 export const handler = serve([
+  route(getHome, (call) => Homes.read(call)),
+
   route(api.listGrants, async (call, { query }) => {
     const { rows, next } = await Schemes.grants(call, query.cursor, listPageSize);
     return page([...rows], next);
