@@ -31,6 +31,9 @@ const commandWrites = ['repeat'] as const;
 /** Every schedule keeps how its last run ended. */
 const scheduleWrites = ['operation'] as const;
 
+/** A step of a bill moves the counted rows of its office (docs/decisions.md, What waits is counted). */
+const countedRooms = ['count'] as const;
+
 const exchangeLog = ['exchange', 'exchangeday'] as const;
 /** What a word of the treasury about a bill changes, and the question that brought it. */
 const treasuryWordWrites = [
@@ -80,6 +83,7 @@ const billDeletes = ['bill', 'billno', 'find'] as const;
 const forSystems = (rights: Pick<RowRights, 'reads' | 'writes'>): RowRights =>
   forOfficers({
     reads: [...entryReads, 'allotment', 'offices', 'orderpage', 'sanction', 'signatory', ...rights.reads],
+    touches: countedRooms,
     writes: [
       ...billWrites,
       ...exchangeLog,
@@ -101,13 +105,14 @@ export const apiRows = {
     deletes: ['account', 'attempt', 'captcha'],
   }),
   scheme: forOfficers({
-    reads: ['master', 'office'],
+    reads: ['master', 'office', 'count'],
     // unfinished bills, which grants are chosen beside
     writes: [...commandWrites, 'pfms', 'unfinished', ...exchangeLog],
     deletes: ['unfinished'],
   }),
   bill: forOfficers({
     reads: [...entryReads, 'allotment', 'claim', 'sanction'],
+    touches: countedRooms,
     writes: [...billWrites, ...exchangeLog, 'acknowledgement', 'component', 'employee', 'pfms', 'unfinished'],
     deletes: [...billDeletes, 'unfinished'],
     indexes: ['billsByStage', 'billsByAuthNo'],
@@ -116,16 +121,19 @@ export const apiRows = {
   document: forOfficers({
     // It also answers whether the table is there.
     reads: ['certificate', 'health', 'offices', 'username'],
+    touches: countedRooms,
     writes: ['bill', 'step'],
     indexes: ['billsByAuthNo'],
   }),
   treasury: forOfficers({
     reads: commandReads,
+    touches: countedRooms,
     writes: [...commandWrites, ...treasuryWordWrites],
     indexes: ['billsByStage', 'billsByAuthNo'],
   }),
   consolidation: forOfficers({
     reads: entryReads,
+    touches: countedRooms,
     writes: [
       ...commandWrites,
       'bill',
@@ -177,6 +185,7 @@ export const apiRows = {
   admin: forOfficers({
     // Whole messages of the exchange log are opened here, and failed uploads found in the index of open work.
     reads: [...exchangeLog, ...payeeLists, 'pfms', 'consolidation'],
+    touches: countedRooms,
     writes: [
       ...commandWrites,
       ...agencyAccounts,
@@ -211,13 +220,18 @@ export const apiRows = {
 } as const satisfies Record<string, RowRights>;
 
 export const stepRows = {
-  check: rows({ reads: ['certificate', 'offices', 'username'], writes: ['bill', 'step'] }),
+  check: rows({
+    reads: ['certificate', 'offices', 'username'],
+    touches: countedRooms,
+    writes: ['bill', 'step'],
+  }),
   consolidation: rows({
     reads: ['office'],
+    touches: countedRooms,
     writes: ['bill', 'billno', 'claim', 'consolidation', 'find', 'register', 'step'],
     deletes: [...billDeletes, 'claim', 'consolidation'],
   }),
-  treasury: rows({ writes: ['bill', 'step', 'unknownacceptances', ...exchangeLog] }),
+  treasury: rows({ touches: countedRooms, writes: ['bill', 'step', 'unknownacceptances', ...exchangeLog] }),
   nrega: rows({
     reads: [...commandReads, ...bankBranches, 'mappedagency', 'office', 'offices', 'pfms', 'signatory'],
     writes: [
@@ -238,6 +252,7 @@ export const stepRows = {
 
 export const scheduleRows = {
   treasuryStatus: rows({
+    touches: countedRooms,
     writes: [...scheduleWrites, ...treasuryWordWrites],
     indexes: ['openWork'],
   }),

@@ -67,6 +67,8 @@ test('the login leads to no other site', async () => {
     await page.goto(`/?redirect=${encodeURIComponent(path)}`);
     await logIn(page, { account, as: 'D', captcha });
     await expect(page).toHaveURL('/bill');
+    // what the list asks behind it would find the session gone, and lead to the login by itself
+    await expect(page.getByRole('region', { name: 'Nothing waits for you' })).toBeVisible();
     await page.context().clearCookies();
   }
 });

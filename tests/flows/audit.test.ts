@@ -9,6 +9,7 @@ import type { GrantRow } from '@portal/core/scheme/entity';
 import { sha256 } from '@portal/core/sha256';
 import { Bucket as Objects } from '@portal/core/storage/bucket';
 import { chainHash } from '@portal/core/storage/chain-hash';
+import { rowsUnder } from '@portal/core/storage/rows-under';
 import { tableClient, tableName } from '@portal/core/storage/table';
 import { authorizeBill } from '@portal/domain/bill/api';
 import { normalDocuments } from '@portal/domain/document/api';
@@ -106,6 +107,12 @@ test('a balance that was changed beside the ledger is named with its grant', asy
       `^grant ${schemecd}-${object} of ${ddoCode}: its balance of 1 paise is not the one of its figures`,
     ),
   );
+});
+
+test('a counted row that says something else than the bills is named with its figure', async () => {
+  const { sk } = (await rowsUnder(`count#${bill.ddoCode}`, 'open#'))[0] ?? {};
+  await change({ pk: `count#${bill.ddoCode}`, sk: String(sk) }, 'nno2026', 1);
+  expect(await fault()).toBe(`counted row open nno2026 of ${bill.ddoCode}: it says 1, the bills come to 0`);
 });
 
 test('an amount that was changed is seen in its lines', async () => {

@@ -3,6 +3,7 @@
 
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { billFaults } from '@portal/core/audit/bill';
+import { countedFaults } from '@portal/core/audit/counted';
 import { type BillRow, billEntity, registerEntity } from '@portal/core/bill/entity';
 import { figuresOfBill, settleOverdue } from '@portal/core/bill/figures';
 import { stepsOf } from '@portal/core/bill/step';
@@ -48,6 +49,7 @@ const officeFaults = async (office: WorldOffice, seen?: Seen) => {
     bills: [...general.bills, ...sna.bills, ...spa.bills, ...gpf.bills],
     faults: [
       ...general.faults,
+      ...(await countedFaults(office.office.ddoCode)),
       ...sna.faults,
       ...spa.faults,
       ...gpf.faults,

@@ -218,7 +218,7 @@ describe('the consolidation', () => {
   });
 
   test('claims with two writes a child, in transactions of 100 items at most', () => {
-    expect(2 * childrenAtOnce + 1).toBeLessThanOrEqual(100);
+    expect(2 * childrenAtOnce + 2).toBeLessThanOrEqual(100);
     expect(childrenPerTask).toBeLessThanOrEqual(50);
   });
 });

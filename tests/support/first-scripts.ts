@@ -22,6 +22,8 @@ const later: readonly RegExp[] = [
   /(-(dialog|window|question)|\/bulk-\w+)\.tsx$/,
   // when there is an upload, a run or processing to show
   /\/(upload-panel|run-panel|processing-panel)\.tsx$/,
+  // what waits, behind the list
+  /\/scheme\/waits-strip\.tsx$/,
   // for a login that has notices
   /\/shell\/notices\.tsx$/,
   // when a part of a page that was read changed

@@ -37,7 +37,8 @@ export const copiesOf = async (
   );
   const payees = foundPayees((await wholeBillOf(bill)).lines.payees);
   const rowsOf = (transNo: string, at: number) => {
-    const { openWork: _, openAt: __, ...header } = bill;
+    // a copy is counted nowhere: it counts from its first step on
+    const { openWork: _, openAt: __, sinceDate: ___, ...header } = bill;
     const copy = {
       ...header,
       transNo,

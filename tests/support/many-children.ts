@@ -21,7 +21,10 @@ export const manyChildren = async (
   count: number,
   payees: number,
 ): Promise<Child[]> => {
-  const { bill, lines } = await wholeBillOf(await headerOf(pattern.ddoCode, pattern.transNo));
+  const {
+    bill: { sinceDate: _, ...bill },
+    lines,
+  } = await wholeBillOf(await headerOf(pattern.ddoCode, pattern.transNo));
   const line = lines.payees.at(-1);
   if (!line) throw new Error('the bill has payees');
   const head = String(bill.transNo).slice(0, 6);
@@ -35,6 +38,7 @@ export const manyChildren = async (
     transNo: `${head}${firstNumber + 2 * at}`,
     authNo: `${head}${firstNumber + 2 * at + 1}`,
   }));
+  // a copy is counted nowhere: it counts from its first step on
   const rows = numbers.flatMap(({ transNo, authNo }, at) => {
     const header: BillRow = {
       ...bill,

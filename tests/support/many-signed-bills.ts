@@ -51,8 +51,10 @@ const copierOf = async (pattern: BillRow) => {
   return {
     rows: (numbers: Numbers) => {
       const chain = chained(steps, numbers.transNo);
+      // a copy is counted nowhere: it counts from its first step on
+      const { sinceDate: _, ...copied } = pattern;
       const header: BillRow = {
-        ...pattern,
+        ...copied,
         ...numbers,
         deptBillNo: `A${numbers.transNo}`,
         body: { ...body, key: keyOf('body', numbers) },

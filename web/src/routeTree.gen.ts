@@ -21,6 +21,7 @@ import { Route as OfficeBillRouteImport } from './routes/_office/bill'
 import { Route as OfficeCommonheadbillRouteImport } from './routes/_office/commonheadbill'
 import { Route as OfficeConsolidateRouteImport } from './routes/_office/consolidate'
 import { Route as OfficeEsignbillRouteImport } from './routes/_office/esignbill'
+import { Route as OfficeHomeRouteImport } from './routes/_office/home'
 import { Route as OfficeMultiplepayeeRouteImport } from './routes/_office/multiplepayee'
 import { Route as OfficeNonbudgetedbillRouteImport } from './routes/_office/nonbudgetedbill'
 import { Route as OfficePayeeRouteImport } from './routes/_office/payee'
@@ -118,6 +119,11 @@ const OfficeConsolidateRoute = OfficeConsolidateRouteImport.update({
 const OfficeEsignbillRoute = OfficeEsignbillRouteImport.update({
   id: '/esignbill',
   path: '/esignbill',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeHomeRoute = OfficeHomeRouteImport.update({
+  id: '/home',
+  path: '/home',
   getParentRoute: () => OfficeRoute,
 } as any)
 const OfficeMultiplepayeeRoute = OfficeMultiplepayeeRouteImport.update({
@@ -349,6 +355,7 @@ export interface FileRoutesByFullPath {
   '/commonheadbill': typeof OfficeCommonheadbillRoute
   '/consolidate': typeof OfficeConsolidateRoute
   '/esignbill': typeof OfficeEsignbillRoute
+  '/home': typeof OfficeHomeRoute
   '/multiplepayee': typeof OfficeMultiplepayeeRoute
   '/nonbudgetedbill': typeof OfficeNonbudgetedbillRoute
   '/payee': typeof OfficePayeeRoute
@@ -401,6 +408,7 @@ export interface FileRoutesByTo {
   '/commonheadbill': typeof OfficeCommonheadbillRoute
   '/consolidate': typeof OfficeConsolidateRoute
   '/esignbill': typeof OfficeEsignbillRoute
+  '/home': typeof OfficeHomeRoute
   '/multiplepayee': typeof OfficeMultiplepayeeRoute
   '/nonbudgetedbill': typeof OfficeNonbudgetedbillRoute
   '/payee': typeof OfficePayeeRoute
@@ -458,6 +466,7 @@ export interface FileRoutesById {
   '/_office/commonheadbill': typeof OfficeCommonheadbillRoute
   '/_office/consolidate': typeof OfficeConsolidateRoute
   '/_office/esignbill': typeof OfficeEsignbillRoute
+  '/_office/home': typeof OfficeHomeRoute
   '/_office/multiplepayee': typeof OfficeMultiplepayeeRoute
   '/_office/nonbudgetedbill': typeof OfficeNonbudgetedbillRoute
   '/_office/payee': typeof OfficePayeeRoute
@@ -512,6 +521,7 @@ export interface FileRouteTypes {
     | '/commonheadbill'
     | '/consolidate'
     | '/esignbill'
+    | '/home'
     | '/multiplepayee'
     | '/nonbudgetedbill'
     | '/payee'
@@ -564,6 +574,7 @@ export interface FileRouteTypes {
     | '/commonheadbill'
     | '/consolidate'
     | '/esignbill'
+    | '/home'
     | '/multiplepayee'
     | '/nonbudgetedbill'
     | '/payee'
@@ -620,6 +631,7 @@ export interface FileRouteTypes {
     | '/_office/commonheadbill'
     | '/_office/consolidate'
     | '/_office/esignbill'
+    | '/_office/home'
     | '/_office/multiplepayee'
     | '/_office/nonbudgetedbill'
     | '/_office/payee'
@@ -756,6 +768,13 @@ declare module '@tanstack/react-router' {
       path: '/esignbill'
       fullPath: '/esignbill'
       preLoaderRoute: typeof OfficeEsignbillRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/home': {
+      id: '/_office/home'
+      path: '/home'
+      fullPath: '/home'
+      preLoaderRoute: typeof OfficeHomeRouteImport
       parentRoute: typeof OfficeRoute
     }
     '/_office/multiplepayee': {
@@ -1100,6 +1119,7 @@ interface OfficeRouteChildren {
   OfficeCommonheadbillRoute: typeof OfficeCommonheadbillRoute
   OfficeConsolidateRoute: typeof OfficeConsolidateRoute
   OfficeEsignbillRoute: typeof OfficeEsignbillRoute
+  OfficeHomeRoute: typeof OfficeHomeRoute
   OfficeMultiplepayeeRoute: typeof OfficeMultiplepayeeRoute
   OfficeNonbudgetedbillRoute: typeof OfficeNonbudgetedbillRoute
   OfficePayeeRoute: typeof OfficePayeeRoute
@@ -1138,6 +1158,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeCommonheadbillRoute: OfficeCommonheadbillRoute,
   OfficeConsolidateRoute: OfficeConsolidateRoute,
   OfficeEsignbillRoute: OfficeEsignbillRoute,
+  OfficeHomeRoute: OfficeHomeRoute,
   OfficeMultiplepayeeRoute: OfficeMultiplepayeeRoute,
   OfficeNonbudgetedbillRoute: OfficeNonbudgetedbillRoute,
   OfficePayeeRoute: OfficePayeeRoute,

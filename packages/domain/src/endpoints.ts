@@ -10,6 +10,7 @@ import type { Endpoint } from './contract.ts';
 import { descriptionEndpoints } from './description/api.ts';
 import { documentEndpoints } from './document/api.ts';
 import { exchangeEndpoints } from './exchange/api.ts';
+import { homeEndpoints } from './home/api.ts';
 import { masterEndpoints } from './master/api.ts';
 import { noticeEndpoints } from './notice/api.ts';
 import { officeEndpoints } from './office/api.ts';
@@ -32,6 +33,7 @@ import { unfinishedEndpoints } from './unfinished/api.ts';
 export const endpoints: readonly Endpoint[] = [
   ...sessionEndpoints,
   ...noticeEndpoints,
+  ...homeEndpoints,
   ...schemeEndpoints,
   ...billEndpoints,
   ...unfinishedEndpoints,

@@ -18,6 +18,7 @@ import {
 import type { Endpoint } from '@portal/domain/contract';
 import { bodyUpload, postBody, signedBodyUpload } from '@portal/domain/document/api';
 import { endpoints } from '@portal/domain/endpoints';
+import { getHome } from '@portal/domain/home/api';
 import { listNotices } from '@portal/domain/notice/api';
 import {
   addMasterPayee,
@@ -102,6 +103,7 @@ beforeAll(async () => {
     'GET /api/v1/session/others': {},
     'GET /api/v1/header': {},
     'GET /api/v1/notice': {},
+    'GET /api/v1/home': {},
     'GET /api/v1/bill': {},
     'GET /api/v1/commonheadbill': {},
     'GET /api/v1/billtype': { query: { dh_cd: '27' } },
@@ -194,6 +196,8 @@ const signedIn = endpoints.filter(
 const ofThree: readonly Endpoint[] = [
   // an entry shows the present state of its grant
   getReturnedEntry,
+  // the counted rows have a key of their own, so that who takes steps of bills needs no right over the grants
+  getHome,
   // how far a login has read is kept at the account
   listNotices,
   // the register's index names bills, whose headers say what they are

@@ -1,5 +1,6 @@
 // Login, session and what the pages ask around them; grants and masters.
 import { randomUUID } from 'node:crypto';
+import { getHome } from '@portal/domain/home/api';
 import * as scheme from '@portal/domain/scheme/api';
 import * as api from '@portal/domain/session/api';
 import { demoSchemes } from '@portal/partners/data/schemes';
@@ -71,6 +72,7 @@ export const schemeCases = async (): Promise<Case[]> => {
   const heads = { scheme_cd: schemeCode, dh_cd: objects[0], major: majorHead.code };
   return [
     read(scheme.listGrants, draft, {}, { title: '30 grants' }),
+    read(getHome, draft, {}, { title: '30 grants' }),
     read(scheme.listCommonHeads, draft),
     read(
       scheme.getPfmsDetails,

@@ -53,6 +53,7 @@ export const visitorScreens = async (page: Page, see: See): Promise<void> => {
 /** A signed-in page on Available Schemes; ends there. Answers the transaction number of the bill. */
 export const generalBillScreens = async (page: Page, see: See): Promise<string> => {
   await expect(page.getByRole('button', { name: `Prepare Bill for ${grants.general}` })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'waits for you' })).toBeVisible();
   await see(page, 'schemes');
   await page.getByRole('button', { name: 'Profile' }).click();
   await see(page, 'profile-menu');
@@ -147,6 +148,9 @@ export const draftScreens = async (page: Page, see: See): Promise<void> => {
  * authorization number.
  */
 export const finalScreens = async (page: Page, see: See, general: string, sna: string): Promise<string> => {
+  await page.goto('/home');
+  await expect(page.getByRole('region', { name: 'Your desks' })).toBeVisible();
+  await see(page, 'home');
   await page.goto('/authorizebill?list=authorized');
   await expect(page.getByText('No Bills Found...')).toBeVisible();
   await see(page, 'authorized-empty');

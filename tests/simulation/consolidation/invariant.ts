@@ -1,5 +1,6 @@
 // What must hold of bills, consolidated bills and runs after every round, whatever was lost or killed.
 import { billFaults } from '@portal/core/audit/bill';
+import { countedFaults } from '@portal/core/audit/counted';
 import { type BillRow, registerEntity } from '@portal/core/bill/entity';
 import { membersOf } from '@portal/core/bill/member';
 import { billRows } from '@portal/core/consolidation/candidate';
@@ -34,7 +35,7 @@ export const faultsOfConsolidators = async (all: Consolidators): Promise<string[
     await billRows(all.bills.map(({ transNo }) => ({ ddoCode: all.ddoCode, transNo })))
   ).filter((row) => row !== undefined);
   const [parents, runs] = [await parentsOf(all), await runsOf(all)];
-  const faults: string[] = [];
+  const faults = await countedFaults(all.ddoCode);
   const live = new Map(
     parents.filter(({ status }) => status !== 'deleted').map((parent) => [parent.transNo, parent]),
   );

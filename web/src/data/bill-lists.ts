@@ -60,6 +60,7 @@ export const billQueryKeys = [
   'bill-slip',
   'bill-history',
   'payee-changes',
+  'home',
   'consolidated-bills',
   'consolidated-uploads',
   'consolidated-parts',

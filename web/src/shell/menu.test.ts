@@ -66,9 +66,9 @@ describe('isOfGroup', () => {
 
 describe('homeOf', () => {
   it.each([
-    ['D', '/bill'],
-    ['F', '/bill'],
-    ['SPA', '/bill'],
+    ['D', '/home'],
+    ['F', '/home'],
+    ['SPA', '/home'],
     ['ADMIN', '/admin'],
-  ] as const)('%s begins at %s', (userType, path) => expect(homeOf(userType)).toBe(path));
+  ] as const)('%s is led to %s', (userType, path) => expect(homeOf(userType)).toBe(path));
 });

@@ -103,8 +103,8 @@ export const menu: readonly MenuGroup[] = [
   },
 ];
 
-/** Where the brand leads and a login ends. */
-export const homeOf = (userType: UserType): string => (userType === 'ADMIN' ? '/admin' : '/bill');
+/** Where the brand leads; a login ends at the list of grants (1§4). */
+export const homeOf = (userType: UserType): string => (userType === 'ADMIN' ? '/admin' : '/home');
 
 /** Whether the screen at the path belongs to the group. */
 export const isOfGroup = ({ entries, also = [] }: MenuGroup, path: string): boolean =>

@@ -1,4 +1,4 @@
-// What must hold of an office: each grant, head and limit is what its ledger explains, each bill holds what it says, and its
+// What must hold of an office: each grant, head and limit is what its ledger explains, its counted rows are what its bills come to, each bill holds what it says, and its
 // lines, steps, files and signatures are whole. Read bill by bill, so that an office of any size needs little memory.
 import type { BillRow } from '../bill/entity.ts';
 import { reservationEntity } from '../ledger/entity.ts';
@@ -8,6 +8,7 @@ import { partsOf, readRows, wanted } from '../storage/read.ts';
 import { balanceFaults } from './balances.ts';
 import { type AuditedBill, auditedBill, type BillKey } from './bill.ts';
 import { confirmed } from './confirm.ts';
+import { countedFaults } from './counted.ts';
 import { countOfFiles, fileFaults, sizeOfFiles } from './files.ts';
 import { Register, unregisteredFaults } from './register.ts';
 import type { Signatures } from './signature.ts';
@@ -49,6 +50,8 @@ export async function* officeFaults(
         );
     tally.bills += part.length;
   }
+  // last: a bill that is damaged is named before what it was counted for
+  yield* await confirmed(() => countedFaults(ddoCode));
 }
 
 /** The faults of some bills, bill by bill. */

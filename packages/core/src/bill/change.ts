@@ -1,10 +1,13 @@
 // A bill's step in the table: the header's new status under its version, and the step row that records it.
+
 import { billErrors } from '@portal/domain/bill/errors';
 import { type BillAction, nextStatus, stageOf } from '@portal/domain/bill/workflow';
+import { civilDate } from '@portal/domain/calendar';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import { put, update } from '../storage/change.ts';
 import type { Change } from '../storage/transact.ts';
+import { type CountedBill, countedChange } from './counted.ts';
 import { type BillRow, billEntity } from './entity.ts';
 import { stateConflict } from './load.ts';
 import { type Actor, nextStep, type StepSignature } from './step.ts';
@@ -25,6 +28,8 @@ type Removable =
 
 /** What electrodb lets a patch of the header set. */
 type HeaderSet = Parameters<ReturnType<ReturnType<typeof billEntity>['patch']>['set']>[0];
+
+type NewHeader = CountedBill & Parameters<ReturnType<typeof billEntity>['create']>[0];
 
 interface StepOptions {
   readonly remark?: string;
@@ -55,6 +60,8 @@ export const stepChanges = (
   const to = nextStatus(action, bill);
   if (!to) throw stateConflict(action, bill);
   const { ddoCode, transNo } = bill;
+  // of a step that changes them, those that the bill has from now on
+  const { grossPaise, netPaise, contentHash } = { ...bill, ...options.set };
   const step = nextStep(actor, {
     ddoCode,
     transNo,
@@ -64,16 +71,22 @@ export const stepChanges = (
     ...(options.remark === undefined ? {} : { remark: options.remark }),
     ...(options.documentSha256 === undefined ? {} : { documentSha256: options.documentSha256 }),
     ...options.signature,
-    grossPaise: bill.grossPaise,
-    netPaise: bill.netPaise,
-    contentHash: bill.contentHash,
+    grossPaise,
+    netPaise,
+    contentHash,
     stepCount: bill.stepCount,
     lastStepHash: bill.lastStepHash,
   });
   return [
     headerChange(
       bill,
-      { ...options.set, ...step.header, status: to, stage: stageOf({ ...bill, status: to }) },
+      {
+        ...options.set,
+        ...step.header,
+        status: to,
+        stage: stageOf({ ...bill, status: to }),
+        sinceDate: civilDate(new Date(actor.at)),
+      },
       options.remove ?? [],
     ),
     step.change,
@@ -88,19 +101,28 @@ export const headerChange = (bill: BillRow, set: HeaderSet, remove: readonly Rem
     .remove([...remove])
     .add({ version: 1 })
     .where((row, { eq }) => eq(row.version, bill.version));
-  return update(patch, () => new AppError(billErrors.changedMeanwhile));
+  return {
+    ...update(patch, () => new AppError(billErrors.changedMeanwhile)),
+    additions: countedChange(bill, afterwards(bill, set, remove)),
+  };
+};
+
+const afterwards = (bill: BillRow, set: HeaderSet, remove: readonly Removable[]): CountedBill => {
+  const { sending, ...after } = { ...bill, ...set } as BillRow;
+  return remove.includes('sending') ? after : { ...after, sending };
 };
 
 /**
  * A new header. Where it has no authorization number yet, it is in no index of them: electrodb would put all such bills under the
  * bare prefix, one hot key. The other half of that key stays, because an authorization sets the first alone.
  */
-export const newHeader = (
-  query: ReturnType<ReturnType<typeof billEntity>['create']>,
-  refuse: Change['refuse'],
-): Change => {
-  const { write, ...change } = put(query, refuse);
+export const newHeader = (header: NewHeader, refuse: Change['refuse']): Change => {
+  const { write, ...change } = put(billEntity().create(header), refuse);
   const { gsi2pk, ...item } = write.Put?.Item ?? {};
   const Item = item['authNo'] === undefined ? item : { ...item, gsi2pk };
-  return { ...change, write: { Put: { ...(write.Put as NonNullable<typeof write.Put>), Item } } };
+  return {
+    ...change,
+    additions: countedChange(undefined, header),
+    write: { Put: { ...(write.Put as NonNullable<typeof write.Put>), Item } },
+  };
 };

@@ -113,6 +113,8 @@ export const billEntity = defineEntity({
     status: { type: billStatuses, required: true },
     /** Follows from the status: the list that shows the bill. */
     stage: { type: billStages, required: true },
+    /** Since which day it has its status, by which it is counted (counted.ts). */
+    sinceDate: optionalText,
     /** Financial year of grant and number. */
     year: number,
     ...grantNames,

@@ -6,6 +6,7 @@ import { type StoredKind, standingKind } from '@portal/domain/bill/kind';
 import { netAmount } from '@portal/domain/bill/rules';
 import type { Shares } from '@portal/domain/bill/shares';
 import { stageOf } from '@portal/domain/bill/workflow';
+import { civilDate } from '@portal/domain/calendar';
 import { toRupees } from '@portal/domain/money';
 import type { AccountKind } from '@portal/domain/session/schema';
 import * as z from 'zod';
@@ -21,6 +22,7 @@ import { openWork } from '../storage/open-work.ts';
 import { tableName } from '../storage/table.ts';
 import { type Change, type Changes, transact, unexpectedRefusal } from '../storage/transact.ts';
 import { newHeader } from './change.ts';
+import { countedChange } from './counted.ts';
 import { type BillRow, billEntity, registerEntity } from './entity.ts';
 import { billKeys, fileChanges } from './find-row.ts';
 import { type LinePage, linePageItems } from './lines.ts';
@@ -107,6 +109,7 @@ const headerFields = (call: Call, bill: StagedBill, { charge, holdings, sanction
     ddoCode: office.ddoCode,
     kind: bill.kind,
     status: 'prepared' as const,
+    sinceDate: civilDate(call.now),
     ...deskOf(call, bill.kind),
     ...(bill.shares ? { shares: keptShares(bill.shares) } : {}),
     ...chargeNames(charge),
@@ -165,10 +168,7 @@ const newBillChanges = (bill: StagedBill, charge: Charge, header: HeaderFields):
   const { ddoCode, year } = charge.row;
   return [
     takeNumber({ ddoCode, year, deptBillNo: entry.deptBillNo }, transNo),
-    newHeader(
-      billEntity().create({ ...header, version: 1 }),
-      unexpectedRefusal('a transaction number is drawn once'),
-    ),
+    newHeader({ ...header, version: 1 }, unexpectedRefusal('a transaction number is drawn once')),
     put(registerEntity().create({ ddoCode, transNo }), unexpectedRefusal('a bill is registered once')),
     statisticsChange(transNo, { bills: 1 }),
   ];
@@ -199,7 +199,7 @@ const correctionChanges = (
 const correctedHeader = (bill: StagedBill, returned: BillRow, header: HeaderFields): Change => {
   const { ddoCode, transNo, ...fields } = header;
   const isStaged = bill.filed === undefined;
-  return update(
+  const change = update(
     billEntity()
       .patch({ ddoCode, transNo })
       .set({
@@ -223,6 +223,7 @@ const correctedHeader = (bill: StagedBill, returned: BillRow, header: HeaderFiel
       ),
     () => new AppError(billErrors.changedMeanwhile),
   );
+  return { ...change, additions: countedChange(returned, header) };
 };
 
 const pageChanges = (pages: readonly LinePage[]): Change[] =>

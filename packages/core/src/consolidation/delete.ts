@@ -149,7 +149,7 @@ const removal = async (call: Call, parent: BillRow, child: BillRow) => {
   };
   const actor = actorOf(call);
   return {
-    parent: stepChanges(actor, { ...parent, ...after }, 'removeChild', {
+    parent: stepChanges(actor, parent, 'removeChild', {
       remark: text.removeRemark(child.deptBillNo),
       set: after,
     }),

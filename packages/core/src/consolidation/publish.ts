@@ -1,11 +1,12 @@
 // The one transaction that makes a consolidated bill visible, with all of its children in it.
 
 import { billSteps, stageOf } from '@portal/domain/bill/workflow';
+import { civilDate } from '@portal/domain/calendar';
 import { consolidationErrors } from '@portal/domain/consolidation/errors';
 import { consolidationText as text } from '@portal/domain/consolidation/texts';
 import { paise } from '@portal/domain/money';
 import { newHeader } from '../bill/change.ts';
-import { type BillRow, billEntity, registerEntity } from '../bill/entity.ts';
+import { type BillRow, registerEntity } from '../bill/entity.ts';
 import { billKeys, fileChanges, filePayees } from '../bill/find-row.ts';
 import { foundPayees } from '../bill/find-words.ts';
 import { contentHash, cutPages, linePageItems, linePages, linesOf } from '../bill/lines.ts';
@@ -74,6 +75,7 @@ export const publish = async (run: RunRow, now: Date): Promise<RunRow> => {
     kind: 'consolidated',
     status: billSteps.make.to,
     stage: stageOf({ kind: 'consolidated', status: billSteps.make.to }),
+    sinceDate: civilDate(now),
     deptBillNo,
     purpose,
     ...summedFields(sums),
@@ -88,7 +90,7 @@ export const publish = async (run: RunRow, now: Date): Promise<RunRow> => {
   const done = { state: 'done' as const, expiresAt: Math.floor(now.getTime() / 1000) + daySeconds };
   await transact({
     run: runChange(run, done, ['openWork', 'openAt']),
-    bill: newHeader(billEntity().create(header), () => new Overtaken()),
+    bill: newHeader(header, () => new Overtaken()),
     register: put(
       registerEntity().create({ ddoCode, transNo }),
       unexpectedRefusal('a bill is registered once'),

@@ -3,6 +3,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { batchGet } from '../storage/read.ts';
+import { shardOf } from '../storage/shard.ts';
 import { tableClient, tableName } from '../storage/table.ts';
 import type { Item, TransactItem } from '../storage/transact.ts';
 
@@ -37,14 +38,6 @@ const names = Object.keys(noStatistics) as (keyof Statistics)[];
 const shards = 16;
 const keyOf = (shard: number) => ({ pk: `statistics#${shard}`, sk: 'statistics' });
 
-/** FNV-1a: the same record always counts in the same row, and records spread evenly over the rows. */
-const shardOf = (recordId: string): number => {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < recordId.length; at += 1)
-    hash = Math.imul(hash ^ recordId.charCodeAt(at), 0x01000193);
-  return (hash >>> 0) % shards;
-};
-
 /** The change of the counters by one record, to put into the transaction that changes the record. */
 export const statisticsDelta = (
   recordId: string,
@@ -55,7 +48,7 @@ export const statisticsDelta = (
   return {
     Update: {
       TableName: tableName(),
-      Key: keyOf(shardOf(recordId)),
+      Key: keyOf(shardOf(recordId, shards)),
       UpdateExpression: `ADD ${changed.map((name) => `#${name} :${name}`).join(', ')}`,
       ExpressionAttributeNames: Object.fromEntries(changed.map((name) => [`#${name}`, name])),
       ExpressionAttributeValues: Object.fromEntries(changed.map((name) => [`:${name}`, delta[name]])),
@@ -69,7 +62,7 @@ export const startStatistics = async (recordId: string, figures: Partial<Statist
   await tableClient.send(
     new UpdateCommand({
       TableName: tableName(),
-      Key: keyOf(shardOf(recordId)),
+      Key: keyOf(shardOf(recordId, shards)),
       UpdateExpression: `SET ${started.map((name) => `#${name} = :${name}`).join(', ')}`,
       ExpressionAttributeNames: Object.fromEntries(started.map((name) => [`#${name}`, name])),
       ExpressionAttributeValues: Object.fromEntries(started.map((name) => [`:${name}`, figures[name]])),

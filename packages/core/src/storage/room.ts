@@ -21,6 +21,7 @@ const beginnings = [
   'claim',
   'component',
   'consolidation',
+  'count',
   'dscrequest',
   'employee',
   'exchange',

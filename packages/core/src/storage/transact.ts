@@ -2,6 +2,7 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { type Addition, additionWrites } from './addition.ts';
 import { isStored, type Sending, sendUntilAnswered } from './answered.ts';
 import { mayBeginWrite } from './deadline.ts';
 import { busy, pause } from './overtaken.ts';
@@ -19,6 +20,8 @@ export interface Change {
   readonly refuse: (stored: Item | undefined) => Error;
   /** Many commands change the row in the same minute: who loses a race for it waits for a turn (turn.ts). */
   readonly isShared?: true;
+  /** The figures that follow from it; those of all changes are added up (addition.ts). */
+  readonly additions?: readonly Addition[];
 }
 
 /** The changes of one transaction by name. The first broken condition is the refusal, so their order matters. */
@@ -36,7 +39,7 @@ const longestPauseMs = 1_280;
  * the race is not won, its cause naming the changes that lost it, or when the request has too little time left.
  */
 export const transact = async (changes: Changes | readonly Change[]): Promise<void> => {
-  const named = inOrder(changes);
+  const named = withAdditions(inOrder(changes));
   // a command that finds its work done, and has no key to keep the answer under
   if (named.length === 0) return;
   const sending: Sending = { items: named.map(({ write }) => write), isInDoubt: false };
@@ -104,6 +107,16 @@ const inOrder = (changes: Changes | readonly Change[]): NamedChange[] =>
   Object.entries(changes).flatMap(([name, some]: [string, Changes[string]]) =>
     some === undefined ? [] : [some].flat().map((change) => ({ ...change, name })),
   );
+
+/** Behind all changes: they have no condition that could refuse. */
+const withAdditions = (changes: readonly NamedChange[]): NamedChange[] => [
+  ...changes,
+  ...additionWrites(changes.flatMap(({ additions = [] }) => additions)).map((write) => ({
+    write,
+    refuse: unexpectedRefusal('a counted row carries no condition'),
+    name: 'counted',
+  })),
+];
 
 const throwRefusal = (changes: readonly NamedChange[], error: TransactionCanceledException): void => {
   const reasons = error.CancellationReasons ?? [];

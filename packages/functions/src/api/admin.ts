@@ -1,6 +1,5 @@
 // Administration by finance IT: accounts, offices, grants and masters (decisions.md, Accounts, Who may do what).
 import { Accounts } from '@portal/core/account/service';
-import { Exchange } from '@portal/core/exchange/service';
 import { MasterLists } from '@portal/core/master/service';
 import { Offices } from '@portal/core/office/service';
 import { freezePortal, thawPortal } from '@portal/core/operation/freeze';
@@ -30,6 +29,9 @@ const description = lazily(async () => {
   const { isForAdmins, openApiDocument } = await import('@portal/domain/openapi');
   return getAdminDescription.response.parse(openApiDocument(isForAdmins));
 });
+
+/** Few look into the log of messages; what sends one again brings all that a bill's header changes with it. */
+const exchangeLog = async () => (await import('@portal/core/exchange/service')).Exchange;
 
 const operatorOf = ({ officer, ...origin }: OfficerContext) => ({ ...origin, by: officer.username });
 
@@ -110,12 +112,14 @@ export const handler = serve([
   }),
 
   route(exchange.listExchange, async ({ now }, { query: { cursor, ...filter } }) => {
-    const { rows, next } = await Exchange.list(filter, now, cursor);
+    const { rows, next } = await (await exchangeLog()).list(filter, now, cursor);
     return page([...rows], next);
   }),
-  route(exchange.getExchange, (call, { params, query }) => Exchange.show(call, params.id, query.from ?? 0)),
+  route(exchange.getExchange, async (call, { params, query }) =>
+    (await exchangeLog()).show(call, params.id, query.from ?? 0),
+  ),
   route(exchange.retryExchange, async (call, { params }) => {
-    await Exchange.retry(call, params.id);
+    await (await exchangeLog()).retry(call, params.id);
     return done(exchangeText.retried);
   }),
 

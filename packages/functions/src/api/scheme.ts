@@ -1,8 +1,9 @@
 // Grants, common heads, heads, bill types and the PFMS status (1§7).
-
+import { Homes } from '@portal/core/home/service';
 import { Masters } from '@portal/core/scheme/masters';
 import { Schemes } from '@portal/core/scheme/service';
 import { Unfinished } from '@portal/core/unfinished/service';
+import { getHome } from '@portal/domain/home/api';
 import * as api from '@portal/domain/scheme/api';
 import * as unfinished from '@portal/domain/unfinished/api';
 import { listPageSize } from '@portal/domain/wire';
@@ -12,6 +13,8 @@ import { done, page } from '../pipeline/reply.ts';
 import { route } from '../pipeline/route.ts';
 
 export const handler = serve([
+  route(getHome, (call) => Homes.read(call)),
+
   route(api.listGrants, async (call, { query }) => {
     const { rows, next } = await Schemes.grants(call, query.cursor, listPageSize);
     return page([...rows], next);

@@ -9,6 +9,7 @@ import { Amount, amountContent } from '../../components/bill/amount.tsx';
 import { FinalOnlyButton } from '../../components/bill/final-only.tsx';
 import { Button } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { Meter } from '../../components/plot/meter.tsx';
 import { actionColumn } from '../../components/table/action-column.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { type MenuEntry, RowMenu } from '../../components/table/row-menu.tsx';
@@ -16,7 +17,6 @@ import { paiseOf } from '../../data/rupees.ts';
 import { isFinal, useOfficer } from '../../data/session.ts';
 import type { WholeListState } from '../../data/whole-list.ts';
 import { LimitBillsDialog } from './limit-bills-dialog.tsx';
-import { Meter } from './meter.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 const pageSizes = [20, 30, 40] as const;
@@ -121,8 +121,10 @@ const figures = (onBills: (limit: LimitRow) => void): readonly Column<LimitRow>[
         <Meter
           label={`${limit.ddo_code}: ${formatRupees(paiseOf(limit.reserved_amount))} of ${formatRupees(paiseOf(limit.limit_amount))} held by bills`}
           wholePaise={paiseOf(limit.limit_amount)}
-          heldPaise={paiseOf(limit.reserved_amount)}
-          allottedPaise={paiseOf(limit.available_amount)}
+          parts={{
+            held: paiseOf(limit.reserved_amount),
+            allotted: paiseOf(limit.available_amount),
+          }}
         />
       </span>
     ),

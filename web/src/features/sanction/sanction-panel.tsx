@@ -7,9 +7,9 @@ import { Amount } from '../../components/bill/amount.tsx';
 import { FinalOnlyButton } from '../../components/bill/final-only.tsx';
 import { Select } from '../../components/field/select.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { Meter } from '../../components/plot/meter.tsx';
 import { paiseOf } from '../../data/rupees.ts';
 import { serverNow } from '../../data/server-clock.ts';
-import { Meter } from './meter.tsx';
 
 export interface SanctionPanelProps {
   sanctions: readonly MotherSanction[];
@@ -62,8 +62,7 @@ export function SanctionPanel({ sanctions, sanction, limits, onChoose, onAllot }
           isBig
           label={`Of ${formatRupees(whole)}: ${formatRupees(held ?? zeroPaise)} held by bills, ${formatRupees(unused ?? zeroPaise)} allotted and unused, ${formatRupees(free)} free`}
           wholePaise={whole}
-          heldPaise={held ?? zeroPaise}
-          allottedPaise={(whole - free - (held ?? 0)) as Paise}
+          parts={{ held: held ?? zeroPaise, allotted: whole - free - (held ?? 0) }}
         />
         <Keys held={held} unused={unused} allotted={allotted} free={free} />
         <p className="note">

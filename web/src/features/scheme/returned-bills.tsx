@@ -63,7 +63,7 @@ export function ReturnedBills() {
     );
   if (!list.rows?.length) return null;
   return (
-    <Panel title="Returned for correction" flush>
+    <Panel title="Returned for correction" id="returned-bills" flush>
       {correction.error && (
         <div className="panel__body">
           <ErrorMessage error={correction.error} />

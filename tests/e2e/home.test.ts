@@ -1,0 +1,151 @@
+// What waits, above the list of grants and on the home: counts that follow each step, the way to the list, and a strip that
+// stays closed until more waits.
+import { returnBill } from '@portal/domain/bill/api';
+import type { Page } from 'playwright';
+import { expect as expectNow, test } from 'vitest';
+import { checkScreen } from './support/accessible.ts';
+import { useBrowser } from './support/browser.ts';
+import { phone } from './support/chromium.ts';
+import {
+  aBillWithBody,
+  aDesk,
+  anAuthorizedBill,
+  aSignedDeskBill,
+  aSigningDesk,
+  aWaitingBill,
+} from './support/desk.ts';
+import { expect } from './support/expect.ts';
+
+const browser = useBrowser();
+const strip = (page: Page) => page.getByRole('region', { name: 'waits for you' });
+const grantsTop = async (page: Page) =>
+  (await page.getByRole('table', { name: 'Available Schemes' }).boundingBox())?.y;
+
+test('the strip names what a Final login may do next, and leads there', async () => {
+  const desk = await aDesk();
+  await aWaitingBill(desk, { gross: 5_000, deduction: 0 });
+  await aWaitingBill(desk, { gross: 2_000, deduction: 0 });
+  await anAuthorizedBill(desk, { gross: 700, deduction: 0 });
+  const page = await browser.officer(desk, 'F');
+  await page.goto('/bill');
+  await expect(strip(page).getByRole('link')).toHaveText([
+    /To authorize 2\s*7,000\.00/,
+    /Wait for a body 1\s*700\.00/,
+  ]);
+  await checkScreen(page, 'strip');
+  await strip(page)
+    .getByRole('link', { name: /To authorize/ })
+    .click();
+  await expect(page).toHaveURL('/authorizebill');
+});
+
+test('the strip names what a Draft login may do next, and takes it to what was returned', async () => {
+  const desk = await aDesk();
+  await aWaitingBill(desk);
+  const back = await aWaitingBill(desk);
+  await desk.final.ask(returnBill, { body: { trans_no: back, remark: 'Look again.' } });
+  const page = await browser.officer(desk, 'D');
+  await page.goto('/bill');
+  await expect(strip(page).getByRole('link')).toHaveText([/Returned 1/]);
+  await strip(page).getByRole('link').press('Enter');
+  await expect(page.getByRole('heading', { name: 'Returned for correction' })).toBeFocused();
+});
+
+test.each([{}, { viewport: phone }])('the list does not move when the strip comes: %o', async (options) => {
+  const desk = await aDesk();
+  await aWaitingBill(desk);
+  const page = await browser.officer(desk, 'F', options);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/api/v1/home', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/bill');
+  await expect(page.getByRole('button', { name: /^Prepare Bill for/ }).first()).toBeVisible();
+  const before = await grantsTop(page);
+  release();
+  await expect(strip(page).getByRole('link')).toHaveText([/To authorize 1/]);
+  await expect(strip(page).getByText('To authorize')).toBeInViewport();
+  expectNow(await grantsTop(page)).toBe(before);
+});
+
+test('a closed strip stays closed, until more waits', async () => {
+  const desk = await aDesk();
+  await aWaitingBill(desk);
+  const page = await browser.officer(desk, 'F');
+  await page.goto('/bill');
+  await strip(page)
+    .getByRole('button', { name: /^Close/ })
+    .click();
+  await expect(strip(page)).toBeHidden();
+  const answered = page.waitForResponse('**/api/v1/home');
+  await page.reload();
+  await answered;
+  await expect(page.getByRole('button', { name: /^Prepare Bill for/ }).first()).toBeVisible();
+  await expect(strip(page)).toBeHidden();
+  await aWaitingBill(desk);
+  await page.reload();
+  await expect(strip(page).getByRole('link')).toHaveText([/To authorize 2/]);
+});
+
+test('where it cannot be read what waits, the list is there all the same', async () => {
+  const desk = await aDesk();
+  const page = await browser.officer(desk, 'F');
+  await page.route('**/api/v1/home', (route) => route.fulfill({ status: 500, json: {} }));
+  browser.allow(/500/);
+  await page.goto('/bill');
+  await expect(page.getByRole('button', { name: /^Prepare Bill for/ }).first()).toBeVisible();
+  await expect(page.getByText('What waits for you could not be read.')).toBeVisible();
+  await page.unroute('**/api/v1/home');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'Nothing waits for you' })).toBeVisible();
+});
+
+test('the brand leads to the home, where nothing waits in a new office', async () => {
+  const page = await browser.officer(await aDesk(), 'D');
+  await page.goto('/bill');
+  await page.getByRole('banner').getByRole('link', { name: 'Bill Portal' }).click();
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByRole('heading', { level: 1, name: 'What waits for you' })).toBeVisible();
+  await expect(page.getByText('Nothing waits: objected, returned, wait for a body.')).toBeVisible();
+  await expect(page.getByText('No bill was prepared in the financial year.')).toBeVisible();
+  await checkScreen(page, 'home, empty');
+});
+
+test('the home says what waits and what bills hold of each grant, and follows a step without a reload', async () => {
+  const desk = await aSigningDesk();
+  const transNo = await aWaitingBill(desk, { gross: 5_000, deduction: 500 });
+  await anAuthorizedBill(desk, { gross: 700, deduction: 0 });
+  await aBillWithBody(desk);
+  await aSignedDeskBill(desk);
+  const page = await browser.officer(desk, 'F');
+  await page.goto('/home');
+  const tiles = page.getByRole('region', { name: 'Your desks' }).getByRole('link');
+  await expect(tiles).toHaveText([
+    /To authorize1₹ 4,500\.00since today/,
+    /Wait for a body1/,
+    /To sign1/,
+    /To upload1/,
+  ]);
+  const grant = page
+    .getByRole('table', { name: 'Grants by use' })
+    .getByRole('row')
+    .filter({ hasText: desk.generalGrant.schemeName })
+    .first();
+  await expect(grant.getByRole('img')).toHaveAccessibleName(/percent spent, .* percent held/);
+  const statuses = page.getByRole('table', { name: 'Bills by status' });
+  await expect(statuses.getByRole('row', { name: /^Prepared/ })).toContainText('4,500.00');
+  await expect(statuses.getByRole('row', { name: /^Total/ })).toContainText('4');
+  await checkScreen(page, 'home');
+
+  await tiles.filter({ hasText: 'To authorize' }).click();
+  await page.getByRole('button', { name: `View bill ${transNo}` }).click();
+  await page.getByRole('button', { name: 'Submit (authorize)' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Authorize' }).click();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Bill Portal' }).click();
+  await expect(tiles).toHaveText([/Wait for a body2₹ 5,200\.00/, /To sign1/, /To upload1/]);
+});

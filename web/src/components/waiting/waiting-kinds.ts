@@ -1,0 +1,87 @@
+// What waits for a login as the screens name it: each kind with its bills, and the list in which they are. What went wrong comes
+// first, then the desks in the order of a bill's way. A Draft login gets what it may do next.
+import { type BillAction, billSteps } from '@portal/domain/bill/workflow';
+import type { BillFamily, CountedState } from '@portal/domain/home/counted';
+import type { Waiting } from '@portal/domain/home/schema';
+import type { Paise } from '@portal/domain/money';
+import type { LoginType } from '@portal/domain/session/schema';
+import { consolidatedDesks } from '../../data/consolidated-desks.ts';
+import { type DeskFamily, type DeskId, normalDesks, sparshDesks } from '../../data/desk-family.ts';
+import { paiseOf } from '../../data/rupees.ts';
+import type { IconName } from '../icon.tsx';
+
+export interface WaitingKind {
+  readonly key: string;
+  readonly label: string;
+  readonly icon: IconName;
+  /** What went wrong, what came back; none: the usual way. */
+  readonly kind: 'danger' | 'warn' | undefined;
+  readonly to: string;
+  /** Where on that screen. */
+  readonly hash: string | undefined;
+  readonly count: number;
+  readonly net: Paise;
+  /** Since which day the oldest waits. */
+  readonly oldest: string | undefined;
+}
+
+interface Place {
+  readonly state: CountedState;
+  readonly label: string;
+  readonly icon: IconName;
+  readonly kind?: 'danger' | 'warn';
+  /** What is done next. */
+  readonly next: BillAction;
+  /** None: returned bills are above the grants. */
+  readonly desk?: DeskId;
+}
+
+/** An objected bill waits for a corrected body. */
+const places: readonly Place[] = [
+  { state: 'objected', label: 'Objected', icon: 's-o', kind: 'danger', next: 'attach', desk: 'body' },
+  { state: 'failed', label: 'Upload failed', icon: 'upload', kind: 'danger', next: 'upload', desk: 'upload' },
+  { state: 'returned', label: 'Returned', icon: 'swap', kind: 'warn', next: 'correct' },
+  { state: 'prepared', label: 'To authorize', icon: 'check', next: 'authorize', desk: 'authorize' },
+  { state: 'authorized', label: 'Wait for a body', icon: 'file', next: 'attach', desk: 'body' },
+  { state: 'body attached', label: 'To sign', icon: 'sign', next: 'sign', desk: 'sign' },
+  { state: 'signed', label: 'To upload', icon: 'upload', next: 'upload', desk: 'upload' },
+];
+
+const families: readonly (readonly [BillFamily, DeskFamily, string])[] = [
+  ['normal', normalDesks, ''],
+  ['sparsh', sparshDesks, ', SPARSH'],
+  ['consolidated', consolidatedDesks, ', consolidated'],
+];
+
+/** Where returned bills are corrected: the list of grants, and the title of the panel above it. */
+export const returnedPlace = { to: '/bill', hash: 'returned-bills' } as const;
+
+const placesOf = (login: LoginType | null): readonly Place[] =>
+  places.filter(({ next }) => billSteps[next].by.some((who) => who === login));
+
+/** What waits for the login, without what has nothing. */
+export const waitingKinds = (waiting: readonly Waiting[], login: LoginType | null): readonly WaitingKind[] =>
+  placesOf(login).flatMap((place) =>
+    families.flatMap(([family, { desks }, suffix]) => {
+      const found = waiting.find((one) => one.family === family && one.state === place.state);
+      if (!found) return [];
+      return [
+        {
+          key: `${family} ${place.state}`,
+          label: `${place.label}${suffix}`,
+          icon: place.icon,
+          kind: place.kind,
+          ...(place.desk ? { to: desks[place.desk].path, hash: undefined } : returnedPlace),
+          count: found.count,
+          net: paiseOf(found.amount),
+          oldest: found.oldest ?? undefined,
+        },
+      ];
+    }),
+  );
+
+/** The kinds of which no bill waits, in a word each. */
+export const nothingWaits = (waiting: readonly Waiting[], login: LoginType | null): readonly string[] =>
+  placesOf(login)
+    .filter(({ state }) => !waiting.some((one) => one.state === state))
+    .map(({ label }) => label);

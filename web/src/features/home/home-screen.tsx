@@ -1,0 +1,74 @@
+// Home: what waits for the login, the grants by use, and the year in bills; all of one call (decisions.md, What waits is counted).
+import { civilDate, type FinancialYear, formatFinancialYear, formatInstant } from '@portal/domain/calendar';
+import type { Home } from '@portal/domain/home/schema';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { Page } from '../../components/page.tsx';
+import { nothingWaits } from '../../components/waiting/waiting-kinds.ts';
+import { homeQuery } from '../../data/home.ts';
+import { headerQuery, useOfficer } from '../../data/session.ts';
+import { BillsByStatus } from './bills-by-status.tsx';
+import { GrantsByUse } from './grants-by-use.tsx';
+import { yearOver } from './pace.ts';
+import { PaidByMonth } from './paid-by-month.tsx';
+import { WaitingTiles } from './waiting-tiles.tsx';
+
+const title = 'What waits for you';
+const tabTitle = 'Home';
+
+export function HomeScreen() {
+  const { data, error, refetch } = useQuery(homeQuery);
+  const treasury = useQuery(headerQuery).data?.trea_nm;
+  // an older answer says more than a failure
+  if (!data && error)
+    return <LoadFailure title={title} tabTitle={tabTitle} error={error} onRetry={() => void refetch()} />;
+  const context = data && [
+    formatFinancialYear(data.year as FinancialYear),
+    treasury,
+    `as of ${formatInstant(new Date(data.as_of))}`,
+  ];
+  return (
+    <Page
+      title={title}
+      tabTitle={tabTitle}
+      context={context?.filter(Boolean).join(' · ')}
+      actions={
+        <Link to="/bill" className={buttonClass({ variant: 'primary' })}>
+          <Icon name="plus" />
+          Prepare a bill
+        </Link>
+      }
+    >
+      {data ? <Content home={data} /> : <p role="status">Loading...</p>}
+    </Page>
+  );
+}
+
+function Content({ home }: { home: Home }) {
+  const { login_type } = useOfficer();
+  const none = nothingWaits(home.waiting, login_type);
+  const today = civilDate(new Date(home.as_of));
+  const year = home.year as FinancialYear;
+  return (
+    <>
+      <WaitingTiles waiting={home.waiting} />
+      <GrantsByUse grants={home.grants} over={yearOver(home.year, today)} />
+      <div className="grid grid--half">
+        <BillsByStatus statuses={home.statuses} year={year} />
+        <PaidByMonth
+          months={home.months}
+          year={year}
+          now={today.slice(0, 7)}
+          total={home.grants.reduce((sum, { total }) => sum + total, 0)}
+        />
+      </div>
+      <p className="page__foot">
+        {none.length > 0 && <span>Nothing waits: {none.join(', ').toLowerCase()}.</span>}
+        <span>Amounts in rupees. A bill is counted in the month in which its accounts were compiled.</span>
+      </p>
+    </>
+  );
+}

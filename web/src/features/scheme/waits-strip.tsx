@@ -1,0 +1,83 @@
+// What waits for the login in one line above the list, each kind a link to its bills; closable. It comes behind the list, whose
+// screen keeps its place free.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Amount } from '../../components/bill/amount.tsx';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { returnedPlace, type WaitingKind, waitingKinds } from '../../components/waiting/waiting-kinds.ts';
+import { homeQuery } from '../../data/home.ts';
+import { useOfficer } from '../../data/session.ts';
+import { closeStrip, isStripClosed, type StripOwner } from '../../lib/closed-strip.ts';
+import { formatCount } from '../../lib/format-count.ts';
+import { screenPath } from '../../lib/screen-path.ts';
+
+export interface WaitsStripProps {
+  owner: StripOwner;
+  onClose: () => void;
+}
+
+export function WaitsStrip({ owner, onClose }: WaitsStripProps) {
+  const { login_type } = useOfficer();
+  const { data, isError, refetch } = useQuery(homeQuery);
+  if (!data)
+    return isError ? (
+      <section className="strip" aria-label="Waits for you">
+        <p className="strip__note">What waits for you could not be read.</p>
+        <Button small variant="quiet" icon="refresh" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </section>
+    ) : null;
+  const kinds = waitingKinds(data.waiting, login_type);
+  const counts = Object.fromEntries(kinds.map(({ key, count }) => [key, count]));
+  if (isStripClosed(owner, counts)) return null;
+  return (
+    <section className="strip" aria-labelledby="strip-title">
+      <h2 id="strip-title">{kinds.length > 0 ? 'Waits for you' : 'Nothing waits for you'}</h2>
+      {kinds.length > 0 && (
+        <ul>
+          {kinds.map((kind) => (
+            <li key={kind.key} data-kind={kind.kind}>
+              <Kind {...kind} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        small
+        variant="quiet"
+        icon="close"
+        aria-label="Close until the next login, or until more waits"
+        onClick={() => {
+          closeStrip(owner, counts);
+          onClose();
+          // the button goes with the strip
+          document.getElementById('main')?.focus({ preventScroll: true });
+        }}
+      />
+    </section>
+  );
+}
+
+const Kind = ({ label, icon, kind, to, hash, count, net }: WaitingKind) => (
+  <Link
+    to={screenPath(to)}
+    {...(hash === undefined ? {} : { hash })}
+    onClick={hash === returnedPlace.hash ? focusReturned : undefined}
+  >
+    <span className="strip__what">
+      {kind && <Icon name={icon} />}
+      {label} <span className="count">{formatCount(count)}</span>
+    </span>
+    <Amount value={net} />
+  </Link>
+);
+
+/** They are on this screen: the keyboard goes on there. */
+const focusReturned = () => {
+  const title = document.getElementById(returnedPlace.hash);
+  if (!title) return;
+  title.tabIndex = -1;
+  title.focus();
+};
