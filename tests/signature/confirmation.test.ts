@@ -1,23 +1,8 @@
 // Asking the officer: what the page shows, and what it takes to sign.
 import { createHash } from 'node:crypto';
-import type { ServiceOptions } from '@portal/signer/service';
 import { describe, expect, test } from 'vitest';
 import { verdict } from './authority.ts';
-import { askFor, body, form, portal, started } from './running-service.ts';
-
-/** A service that asks; `pages` are the addresses that it opens for the officer. */
-const asking = async (options: Partial<ServiceOptions> = {}) => {
-  let opened = Promise.withResolvers<string>();
-  const service = await started({ openPage: (url) => opened.resolve(url), ...options });
-  const nextPage = async () => {
-    const url = await opened.promise;
-    opened = Promise.withResolvers();
-    return url;
-  };
-  const answer = (url: string, fields: Record<string, string>, origin = service.address) =>
-    fetch(url, { method: 'POST', body: new URLSearchParams(fields), headers: { origin } });
-  return { service, nextPage, answer };
-};
+import { askFor, asking, body, form, portal } from './running-service.ts';
 
 describe('asking the officer', () => {
   test('the page shows what is signed, and the file comes after the right PIN only', async () => {

@@ -37,3 +37,17 @@ export const askFor = (service: SigningService, data: FormData = form(), init: R
 
 export const started = (options: Partial<ServiceOptions> = {}) =>
   startSigningService({ port: 0, origins: [portal], keys: officerKeys(), ...options });
+
+/** A service that asks; `pages` are the addresses that it opens for the officer. */
+export const asking = async (options: Partial<ServiceOptions> = {}) => {
+  let opened = Promise.withResolvers<string>();
+  const service = await started({ openPage: (url) => opened.resolve(url), ...options });
+  const nextPage = async () => {
+    const url = await opened.promise;
+    opened = Promise.withResolvers();
+    return url;
+  };
+  const answer = (url: string, fields: Record<string, string>, origin = service.address) =>
+    fetch(url, { method: 'POST', body: new URLSearchParams(fields), headers: { origin } });
+  return { service, nextPage, answer };
+};

@@ -19,7 +19,7 @@ export interface FirstScript {
 /** What is fetched after the first paint, and what for. */
 const later: readonly RegExp[] = [
   // windows: when they are opened, or the browser is idle
-  /-(dialog|window|question)\.tsx$/,
+  /(-(dialog|window|question)|\/bulk-\w+)\.tsx$/,
   // when there is an upload, a run or processing to show
   /\/(upload-panel|run-panel|processing-panel)\.tsx$/,
   // for a login that has notices

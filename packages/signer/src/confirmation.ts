@@ -1,7 +1,7 @@
 // Signatures that wait for the officer: each with what is to be signed, until the officer gives the PIN or refuses, the
 // portal closes the connection, or the time is over.
 import { randomBytes } from 'node:crypto';
-import type { AskedSignature } from './sign-request.ts';
+import type { AskedRun, AskedSignature } from './sign-request.ts';
 import { SignerFailure } from './signing-key.ts';
 
 export interface WaitingSignature {
@@ -13,9 +13,35 @@ export interface WaitingSignature {
   readonly askedBy: string;
 }
 
+/** Files that are confirmed together; they come later, one by one. */
+export interface WaitingRun {
+  readonly id: string;
+  readonly run: AskedRun;
+  readonly askedBy: string;
+}
+
+export type WaitingQuestion = WaitingSignature | WaitingRun;
+
+/** What the officer gives. */
+export interface Unlock {
+  readonly pin: string;
+  /** Chooses among several certificates. */
+  readonly thumbprint?: string | undefined;
+}
+
+export interface AskedQuestion<Answer> {
+  readonly shown: Omit<WaitingSignature, 'id'> | Omit<WaitingRun, 'id'>;
+  /** What the PIN is for; where it fails the officer may give another one. */
+  readonly act: (unlock: Unlock) => Promise<Answer>;
+  /** Gets the id of the question. */
+  readonly announce: (id: string) => void;
+  /** Ends the wait. */
+  readonly abandoned: AbortSignal;
+}
+
 interface Waiting {
-  readonly shown: WaitingSignature;
-  readonly settle: (revision: Uint8Array) => void;
+  readonly shown: WaitingQuestion;
+  readonly confirm: (unlock: Unlock) => Promise<void>;
   readonly fail: (failure: SignerFailure) => void;
 }
 
@@ -29,26 +55,22 @@ export class ConfirmationDesk {
     this.#withinMs = withinMs;
   }
 
-  get list(): readonly WaitingSignature[] {
+  get list(): readonly WaitingQuestion[] {
     return [...this.#waiting.values()].map(({ shown }) => shown);
   }
 
-  find(id: string): WaitingSignature | undefined {
+  find(id: string): WaitingQuestion | undefined {
     return this.#waiting.get(id)?.shown;
   }
 
-  /** Waits for the officer; `announce` gets the address, `abandoned` ends the wait. */
-  ask(
-    request: Omit<WaitingSignature, 'id'>,
-    announce: (id: string) => void,
-    abandoned: AbortSignal,
-  ): Promise<Uint8Array> {
+  /** Waits for the officer. */
+  ask<Answer>({ shown, act, announce, abandoned }: AskedQuestion<Answer>): Promise<Answer> {
     if (this.#waiting.size >= mostWaiting)
       throw new SignerFailure('Too many signatures are waiting. Confirm or refuse them first.', {
         status: 429,
       });
     const id = randomBytes(16).toString('hex');
-    const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     const end = (status: number, message: string) => () => reject(new SignerFailure(message, { status }));
     const minutes = Math.max(1, Math.round(this.#withinMs / 60_000));
     const timer = setTimeout(
@@ -58,7 +80,11 @@ export class ConfirmationDesk {
     abandoned.addEventListener('abort', end(499, 'The portal no longer waits for the signature.'), {
       once: true,
     });
-    this.#waiting.set(id, { shown: { ...request, id }, settle: resolve, fail: reject });
+    this.#waiting.set(id, {
+      shown: { ...shown, id },
+      confirm: async (unlock) => resolve(await act(unlock)),
+      fail: reject,
+    });
     announce(id);
     return promise.finally(() => {
       clearTimeout(timer);
@@ -66,12 +92,15 @@ export class ConfirmationDesk {
     });
   }
 
-  confirm(id: string, revision: Uint8Array): void {
-    this.#waiting.get(id)?.settle(revision);
+  /** @throws SignerFailure of the act, which the officer may try again */
+  async confirm(id: string, unlock: Unlock): Promise<void> {
+    await this.#waiting.get(id)?.confirm(unlock);
   }
 
   refuse(id: string): void {
-    this.#waiting.get(id)?.fail(new SignerFailure('The officer refused to sign the file.', { status: 403 }));
+    const waiting = this.#waiting.get(id);
+    const what = waiting && 'run' in waiting.shown ? 'files' : 'file';
+    waiting?.fail(new SignerFailure(`The officer refused to sign the ${what}.`, { status: 403 }));
   }
 
   /** Ends all waiting. */

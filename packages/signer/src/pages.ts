@@ -1,11 +1,11 @@
 // The pages of the service: which certificates it sees, and what an officer confirms. Plain HTML without any script.
 import { createHash } from 'node:crypto';
 import { type CertificateText, certificateText } from './certificate-text.ts';
-import type { WaitingSignature } from './confirmation.ts';
+import type { WaitingQuestion, WaitingRun, WaitingSignature } from './confirmation.ts';
 
 const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 body{max-width:44rem;margin:2rem auto;padding:0 1rem}h1{font-size:1.5rem}h2{font-size:1.15rem}
-dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem}dt{font-weight:600}dd{margin:0;overflow-wrap:anywhere}
+dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem}dt{font-weight:600}dd{margin:0}dd,li{overflow-wrap:anywhere}
 form{margin:1.5rem 0}label,legend{font-weight:600}fieldset{margin:0 0 1rem}input{font:inherit;padding:.4rem}
 button{font:inherit;padding:.5rem 1rem;margin:1rem .5rem 0 0}
 .failure{border-left:.4rem solid #c5221f;padding:.5rem 1rem;font-weight:600}`;
@@ -26,14 +26,14 @@ export interface HomeContent {
   readonly label: string;
   readonly certificates: readonly Uint8Array[];
   readonly origins: readonly string[];
-  readonly waiting: readonly WaitingSignature[];
+  readonly waiting: readonly WaitingQuestion[];
   readonly failure?: string | undefined;
 }
 
 export const homePage = ({ label, certificates, origins, waiting, failure }: HomeContent): string => {
   const waits = waiting.map(
-    ({ id, asked }) =>
-      `<li><a href="/confirm/${id}">Confirm the signature of ${escaped(asked.fileName)}</a></li>`,
+    (question) =>
+      `<li><a href="/confirm/${question.id}">Confirm the signature of ${escaped(subjectOf(question))}</a></li>`,
   );
   const unlock = `<p>The certificate is seen once the PIN has been given.</p>
 <form method="post" action="/certificates"><label for="pin">PIN</label>
@@ -48,14 +48,29 @@ ${certificates.map((der) => certificateList(certificateText(der))).join('<hr>')}
   );
 };
 
+const subjectOf = (question: WaitingQuestion): string =>
+  'run' in question ? filesOf(question.run.files.length) : question.asked.fileName;
+
+const filesOf = (count: number): string => (count === 1 ? '1 file' : `${count} files`);
+
 export const confirmPage = (
-  { id, asked, pages, sha256, askedBy }: WaitingSignature,
+  question: WaitingQuestion,
   certificates: readonly Uint8Array[],
   failure?: string,
 ): string =>
   page(
     'Confirm the signature',
-    `${failureOf(failure)}<h1>Do you want to sign this file?</h1>
+    `${failureOf(failure)}${'run' in question ? runContent(question) : fileContent(question)}
+<form method="post" action="/confirm/${question.id}">
+${certificates.length > 1 ? choiceOf(certificates.map(certificateText)) : certificates.map((der) => certificateList(certificateText(der))).join('')}
+<p><label for="pin">PIN of your certificate</label><br>
+<input id="pin" name="pin" type="password" autocomplete="off" autofocus></p>
+<button name="answer" value="sign">${'run' in question ? `Sign ${filesOf(question.run.files.length)}` : 'Sign'}</button><button name="answer" value="refuse" formnovalidate>Do not sign</button>
+</form>`,
+  );
+
+const fileContent = ({ id, asked, pages, sha256, askedBy }: WaitingSignature): string =>
+  `<h1>Do you want to sign this file?</h1>
 ${definitions([
   ['File', asked.fileName],
   ['Pages', String(pages)],
@@ -66,13 +81,33 @@ ${definitions([
   ['Location', asked.location],
   ['Signature on', `page ${asked.page}`],
 ])}
-<p><a href="/confirm/${id}/file" target="_blank" rel="noopener">Read the file</a></p>
-<form method="post" action="/confirm/${id}">
-${certificates.length > 1 ? choiceOf(certificates.map(certificateText)) : certificates.map((der) => certificateList(certificateText(der))).join('')}
-<p><label for="pin">PIN of your certificate</label><br>
-<input id="pin" name="pin" type="password" autocomplete="off" autofocus></p>
-<button name="answer" value="sign">Sign</button><button name="answer" value="refuse" formnovalidate>Do not sign</button>
-</form>`,
+<p><a href="/confirm/${id}/file" target="_blank" rel="noopener">Read the file</a></p>`;
+
+const runContent = ({ run: { files, ...terms }, askedBy }: WaitingRun): string =>
+  `<h1>Do you want to sign ${files.length === 1 ? 'this file' : `these ${filesOf(files.length)}`}?</h1>
+${definitions([
+  ['Files', String(files.length)],
+  ['Asked by', askedBy],
+  ['Reason', terms.reason],
+  ['Location', terms.location],
+  ['Signature on', `page ${terms.page}`],
+])}
+<p>Each is signed once, and only if it is byte for byte the file named here. Your PIN is kept in memory until the last is
+signed or the page of the portal closes.</p>
+<ol>${files.map(({ name, sha256 }) => `<li>${escaped(name)}<br><small>SHA-256 ${sha256}</small></li>`).join('')}</ol>`;
+
+export const confirmedPage = (question: WaitingQuestion): string =>
+  'run' in question
+    ? messagePage(
+        'Confirmed',
+        'The portal sends the files and shows each as it is signed. You can close this page.',
+      )
+    : messagePage('Signed', 'The file was signed and goes back to the portal. You can close this page.');
+
+export const refusedPage = (question: WaitingQuestion): string =>
+  messagePage(
+    'Not signed',
+    `${'run' in question ? 'No file was signed.' : 'The file was not signed.'} You can close this page.`,
   );
 
 export const messagePage = (title: string, text: string): string =>

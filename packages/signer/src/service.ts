@@ -1,5 +1,6 @@
 // The signing service on an officer's machine: `POST /api/esignPDF` answers the signed PDF once the officer has confirmed it
-// on a page of the service and given the PIN there. The portal never sees the PIN or the key.
+// on a page of the service and given the PIN there; `POST /api/esignRun` asks about many files at once, which then come one
+// by one. The portal never sees the PIN or the key.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bytesSource, sha256Of } from '@portal/core/pdf/byte-source';
@@ -8,12 +9,14 @@ import { PdfDamage } from '@portal/core/pdf/value';
 import { loadShaper } from '@portal/core/sheet/shaper';
 import { type Access, checkHost, checkOrigin, checkOwnForm, preflightHeaders } from './access.ts';
 import type { TimeStamper } from './cms.ts';
-import { ConfirmationDesk, type WaitingSignature } from './confirmation.ts';
+import { type AskedQuestion, ConfirmationDesk, type Unlock, type WaitingQuestion } from './confirmation.ts';
 import { isDemoCertificate } from './demo-certificate.ts';
-import { confirmPage, homePage, messagePage, pageHeaders } from './pages.ts';
+import { readFields, show, showFile } from './own-pages.ts';
+import { confirmedPage, confirmPage, homePage, messagePage, refusedPage } from './pages.ts';
 import { damagedFile, readPdf, signPdf } from './sign-pdf.ts';
-import { type AskedSignature, readSignRequest } from './sign-request.ts';
+import { type AskedSignature, readRunRequest, readSignRequest } from './sign-request.ts';
 import { type KeySource, SignerFailure } from './signing-key.ts';
+import { SigningRuns } from './signing-runs.ts';
 import { timeStamperAt } from './time-stamp.ts';
 
 export interface ServiceOptions {
@@ -28,6 +31,8 @@ export interface ServiceOptions {
   /** Signs at once with this PIN. Refused unless the certificate is a demonstration's. */
   readonly withoutAsking?: { readonly pin: string };
   readonly confirmWithinMs?: number;
+  /** How long many files that were confirmed together may pause. */
+  readonly runQuietMs?: number;
 }
 
 export interface SigningService {
@@ -36,6 +41,8 @@ export interface SigningService {
 }
 
 const fiveMinutesMs = 300_000;
+/** A large signed file goes to the portal before the next one comes. */
+const halfAnHourMs = 1_800_000;
 
 /** Starts the service on the loopback interface. */
 export const startSigningService = async (options: ServiceOptions): Promise<SigningService> => {
@@ -51,6 +58,7 @@ export const startSigningService = async (options: ServiceOptions): Promise<Sign
     stop: () =>
       new Promise((resolve) => {
         service.desk.close();
+        service.runs.endAll();
         server.close(() => resolve());
         server.closeIdleConnections();
         setImmediate(() => server.closeAllConnections());
@@ -78,6 +86,8 @@ const checkDemo = (keys: KeySource, pin: string): void => {
 class Service {
   port = 0;
   readonly desk: ConfirmationDesk;
+  readonly runs: SigningRuns;
+  #lastWork: Promise<unknown> = Promise.resolve();
   readonly #options: ServiceOptions;
   readonly #access: Access;
   readonly #timeStamp: TimeStamper | undefined;
@@ -87,6 +97,7 @@ class Service {
     this.#access = { origins: options.origins, allowsNoOrigin: options.withoutAsking !== undefined };
     this.#timeStamp = options.timeStampUrl === undefined ? undefined : timeStamperAt(options.timeStampUrl);
     this.desk = new ConfirmationDesk(options.confirmWithinMs ?? fiveMinutesMs);
+    this.runs = new SigningRuns(options.runQuietMs ?? halfAnHourMs);
   }
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -112,9 +123,10 @@ class Service {
     const { pathname } = new URL(request.url ?? '/', address);
     const [, id, part] = /^\/confirm\/([0-9a-f]{32})(\/file)?$/.exec(pathname) ?? [];
     const call = `${request.method} ${id === undefined ? pathname : `/confirm${part ?? ''}`}`;
-    if (call === 'OPTIONS /api/esignPDF')
+    if (call === 'OPTIONS /api/esignPDF' || call === 'OPTIONS /api/esignRun')
       return void response.writeHead(204, preflightHeaders(request, this.#access)).end();
     if (call === 'POST /api/esignPDF') return this.#sign(request, response, address);
+    if (call === 'POST /api/esignRun') return this.#begin(request, response, address);
     if (call === 'GET /') return show(response, this.#home());
     if (call === 'POST /certificates') return this.#unlock(request, response, address);
     const waiting = id === undefined ? undefined : this.desk.find(id);
@@ -122,7 +134,8 @@ class Service {
       return show(response, messagePage('Nothing to sign', 'This signature is no longer waited for.'), 404);
     if (waiting && call === 'GET /confirm')
       return show(response, confirmPage(waiting, this.#options.keys.certificates()));
-    if (waiting && call === 'GET /confirm/file') return showFile(response, waiting.asked.pdf);
+    if (waiting && 'asked' in waiting && call === 'GET /confirm/file')
+      return showFile(response, waiting.asked.pdf);
     if (waiting && call === 'POST /confirm') return this.#confirm(request, response, address, waiting);
     throw new SignerFailure('There is nothing at this address.', { status: 404 });
   }
@@ -130,11 +143,7 @@ class Service {
   async #sign(request: IncomingMessage, response: ServerResponse, address: string): Promise<void> {
     const headers = checkOrigin(request, this.#access);
     const asked = await readSignRequest(request);
-    const pages = pageCount(asked.pdf);
-    const { withoutAsking } = this.#options;
-    const revision = withoutAsking
-      ? await this.#signed(asked, withoutAsking.pin)
-      : await this.#asking(request, response, address, { asked, pages });
+    const revision = await this.#revision(request, response, address, asked);
     response.writeHead(200, {
       ...headers,
       'content-type': 'application/pdf',
@@ -146,59 +155,99 @@ class Service {
     response.end(revision);
   }
 
-  /** Waits until the officer has answered on the page of the service. */
-  #asking(
+  /** What is written behind the file: by the PIN of its run, at once, or when the officer has answered. */
+  async #revision(
     request: IncomingMessage,
     response: ServerResponse,
     address: string,
-    { asked, pages }: Pick<WaitingSignature, 'asked' | 'pages'>,
+    asked: AskedSignature,
   ): Promise<Uint8Array> {
+    const pages = pageCount(asked.pdf);
+    const { withoutAsking } = this.#options;
+    if (withoutAsking && asked.run === undefined) return this.#signed(asked, () => withoutAsking);
+    const file = { asked, sha256: sha256Of(bytesSource(asked.pdf)), askedBy: askerOf(request) };
+    if (asked.run !== undefined)
+      return this.runs.sign(asked.run, file, (unlock) => this.#signed(asked, unlock));
+    const act = (unlock: Unlock) => this.#signed(asked, () => unlock);
+    return this.#ask(response, address, { shown: { ...file, pages }, act });
+  }
+
+  /** Answers the id of a run as a line, and stays open: the run is over when either side closes the connection. */
+  async #begin(request: IncomingMessage, response: ServerResponse, address: string): Promise<void> {
+    const headers = checkOrigin(request, this.#access);
+    const asked = await readRunRequest(request);
+    const askedBy = askerOf(request);
+    const act = (unlock: Unlock) =>
+      this.#inTurn(async () => {
+        // says now what the first signature would find
+        this.#options.keys.open(unlock.pin, unlock.thumbprint).close();
+        return unlock;
+      });
+    const { withoutAsking } = this.#options;
+    const unlock =
+      withoutAsking ?? (await this.#ask(response, address, { shown: { run: asked, askedBy }, act }));
+    if (response.closed) return;
+    const id = this.runs.begin({ asked, askedBy, unlock, onEnd: () => response.end() });
+    response.once('close', () => this.runs.end(id));
+    response
+      .writeHead(200, { ...headers, 'content-type': 'text/plain', 'cache-control': 'no-store' })
+      .write(`${id}\n`);
+  }
+
+  /** Waits until the officer has answered on the page of the service. */
+  #ask<Answer>(
+    response: ServerResponse,
+    address: string,
+    question: Pick<AskedQuestion<Answer>, 'shown' | 'act'>,
+  ): Promise<Answer> {
     const abandoned = new AbortController();
     response.once('close', () => abandoned.abort());
-    const sha256 = sha256Of(bytesSource(asked.pdf));
-    return this.desk.ask(
-      { asked, pages, sha256, askedBy: request.headers.origin ?? 'a program of this machine' },
-      (id) => this.#options.openPage?.(`${address}/confirm/${id}`),
-      abandoned.signal,
-    );
+    return this.desk.ask({
+      ...question,
+      announce: (id) => this.#options.openPage?.(`${address}/confirm/${id}`),
+      abandoned: abandoned.signal,
+    });
   }
 
   async #confirm(
     request: IncomingMessage,
     response: ServerResponse,
     address: string,
-    waiting: WaitingSignature,
+    waiting: WaitingQuestion,
   ): Promise<void> {
     checkOwnForm(request, address);
     const form = await readFields(request);
     if (form.get('answer') !== 'sign') {
       this.desk.refuse(waiting.id);
-      return show(response, messagePage('Not signed', 'The file was not signed. You can close this page.'));
+      return show(response, refusedPage(waiting));
     }
     try {
-      const revision = await this.#signed(
-        waiting.asked,
-        form.get('pin') ?? '',
-        form.get('thumbprint') ?? undefined,
-      );
-      this.desk.confirm(waiting.id, revision);
-      show(
-        response,
-        messagePage('Signed', 'The file was signed and goes back to the portal. You can close this page.'),
-      );
+      const thumbprint = form.get('thumbprint') ?? undefined;
+      await this.desk.confirm(waiting.id, { pin: form.get('pin') ?? '', thumbprint });
+      show(response, confirmedPage(waiting));
     } catch (error) {
       const failure = failureFrom(error);
       show(response, confirmPage(waiting, this.#options.keys.certificates(), failure.message), 422);
     }
   }
 
-  async #signed(asked: AskedSignature, pin: string, thumbprint?: string): Promise<Uint8Array> {
-    const key = this.#options.keys.open(pin, thumbprint);
-    try {
-      return await signPdf(asked.pdf, { ...asked, at: new Date() }, key, this.#timeStamp);
-    } finally {
-      key.close();
-    }
+  #signed(asked: AskedSignature, unlock: () => Unlock): Promise<Uint8Array> {
+    return this.#inTurn(async () => {
+      const { pin, thumbprint } = unlock();
+      const key = this.#options.keys.open(pin, thumbprint);
+      try {
+        return await signPdf(asked.pdf, { ...asked, at: new Date() }, key, this.#timeStamp);
+      } finally {
+        key.close();
+      }
+    });
+  }
+
+  /** One after the other: a token has one login for all that use it. */
+  #inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    const turn = this.#lastWork.then(work);
+    this.#lastWork = turn.catch(() => undefined);
+    return turn;
   }
 
   #home(failure?: string): string {
@@ -230,31 +279,13 @@ class Service {
   }
 }
 
+const askerOf = ({ headers }: IncomingMessage): string => headers.origin ?? 'a program of this machine';
+
 const pageCount = (pdf: Uint8Array): number => {
   let pages = 0;
   for (const _ of pagesOf(readPdf(bytesSource(pdf)))) pages++;
   return pages;
 };
-
-const largestFormBytes = 10_000;
-
-/** The fields of the confirmation form. */
-const readFields = async (request: IncomingMessage): Promise<URLSearchParams> => {
-  let text = '';
-  for await (const chunk of request.setEncoding('utf8')) {
-    text += chunk;
-    if (text.length > largestFormBytes) throw new SignerFailure('The form is too large.', { status: 413 });
-  }
-  return new URLSearchParams(text);
-};
-
-const show = (response: ServerResponse, html: string, status = 200): void =>
-  void response.writeHead(status, pageHeaders).end(html);
-
-const showFile = (response: ServerResponse, pdf: Uint8Array): void =>
-  void response
-    .writeHead(200, { ...pageHeaders, 'content-type': 'application/pdf', 'content-disposition': 'inline' })
-    .end(pdf);
 
 /** A sentence for the caller; an unexpected error is printed on the terminal only. */
 const failureFrom = (error: unknown): SignerFailure => {

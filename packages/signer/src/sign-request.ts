@@ -1,4 +1,5 @@
-// Reads what the portal asks to have signed: the multipart form of 3§7.3.
+// Reads what the portal asks to have signed: the multipart form of 3§7.3, or the list of files that one PIN is for
+// (decisions.md, Many at once).
 import type { IncomingMessage } from 'node:http';
 import { documentLimits, fileLimit, formatLimit } from '@portal/domain/document/schema';
 import { wordsFault } from '@portal/domain/document/signature-words';
@@ -7,32 +8,65 @@ import { type MultipartForm, readMultipart } from './multipart.ts';
 import { defaultBox, type SignatureRequest } from './sign-pdf.ts';
 import { SignerFailure } from './signing-key.ts';
 
-export interface AskedSignature extends Omit<SignatureRequest, 'at'> {
+/** Where the signature is drawn, and what it says. */
+export type SignatureTerms = Omit<SignatureRequest, 'at'>;
+
+export interface AskedSignature extends SignatureTerms {
   readonly fileName: string;
   readonly pdf: Uint8Array;
+  /** The files confirmed together that it is one of. */
+  readonly run: string | undefined;
+}
+
+/** A file that is signed later, known by its name and its SHA-256 in lower-case hexadecimal. */
+export interface AnnouncedFile {
+  readonly name: string;
+  readonly sha256: string;
+}
+
+export interface AskedRun extends SignatureTerms {
+  readonly files: readonly AnnouncedFile[];
 }
 
 /** The largest body, and the form around it. */
 const largestBytes = fileLimit('signed', documentLimits.bodyBytes);
+/** More than an officer looks through; the portal asks for 200 at most. */
+const mostFiles = 200;
 
 export const readSignRequest = async (request: IncomingMessage): Promise<AskedSignature> => {
   const form = await readForm(request);
   const file = form.files.get('pdf_file');
   if (!file) throw new SignerFailure(documentText.noFile);
-  return {
-    fileName: file.name,
-    pdf: file.bytes,
-    page: wholeNumber(form, 'pageNo', 1),
-    box: {
-      x: length(form, 'x', defaultBox.x),
-      y: length(form, 'y', defaultBox.y),
-      width: length(form, 'rectangle_width', defaultBox.width),
-      height: length(form, 'rectangle_height', defaultBox.height),
-    },
-    reason: text(form, 'reason', 'Reason', documentText.reasonMissing),
-    location: text(form, 'location', 'Location', documentText.locationMissing),
-  };
+  const run = fieldOf(form, 'run');
+  return { fileName: file.name, pdf: file.bytes, run: run === '' ? undefined : run, ...termsOf(form) };
 };
+
+/** `files` has a line for each: its SHA-256, two blanks, its name. */
+export const readRunRequest = async (request: IncomingMessage): Promise<AskedRun> => {
+  const form = await readForm(request);
+  const lines = fieldOf(form, 'files').split(/\r?\n/);
+  if (lines.length > mostFiles)
+    throw new SignerFailure(`At most ${mostFiles} files are signed together.`, { status: 413 });
+  const files = lines.map((line): AnnouncedFile => {
+    const [, sha256, name] = /^([0-9a-f]{64}) {2}(.{1,200})$/.exec(line) ?? [];
+    if (sha256 === undefined || name === undefined)
+      throw new SignerFailure('The files are not named as they must be: SHA-256 and name.');
+    return { sha256, name };
+  });
+  return { files, ...termsOf(form) };
+};
+
+const termsOf = (form: MultipartForm): SignatureTerms => ({
+  page: wholeNumber(form, 'pageNo', 1),
+  box: {
+    x: length(form, 'x', defaultBox.x),
+    y: length(form, 'y', defaultBox.y),
+    width: length(form, 'rectangle_width', defaultBox.width),
+    height: length(form, 'rectangle_height', defaultBox.height),
+  },
+  reason: text(form, 'reason', 'Reason', documentText.reasonMissing),
+  location: text(form, 'location', 'Location', documentText.locationMissing),
+});
 
 const readForm = async (request: IncomingMessage): Promise<MultipartForm> => {
   const body = await readBody(request);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { pageSizes } from '../../data/bill-lists.ts';
 import type { Desk } from '../../data/desk-family.ts';
 import type { WholeListState } from '../../data/whole-list.ts';
-import { type Column, DataTable } from '../table/data-table.tsx';
+import { type Column, DataTable, type Selection } from '../table/data-table.tsx';
 
 export interface DeskTableProps<Row> {
   desk: Pick<Desk, 'caption' | 'filterLabel' | 'empty'> & { readonly exportName: string | undefined };
@@ -16,6 +16,8 @@ export interface DeskTableProps<Row> {
   /** The list has more that is fetched when it is wanted (DataTable). */
   onNeedMore?: (() => void) | undefined;
   tools?: ReactNode;
+  /** Its rows can be ticked. */
+  selection?: Selection<Row> | undefined;
 }
 
 export const DeskTable = <Row extends object>({ desk, list, ...table }: DeskTableProps<Row>) => (

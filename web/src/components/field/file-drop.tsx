@@ -80,7 +80,7 @@ function useHeldFile(file: File | undefined) {
 }
 
 /** A file dropped beside the field would open in place of the page, and what is typed there were gone. */
-const keepPage = () => {
+export const keepPage = () => {
   const refuse = (event: Event) => event.preventDefault();
   for (const type of ['dragover', 'drop']) addEventListener(type, refuse);
   return () => {

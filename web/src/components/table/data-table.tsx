@@ -1,5 +1,5 @@
 // Every list of the portal: sort, filter, page sizes, export, cards on a phone. Native markup; 10,000 rows are paged.
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { noteWalk } from '../../lib/walk.ts';
@@ -20,6 +20,7 @@ import { exportList, useExport } from './use-export.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 import { useNeedMore } from './use-need-more.ts';
+import { useRowTicks } from './use-row-ticks.ts';
 import { warmIndex } from './warm-index.ts';
 
 export type { Column } from './columns.ts';
@@ -155,14 +156,7 @@ function useTable<Row extends object>(props: DataTableProps<Row>) {
   const isAtEnd = page.index === page.pages - 1 || sort !== undefined || filter !== '' || isPrinting;
   useNeedMore(props, isAtEnd && rows.length > 0);
 
-  const selected = useRef(selection);
-  selected.current = selection;
-  const onSelect = useCallback((key: string, isSelected: boolean) => {
-    const next = new Set(selected.current?.selected);
-    if (isSelected) next.add(key);
-    else next.delete(key);
-    selected.current?.onChange(next);
-  }, []);
+  const onSelect = useRowTicks(selection, found, props.rowKey);
   return {
     shown,
     rows,

@@ -25,7 +25,8 @@ interface RowProps<Row> {
   isSelected: boolean;
   /** Names the row's check box; null: this row may not be chosen; undefined: none may. */
   selectLabel: string | null | undefined;
-  onSelect: (key: string, isSelected: boolean) => void;
+  /** `isRange`: with Shift, all from the row ticked before. */
+  onSelect: (key: string, isSelected: boolean, isRange: boolean) => void;
 }
 
 function PlainRow<Row>({ row, rowKey, columns, asCards, isSelected, selectLabel, onSelect }: RowProps<Row>) {
@@ -38,7 +39,9 @@ function PlainRow<Row>({ row, rowKey, columns, asCards, isSelected, selectLabel,
               type="checkbox"
               aria-label={selectLabel}
               checked={isSelected}
-              onChange={(event) => onSelect(rowKey, event.currentTarget.checked)}
+              onChange={(event) =>
+                onSelect(rowKey, event.currentTarget.checked, isWithShift(event.nativeEvent))
+              }
             />
           )}
         </td>
@@ -47,6 +50,9 @@ function PlainRow<Row>({ row, rowKey, columns, asCards, isSelected, selectLabel,
     </tr>
   );
 }
+
+/** The event of a check box is the click, by Space too. */
+const isWithShift = (event: Event): boolean => (event as Partial<MouseEvent>).shiftKey === true;
 
 /** Drawn again only when its own row, columns or selection changed. */
 export const TableRow = memo(PlainRow) as typeof PlainRow;

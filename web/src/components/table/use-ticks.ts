@@ -25,8 +25,10 @@ export function useTicks<Row>(rows: readonly Row[] | undefined, rules: TickRules
       setMissing(false);
       setTicked(selected);
     };
-    return { selected: ticked, onChange, label, canSelect: canTick, ...(allLabel ? { allLabel } : {}) };
-  }, [ticked, rules, canTick]);
+    // without what has left: a row that comes back is not ticked by itself
+    const selected = new Set(chosen.map(keyOf));
+    return { selected, onChange, label, canSelect: canTick, ...(allLabel ? { allLabel } : {}) };
+  }, [chosen, rules, keyOf, canTick]);
   /** Hands over the ticked rows, which are not ticked any more; notes that there are none. */
   const take = (act: (rows: readonly Row[]) => void) => {
     setMissing(chosen.length === 0);

@@ -14,6 +14,7 @@ import { type AuthorizedBill, AuthorizedWindow } from './authorized-window.tsx';
 import { BillsToAuthorize } from './bills-to-authorize.tsx';
 import type { BillDetailsProps } from './decision-buttons.tsx';
 import { type AskedDecision, DecisionOnBill } from './decision-on-bill.tsx';
+import { bulkAuthorizeWindow } from './details-windows.ts';
 
 export type View = 'waiting' | 'authorized';
 
@@ -30,7 +31,7 @@ export function AuthorizeScreen({ family, view, details }: AuthorizeScreenProps)
   const [viewed, setViewed] = useState<WaitingBill | undefined>(undefined);
   const [asked, setAsked] = useState<AskedDecision | undefined>(undefined);
   const [authorizedNow, setAuthorizedNow] = useState<AuthorizedBill | undefined>(undefined);
-  const ahead = useFetchAhead([details, withdrawWindow]);
+  const ahead = useFetchAhead([details, withdrawWindow, bulkAuthorizeWindow]);
   const closeAll = () => {
     setAsked(undefined);
     setViewed(undefined);

@@ -3,15 +3,19 @@ import { useMemo } from 'react';
 import { billColumns } from '../../components/bill/bill-columns.tsx';
 import { openBill, printBillSlip } from '../../components/bill/bill-menu.ts';
 import { DeskTable } from '../../components/bill/desk-table.tsx';
+import { BulkBar } from '../../components/bulk/bulk-bar.tsx';
+import { useBulkTicks } from '../../components/bulk/use-bulk-ticks.ts';
 import { Button } from '../../components/button.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { type MenuEntry, RowMenu } from '../../components/table/row-menu.tsx';
+import type { TickRules } from '../../components/table/use-ticks.ts';
 import { refusalReason, type WaitingDecision, waitingDecisions } from '../../data/bill-decision.ts';
 import type { WaitingBill } from '../../data/bill-lists.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
 import { type Officer, useOfficer } from '../../data/session.ts';
 import type { WholeListState } from '../../data/whole-list.ts';
 import type { AskedDecision } from './decision-on-bill.tsx';
+import { bulkAuthorizeWindow } from './details-windows.ts';
 
 export interface BillsToAuthorizeProps {
   family: DeskFamily;
@@ -23,6 +27,7 @@ export interface BillsToAuthorizeProps {
 
 export function BillsToAuthorize({ family, list, onView, onAsk }: BillsToAuthorizeProps) {
   const officer = useOfficer();
+  const ticks = useBulkTicks(list.rows, rules);
   const columns = useMemo<readonly Column<WaitingBill>[]>(
     () => [
       ...billColumns<WaitingBill>(family.desks.authorize.columns),
@@ -46,9 +51,28 @@ export function BillsToAuthorize({ family, list, onView, onAsk }: BillsToAuthori
     [family, officer, onView, onAsk],
   );
   return (
-    <DeskTable desk={family.desks.authorize} columns={columns} list={list} rowKey={(row) => row.trans_no} />
+    <>
+      <DeskTable
+        desk={family.desks.authorize}
+        columns={columns}
+        list={list}
+        rowKey={rules.keyOf}
+        selection={ticks.selection}
+      />
+      <BulkBar ticks={ticks} verb="Authorize" />
+      {ticks.opened && (
+        <bulkAuthorizeWindow.Window family={family} bills={ticks.opened} onClose={ticks.close} />
+      )}
+    </>
   );
 }
+
+const rules: TickRules<WaitingBill> = {
+  keyOf: (bill) => bill.trans_no,
+  canTick: () => true,
+  label: (bill) => `Tick bill ${bill.trans_no}`,
+  allLabel: 'Tick all',
+};
 
 const words: Readonly<Record<WaitingDecision, Pick<MenuEntry, 'label' | 'icon' | 'isGrave'>>> = {
   authorize: { label: 'Authorize', icon: 'check' },

@@ -1,10 +1,12 @@
 // Upload Bill Body: the authorized bills, a PDF for each, and the state of its upload (3§2.5, 3§5.7). Bills that the treasury
 // objected to are first: they wait for a corrected body.
+import { formatLimit } from '@portal/domain/document/schema';
 import { useState } from 'react';
 import { BillDesks } from '../../components/bill/bill-desks.tsx';
 import { DeskPage } from '../../components/bill/desk-page.tsx';
 import { withdrawWindow } from '../../components/bill/withdraw-window.ts';
 import { useFetchAhead } from '../../components/dialog/lazy-window.tsx';
+import { FilesDrop } from '../../components/field/files-drop.tsx';
 import { NextLink } from '../../components/next-link.tsx';
 import { focusRowOf } from '../../components/table/table-keys.ts';
 import { LazyUploadPanel, useHasUploads } from '../../components/upload/lazy-upload-panel.tsx';
@@ -12,6 +14,7 @@ import { type BodyBill, canBeSigned, useBodyBills } from '../../data/bill-desks.
 import type { DeskFamily } from '../../data/desk-family.ts';
 import { BodyPanel } from './body-panel.tsx';
 import { BodyTable } from './body-table.tsx';
+import { bulkBodiesWindow } from './bulk-bodies-window.ts';
 
 export interface BodyScreenProps {
   family: DeskFamily;
@@ -24,7 +27,8 @@ export interface BodyScreenProps {
 export function BodyScreen({ family, chosen, onChoose }: BodyScreenProps) {
   const list = useBodyBills(family);
   const [withdrawn, setWithdrawn] = useState<BodyBill | undefined>(undefined);
-  const ahead = useFetchAhead([withdrawWindow]);
+  const [files, setFiles] = useState<readonly File[] | undefined>(undefined);
+  const ahead = useFetchAhead([withdrawWindow, bulkBodiesWindow]);
   const hasUploads = useHasUploads(family, 'body');
   const bill = list.rows?.find((row) => row.auth_no === chosen);
   const closePanel = (authNo: string) => {
@@ -35,6 +39,18 @@ export function BodyScreen({ family, chosen, onChoose }: BodyScreenProps) {
     <DeskPage family={family} desk="body">
       <section className="panel" aria-label={family.desks.body.caption} {...ahead}>
         <BillDesks family={family} current="body" />
+        {list.isComplete && list.rows && list.rows.length > 0 && (
+          <div className="panel__body">
+            <FilesDrop
+              name="pdfs"
+              label="Choose PDFs"
+              accept="application/pdf,.pdf"
+              invitation="Drop PDFs here, also many at once, or"
+              hint={`Each goes to the bill whose Bill No or Trans No its name has, and is shown before anything is sent. PDF only, up to ${formatLimit(family.bodyLimitBytes)} each.`}
+              onFiles={setFiles}
+            />
+          </div>
+        )}
         <BodyTable
           family={family}
           list={list}
@@ -61,6 +77,14 @@ export function BodyScreen({ family, chosen, onChoose }: BodyScreenProps) {
           }
         />
       </div>
+      {files && list.rows && (
+        <bulkBodiesWindow.Window
+          family={family}
+          bills={list.rows}
+          files={files}
+          onClose={() => setFiles(undefined)}
+        />
+      )}
       {withdrawn && (
         <withdrawWindow.Window family={family} bill={withdrawn} onClose={() => setWithdrawn(undefined)} />
       )}

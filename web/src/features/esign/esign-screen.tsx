@@ -3,12 +3,16 @@ import { useMemo, useState } from 'react';
 import { BillDesks } from '../../components/bill/bill-desks.tsx';
 import { DeskPage } from '../../components/bill/desk-page.tsx';
 import { withdrawWindow } from '../../components/bill/withdraw-window.ts';
+import { BulkBar } from '../../components/bulk/bulk-bar.tsx';
+import { useBulkTicks } from '../../components/bulk/use-bulk-ticks.ts';
 import { useFetchAhead } from '../../components/dialog/lazy-window.tsx';
 import { NextLink } from '../../components/next-link.tsx';
 import { focusRowOf } from '../../components/table/table-keys.ts';
+import type { TickRules } from '../../components/table/use-ticks.ts';
 import { LazyUploadPanel } from '../../components/upload/lazy-upload-panel.tsx';
 import { type BodyBill, canBeSigned, useBodyBills } from '../../data/bill-desks.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
+import { bulkSignWindow } from './bulk-sign-window.ts';
 import { SignDesk } from './sign-desk.tsx';
 import { SignTable } from './sign-table.tsx';
 import { emptySigning, type SigningInput } from './signing-input.ts';
@@ -27,7 +31,8 @@ export function EsignScreen({ family, chosen, onChoose }: EsignScreenProps) {
   // reason and location are the same for bill after bill
   const [input, setInput] = useState<SigningInput>(emptySigning);
   const [withdrawn, setWithdrawn] = useState<BodyBill | undefined>(undefined);
-  const ahead = useFetchAhead([withdrawWindow]);
+  const ahead = useFetchAhead([withdrawWindow, bulkSignWindow]);
+  const ticks = useBulkTicks(rows, rules);
   const bill = rows?.find((row) => row.auth_no === chosen);
   const closeDesk = (authNo: string) => {
     onChoose(undefined);
@@ -43,8 +48,19 @@ export function EsignScreen({ family, chosen, onChoose }: EsignScreenProps) {
           chosen={chosen}
           onFetch={onChoose}
           onWithdraw={setWithdrawn}
+          selection={ticks.selection}
         />
+        <BulkBar ticks={ticks} verb="E-Sign" />
       </section>
+      {ticks.opened && (
+        <bulkSignWindow.Window
+          family={family}
+          bills={ticks.opened}
+          input={input}
+          onInput={setInput}
+          onClose={ticks.close}
+        />
+      )}
       {bill && (
         <SignDesk
           key={bill.auth_no}
@@ -67,3 +83,10 @@ export function EsignScreen({ family, chosen, onChoose }: EsignScreenProps) {
     </DeskPage>
   );
 }
+
+const rules: TickRules<BodyBill> = {
+  keyOf: (bill) => bill.auth_no,
+  canTick: () => true,
+  label: (bill) => `Tick bill ${bill.auth_no}`,
+  allLabel: 'Tick all bills with a body',
+};

@@ -5,7 +5,7 @@ import { BodyBillActions } from '../../components/bill/body-bill-actions.tsx';
 import { DeskTable } from '../../components/bill/desk-table.tsx';
 import { Button } from '../../components/button.tsx';
 import { actionColumn } from '../../components/table/action-column.tsx';
-import type { Column } from '../../components/table/data-table.tsx';
+import type { Column, Selection } from '../../components/table/data-table.tsx';
 import type { MenuEntry } from '../../components/table/row-menu.tsx';
 import type { BodyBill } from '../../data/bill-desks.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
@@ -18,9 +18,11 @@ export interface SignTableProps {
   /** Keep both stable: a new one draws the table anew. */
   onFetch: (authNo: string) => void;
   onWithdraw: (bill: BodyBill) => void;
+  /** Undefined for a login that may not sign. */
+  selection: Selection<BodyBill> | undefined;
 }
 
-export function SignTable({ family, list, chosen, onFetch, onWithdraw }: SignTableProps) {
+export function SignTable({ family, list, chosen, onFetch, onWithdraw, selection }: SignTableProps) {
   const columns = useMemo<readonly Column<BodyBill>[]>(
     () => [
       ...billColumns<BodyBill>(family.desks.sign.columns),
@@ -46,6 +48,7 @@ export function SignTable({ family, list, chosen, onFetch, onWithdraw }: SignTab
       list={list}
       rowKey={(row) => row.auth_no}
       currentKey={chosen}
+      selection={selection}
     />
   );
 }

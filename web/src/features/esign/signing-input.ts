@@ -3,7 +3,8 @@
 import { wordsFault } from '@portal/domain/document/signature-words';
 import { documentText } from '@portal/domain/document/texts';
 import { type Issue, issue } from '@portal/domain/issue';
-import { defaultPlace, placeIssues, type SheetName, type TypedPlace } from './signature-place.ts';
+import { boxOf, defaultPlace, placeIssues, type SheetName, type TypedPlace } from './signature-place.ts';
+import type { SigningTerms } from './signing-service.ts';
 
 export interface SigningInput {
   readonly reason: string;
@@ -18,6 +19,13 @@ export const emptySigning: SigningInput = {
   place: defaultPlace,
   sheet: 'upright',
 };
+
+/** As the signing service takes it. */
+export const termsOf = ({ place, reason, location }: SigningInput): SigningTerms => ({
+  box: boxOf(place),
+  reason: reason.trim(),
+  location: location.trim(),
+});
 
 /** Printed in the visible box and kept in the certificate's entry: more does not fit. */
 export const longestText = 120;

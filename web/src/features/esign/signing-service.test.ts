@@ -1,6 +1,6 @@
 import { signatureBox } from '@portal/domain/document/schema';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { signingAddress, signPdf } from './signing-service.ts';
+import { beginRun, signingAddress, signPdf } from './signing-service.ts';
 
 const order = {
   pdf: new File(['%PDF-1.7'], 'body-77.pdf'),
@@ -67,5 +67,53 @@ describe('signPdf', () => {
   ])('fails when %s', async (_why, response, message, isSilent) => {
     answers(response);
     await expect(sign()).rejects.toMatchObject({ name: 'SigningError', message, isSilent });
+  });
+});
+
+describe('beginRun', () => {
+  const files = [
+    { name: 'bill-7.pdf', sha256: 'a'.repeat(64) },
+    { name: 'bill-8.pdf', sha256: 'b'.repeat(64) },
+  ];
+  const begin = (signal = new AbortController().signal) =>
+    beginRun('http://127.0.0.1:4700', files, order, signal);
+  /** An answer that stays open. */
+  const open = (text: string) =>
+    new Response(new ReadableStream({ start: (to) => to.enqueue(new TextEncoder().encode(text)) }));
+
+  it('names the files and answers the id, while the answer stays open', async () => {
+    answers(open('0123abc\n'));
+    expect((await begin()).id).toBe('0123abc');
+    const [url, init] = vi.mocked(fetch).mock.calls[0] ?? [];
+    expect(url).toBe('http://127.0.0.1:4700/api/esignRun');
+    expect(Object.fromEntries(init?.body as FormData)).toMatchObject({
+      files: `${'a'.repeat(64)}  bill-7.pdf\n${'b'.repeat(64)}  bill-8.pdf`,
+      reason: 'Approved',
+    });
+  });
+
+  it('is ended by closing the connection, not by the end of the rest', async () => {
+    answers(open('0123abc\n'));
+    const rest = new AbortController();
+    const run = await begin(rest.signal);
+    const signal = vi.mocked(fetch).mock.calls[0]?.[1]?.signal;
+    rest.abort();
+    expect(signal?.aborted).toBe(false);
+    run.end();
+    expect(signal?.aborted).toBe(true);
+  });
+
+  it.each([
+    ['nothing listens', new TypeError('Failed to fetch'), 'Signing failed'],
+    [
+      'an older program answers',
+      Response.json({ message: 'Nothing here.' }, { status: 404 }),
+      'too old for many bills',
+    ],
+    ['the answer has no id', new Response('hello'), 'Signing failed'],
+    ['the answer is markup', open('<html>\n'), 'Signing failed'],
+  ])('fails when %s', async (_why, response, message) => {
+    answers(response);
+    await expect(begin()).rejects.toThrow(message);
   });
 });

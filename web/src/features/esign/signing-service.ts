@@ -19,12 +19,29 @@ export const signingAddress = ({ signing_service: named }: Pick<Session, 'signin
 /** In points from the page's bottom left. */
 export type SignatureBox = { readonly [Name in keyof typeof signatureBox]: number };
 
-export interface SigningOrder {
-  /** Its name is what the officer sees in the signing program. */
-  readonly pdf: File;
+export interface SigningTerms {
   readonly box: SignatureBox;
   readonly reason: string;
   readonly location: string;
+}
+
+export interface SigningOrder extends SigningTerms {
+  /** Its name is what the officer sees in the signing program. */
+  readonly pdf: File;
+  /** Of the files that were confirmed together; none: the officer is asked about this one. */
+  readonly run?: string | undefined;
+}
+
+/** A file that is signed later, by its name and its SHA-256 in hexadecimal. */
+export interface AnnouncedFile {
+  readonly name: string;
+  readonly sha256: string;
+}
+
+/** Files that the officer confirmed together, by one PIN; the signing program forgets it at the end. */
+export interface SigningRun {
+  readonly id: string;
+  readonly end: () => void;
 }
 
 /** Nothing signed; the service's sentence, or that it does not answer. */
@@ -38,6 +55,12 @@ export class SigningError extends Error {
   }
 }
 
+export const fileToSign = (body: Blob, authNo: string): File => pdfNamed(body, `bill-${authNo}.pdf`);
+export const signedFile = (signed: Blob, authNo: string): File => pdfNamed(signed, `signed-${authNo}.pdf`);
+
+const pdfNamed = (content: Blob, name: string): File =>
+  new File([content], name, { type: 'application/pdf' });
+
 /** True when something answers at the address; what it says is not looked at. */
 export const isSigningServiceThere = async (address: string, signal: AbortSignal): Promise<boolean> => {
   try {
@@ -50,26 +73,78 @@ export const isSigningServiceThere = async (address: string, signal: AbortSignal
 
 /** The signed PDF. The officer may take long over the PIN, so that nothing ends the wait but `signal`. @throws SigningError */
 export const signPdf = async (address: string, order: SigningOrder, signal: AbortSignal): Promise<Blob> => {
-  const response = await fetch(`${address}/api/esignPDF`, {
-    method: 'POST',
-    body: orderForm(order),
-    credentials: 'omit',
-    signal,
-  }).catch((cause: unknown) => {
-    if (signal.aborted) throw cause;
-    throw new SigningError(documentText.signingFailed, true);
-  });
-  if (!response.ok) throw new SigningError(await refusalOf(response), false);
+  const form = formOf(order);
+  form.set('pdf_file', order.pdf);
+  if (order.run !== undefined) form.set('run', order.run);
+  const response = await asked(`${address}/api/esignPDF`, form, signal);
   const signed = await response.blob();
   if ((await signed.slice(0, 5).text()) !== '%PDF-')
     throw new SigningError(documentText.signingFailed, false);
   return signed;
 };
 
-/** The fields of 3§7.3. */
-const orderForm = ({ pdf, box, reason, location }: SigningOrder): FormData => {
+/**
+ * Asks the officer about many files at once. The run lasts as long as its connection: until `end`, or the page closes.
+ * `signal` ends the wait for the officer. @throws SigningError
+ */
+export const beginRun = async (
+  address: string,
+  files: readonly AnnouncedFile[],
+  terms: SigningTerms,
+  signal: AbortSignal,
+): Promise<SigningRun> => {
+  const form = formOf(terms);
+  form.set('files', files.map(({ name, sha256 }) => `${sha256}  ${name}`).join('\n'));
+  const connection = new AbortController();
+  const end = () => connection.abort();
+  signal.addEventListener('abort', end, { once: true });
+  const response = await asked(`${address}/api/esignRun`, form, connection.signal, tooOld);
+  const id = await firstLine(response).catch((cause: unknown) => {
+    if (signal.aborted) throw cause;
+    return undefined;
+  });
+  if (id === undefined) throw new SigningError(documentText.signingFailed, false);
+  // what is confirmed is not called off by stopping the rest: the file that is being signed is finished
+  signal.removeEventListener('abort', end);
+  return { id, end };
+};
+
+const tooOld =
+  'The signing program of this computer is too old for many bills at once. Install the new one, or sign each bill by itself.';
+
+const asked = async (
+  url: string,
+  body: FormData,
+  signal: AbortSignal,
+  unknownText?: string,
+): Promise<Response> => {
+  const response = await fetch(url, { method: 'POST', body, credentials: 'omit', signal }).catch(
+    (cause: unknown) => {
+      if (signal.aborted) throw cause;
+      throw new SigningError(documentText.signingFailed, true);
+    },
+  );
+  if (response.status === 404 && unknownText) throw new SigningError(unknownText, false);
+  if (!response.ok) throw new SigningError(await refusalOf(response), false);
+  return response;
+};
+
+/** Of an answer that stays open behind it. */
+const firstLine = async ({ body }: Response): Promise<string | undefined> => {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  while (reader && !text.includes('\n')) {
+    const { done, value } = await reader.read();
+    if (done) return undefined;
+    text += decoder.decode(value, { stream: true });
+  }
+  return /^[\w-]{1,100}$/.exec(text.split('\n')[0] ?? '')?.[0];
+};
+
+/** The fields of 3§7.3 that are the same for many files. */
+const formOf = ({ box, reason, location }: SigningTerms): FormData => {
   const form = new FormData();
-  form.set('pdf_file', pdf);
   form.set('x', String(box.x));
   form.set('y', String(box.y));
   form.set('rectangle_height', String(box.height));

@@ -14,19 +14,26 @@ export interface FetchedBody {
 /** 200 MB over a slow line. */
 const timeoutSeconds = 1800;
 
-export function useBody({ name, calls }: DeskFamily, authNo: string): FetchedBody {
+/** @throws Error where it is no PDF, or was not answered */
+export const fetchBody = async (
+  { calls }: Pick<DeskFamily, 'calls'>,
+  authNo: string,
+  signal: AbortSignal,
+): Promise<Blob> => {
+  const file = await download(calls.body, {
+    params: { auth_no: authNo },
+    query: {},
+    signal,
+    timeoutSeconds,
+  });
+  if ((await file.slice(0, 1024).text()).includes('%PDF-')) return file;
+  throw new Error(documentText.fetchFailed);
+};
+
+export function useBody(family: DeskFamily, authNo: string): FetchedBody {
   const query = useQuery({
-    queryKey: ['bill-body', name, authNo],
-    queryFn: async ({ signal }) => {
-      const file = await download(calls.body, {
-        params: { auth_no: authNo },
-        query: {},
-        signal,
-        timeoutSeconds,
-      });
-      if ((await file.slice(0, 1024).text()).includes('%PDF-')) return file;
-      throw new Error(documentText.fetchFailed);
-    },
+    queryKey: ['bill-body', family.name, authNo],
+    queryFn: ({ signal }) => fetchBody(family, authNo, signal),
     // a file may be large, and another officer may replace it
     gcTime: 0,
     staleTime: 'static',

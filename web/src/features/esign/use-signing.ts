@@ -4,9 +4,8 @@ import { useEffect, useRef } from 'react';
 import { useOfficer } from '../../data/session.ts';
 import type { UploadTarget } from '../../data/upload/document-calls.ts';
 import { uploads } from '../../data/upload/tab-uploads.ts';
-import { boxOf } from './signature-place.ts';
-import type { SigningInput } from './signing-input.ts';
-import { signingAddress, signPdf } from './signing-service.ts';
+import { type SigningInput, termsOf } from './signing-input.ts';
+import { fileToSign, signedFile, signingAddress, signPdf } from './signing-service.ts';
 
 export interface Signing {
   readonly isBusy: boolean;
@@ -24,12 +23,7 @@ export function useSigning(target: UploadTarget, onSigned: () => void): Signing 
   const signing = useMutation({
     mutationFn: ({ pdf, input }: { pdf: Blob; input: SigningInput }) => {
       stop.current = new AbortController();
-      const order = {
-        pdf: new File([pdf], `bill-${authNo}.pdf`, { type: 'application/pdf' }),
-        box: boxOf(input.place),
-        reason: input.reason.trim(),
-        location: input.location.trim(),
-      };
+      const order = { pdf: fileToSign(pdf, authNo), ...termsOf(input) };
       return signPdf(address, order, stop.current.signal);
     },
   });
@@ -42,8 +36,7 @@ export function useSigning(target: UploadTarget, onSigned: () => void): Signing 
         { pdf, input },
         {
           onSuccess: (signed) => {
-            const file = new File([signed], `signed-${authNo}.pdf`, { type: 'application/pdf' });
-            uploads.start(target, file);
+            uploads.start(target, signedFile(signed, authNo));
             onSigned();
           },
         },

@@ -5,6 +5,7 @@ import { formatTime } from '@portal/domain/calendar';
 import { orderText as text } from '@portal/domain/order/texts';
 import { useMemo, useState } from 'react';
 import { FinalOnlyNote } from '../../components/bill/final-only.tsx';
+import { TickedBar } from '../../components/bulk/ticked-bar.tsx';
 import { Button } from '../../components/button.tsx';
 import { useFetchAhead } from '../../components/dialog/lazy-window.tsx';
 import { ErrorMessage, Message } from '../../components/message.tsx';
@@ -19,7 +20,6 @@ import { type AdviceView, adviceCount, adviceViews, isDeducted, nameOf } from '.
 import { LazyProcessingPanel } from './lazy-processing-panel.tsx';
 import { OrderViews } from './order-views.tsx';
 import { adviceWindow, componentWindow, postWindow } from './order-windows.ts';
-import { TickedOrders } from './ticked-orders.tsx';
 import { type ComponentsChosen, useComponentsChosen } from './use-components-chosen.ts';
 
 const pageSizes = [20, 30, 40] as const;
@@ -123,7 +123,7 @@ const AdvicesPanel = ({ list, components, isPosting, locked, onOpen }: AdvicesPa
         {...(canTick ? { selection: choice.selection } : {})}
       />
       {view === 'waiting' && (
-        <TickedOrders
+        <TickedBar
           noun="advices"
           nets={choice.chosen.map(({ advice }) => advice.net_amount)}
           act={`Post ${adviceCount(choice.chosen.length)}`}

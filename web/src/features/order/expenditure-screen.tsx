@@ -4,6 +4,7 @@ import { formatTime } from '@portal/domain/calendar';
 import { orderText as text } from '@portal/domain/order/texts';
 import { useMemo, useState } from 'react';
 import { FinalOnlyNote } from '../../components/bill/final-only.tsx';
+import { TickedBar } from '../../components/bulk/ticked-bar.tsx';
 import { Button } from '../../components/button.tsx';
 import { useFetchAhead } from '../../components/dialog/lazy-window.tsx';
 import { Select } from '../../components/field/select.tsx';
@@ -27,7 +28,6 @@ import { type ExpenditureView, expenditureColumns, expenditureViews } from './ex
 import { LazyProcessingPanel } from './lazy-processing-panel.tsx';
 import { OrderViews } from './order-views.tsx';
 import { ftoWindow } from './order-windows.ts';
-import { TickedOrders } from './ticked-orders.tsx';
 
 const pageSizes = [20, 30, 40] as const;
 
@@ -125,7 +125,7 @@ function Expenditures({ scheme }: { scheme: string }) {
           {...(canTick ? { selection: choice.selection } : {})}
         />
         {view === 'waiting' && (
-          <TickedOrders
+          <TickedBar
             noun="expenditures"
             nets={choice.chosen.map((row) => row.TOTAL_NET_AMOUNT)}
             act={`Process ${expenditureCount(choice.chosen.length)}`}

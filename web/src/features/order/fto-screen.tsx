@@ -5,6 +5,7 @@ import { billText } from '@portal/domain/bill/texts';
 import { orderText as text } from '@portal/domain/order/texts';
 import { useMemo, useState } from 'react';
 import { FinalOnlyNote } from '../../components/bill/final-only.tsx';
+import { TickedBar } from '../../components/bulk/ticked-bar.tsx';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { useFetchAhead } from '../../components/dialog/lazy-window.tsx';
@@ -23,7 +24,6 @@ import { type FtoView, ftoViews, orderOf } from './fto-views.ts';
 import { LazyProcessingPanel } from './lazy-processing-panel.tsx';
 import { OrderViews } from './order-views.tsx';
 import { ftoWindow } from './order-windows.ts';
-import { TickedOrders } from './ticked-orders.tsx';
 
 export interface FtoScreenProps {
   /** The files of one scheme: the chosen grant's. */
@@ -84,7 +84,7 @@ export function FtoScreen({ slsCode, context }: FtoScreenProps) {
           {...(canTick ? { selection: choice.selection } : {})}
         />
         {view === 'waiting' && (
-          <TickedOrders
+          <TickedBar
             noun="files"
             nets={choice.chosen.map(({ netAmount }) => netAmount)}
             act={`Process ${fileCount(choice.chosen.length)}`}

@@ -6,12 +6,16 @@ import { BillDesks } from '../../components/bill/bill-desks.tsx';
 import { DeskPage } from '../../components/bill/desk-page.tsx';
 import { FinalOnlyNote } from '../../components/bill/final-only.tsx';
 import { withdrawWindow } from '../../components/bill/withdraw-window.ts';
+import { BulkBar } from '../../components/bulk/bulk-bar.tsx';
+import { useBulkTicks } from '../../components/bulk/use-bulk-ticks.ts';
 import { useFetchAhead } from '../../components/dialog/lazy-window.tsx';
 import { ErrorMessage } from '../../components/message.tsx';
-import { treasuryBills } from '../../data/bill-desks.ts';
+import type { TickRules } from '../../components/table/use-ticks.ts';
+import { canBeUploaded, treasuryBills } from '../../data/bill-desks.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
 import { useWholeList } from '../../data/whole-list.ts';
 import { AccountedBills, ShownBills } from './accounted-bills.tsx';
+import { bulkUploadWindow } from './bulk-upload-window.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 import { UploadTable } from './upload-table.tsx';
 import { useArrivals } from './use-arrivals.ts';
@@ -29,8 +33,10 @@ export function UploadScreen({ family, desk = 'upload' }: UploadScreenProps) {
   const [sent, setSent] = useState<UploadRow | undefined>(undefined);
   const [withdrawn, setWithdrawn] = useState<UploadRow | undefined>(undefined);
   const status = useStatusUpdate(family);
-  const ahead = useFetchAhead([withdrawWindow]);
-  useArrivals(all.rows);
+  const ahead = useFetchAhead([withdrawWindow, bulkUploadWindow]);
+  const ticks = useBulkTicks(rows, rules);
+  // what the window on many says is not said again
+  useArrivals(ticks.opened ? undefined : all.rows);
   const isBoth = family.desks.upload === family.desks.status;
   const table = { family, desk, status, onUpload: setSent, onWithdraw: setWithdrawn };
   return (
@@ -43,11 +49,21 @@ export function UploadScreen({ family, desk = 'upload' }: UploadScreenProps) {
         {(desk === 'upload' || isBoth) && <FinalOnlyNote what="Upload and withdrawal" />}
         {(desk === 'status' || isBoth) && <ShownBills year={year} onChange={setYear} />}
         {year === undefined ? (
-          <UploadTable {...table} list={{ ...all, rows }} />
+          <>
+            <UploadTable
+              {...table}
+              list={{ ...all, rows }}
+              selection={desk === 'upload' ? ticks.selection : undefined}
+            />
+            <BulkBar ticks={ticks} verb="Upload" />
+          </>
         ) : (
           <AccountedBills key={year} {...table} year={year} />
         )}
       </section>
+      {ticks.opened && (
+        <bulkUploadWindow.Window family={family} bills={ticks.opened} rows={all.rows} onClose={ticks.close} />
+      )}
       {sent && <UploadDialog family={family} bill={sent} onClose={() => setSent(undefined)} />}
       {withdrawn && (
         <withdrawWindow.Window family={family} bill={withdrawn} onClose={() => setWithdrawn(undefined)} />
@@ -55,3 +71,10 @@ export function UploadScreen({ family, desk = 'upload' }: UploadScreenProps) {
     </DeskPage>
   );
 }
+
+const rules: TickRules<UploadRow> = {
+  keyOf: (bill) => bill.trans_no,
+  canTick: canBeUploaded,
+  label: (bill) => `Tick bill ${bill.auth_no}`,
+  allLabel: 'Tick all signed bills',
+};

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { billColumns } from '../../components/bill/bill-columns.tsx';
 import { DeskTable } from '../../components/bill/desk-table.tsx';
 import { Button } from '../../components/button.tsx';
-import type { Column } from '../../components/table/data-table.tsx';
+import type { Column, Selection } from '../../components/table/data-table.tsx';
 import { isFollowed } from '../../data/bill-desks.ts';
 import type { Desk, DeskFamily } from '../../data/desk-family.ts';
 import type { WholeListState } from '../../data/whole-list.ts';
@@ -20,6 +20,8 @@ export interface UploadTableProps extends Pick<UploadActionsProps, 'onUpload' | 
   named?: Pick<Desk, 'caption' | 'empty'> & { readonly exportName: string | undefined };
   tools?: ReactNode;
   status: StatusUpdate;
+  /** Signed bills can be ticked. */
+  selection?: Selection<UploadRow> | undefined;
 }
 
 /** Keep `onUpload` and `onWithdraw` stable: a new one draws the table anew. */
@@ -32,6 +34,7 @@ export function UploadTable({
   status,
   onUpload,
   onWithdraw,
+  selection,
 }: UploadTableProps) {
   const { update, updateAll, pending } = status;
   const columns = useMemo<readonly Column<UploadRow>[]>(
@@ -64,6 +67,7 @@ export function UploadTable({
       list={list}
       onNeedMore={list.readMore}
       rowKey={(row) => row.trans_no}
+      selection={selection}
       tools={
         tools ??
         (followed.length > 1 && (

@@ -1,0 +1,19 @@
+// The bar of a desk: there while bills are ticked.
+import { mostAtOnce } from '../../data/bulk.ts';
+import { billCount } from './bulk-line.tsx';
+import { TickedBar } from './ticked-bar.tsx';
+import type { BulkTicks } from './use-bulk-ticks.ts';
+
+export const BulkBar = ({ ticks, verb }: { ticks: BulkTicks; verb: string }) =>
+  ticks.chosen.length > 0 && (
+    <TickedBar
+      noun="bills"
+      nets={ticks.chosen.map((bill) => bill.net_amt)}
+      of={ticks.of}
+      act={`${verb} ${billCount(ticks.chosen.length)}`}
+      busy={false}
+      reason={ticks.chosen.length > mostAtOnce ? `At most ${mostAtOnce} bills at once.` : undefined}
+      onAct={ticks.open}
+      onUntick={ticks.untick}
+    />
+  );

@@ -1,0 +1,44 @@
+// A bill of many: its number, what it is for, its net amount, and what is to be known of it or has become of it.
+import type { Paise } from '@portal/domain/money';
+import { paiseOf } from '../../data/rupees.ts';
+import { billNo, type ListedBill } from '../bill/bill-columns.tsx';
+import type { Column } from '../table/data-table.tsx';
+
+export interface BulkLine {
+  readonly transNo: string;
+  readonly billNo: string;
+  readonly about: string;
+  readonly net: Paise;
+}
+
+export const lineOf = (bill: ListedBill): BulkLine => ({
+  transNo: bill.trans_no,
+  billNo: billNo(bill),
+  about: bill.scheme_nm,
+  net: paiseOf(bill.net_amt),
+});
+
+/** Both numbers: two years may have the same Bill No. */
+export const lineColumns: readonly Column<BulkLine>[] = [
+  {
+    id: 'bill_no',
+    label: 'Bill No',
+    value: (line) => line.billNo,
+    rowHeader: true,
+    cell: (line) => (
+      <span className="about">
+        <span>{line.billNo}</span>
+        <small>
+          <span className="code">{line.transNo}</span> · {line.about}
+        </small>
+      </span>
+    ),
+  },
+  { id: 'net', label: 'Net', kind: 'amount', value: (line) => line.net, isSummed: true },
+];
+
+/** All of a bulk on one page: it is looked through before it is done. */
+export const allOnOnePage = [1_000] as const;
+
+export const billCount = (count: number): string =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? 'bill' : 'bills'}`;

@@ -1,0 +1,125 @@
+// Many bills authorized by one question (decisions.md, Many at once). A bill of which a payee changed is named and left out:
+// its own question names the payees.
+import { payeeChangeText } from '@portal/domain/bill/payee-change-texts';
+import type { Paise } from '@portal/domain/money';
+import { useCallback, useState } from 'react';
+import { Amount } from '../../components/bill/amount.tsx';
+import { type BulkLine, lineOf } from '../../components/bulk/bulk-line.tsx';
+import { BulkOutcomes } from '../../components/bulk/bulk-outcomes.tsx';
+import { BulkQuestion } from '../../components/bulk/bulk-question.tsx';
+import { Message } from '../../components/message.tsx';
+import { NextLink } from '../../components/next-link.tsx';
+import type { Column } from '../../components/table/data-table.tsx';
+import { call } from '../../data/api.ts';
+import type { WaitingBill } from '../../data/bill-lists.ts';
+import { type BulkMeans, useBulk } from '../../data/bulk.ts';
+import type { DeskFamily } from '../../data/desk-family.ts';
+import { paiseSum } from '../../data/rupees.ts';
+import { formatCount } from '../../lib/format-count.ts';
+import { type BillCheck, useBillChecks } from './use-bill-checks.ts';
+
+export interface BulkAuthorizeProps {
+  family: DeskFamily;
+  /** Those ticked when it was opened. */
+  bills: readonly WaitingBill[];
+  onClose: () => void;
+}
+
+const transNoOf = (bill: WaitingBill): string => bill.trans_no;
+
+export function BulkAuthorize({ family, bills, onClose }: BulkAuthorizeProps) {
+  const { calls, desks } = family;
+  const act = useCallback(
+    async ({ trans_no }: WaitingBill, { keys }: BulkMeans) => {
+      // what changed after the check is refused by the portal, and named
+      const body = { trans_no, confirmed: [] };
+      const sent = { body, idempotencyKey: keys.keyOf(body), staysSignedOut: true };
+      const { data } = await call(calls.authorize, sent);
+      keys.renew(body);
+      return `Auth No ${data}`;
+    },
+    [calls],
+  );
+  const run = useBulk({ keyOf: transNoOf, act });
+  if (!run.rows) return <Question bills={bills} onConfirm={run.start} onCancel={onClose} />;
+  return (
+    <BulkOutcomes
+      lines={run.rows.map((bill) => ({ ...lineOf(bill), outcome: run.outcomeOf(bill) }))}
+      verbs={['Authorizing', 'authorized']}
+      isBusy={run.isBusy}
+      isSignedOut={run.isSignedOut}
+      path={desks.authorize.path}
+      onStop={run.stop}
+      onAgain={(open) => run.again(bills.filter((bill) => open.has(bill.trans_no)))}
+      onClose={onClose}
+      next={
+        <NextLink to={desks.body.path} primary>
+          Attach bodies
+        </NextLink>
+      }
+    />
+  );
+}
+
+interface QuestionProps {
+  bills: readonly WaitingBill[];
+  onConfirm: (bills: readonly WaitingBill[]) => void;
+  onCancel: () => void;
+}
+
+function Question({ bills, onConfirm, onCancel }: QuestionProps) {
+  // the list behind the window may change; what is asked about does not
+  const [asked] = useState(bills);
+  const { checks, isReady } = useBillChecks(asked);
+  const taken = asked.filter(({ trans_no }) => isTaken(checks.get(trans_no)));
+  const left = asked.filter(({ trans_no }) => !isTaken(checks.get(trans_no)));
+  const schemes = new Set(taken.map((bill) => bill.scheme_cd)).size;
+  return (
+    <BulkQuestion
+      verb="Authorize"
+      lines={taken.map(lineOf)}
+      isReady={isReady}
+      facts={[{ label: 'Schemes', value: formatCount(schemes) }]}
+      ledger={[
+        { label: 'Gross', value: <Amount value={paiseSum(taken.map((bill) => bill.gross_amt))} /> },
+        { label: 'Deduction', value: <Amount value={-paiseSum(taken.map((bill) => bill.dedu)) as Paise} /> },
+      ]}
+      more={taken.some(({ trans_no }) => checks.get(trans_no)?.unasked) ? lookAt(checks) : undefined}
+      after="Each bill is checked and authorized by itself. One that fails is named and stops no other."
+      onConfirm={() => onConfirm(taken)}
+      onCancel={onCancel}
+    >
+      {!isReady && (
+        <Message>{`Payees compared: ${formatCount(checks.size)} of ${formatCount(asked.length)} bills`}</Message>
+      )}
+      {left.length > 0 && isReady && (
+        <Message kind="warn">
+          <strong>Left out, each to be opened by itself:</strong>
+          <ul>
+            {left.map((bill) => (
+              <li key={bill.trans_no}>
+                {`${lineOf(bill).billNo}, ${bill.trans_no}: ${whyLeft(checks.get(bill.trans_no))}`}
+              </li>
+            ))}
+          </ul>
+        </Message>
+      )}
+    </BulkQuestion>
+  );
+}
+
+/** Not yet checked bills count until they are: the question cannot be confirmed meanwhile. */
+const isTaken = (check: BillCheck | undefined): boolean =>
+  check === undefined || (check.failure === undefined && check.changes === 0);
+
+const whyLeft = (check: BillCheck | undefined): string =>
+  check?.failure ?? `${payeeChangeText.changesTitle} (${formatCount(check?.changes ?? 0)}).`;
+
+const lookAt = (checks: ReadonlyMap<string, BillCheck>): Column<BulkLine> => ({
+  id: 'check',
+  label: 'Look at',
+  value: (line) => unaskedText(checks.get(line.transNo)),
+});
+
+const unaskedText = (check: BillCheck | undefined): string =>
+  check?.unasked ? payeeChangeText.unaskedEmployees(formatCount(check.unasked)) : '';

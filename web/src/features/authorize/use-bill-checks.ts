@@ -1,0 +1,40 @@
+// What the question about one bill asks by itself, read for many: how many of its payees changed since it was submitted.
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { errorMessage } from '../../data/api-error.ts';
+import { payeeChangesQuery, type WaitingBill } from '../../data/bill-lists.ts';
+
+export interface BillCheck {
+  readonly changes: number;
+  /** Employees of whom the employee service did not answer. */
+  readonly unasked: number;
+  /** Why nothing is known. */
+  readonly failure: string | undefined;
+}
+
+const atOnce = 5;
+
+/** Keep `bills` stable. */
+export function useBillChecks(bills: readonly WaitingBill[]) {
+  const cache = useQueryClient();
+  const [checks, setChecks] = useState<ReadonlyMap<string, BillCheck>>(new Map());
+  useEffect(() => {
+    let isOver = false;
+    const waiting = bills.values();
+    const worker = async () => {
+      for (const { trans_no } of waiting) {
+        if (isOver) return;
+        const check = await cache.fetchQuery(payeeChangesQuery(trans_no)).then(
+          ({ changes, unasked }): BillCheck => ({ changes: changes.length, unasked, failure: undefined }),
+          (error): BillCheck => ({ changes: 0, unasked: 0, failure: errorMessage(error) }),
+        );
+        if (!isOver) setChecks((now) => new Map(now).set(trans_no, check));
+      }
+    };
+    void Promise.all(Array.from({ length: atOnce }, worker));
+    return () => {
+      isOver = true;
+    };
+  }, [bills, cache]);
+  return { checks, isReady: checks.size === bills.length };
+}
