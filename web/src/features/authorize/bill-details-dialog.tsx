@@ -1,12 +1,12 @@
 // Bill Details: the slip's figures and the bill's history, with what the officer may decide (3§2.4).
 import { useQuery } from '@tanstack/react-query';
 import { PayeeChangesNote } from '../../components/bill/payee-changes.tsx';
+import { SlipFigures } from '../../components/bill-content/slip-figures.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { ErrorMessage, Message } from '../../components/message.tsx';
 import { slipQuery } from '../../data/bill-lists.ts';
 import { BillHistory } from './bill-history.tsx';
 import { type BillDetailsProps, DecisionButtons } from './decision-buttons.tsx';
-import { SlipFigures } from './slip-figures.tsx';
 
 export function BillDetailsDialog(props: BillDetailsProps) {
   const transNo = props.bill.trans_no;

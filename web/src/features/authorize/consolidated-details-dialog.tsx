@@ -8,6 +8,8 @@ import { useState } from 'react';
 import { Amount, SchemeCode } from '../../components/bill/amount.tsx';
 import { type Fact, Facts, Ledger, type LedgerLine } from '../../components/bill/facts.tsx';
 import { PayeeChangesNote } from '../../components/bill/payee-changes.tsx';
+import { ConsolidatedDeductions } from '../../components/bill-content/consolidated-deductions.tsx';
+import { ConsolidatedPayees } from '../../components/bill-content/consolidated-payees.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { ErrorMessage, Message } from '../../components/message.tsx';
 import { consolidatedBillQuery } from '../../data/consolidated-bills.ts';
@@ -15,8 +17,6 @@ import { paiseOf } from '../../data/rupees.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { BillHistory } from './bill-history.tsx';
 import { type Child, ChildBills } from './child-bills.tsx';
-import { ConsolidatedDeductions } from './consolidated-deductions.tsx';
-import { ConsolidatedPayees } from './consolidated-payees.tsx';
 import { type BillDetailsProps, DecisionButtons } from './decision-buttons.tsx';
 import { RemoveChildQuestion } from './remove-child-question.tsx';
 

@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { SchemeCode } from '../../components/bill/amount.tsx';
 import { Facts } from '../../components/bill/facts.tsx';
+import { ConsolidatedDeductions } from '../../components/bill-content/consolidated-deductions.tsx';
+import { ConsolidatedPayees } from '../../components/bill-content/consolidated-payees.tsx';
+import { SlipDeductions, SlipFacts } from '../../components/bill-content/slip-figures.tsx';
+import { SlipPayees } from '../../components/bill-content/slip-payees.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { slipQuery } from '../../data/bill-lists.ts';
 import type { BillSummary } from '../../data/bill-summary.ts';
-import { ConsolidatedDeductions } from '../authorize/consolidated-deductions.tsx';
-import { ConsolidatedPayees } from '../authorize/consolidated-payees.tsx';
-import { SlipDeductions, SlipFacts } from '../authorize/slip-figures.tsx';
-import { SlipPayees } from '../authorize/slip-payees.tsx';
 import { MadeOf } from './made-of.tsx';
 
 export function NormalContent({ transNo }: { transNo: string }) {

@@ -138,7 +138,7 @@ function StepDocument({ family, isSigned, authNo }: StepDocumentProps) {
   );
 }
 
-/** For who wants to check that nobody changed it since; everybody else is spared the digits. */
+/** For an auditor, who checks that no step changed since; other officers are spared the digits. */
 const Proof = ({ step }: { step: HistoryStep }) => (
   <details className="fold">
     <summary>

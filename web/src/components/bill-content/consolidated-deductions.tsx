@@ -2,12 +2,12 @@
 import type { listConsolidatedDeductions } from '@portal/domain/consolidation/api';
 import type { Answer } from '@portal/domain/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Panel } from '../../components/panel.tsx';
-import { type Column, DataTable } from '../../components/table/data-table.tsx';
-import { listOf } from '../../components/table/list-state.ts';
 import { pageSizes } from '../../data/bill-lists.ts';
 import { consolidatedDeductionsQuery } from '../../data/consolidated-bills.ts';
 import { paiseOf } from '../../data/rupees.ts';
+import { Panel } from '../panel.tsx';
+import { type Column, DataTable } from '../table/data-table.tsx';
+import { listOf } from '../table/list-state.ts';
 
 type Deduction = Answer<typeof listConsolidatedDeductions>[number];
 

@@ -3,15 +3,15 @@ import type { ConsolidatedPayee } from '@portal/domain/consolidation/api';
 import { consolidationText } from '@portal/domain/consolidation/texts';
 import type { Paise } from '@portal/domain/money';
 import { useMemo } from 'react';
-import { Amount } from '../../components/bill/amount.tsx';
-import { ErrorMessage } from '../../components/message.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { pageSizes } from '../../data/bill-lists.ts';
 import { payeeList } from '../../data/consolidated-bills.ts';
 import { paiseOf } from '../../data/rupees.ts';
 import { useGrowingList } from '../../data/whole-list.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { Amount } from '../bill/amount.tsx';
+import { ErrorMessage } from '../message.tsx';
+import { Panel } from '../panel.tsx';
+import { type Column, DataTable } from '../table/data-table.tsx';
 
 type Payee = ConsolidatedPayee;
 

@@ -3,13 +3,13 @@ import type { BillSlip } from '@portal/domain/bill/slip';
 import { type CivilDate, formatCivilDate } from '@portal/domain/calendar';
 import { schemeText } from '@portal/domain/scheme/texts';
 import { useMemo } from 'react';
-import { Amount, SchemeCode } from '../../components/bill/amount.tsx';
-import { type Fact, Facts, Ledger } from '../../components/bill/facts.tsx';
-import { SlipShares } from '../../components/bill/slip-shares.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { pageSizes, type SlipPart } from '../../data/bill-lists.ts';
 import { paiseOf } from '../../data/rupees.ts';
+import { Amount, SchemeCode } from '../bill/amount.tsx';
+import { type Fact, Facts, Ledger } from '../bill/facts.tsx';
+import { SlipShares } from '../bill/slip-shares.tsx';
+import { Panel } from '../panel.tsx';
+import { type Column, DataTable } from '../table/data-table.tsx';
 import { SlipPayees } from './slip-payees.tsx';
 
 export const SlipFigures = ({ slip }: { slip: SlipPart }) => (

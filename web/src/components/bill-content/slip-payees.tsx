@@ -3,13 +3,13 @@ import { getBillSlip } from '@portal/domain/bill/api';
 import { billText } from '@portal/domain/bill/texts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { Amount } from '../../components/bill/amount.tsx';
-import { ErrorMessage } from '../../components/message.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { callPage } from '../../data/api.ts';
 import { pageSizes, type SlipPart } from '../../data/bill-lists.ts';
 import { paiseOf } from '../../data/rupees.ts';
+import { Amount } from '../bill/amount.tsx';
+import { ErrorMessage } from '../message.tsx';
+import { Panel } from '../panel.tsx';
+import { type Column, DataTable } from '../table/data-table.tsx';
 
 type Payee = SlipPart['payeeDetails'][number] & { readonly at: number };
 
