@@ -24,9 +24,12 @@ const ofStart = (id: string) =>
 /** What every entry of a bill needs. */
 const ofEntry =
   /\/features\/bill-entry\/(bill-entry-screen|chosen-bill|current-grant|deduction-panel|details-panel|entry-|field-ids|heading|information-panel|kept-entry|own-fields|panel-errors|payee-panel|payee-columns|queries|sanction-choice|submission|tally|use-bill-entry|use-submit)|\/domain\/src\/bill\/(issue-path|rules)\.ts/;
+/** The components of a scheme, and those of a bill on it. */
+const ofSchemeComponents =
+  /\/scheme-component\/scheme-components\.|\/bill-entry\/components-of-bill\.|\/domain\/src\/sparsh\/(component|texts)\.ts/;
 /** What the kinds of bill declare, for their entries. */
 const ofKinds =
-  /\/domain\/src\/bill\/(bill-fields|category|general-bill|gpf-bill|kind|payee-line|payload|shares|sna-bill|spa-(amounts|bill|line|texts))\.ts|\/domain\/src\/sparsh\/errors\.ts/;
+  /\/domain\/src\/bill\/(bill-fields|category|consolidated-bill|general-bill|gpf-bill|kind|order-bill|payee-line|payload|shares|sna-bill|spa-(amounts|bill|line|texts))\.ts|\/domain\/src\/sparsh\/errors\.ts/;
 /** What else the list needs that a login leads to. */
 const ofFirst =
   /\/features\/scheme\/(not-prepared|open-entry|prepare-bill|submitted-message|unfinished-notes)\.tsx?/;
@@ -93,6 +96,7 @@ export default defineConfig({
               test: /node_modules\/(?!papaparse|bowser|write-excel-file|fflate)|vite\/preload-helper|rolldown\/runtime/,
             },
             { name: 'entry', test: ofEntry },
+            { name: 'scheme-components', test: ofSchemeComponents },
             { name: 'kinds', test: ofKinds },
             { name: 'entry-windows', test: ofEntryWindows },
             { name: 'common', test: isCommon },
