@@ -6,9 +6,12 @@ import {
   addGroup,
   addGroupPayees,
   addVendor,
+  getMappingHistory,
   listGroupPayees,
   listGroups,
+  listMappedVendors,
   listUnassignedVendors,
+  listUnmappedVendors,
   mapVendors,
 } from '@portal/domain/supplier/api';
 import {
@@ -107,3 +110,15 @@ export const members = async (client: Client, id: string): Promise<GroupMember[]
 
 export const unassigned = async (client: Client, agency_code: string): Promise<MappedVendor[]> =>
   vendorsOf((await client.ask(listUnassignedVendors, { params: { agency_code }, query: {} })).body.data);
+
+/**
+ * Reads of rows under a third key, which the first two name: a mapping or a member names its vendor and never copies it, an
+ * agency's mappings say which vendors it has not.
+ */
+export const vendorReadsOfThree = [
+  listMappedVendors,
+  getMappingHistory,
+  listUnmappedVendors,
+  listUnassignedVendors,
+  listGroupPayees,
+];

@@ -27,13 +27,6 @@ import {
   listMultiplePayees,
 } from '@portal/domain/payee/api';
 import { listLimitBills, listLimits } from '@portal/domain/sanction/api';
-import {
-  getMappingHistory,
-  listGroupPayees,
-  listMappedVendors,
-  listUnassignedVendors,
-  listUnmappedVendors,
-} from '@portal/domain/supplier/api';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { aGeneralBill, aGpfBill, anSnaBill, submitGeneral } from '../../support/bill.ts';
 import { type LooseInput, nameOf } from '../../support/client.ts';
@@ -56,7 +49,7 @@ import { aShare } from '../../support/sanction.ts';
 import { aComponent, anSpaBill, anSpaGrant, snaLine, vendorLine } from '../../support/spa.ts';
 import { systemReads, systemReadsOfThree } from '../../support/system-reads.ts';
 import { unfinishedReads } from '../../support/unfinished.ts';
-import { addMembers, aGroup, anAgency, map, vendors } from '../../support/vendors.ts';
+import { addMembers, aGroup, anAgency, map, vendorReadsOfThree, vendors } from '../../support/vendors.ts';
 
 let office: TestOffice;
 let admin: TestOffice;
@@ -202,12 +195,7 @@ const ofThree: readonly Endpoint[] = [
   listNotices,
   // the register's index names bills, whose headers say what they are
   searchRegister,
-  // a mapping or a member names its vendor and never copies it; an agency's mappings say which vendors it has not
-  listMappedVendors,
-  getMappingHistory,
-  listUnmappedVendors,
-  listUnassignedVendors,
-  listGroupPayees,
+  ...vendorReadsOfThree,
   // an EIN may be corrected, so a claim says which payee has it
   listMultiplePayees,
   getPayeeHistory,

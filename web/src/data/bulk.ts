@@ -98,11 +98,7 @@ export function useBulk<Row>({ keyOf, act, open, atOnce = usuallyAtOnce }: BulkR
           note(row, { state: 'failed', text: isOut ? sessionText.notAuthorized : errorMessage(error) });
         }
       };
-      const waiting = (close ? some : []).values();
-      const worker = async () => {
-        for (const row of waiting) await one(row);
-      };
-      await Promise.all(Array.from({ length: atOnce }, worker));
+      await fewAtOnce(close ? some : [], atOnce, one);
       close?.();
       await Promise.all(
         [...billQueryKeys, 'grants', 'common-heads'].map((name) =>
@@ -127,6 +123,19 @@ export function useBulk<Row>({ keyOf, act, open, atOnce = usuallyAtOnce }: BulkR
     stop: () => rest.current.abort(),
   };
 }
+
+/** Does `work` with each in turn, at most `atOnce` at a time. @throws what `work` throws first */
+export const fewAtOnce = async <Row>(
+  rows: readonly Row[],
+  atOnce: number,
+  work: (row: Row) => Promise<void>,
+): Promise<void> => {
+  const waiting = rows.values();
+  const worker = async () => {
+    for (const row of waiting) await work(row);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+};
 
 /** What ends it; undefined where it could not be opened, which is said of each row. */
 const opened = async <Row>(

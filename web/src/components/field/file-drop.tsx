@@ -1,5 +1,5 @@
 // A file, chosen or dropped. The browser's own input: it works with every keyboard and screen reader.
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { Field, type FieldProps } from './field.tsx';
 
@@ -18,6 +18,35 @@ export interface FileDropProps extends Pick<FieldProps, 'name' | 'label' | 'erro
 
 export function FileDrop({ name, label, error, accept, invitation, hint, file, onFile }: FileDropProps) {
   const input = useHeldFile(file);
+  return (
+    <DropArea invitation={invitation} onDrop={(files) => onFile(files[0])}>
+      <Field name={name} label={label} error={error} hint={hint}>
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            type="file"
+            accept={accept}
+            // the same file may be chosen again after it was corrected
+            onClick={(event) => {
+              event.currentTarget.value = '';
+            }}
+            onChange={(event) => onFile(event.currentTarget.files?.[0])}
+          />
+        )}
+      </Field>
+    </DropArea>
+  );
+}
+
+export interface DropAreaProps {
+  invitation: string;
+  onDrop: (files: FileList) => void;
+  /** The field that takes the same without a pointer. */
+  children: ReactNode;
+}
+
+export function DropArea({ invitation, onDrop, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false);
   useEffect(keepPage, []);
   const over = (event: DragEvent) => {
@@ -35,28 +64,14 @@ export function FileDrop({ name, label, error, accept, invitation, hint, file, o
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        onFile(event.dataTransfer.files[0]);
+        onDrop(event.dataTransfer.files);
       }}
     >
       <p className="row">
         <Icon name="file" />
         {invitation}
       </p>
-      <Field name={name} label={label} error={error} hint={hint}>
-        {(control) => (
-          <input
-            {...control}
-            ref={input}
-            type="file"
-            accept={accept}
-            // the same file may be chosen again after it was corrected
-            onClick={(event) => {
-              event.currentTarget.value = '';
-            }}
-            onChange={(event) => onFile(event.currentTarget.files?.[0])}
-          />
-        )}
-      </Field>
+      {children}
     </div>
   );
 }
@@ -80,7 +95,7 @@ function useHeldFile(file: File | undefined) {
 }
 
 /** A file dropped beside the field would open in place of the page, and what is typed there were gone. */
-export const keepPage = () => {
+const keepPage = () => {
   const refuse = (event: Event) => event.preventDefault();
   for (const type of ['dragover', 'drop']) addEventListener(type, refuse);
   return () => {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { errorMessage } from '../../data/api-error.ts';
 import { payeeChangesQuery, type WaitingBill } from '../../data/bill-lists.ts';
+import { fewAtOnce } from '../../data/bulk.ts';
 
 export interface BillCheck {
   readonly changes: number;
@@ -20,18 +21,14 @@ export function useBillChecks(bills: readonly WaitingBill[]) {
   const [checks, setChecks] = useState<ReadonlyMap<string, BillCheck>>(new Map());
   useEffect(() => {
     let isOver = false;
-    const waiting = bills.values();
-    const worker = async () => {
-      for (const { trans_no } of waiting) {
-        if (isOver) return;
-        const check = await cache.fetchQuery(payeeChangesQuery(trans_no)).then(
-          ({ changes, unasked }): BillCheck => ({ changes: changes.length, unasked, failure: undefined }),
-          (error): BillCheck => ({ changes: 0, unasked: 0, failure: errorMessage(error) }),
-        );
-        if (!isOver) setChecks((now) => new Map(now).set(trans_no, check));
-      }
-    };
-    void Promise.all(Array.from({ length: atOnce }, worker));
+    void fewAtOnce(bills, atOnce, async ({ trans_no }) => {
+      if (isOver) return;
+      const check = await cache.fetchQuery(payeeChangesQuery(trans_no)).then(
+        ({ changes, unasked }): BillCheck => ({ changes: changes.length, unasked, failure: undefined }),
+        (error): BillCheck => ({ changes: 0, unasked: 0, failure: errorMessage(error) }),
+      );
+      if (!isOver) setChecks((now) => new Map(now).set(trans_no, check));
+    });
     return () => {
       isOver = true;
     };

@@ -2,7 +2,7 @@
 // signing program, then each is signed as a single one is. The PIN is given there and never comes here.
 import type { BodyBill } from '../../data/bill-desks.ts';
 import type { OpenMeans } from '../../data/bulk.ts';
-import { waits } from '../../data/bulk.ts';
+import { fewAtOnce, waits } from '../../data/bulk.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
 import { type AnnouncedFile, beginRun, fileToSign, type SigningTerms, signPdf } from './signing-service.ts';
 import { fetchBody } from './use-body.ts';
@@ -55,21 +55,17 @@ const fetchAll = async (
 ) => {
   const files = new Map<string, Fetched>();
   const failures = new Map<string, unknown>();
-  const waiting = bills.values();
-  const worker = async () => {
-    for (const bill of waiting) {
-      note(bill, { state: 'under way', text: 'Fetching the body' });
-      try {
-        const pdf = fileToSign(await fetchBody(family, bill.auth_no, signal), bill.auth_no);
-        files.set(bill.auth_no, { name: pdf.name, sha256: await sha256Of(pdf), pdf });
-      } catch (error) {
-        signal.throwIfAborted();
-        failures.set(bill.auth_no, error);
-      }
-      note(bill, waits);
+  await fewAtOnce(bills, fetchedAtOnce, async (bill) => {
+    note(bill, { state: 'under way', text: 'Fetching the body' });
+    try {
+      const pdf = fileToSign(await fetchBody(family, bill.auth_no, signal), bill.auth_no);
+      files.set(bill.auth_no, { name: pdf.name, sha256: await sha256Of(pdf), pdf });
+    } catch (error) {
+      signal.throwIfAborted();
+      failures.set(bill.auth_no, error);
     }
-  };
-  await Promise.all(Array.from({ length: fetchedAtOnce }, worker));
+    note(bill, waits);
+  });
   return { files, failures };
 };
 
