@@ -105,7 +105,9 @@ export const apiRows = {
     deletes: ['account', 'attempt', 'captcha'],
   }),
   scheme: forOfficers({
-    reads: ['master', 'office', 'count'],
+    reads: ['master', 'office'],
+    // what came to nothing is taken out of the counted rows when they are read
+    touches: countedRooms,
     // unfinished bills, which grants are chosen beside
     writes: [...commandWrites, 'pfms', 'unfinished', ...exchangeLog],
     deletes: ['unfinished'],

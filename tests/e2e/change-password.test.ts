@@ -92,7 +92,7 @@ test('both passwords change at once, and the officer logs in anew', async () => 
   await page.getByRole('link', { name: 'Go to login' }).click();
 
   await fillLogin(page, { account, as: 'D', captcha });
-  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await page.getByRole('button', { name: 'LOGIN', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('User type, username or password is wrong.');
   await logIn(page, { account: changed, as: 'D', captcha });
   await page.context().clearCookies();

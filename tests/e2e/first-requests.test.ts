@@ -74,7 +74,7 @@ test('a page without an officer asks only whether there is one', async () => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(pathOf(request.url())));
   await page.goto('/bill');
-  await expectSoon(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
+  await expectSoon(page.getByRole('button', { name: 'LOGIN', exact: true })).toBeVisible();
   const calls = new Set([...frameCalls, ...Object.values(firstCalls).flat()]);
   expect(asked).toContain('/api/v1/session');
   expect(asked.filter((path) => calls.has(path))).toEqual([]);

@@ -42,7 +42,7 @@ describe('Logout', () => {
     await expect(page.getByText('Unfinished bill on')).toBeVisible();
     await pressLogout(page);
     await question(page).getByRole('button', { name: 'Logout' }).click();
-    await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'LOGIN', exact: true })).toBeVisible();
   });
 
   test('asks for words in another tab', async () => {
@@ -54,8 +54,8 @@ describe('Logout', () => {
     await pressLogout(other);
     await expect(question(other)).toContainText(asks);
     await question(other).getByRole('button', { name: 'Logout' }).click();
-    await expect(other.getByRole('button', { name: 'LOGIN' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
+    await expect(other.getByRole('button', { name: 'LOGIN', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'LOGIN', exact: true })).toBeVisible();
   });
 
   test('does not ask once the bill is submitted', async () => {

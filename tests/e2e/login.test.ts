@@ -23,7 +23,7 @@ const open = async (): Promise<Page> => {
   await page.goto('/');
   return page;
 };
-const press = (page: Page): Promise<void> => page.getByRole('button', { name: 'LOGIN' }).click();
+const press = (page: Page): Promise<void> => page.getByRole('button', { name: 'LOGIN', exact: true }).click();
 const problems = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
 
 test('what is missing is said in order, and the first field takes the focus', async () => {
@@ -107,7 +107,7 @@ test('after failures the browser works first: it says how long, can be cancelled
   await checkScreen(page, 'login-work');
   await page.keyboard.press('Enter');
   await expect(cancel).toBeHidden();
-  await expect(page.getByRole('button', { name: 'LOGIN' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'LOGIN', exact: true })).toBeFocused();
   await page.unroute('**/api/v1/login');
   // the captcha that was typed is still good
   await page.keyboard.press('Enter');

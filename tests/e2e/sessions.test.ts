@@ -50,7 +50,7 @@ test('an officer sees the other sessions of the login, ends one and then all, an
   await checkScreen(page, 'sessions-none');
 
   await other.goto('/bill');
-  await expect(other.getByRole('button', { name: 'LOGIN' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'LOGIN', exact: true })).toBeVisible();
   await page.goto('/bill');
   await expect(page.getByRole('heading', { name: 'Available Schemes' })).toBeVisible();
 });

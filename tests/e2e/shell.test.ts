@@ -54,7 +54,7 @@ test('without a session every screen leads to the login and from there to where 
   const page = await browser.open();
   for (const path of ['/bill', '/sna', '/sparsh', '/changepassword', '/authorizebill?list=authorized']) {
     await page.goto(path);
-    await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'LOGIN', exact: true })).toBeVisible();
   }
   await logIn(page, { account, as: 'D', captcha });
   await expect(page).toHaveURL('/authorizebill?list=authorized');
@@ -87,7 +87,7 @@ test('nothing of an officer comes back after Logout', async () => {
   await expect(page.getByRole('button', { name: /^Prepare Bill/ }).first()).toBeVisible();
   await signOut(page);
   await page.goBack();
-  await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'LOGIN', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Prepare Bill/ })).toHaveCount(0);
 });
 
@@ -99,7 +99,7 @@ test('a Logout in one tab is one in all of them', async () => {
   await fillDetails(other, { number: 'TAB/1' });
   // the other tab saves what it has
   await pressLogout(page);
-  await expect(other.getByRole('button', { name: 'LOGIN' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'LOGIN', exact: true })).toBeVisible();
   expect(await other.evaluate('({ ...sessionStorage })')).toEqual({});
 });
 

@@ -84,7 +84,7 @@ test('who was signed out meanwhile is offered the login page, and the bill waits
     'You are not authorized to perform this action.',
   );
   await uploadQuestion(page).getByRole('link', { name: 'Go to login' }).click();
-  await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'LOGIN', exact: true })).toBeVisible();
   expect(await treasury.messagesOf(transNo)).toEqual([]);
 
   await logIn(page, { account: desk, as: 'F', captcha: cloud.captchaAnswer });

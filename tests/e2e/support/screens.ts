@@ -26,7 +26,7 @@ export const visitorScreens = async (page: Page, see: See): Promise<void> => {
   await page.goto('/');
   await expect(page.locator('[data-figure="bills"]')).toHaveText(/\d/);
   await see(page, 'landing');
-  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await page.getByRole('button', { name: 'LOGIN', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('There is a problem');
   await see(page, 'landing-problems');
   await page.goto('/');

@@ -23,7 +23,7 @@ export const fillLogin = async (page: Page, { account, as, captcha }: Login): Pr
 /** Fills and sends the form that is on the page. */
 export const logIn = async (page: Page, login: Login): Promise<void> => {
   await fillLogin(page, login);
-  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await page.getByRole('button', { name: 'LOGIN', exact: true }).click();
   await expect(page.locator('.header__who')).toContainText(login.account.username);
 };
 
@@ -41,5 +41,5 @@ export const pressLogout = async (page: Page): Promise<void> => {
 
 export const signOut = async (page: Page): Promise<void> => {
   await pressLogout(page);
-  await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'LOGIN', exact: true })).toBeVisible();
 };
