@@ -15,7 +15,7 @@ const root = import.meta.dirname;
  * subject makes no other screen slower.
  */
 const ofMostScreens =
-  /\/web\/src\/(components\/([^/]+|(bill|dialog|field|table)\/[^/]+)|theme\/[^/]+|data\/(api|ask-ahead|api-error|bill-decision|bill-lists|bill-summary|grants|idempotency|query-client|rupees|server-clock|session|session-events|unfinished|whole-list)\.ts|(lib|shell)\/.+)$|\/domain\/src\/((calendar|code|contract|issue|money|wire)\.ts|bill\/(actor|api|declaration|errors|schema|texts|workflow)\.ts|description\/|document\/(family|schema)\.ts|scheme\/|session\/(api|login-texts|other-sessions-texts|schema|texts)\.ts|storage\/|treasury\/api\.ts|unfinished\/(api|place|texts)\.ts)/;
+  /\/web\/src\/(components\/([^/]+|(bill|dialog|field|table)\/[^/]+)|theme\/[^/]+|data\/(api|ask-ahead|api-error|bill-lists|bill-summary|grants|idempotency|query-client|rupees|server-clock|session|session-events|unfinished|whole-list)\.ts|(lib|shell)\/.+)$|\/domain\/src\/((calendar|code|contract|issue|money|wire)\.ts|bill\/(actor|api|declaration|errors|schema|texts|workflow)\.ts|description\/|document\/(family|schema)\.ts|scheme\/|session\/(api|login-texts|other-sessions-texts|schema|texts)\.ts|storage\/|treasury\/api\.ts|unfinished\/(api|place|texts)\.ts)/;
 /** The frames come with what starts the application. */
 const isFrame = (routeId: string) => /^\/_\w+$/.test(routeId);
 /** The addresses of all screens, without the screens. */
@@ -32,7 +32,7 @@ const ofSchemeComponents =
   /\/scheme-component\/scheme-components\.|\/bill-entry\/components-of-bill\.|\/domain\/src\/sparsh\/(component|texts)\.ts/;
 /** What the kinds of bill declare, for their entries. */
 const ofKinds =
-  /\/domain\/src\/bill\/(bill-fields|category|consolidated-bill|general-bill|gpf-bill|kind|order-bill|payee-line|payload|shares|sna-bill|spa-(amounts|bill|line|texts))\.ts|\/domain\/src\/sparsh\/errors\.ts/;
+  /\/domain\/src\/bill\/(bill-fields|category|consolidated-bill|entry-texts|general-bill|gpf-bill|kind|order-bill|payee-line|payload|shares|sna-bill|spa-(amounts|bill|line|texts))\.ts|\/domain\/src\/sparsh\/errors\.ts/;
 /** What else the list needs that a login leads to. */
 const ofFirst =
   /\/features\/scheme\/(behind-list|not-prepared|open-entry|prepare-bill|submitted-message)\.tsx?/;
@@ -41,7 +41,14 @@ const ofEntryWindows =
   /\/features\/bill-entry\/(deduction-dialog|employee-(dialog|search|window)|gpf-employee-dialog|payee-(choice|draft|queries)|replace-dialog|sna-payee-dialog|submission|submit-dialog)|\/domain\/src\/bill\/issue-path\.ts/;
 /** What only the desks after the entry of a bill need. */
 const ofDesks =
-  /\/components\/bill\/(audit-status|authorize-question|slip-shares|body-bill-actions|bill-desks|bill-menu|desk-|final-only|payee-changes|reasons|withdraw)|\/components\/table\/row-menu|\/data\/(desk-family|bill-desks)|\/domain\/src\/document\/(api|texts|errors|refusals|signature-words)/;
+  /\/components\/bill\/(audit-status|authorize-question|bill-question|slip-shares|body-bill-actions|bill-desks|bill-menu|desk-|final-only|payee-changes|reasons|withdraw)|\/components\/table\/row-menu|\/data\/(desk-family|bill-desks)|\/domain\/src\/document\/(api|texts|errors|refusals|signature-words)/;
+/** What each desk has, whatever is decided there: few files instead of many small ones. */
+const ofEveryDesk =
+  /\/components\/(bill\/(bill-menu|desk-table|final-only)|next-link|table\/row-menu)\.|\/data\/desk-family\.|\/domain\/src\/document\/(api|texts)\./;
+/** What may be decided on a bill, at the desks and where returned bills are. */
+const ofDecisions = /\/web\/src\/data\/bill-decision\.|\/domain\/src\/bill\/decision-texts\./;
+/** The beginning of what is done with many bills at once. */
+const ofBulk = /\/components\/bulk\/(ticked-bar|use-bulk-ticks)\.|\/web\/src\/data\/bulk\./;
 /** What few screens have: inputs, with PrimeReact behind some, a link to the next desk, outcomes of a lot, a remark, a workbook, notices; and the window of the search. */
 const ofFewScreens =
   /\/components\/(field\/(amount-cell|choice|files?-drop)|next-link|outcomes|work-form|dialog\/remark-dialog|table\/(csv|xlsx))|\/shell\/(notices|palette-window)|\/lib\/(register-search|use-choose-bill)\.ts/;
@@ -102,6 +109,9 @@ export default defineConfig({
             { name: 'entry-copies', test: ofCopies },
             { name: 'scheme-components', test: ofSchemeComponents },
             { name: 'kinds', test: ofKinds },
+            { name: 'decision', test: ofDecisions },
+            { name: 'desk', test: ofEveryDesk },
+            { name: 'bulk', test: ofBulk },
             { name: 'entry-windows', test: ofEntryWindows },
             { name: 'common', test: isCommon },
           ],

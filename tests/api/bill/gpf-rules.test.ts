@@ -3,7 +3,7 @@
 import type { Employee } from '@portal/core/payee/entity';
 import type { CommonHeadRow } from '@portal/core/scheme/entity';
 import { listBillPayees, submitGpfBill } from '@portal/domain/bill/api';
-import { billText } from '@portal/domain/bill/texts';
+import { entryText } from '@portal/domain/bill/entry-texts';
 import { addPayee, updatePayee } from '@portal/domain/payee/api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aGpfBill, type GpfBill, submitGpf } from '../../support/bill.ts';
@@ -77,7 +77,7 @@ describe('a third party in the place of an employee', () => {
     for (const changes of [...lines, { ...own.line, ifsc: 'DEMO0000999' }])
       expect(await refusal({ ...bill, allowances: line(bill, changes) })).toEqual([
         400,
-        [['allowances.0.payee', billText.thirdPartyUnknown]],
+        [['allowances.0.payee', entryText.thirdPartyUnknown]],
       ]);
     await submitGpf(office.draft, { ...bill, allowances: line(bill, own.line) });
   });

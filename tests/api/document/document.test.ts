@@ -5,7 +5,7 @@ import { checkUpload } from '@portal/core/document/check-upload';
 import { uploadEntity } from '@portal/core/document/entity';
 import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
 import { authorizeBill, withdrawAuthorization } from '@portal/domain/bill/api';
-import { billText } from '@portal/domain/bill/texts';
+import { decisionText } from '@portal/domain/bill/decision-texts';
 import { bodyUpload, getBody, postBody, postSignedBody, signedBodyUpload } from '@portal/domain/document/api';
 import { signatureRefusals } from '@portal/domain/document/refusals';
 import { documentLimits } from '@portal/domain/document/schema';
@@ -156,7 +156,7 @@ test('an upload of a body does not replace one that came after it began', async 
   await office.draft.ask(bodyUpload.complete, { params, body: { parts } });
   await expect
     .poll(async () => (await office.draft.ask(bodyUpload.status, { params })).body)
-    .toMatchObject({ state: 'refused', message: billText.changedMeanwhile });
+    .toMatchObject({ state: 'refused', message: decisionText.changedMeanwhile });
   expect((await billNow(bill.ddoCode, bill.transNo))?.body?.sha256).toBe(sha256);
 });
 
@@ -229,7 +229,7 @@ describe.each([
     expect(await checkUpload({ ddoCode, transNo, uploadId }, new Date())).toBe('refused');
     expect(await statusOf(bill)).toBe('authorized');
     const { data } = await uploadEntity().get({ ddoCode, transNo, uploadId }).go();
-    expect(data?.message).toBe(billText.changedMeanwhile);
+    expect(data?.message).toBe(decisionText.changedMeanwhile);
   });
 
   test('gets fresh URLs for the parts that are missing, and for those only', async () => {

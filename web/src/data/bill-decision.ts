@@ -6,6 +6,7 @@ import {
   returnBill,
   withdrawAuthorization,
 } from '@portal/domain/bill/api';
+import { decisionText } from '@portal/domain/bill/decision-texts';
 import { billLimits } from '@portal/domain/bill/schema';
 import { billText } from '@portal/domain/bill/texts';
 import type { BillWay } from '@portal/domain/bill/way';
@@ -44,14 +45,14 @@ export const refusalReason = (
 ): string | undefined => {
   const login: LoginType = officer.login_type ?? 'D';
   if (!mayTake(action, login)) return billText.finalOnly;
-  return action === 'delete' && login !== 'F' && !bill.is_own ? billText.deleteOthersBill : undefined;
+  return action === 'delete' && login !== 'F' && !bill.is_own ? decisionText.deleteOthersBill : undefined;
 };
 
 /** What is wrong with the remark of a return or a withdrawal. */
 export const remarkProblem = (remark: string): string | undefined => {
   const length = remark.trim().length;
-  if (length === 0) return billText.remarkMissing;
-  return length > billLimits.remarkCharacters ? billText.remarkLong : undefined;
+  if (length === 0) return decisionText.remarkMissing;
+  return length > billLimits.remarkCharacters ? decisionText.remarkLong : undefined;
 };
 
 export interface DecisionOnBill {

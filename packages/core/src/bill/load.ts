@@ -1,6 +1,7 @@
 // Loading a bill of the officer's office and checking that a step follows. Another office's number does not exist here.
+
+import { decisionText } from '@portal/domain/bill/decision-texts';
 import { billErrors } from '@portal/domain/bill/errors';
-import { billText } from '@portal/domain/bill/texts';
 import type { BillWay } from '@portal/domain/bill/way';
 import { type BillAction, billSteps, mayTake, nextStatus, wayOf } from '@portal/domain/bill/workflow';
 import { consolidationText } from '@portal/domain/consolidation/texts';
@@ -35,7 +36,7 @@ export const stateConflict = (action: BillAction, { status, parentNo }: BillRow)
   new AppError(billErrors.stateConflict, {
     message: parentNo
       ? consolidationText.partOf(parentNo)
-      : billText.stateConflict(status, billSteps[action].to),
+      : decisionText.stateConflict(status, billSteps[action].to),
   });
 
 /**

@@ -1,6 +1,7 @@
 // Department Bill No is unique per office and financial year among bills not deleted (decisions.md).
+
+import { entryText } from '@portal/domain/bill/entry-texts';
 import { billErrors } from '@portal/domain/bill/errors';
-import { billText } from '@portal/domain/bill/texts';
 import { type FinancialYear, formatFinancialYear } from '@portal/domain/calendar';
 import { refusedField } from '../error.ts';
 import { put, remove } from '../storage/change.ts';
@@ -20,7 +21,7 @@ const row = (key: NumberKey) => ({ ...key, deptBillNo: key.deptBillNo.toUpperCas
 export const takeNumber = (key: NumberKey, transNo: string): Change =>
   put(billNumberEntity().create({ ...row(key), transNo }), () => {
     const year = formatFinancialYear(key.year as FinancialYear);
-    return refusedField(billErrors.numberUsed, 'dept_bill_no', billText.numberUsed(key.deptBillNo, year));
+    return refusedField(billErrors.numberUsed, 'dept_bill_no', entryText.numberUsed(key.deptBillNo, year));
   });
 
 /** Frees the number of a deleted bill, or the old one of a corrected bill. */

@@ -1,11 +1,11 @@
 // What the rules of an entry cannot know by themselves: heads and bill types in the state's masters, payees in the
 // office's master, accounts at the employee service. Names and banks come from there, never from the caller.
 import type { PayeesDeclaration } from '@portal/domain/bill/declaration';
+import { entryText } from '@portal/domain/bill/entry-texts';
 import { billErrors } from '@portal/domain/bill/errors';
 import type { BillEntry } from '@portal/domain/bill/kind';
 import { billKinds } from '@portal/domain/bill/kind';
 import { isThirdParty, type PayeeLine } from '@portal/domain/bill/schema';
-import { billText as text } from '@portal/domain/bill/texts';
 import { type Issue, issue } from '@portal/domain/issue';
 import { Employees } from '../payee/employees.ts';
 import { type Employee, employeeEntity, type Payee, type SnaPayee, snaPayeeEntity } from '../payee/entity.ts';
@@ -22,8 +22,8 @@ import { verifiedSpaPayees, wantedSpaPayee } from './verify-spa-payees.ts';
 export const billTypeIssues = async (entry: BillEntry): Promise<Issue[]> => {
   const types = await Masters.billTypes(entry.grant.object);
   const type = types.find((one) => one.bill_code === entry.billType);
-  if (!type) return [issue('billType', 'bill.type-unknown', text.billTypeUnknown)];
-  return type.form_id === entry.formId ? [] : [issue('formId', 'bill.form-wrong', text.formWrong)];
+  if (!type) return [issue('billType', 'bill.type-unknown', entryText.billTypeUnknown)];
+  return type.form_id === entry.formId ? [] : [issue('formId', 'bill.form-wrong', entryText.formWrong)];
 };
 
 /** The deductions with the names of their schemes, or what is wrong with their heads. */
@@ -36,7 +36,9 @@ export const namedDeductions = async (
     const scheme = (await Masters.schemes(line.majorHead)).find((option) => option.rs_cd === line.scheme);
     if (scheme) deductions.push({ ...line, schemeName: scheme.rs_nm });
     else
-      issues.push(issue(`deductions.${at}.scheme`, 'bill.deduction-head-unknown', text.deductionHeadUnknown));
+      issues.push(
+        issue(`deductions.${at}.scheme`, 'bill.deduction-head-unknown', entryText.deductionHeadUnknown),
+      );
   }
   return { deductions, issues };
 };
@@ -100,7 +102,7 @@ const verifiedSnaPayees = (entry: BillEntry, rows: readonly (SnaPayee | undefine
   const payees = entry.payees.map((line, at) => {
     const row = rows[at];
     if (!row?.isActive) {
-      issues.push(issue(`payees.${at}.payee`, 'bill.payee-unknown', text.payeeUnknown));
+      issues.push(issue(`payees.${at}.payee`, 'bill.payee-unknown', entryText.payeeUnknown));
       return line;
     }
     if (row.accountChange) issues.push(pendingIssue(at));
@@ -127,11 +129,11 @@ const knownEmployees = async (
 };
 
 const employeeUnknown = (at: number): Issue =>
-  issue(`payees.${at}.ein`, billErrors.employeeNotFound.code, text.employeeNotFound);
+  issue(`payees.${at}.ein`, billErrors.employeeNotFound.code, entryText.employeeNotFound);
 const hasAccountOf = (line: PayeeLine, { accountNumber, ifsc }: Pick<PayeeLine, 'accountNumber' | 'ifsc'>) =>
   line.accountNumber === accountNumber && line.ifsc === ifsc;
 const accountIssue = (at: number, line: PayeeLine): Issue =>
-  issue(`payees.${at}.accountNumber`, 'bill.employee-mismatch', text.employeeMismatch(line.ein));
+  issue(`payees.${at}.accountNumber`, 'bill.employee-mismatch', entryText.employeeMismatch(line.ein));
 
 const verifiedEmployees = ({ payees: lines }: BillEntry, known: ReadonlyMap<string, Employee>): Verified => {
   const issues: Issue[] = [];
@@ -172,7 +174,8 @@ const verifiedGpfPayees = async (
       return line;
     }
     const party = thirdParties.find((one) => hasAccountOf(line, one));
-    if (!party) issues.push(issue(`payees.${at}.payee`, 'bill.third-party-unknown', text.thirdPartyUnknown));
+    if (!party)
+      issues.push(issue(`payees.${at}.payee`, 'bill.third-party-unknown', entryText.thirdPartyUnknown));
     else if (party.accountChange) issues.push(pendingIssue(at));
     return party ? { ...line, ...gpf, ...asParty(party) } : line;
   });
@@ -191,6 +194,6 @@ const gpfIssue = (line: PayeeLine, at: number, row: Employee | undefined): Issue
   if (line.ein === '') return undefined;
   if (!row) return employeeUnknown(at);
   if (line.gpfNumber !== '' && line.gpfNumber !== row.gpfNumber)
-    return issue(`payees.${at}.gpfNumber`, 'bill.gpf-mismatch', text.gpfNumberMismatch(line.ein));
+    return issue(`payees.${at}.gpfNumber`, 'bill.gpf-mismatch', entryText.gpfNumberMismatch(line.ein));
   return undefined;
 };

@@ -7,7 +7,9 @@ import { frozenError } from '../operation/frozen.ts';
 import { GrantRecord } from '../scheme/schema.ts';
 import { treasuryErrors } from '../treasury/errors.ts';
 import { Cursor, optionalText, outcome, Paging, pagingOf, registerPageSize, Year } from '../wire.ts';
+import { decisionText } from './decision-texts.ts';
 import type { PayloadDeclaration } from './declaration.ts';
+import { entryText } from './entry-texts.ts';
 import { billErrors as refuse } from './errors.ts';
 import { generalBill } from './general-bill.ts';
 import { gpfBill } from './gpf-bill.ts';
@@ -74,9 +76,9 @@ const EmployeeDetails = z.strictObject({
 
 /** As officers search for one: an empty search has a sentence of its own (2§5). */
 const SearchedEin = z
-  .string(billText.enterEin)
+  .string(entryText.enterEin)
   .trim()
-  .min(1, { error: billText.enterEin, abort: true })
+  .min(1, { error: entryText.enterEin, abort: true })
   .regex(einPattern, einText);
 
 export const getEmployee = endpoint({
@@ -117,7 +119,7 @@ export const lookUpEmployees = endpoint({
     'Up to 100 employees by EIN, in the order asked for; one that cannot be asked for now fails alone. Answers of the day are kept.',
   source: 'decisions (/preparebill)',
   body: z.strictObject({
-    eins: z.array(Ein).min(1, billText.lookUpNone).max(billLimits.einsPerLookUp, billText.lookUpMany),
+    eins: z.array(Ein).min(1, entryText.lookUpNone).max(billLimits.einsPerLookUp, entryText.lookUpMany),
   }),
   response: outcome(z.array(EmployeeLookup)),
   errors: [],
@@ -392,8 +394,8 @@ export const listPayeeChanges = endpoint({
 const Remark = z
   .string()
   .trim()
-  .min(1, billText.remarkMissing)
-  .max(billLimits.remarkCharacters, billText.remarkLong);
+  .min(1, decisionText.remarkMissing)
+  .max(billLimits.remarkCharacters, decisionText.remarkLong);
 
 export const returnBill = endpoint({
   method: 'POST',

@@ -6,7 +6,7 @@ import type { ImportFault, ImportSpec } from '../import/schema.ts';
 import { importText } from '../import/texts.ts';
 import { type Issue, issue } from '../issue.ts';
 import { type Paise, parseRupees } from '../money.ts';
-import { billText as text } from './texts.ts';
+import { entryText } from './entry-texts.ts';
 
 /** An employee to look up, with the line that names it. Amount in paise; undefined where it is typed later. */
 export interface WantedEmployee {
@@ -33,7 +33,7 @@ export const pastedEmployees = (pasted: string): EmployeeList => {
   for (const [at, content] of pasted.split(/\r\n?|\n/).entries()) {
     const line = at + 1;
     if (/\S\t+\S/.test(content)) {
-      faults.push({ line, column: '', message: text.pastedColumns });
+      faults.push({ line, column: '', message: entryText.pastedColumns });
       continue;
     }
     for (const ein of content.split(/[\s,;]+/).filter(Boolean)) {
@@ -83,7 +83,7 @@ const einIssues = ({ ein }: CsvRow): Issue[] => {
 
 const amountIssues = ({ amount }: CsvRow): Issue[] => {
   const value = amount === '' ? 1 : (parseRupees(amount) ?? 0);
-  return value > 0 ? [] : [issue('amount', 'bill.amount-invalid', text.amountInvalid)];
+  return value > 0 ? [] : [issue('amount', 'bill.amount-invalid', entryText.amountInvalid)];
 };
 
 /** The employees of a CSV file. One without heads, an EIN in its first cell, is taken as well. */
@@ -118,8 +118,10 @@ export const withoutKnown = (
   const fresh = wanted.filter(({ ein }) => !known.has(ein));
   const twice = wanted
     .filter(({ ein }) => known.has(ein))
-    .map(({ line }) => ({ line, column: column.ein, message: text.employeeTwice }));
-  const beyond = fresh.slice(most).map(({ line }) => ({ line, column: '', message: text.tooManyPayees }));
+    .map(({ line }) => ({ line, column: column.ein, message: entryText.employeeTwice }));
+  const beyond = fresh
+    .slice(most)
+    .map(({ line }) => ({ line, column: '', message: entryText.tooManyPayees }));
   return {
     wanted: fresh.slice(0, most),
     faults: [...faults, ...twice, ...beyond].sort((a, b) => a.line - b.line),

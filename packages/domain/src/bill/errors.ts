@@ -1,31 +1,45 @@
 // Refusals of bill operations; those with a value in their sentence are listed with a sample.
 import type { ErrorDefinition } from '../contract.ts';
+import { decisionText } from './decision-texts.ts';
+import { entryText } from './entry-texts.ts';
 import { payeeChangeText as changeText } from './payee-change-texts.ts';
-import { billText as text } from './texts.ts';
+import { billText } from './texts.ts';
 
 export const billErrors = {
-  notFound: { code: 'bill.not-found', kind: 'notFound', message: text.notFound },
-  grantUnknown: { code: 'bill.grant-unknown', kind: 'notFound', message: text.grantUnknown },
-  headUnknown: { code: 'bill.head-unknown', kind: 'notFound', message: text.headUnknown },
-  wrongKind: { code: 'bill.wrong-kind', kind: 'invalid', message: text.wrongKind },
-  overBalance: { code: 'bill.over-balance', kind: 'refused', message: text.overBalance },
-  overLimit: { code: 'bill.over-limit', kind: 'refused', message: text.overLimit },
+  notFound: { code: 'bill.not-found', kind: 'notFound', message: billText.notFound },
+  grantUnknown: { code: 'bill.grant-unknown', kind: 'notFound', message: entryText.grantUnknown },
+  headUnknown: { code: 'bill.head-unknown', kind: 'notFound', message: entryText.headUnknown },
+  wrongKind: { code: 'bill.wrong-kind', kind: 'invalid', message: entryText.wrongKind },
+  overBalance: { code: 'bill.over-balance', kind: 'refused', message: entryText.overBalance },
+  overLimit: { code: 'bill.over-limit', kind: 'refused', message: entryText.overLimit },
   numberUsed: {
     code: 'bill.number-used',
     kind: 'refused',
-    message: text.numberUsed('{n}', '{financial year}'),
+    message: entryText.numberUsed('{n}', '{financial year}'),
   },
-  stateConflict: { code: 'bill.state', kind: 'conflict', message: text.stateConflict('{from}', '{to}') },
-  changedMeanwhile: { code: 'bill.changed-meanwhile', kind: 'conflict', message: text.changedMeanwhile },
-  deleteOthersBill: { code: 'bill.delete-others', kind: 'forbidden', message: text.deleteOthersBill },
+  stateConflict: {
+    code: 'bill.state',
+    kind: 'conflict',
+    message: decisionText.stateConflict('{from}', '{to}'),
+  },
+  changedMeanwhile: {
+    code: 'bill.changed-meanwhile',
+    kind: 'conflict',
+    message: decisionText.changedMeanwhile,
+  },
+  deleteOthersBill: { code: 'bill.delete-others', kind: 'forbidden', message: decisionText.deleteOthersBill },
   payeesInactive: { code: 'bill.payee-inactive', kind: 'refused', message: changeText.payeesInactive },
   accountsChanged: { code: 'bill.account-changed', kind: 'refused', message: changeText.accountsChanged },
   accountsPending: { code: 'bill.account-pending', kind: 'refused', message: changeText.accountsPending },
-  makerChecker: { code: 'bill.maker-checker', kind: 'forbidden', message: text.makerChecker },
-  employeeNotFound: { code: 'bill.employee-not-found', kind: 'notFound', message: text.employeeNotFound },
+  makerChecker: { code: 'bill.maker-checker', kind: 'forbidden', message: decisionText.makerChecker },
+  employeeNotFound: {
+    code: 'bill.employee-not-found',
+    kind: 'notFound',
+    message: entryText.employeeNotFound,
+  },
   employeeServiceUnavailable: {
     code: 'bill.employee-service-unavailable',
     kind: 'unavailable',
-    message: text.employeeServiceUnavailable,
+    message: entryText.employeeServiceUnavailable,
   },
 } as const satisfies Record<string, ErrorDefinition>;

@@ -3,9 +3,9 @@
 import { schemeErrors } from '../scheme/errors.ts';
 import { billTypeRule, commonFields, purposeField } from './bill-fields.ts';
 import { amount, type BillKindDeclaration, text } from './declaration.ts';
+import { entryText } from './entry-texts.ts';
 import { billErrors as refuse } from './errors.ts';
 import { employeeIdentities, employeeLineIssues, employeeTwice } from './payee-line.ts';
-import { billText as sentence } from './texts.ts';
 
 export const generalBill = {
   way: 'normal',
@@ -59,10 +59,10 @@ export const generalBill = {
   isBudgeted: true,
   reservesLimit: false,
   payeeTitle: 'Net Amount Details',
-  noPayees: sentence.noNetDetails,
-  payeesOver: sentence.payeesOver,
-  removePayee: sentence.removeAllowance,
-  removeDeduction: sentence.removeDeduction,
+  noPayees: entryText.noNetDetails,
+  payeesOver: entryText.payeesOver,
+  removePayee: entryText.removeAllowance,
+  removeDeduction: entryText.removeDeduction,
 } as const satisfies BillKindDeclaration;
 
 export const payBill = {
@@ -70,5 +70,5 @@ export const payBill = {
   screen: '/preparebill',
   title: 'Prepare Bill',
   destinations: ['/preparebill'],
-  noPayees: sentence.noEmployees,
+  noPayees: entryText.noEmployees,
 } as const satisfies BillKindDeclaration;

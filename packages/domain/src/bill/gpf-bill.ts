@@ -2,9 +2,9 @@
 import { schemeText } from '../scheme/texts.ts';
 import { billTypeRule, commonFields } from './bill-fields.ts';
 import { amount, type BillKindDeclaration, text } from './declaration.ts';
+import { entryText } from './entry-texts.ts';
 import { billErrors as refuse } from './errors.ts';
 import { employeeIdentities, employeeTwice, gpfLineIssues } from './payee-line.ts';
-import { billText as sentence } from './texts.ts';
 
 export const gpfBill = {
   way: 'normal',
@@ -52,8 +52,8 @@ export const gpfBill = {
   reservesLimit: false,
   payeeTitle: 'Net Amount Details',
   payeeTotal: 'Total Amount',
-  noPayees: sentence.noGpfDetails,
-  payeesOver: sentence.payeesOver,
-  removePayee: sentence.removeAllowance,
-  removeDeduction: sentence.removeItem,
+  noPayees: entryText.noGpfDetails,
+  payeesOver: entryText.payeesOver,
+  removePayee: entryText.removeAllowance,
+  removeDeduction: entryText.removeItem,
 } as const satisfies BillKindDeclaration;

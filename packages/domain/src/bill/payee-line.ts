@@ -3,14 +3,16 @@
 import { type Issue, issue } from '../issue.ts';
 import { formatRupees } from '../money.ts';
 import type { HeldLine } from './declaration.ts';
+import { entryText } from './entry-texts.ts';
 import { isThirdParty, type PayeeLine } from './schema.ts';
-import { billText as text } from './texts.ts';
 
 /** A payee of the SNA payee master, in the order of 1§5. */
 export const snaLineIssues = (line: PayeeLine): Issue[] => {
   if (!line.accountNumber || !line.ifsc || !line.snaUniqueId)
-    return [issue('payee', 'bill.payee-not-selected', text.payeeNotSelected)];
-  return line.amount >= leastSnaPaise ? [] : [issue('amount', 'bill.amount-invalid', text.amountInvalid)];
+    return [issue('payee', 'bill.payee-not-selected', entryText.payeeNotSelected)];
+  return line.amount >= leastSnaPaise
+    ? []
+    : [issue('amount', 'bill.amount-invalid', entryText.amountInvalid)];
 };
 
 /** An SNA payee is paid at least one rupee (1§9). */
@@ -27,7 +29,7 @@ export const thirdPartyLineIssues = (line: PayeeLine): Issue[] =>
 const unfilledIssues = (line: PayeeLine, fields: readonly (keyof PayeeLine)[]): Issue[] => {
   const missing = fields.find((field) => !line[field]);
   return missing || line.amount <= 0
-    ? [issue(missing ?? 'amount', 'bill.payee-fields', text.payeeFields)]
+    ? [issue(missing ?? 'amount', 'bill.payee-fields', entryText.payeeFields)]
     : [];
 };
 
@@ -40,16 +42,16 @@ const gpfEmployeeIssues = (line: PayeeLine): Issue[] => [
   ...gpfFields
     .filter(([field]) => !line[field])
     .map(([field, code, sentence]) => issue(field, code, sentence)),
-  ...(line.amount > 0 ? [] : [issue('amount', 'bill.gpf-amount', text.gpfAmountMissing)]),
+  ...(line.amount > 0 ? [] : [issue('amount', 'bill.gpf-amount', entryText.gpfAmountMissing)]),
 ];
 
 const gpfFields = [
-  ['name', 'bill.gpf-payee', text.gpfPayeeMissing],
-  ['ein', 'bill.gpf-ein', text.gpfEinMissing],
-  ['ifsc', 'bill.gpf-ifsc', text.gpfIfscMissing],
-  ['gpfNumber', 'bill.gpf-number', text.gpfNumberMissing],
-  ['accountNumber', 'bill.gpf-account', text.gpfAccountMissing],
-  ['grade', 'bill.gpf-grade', text.gpfGradeMissing],
+  ['name', 'bill.gpf-payee', entryText.gpfPayeeMissing],
+  ['ein', 'bill.gpf-ein', entryText.gpfEinMissing],
+  ['ifsc', 'bill.gpf-ifsc', entryText.gpfIfscMissing],
+  ['gpfNumber', 'bill.gpf-number', entryText.gpfNumberMissing],
+  ['accountNumber', 'bill.gpf-account', entryText.gpfAccountMissing],
+  ['grade', 'bill.gpf-grade', entryText.gpfGradeMissing],
 ] as const;
 
 /** An SNA payee is its account, IFSC and SNA id (1§3). */
@@ -58,7 +60,7 @@ export const snaIdentities = (line: PayeeLine): readonly string[] => [
 ];
 
 export const snaTwice = (prefix: string): Issue =>
-  issue(prefix || 'payee', 'bill.payee-twice', text.payeeTwice);
+  issue(prefix || 'payee', 'bill.payee-twice', entryText.payeeTwice);
 
 /**
  * An employee is the EIN. A third party is its account, beside the EIN of the employee it is paid for: part of an advance
@@ -69,7 +71,7 @@ export const employeeIdentities = (line: PayeeLine): readonly string[] => [
 ];
 
 export const employeeTwice = (prefix: string, { number, line }: HeldLine): Issue => {
-  const holds = text.payeeHeld(String(number), line.name || line.ein, formatRupees(line.amount));
+  const holds = entryText.payeeHeld(String(number), line.name || line.ein, formatRupees(line.amount));
   const field = isThirdParty(line) ? 'payee' : 'ein';
-  return issue(prefix ? `${prefix}.${field}` : field, 'bill.payee-twice', `${text.payeeTwice} ${holds}`);
+  return issue(prefix ? `${prefix}.${field}` : field, 'bill.payee-twice', `${entryText.payeeTwice} ${holds}`);
 };

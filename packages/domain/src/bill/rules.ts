@@ -11,11 +11,11 @@ import type {
   PayeesDeclaration,
   Refusal,
 } from './declaration.ts';
+import { entryText } from './entry-texts.ts';
 import { type BillEntry, billKinds } from './kind.ts';
 import { thirdPartyLineIssues } from './payee-line.ts';
 import { declared } from './payload.ts';
 import { billLimits, type DeductionLine, type PayeeLine } from './schema.ts';
-import { billText as text } from './texts.ts';
 
 /** Net = gross − deduction, never below 0; a negative deduction, which no bill may have, adds nothing. Paise. */
 export const netAmount = (gross: Paise, deduction: Paise): Paise =>
@@ -49,10 +49,10 @@ const isFilledDeduction = (line: DeductionLine): boolean =>
 export const addDeductionIssues = (entry: BillEntry, line: DeductionLine): Issue[] => {
   if (!isFilledDeduction(line)) {
     const path = !line.majorHead ? 'majorHead' : !line.scheme ? 'scheme' : 'value';
-    return [issue(path, 'bill.deduction-fields', text.deductionFields)];
+    return [issue(path, 'bill.deduction-fields', entryText.deductionFields)];
   }
   if (deductionSum(entry) + line.value > entry.deduction)
-    return [issue('value', 'bill.deduction-over', text.deductionOver)];
+    return [issue('value', 'bill.deduction-over', entryText.deductionOver)];
   return [];
 };
 
@@ -125,39 +125,42 @@ const refusalOf = (field: Field, value: unknown): Refusal | undefined =>
     : field.rule?.((value as Paise | undefined) ?? zeroPaise);
 
 const amountIssues = (entry: BillEntry): Issue[] => {
-  if (entry.gross < 0) return [issue('gross', 'bill.gross-invalid', text.grossInvalid)];
-  if (entry.gross < 100) return [issue('gross', 'bill.gross-below-one', text.grossBelowOne)];
-  if (entry.deduction < 0) return [issue('deduction', 'bill.deduction-invalid', text.deductionInvalid)];
+  if (entry.gross < 0) return [issue('gross', 'bill.gross-invalid', entryText.grossInvalid)];
+  if (entry.gross < 100) return [issue('gross', 'bill.gross-below-one', entryText.grossBelowOne)];
+  if (entry.deduction < 0) return [issue('deduction', 'bill.deduction-invalid', entryText.deductionInvalid)];
   const kind = billKinds[entry.kind];
   if (kind.deductionMayEqualGross ? entry.deduction > entry.gross : entry.deduction >= entry.gross)
     return [
       kind.deductionMayEqualGross
-        ? issue('deduction', 'bill.deduction-over-gross', text.deductionUpToGross)
-        : issue('deduction', 'bill.deduction-not-below-gross', text.deductionBelowGross),
+        ? issue('deduction', 'bill.deduction-over-gross', entryText.deductionUpToGross)
+        : issue('deduction', 'bill.deduction-not-below-gross', entryText.deductionBelowGross),
     ];
-  if (entry.net !== undefined && entry.net < 0) return [issue('net', 'bill.net-negative', text.netNegative)];
+  if (entry.net !== undefined && entry.net < 0)
+    return [issue('net', 'bill.net-negative', entryText.netNegative)];
   if (entry.net !== undefined && entry.net !== netAmount(entry.gross, entry.deduction))
-    return [issue('net', 'bill.net-wrong', text.netWrong)];
+    return [issue('net', 'bill.net-wrong', entryText.netWrong)];
   return [];
 };
 
 const deductionIssues = (entry: BillEntry): Issue[] => {
   const issues = entry.deductions.flatMap((line, at) =>
-    isFilledDeduction(line) ? [] : [issue(`deductions.${at}`, 'bill.deduction-fields', text.deductionFields)],
+    isFilledDeduction(line)
+      ? []
+      : [issue(`deductions.${at}`, 'bill.deduction-fields', entryText.deductionFields)],
   );
   if (issues.length > 0) return issues;
   const over = deductionSum(entry) - entry.deduction;
   if (over > 0 && entry.deduction >= 0)
-    return [issue('deductions', 'bill.deduction-over', text.deductionOver)];
-  return over === 0 ? [] : [issue('deductions', 'bill.deductions-sum', text.deductionsSum)];
+    return [issue('deductions', 'bill.deduction-over', entryText.deductionOver)];
+  return over === 0 ? [] : [issue('deductions', 'bill.deductions-sum', entryText.deductionsSum)];
 };
 
 const payeeIssues = (entry: BillEntry): Issue[] => {
   const net = netAmount(entry.gross, entry.deduction);
   if (entry.payees.length === 0)
-    return net > 0 ? [issue('payees', 'bill.payee-missing', text.payeeMissing)] : [];
+    return net > 0 ? [issue('payees', 'bill.payee-missing', entryText.payeeMissing)] : [];
   if (entry.payees.length > billLimits.payees)
-    return [issue('payees', 'bill.too-many-payees', text.tooManyPayees)];
+    return [issue('payees', 'bill.too-many-payees', entryText.tooManyPayees)];
   const issues = entry.payees.flatMap((line, at) =>
     lineIssues(billKinds[entry.kind].payload.payees, line).map((own) =>
       issue(`payees.${at}.${own.path}`, own.code, own.message),
@@ -166,7 +169,7 @@ const payeeIssues = (entry: BillEntry): Issue[] => {
   if (issues.length) return issues;
   const over = payeeSum(entry) - net;
   if (over > 0) return [issue('payees', 'bill.payees-over', billKinds[entry.kind].payeesOver)];
-  if (over < 0) return [issue('payees', 'bill.payees-sum', text.payeesSum)];
+  if (over < 0) return [issue('payees', 'bill.payees-sum', entryText.payeesSum)];
   return twiceIssues(entry);
 };
 
@@ -181,7 +184,8 @@ const componentIssues = (
   { fields, issues: between }: ComponentsDeclaration,
   { amount, components = [] }: PayeeLine,
 ): Issue[] => {
-  if (components.length === 0) return [issue('components', 'bill.component-missing', text.componentMissing)];
+  if (components.length === 0)
+    return [issue('components', 'bill.component-missing', entryText.componentMissing)];
   const issues = components.flatMap((part, at) =>
     [...brokenRules(fields, part), ...(between?.(part) ?? [])].map((own) => ({
       ...own,
@@ -191,7 +195,7 @@ const componentIssues = (
   if (issues.length) return issues;
   return components.reduce((sum, part) => sum + part.net, 0) === amount
     ? []
-    : [issue('components', 'bill.components-sum', text.componentsSum)];
+    : [issue('components', 'bill.components-sum', entryText.componentsSum)];
 };
 
 const twiceIssues = ({ kind, payees }: BillEntry): Issue[] => {

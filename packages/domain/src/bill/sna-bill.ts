@@ -4,9 +4,10 @@
 import { schemeErrors } from '../scheme/errors.ts';
 import { billTypeRule, commonFields, purposeField } from './bill-fields.ts';
 import { amount, type BillKindDeclaration, text } from './declaration.ts';
+import { entryText } from './entry-texts.ts';
 import { billErrors as refuse } from './errors.ts';
 import { snaIdentities, snaLineIssues, snaTwice } from './payee-line.ts';
-import { billText as sentence } from './texts.ts';
+import { billText } from './texts.ts';
 
 export const snaBill = {
   way: 'normal',
@@ -58,8 +59,8 @@ export const snaBill = {
   isBudgeted: true,
   reservesLimit: true,
   payeeTitle: 'Payee Details',
-  noPayees: sentence.noPayees,
-  payeesOver: sentence.snaAmountOver,
-  removePayee: sentence.removePayee,
-  removeDeduction: sentence.removeDeduction,
+  noPayees: billText.noPayees,
+  payeesOver: entryText.snaAmountOver,
+  removePayee: entryText.removePayee,
+  removeDeduction: entryText.removeDeduction,
 } as const satisfies BillKindDeclaration;

@@ -5,6 +5,7 @@ import { sparshErrors } from '../sparsh/errors.ts';
 import { billTypeRule, commonFields, purposeRule } from './bill-fields.ts';
 import { schemeFields } from './category.ts';
 import { amount, type BillKindDeclaration, type Refusal, required, text } from './declaration.ts';
+import { entryText } from './entry-texts.ts';
 import { billErrors as refuse } from './errors.ts';
 import { billLimits } from './schema.ts';
 import { spaAmountIssues, spaAmounts } from './spa-amounts.ts';
@@ -16,10 +17,10 @@ import {
   spaTwice,
 } from './spa-line.ts';
 import { spaText } from './spa-texts.ts';
-import { billText as sentence } from './texts.ts';
+import { billText } from './texts.ts';
 
 const numberRule = (value: string): Refusal | undefined => {
-  if (!value) return { code: 'bill.number-missing', message: sentence.numberMissing };
+  if (!value) return { code: 'bill.number-missing', message: entryText.numberMissing };
   return /^\d{1,30}$/.test(value) ? undefined : { code: 'bill.number-digits', message: spaText.numberDigits };
 };
 
@@ -138,10 +139,10 @@ export const spaBill = {
   reservesLimit: true,
   deductionsOnDemand: true,
   payeeTitle: 'Payee Details',
-  noPayees: sentence.noPayees,
+  noPayees: billText.noPayees,
   payeesOver: spaText.payeesOver,
-  removePayee: sentence.removePayee,
-  removeDeduction: sentence.removeDeduction,
+  removePayee: entryText.removePayee,
+  removeDeduction: entryText.removeDeduction,
   issues: (entry) => [...spaAmountIssues(entry), ...spaComponentCountIssues(entry)],
   completed: schemeFields,
   settled: (entry) => ({ ...entry.own, ...spaAmounts(entry) }),

@@ -3,9 +3,9 @@
 import { type Issue, issue } from '../issue.ts';
 import type { Paise } from '../money.ts';
 import type { HeldLine } from './declaration.ts';
+import { entryText } from './entry-texts.ts';
 import { billLimits, type EntryFields, type PayeeComponent, type PayeeLine } from './schema.ts';
 import { spaText } from './spa-texts.ts';
-import { billText as text } from './texts.ts';
 
 /** The type of a payee that is a vendor of an agency; the others are SNA payees. */
 export const vendorType = 'VENDOR';
@@ -13,16 +13,16 @@ export const vendorType = 'VENDOR';
 /** A payee is chosen, and its amount is not negative. */
 export const spaLineIssues = (line: PayeeLine): Issue[] => {
   if (!line.accountNumber || !line.ifsc || !line.snaUniqueId)
-    return [issue('payee', 'bill.payee-not-selected', text.payeeNotSelected)];
-  if (line.amount < 0) return [issue('amount', 'bill.amount-invalid', text.amountInvalid)];
+    return [issue('payee', 'bill.payee-not-selected', entryText.payeeNotSelected)];
+  if (line.amount < 0) return [issue('amount', 'bill.amount-invalid', entryText.amountInvalid)];
   const many = (line.components?.length ?? 0) > billLimits.componentsOfPayee;
   return many ? [issue('components', 'bill.components-many', spaText.componentsMany)] : [];
 };
 
 /** A component by itself: its code, and 0 ≤ net ≤ gross. */
 export const spaComponentIssues = ({ code, gross, net }: PayeeComponent): Issue[] => {
-  if (net < 0) return [issue('net', 'bill.amount-invalid', text.amountInvalid)];
-  if (gross < 0) return [issue('gross', 'bill.amount-invalid', text.amountInvalid)];
+  if (net < 0) return [issue('net', 'bill.amount-invalid', entryText.amountInvalid)];
+  if (gross < 0) return [issue('gross', 'bill.amount-invalid', entryText.amountInvalid)];
   if (!code) return [issue('code', 'bill.component-code', spaText.componentCode)];
   return net > gross ? [issue('net', 'bill.net-over-gross', spaText.netOverGross)] : [];
 };
@@ -43,7 +43,7 @@ export const spaIdentities = ({
   components.map(({ code }) => [accountNumber, ifsc, snaUniqueId, code].join('|'));
 
 export const spaTwice = (prefix: string, _held: HeldLine, part: number): Issue =>
-  issue(`${prefix ? `${prefix}.` : ''}components.${part}.code`, 'bill.payee-twice', text.payeeTwice);
+  issue(`${prefix ? `${prefix}.` : ''}components.${part}.code`, 'bill.payee-twice', entryText.payeeTwice);
 
 /** What a whole group gets: the same component and amounts for each member. Paise. */
 export interface GroupPart {

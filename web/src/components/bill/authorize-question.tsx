@@ -1,6 +1,6 @@
 // The question before a bill is authorized: its figures, what it leaves of the grant, and the payees that changed since it was
 // submitted. Apart from the other questions, because only the desk that authorizes asks it.
-import { billText } from '@portal/domain/bill/texts';
+import { decisionText } from '@portal/domain/bill/decision-texts';
 import { Amount } from './amount.tsx';
 import { type BillQuestionProps, FactualQuestion } from './bill-question.tsx';
 import type { EffectOf } from './fact-sheet.tsx';
@@ -12,7 +12,7 @@ export function AuthorizeQuestion({ isBusy, onDecide, ...rest }: BillQuestionPro
     <FactualQuestion
       {...rest}
       title="Authorize"
-      message={billText.authorizeQuestion}
+      message={decisionText.authorizeQuestion}
       verb="Authorize"
       effectOf={balanceLeft}
       after="It gets an authorization number and leaves this list. It can be withdrawn until it is uploaded."

@@ -1,5 +1,5 @@
 // The questions before a decision on a bill, each with its own words (3§5.2) and with what it is about.
-import { billText } from '@portal/domain/bill/texts';
+import { decisionText } from '@portal/domain/bill/decision-texts';
 import { schemeText } from '@portal/domain/scheme/texts';
 import type { Decision } from '../../data/bill-decision.ts';
 import type { QuestionFamily } from '../../data/bill-summary.ts';
@@ -29,7 +29,7 @@ export const DeleteQuestion = ({ isBusy, onDecide, ...rest }: BillQuestionProps)
   <FactualQuestion
     {...rest}
     title="Delete"
-    message={billText.deleteQuestion}
+    message={decisionText.deleteQuestion}
     verb="Delete"
     danger
     effectOf={givenBack}

@@ -1,5 +1,5 @@
 // Withdrawal of an authorization before the upload or after an objection, with a remark (decisions.md, Life of a bill).
-import { billText } from '@portal/domain/bill/texts';
+import { decisionText } from '@portal/domain/bill/decision-texts';
 import { useDecision } from '../../data/bill-decision.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
 import { RemarkDialog } from '../dialog/remark-dialog.tsx';
@@ -20,16 +20,16 @@ export function WithdrawDialog({ family, bill, onClose }: WithdrawDialogProps) {
       {
         onSuccess: (transNo) => {
           onClose();
-          toast(billText.withdrawn(transNo));
+          toast(decisionText.withdrawn(transNo));
         },
       },
     );
   return (
     <RemarkDialog
       title="Withdraw the authorization"
-      message={billText.withdrawQuestion(bill.trans_no, bill.auth_no)}
+      message={decisionText.withdrawQuestion(bill.trans_no, bill.auth_no)}
       confirmLabel="Withdraw"
-      hint={billText.withdrawRemark}
+      hint={decisionText.withdrawRemark}
       danger
       busy={decision.isPending && 'Withdrawing'}
       error={decision.error}

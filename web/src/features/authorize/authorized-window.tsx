@@ -1,5 +1,5 @@
 // After authorizing: which bill it was, its number, its slips to print (3§2.4), and the next step.
-import { billText } from '@portal/domain/bill/texts';
+import { decisionText } from '@portal/domain/bill/decision-texts';
 import type { Paise } from '@portal/domain/money';
 import { Amount } from '../../components/bill/amount.tsx';
 import { Facts } from '../../components/bill/facts.tsx';
@@ -49,6 +49,6 @@ export const AuthorizedWindow = ({ family, bill, onClose }: AuthorizedWindowProp
         ]}
       />
     </div>
-    <p role="status">{billText.authorizedPrint}</p>
+    <p role="status">{decisionText.authorizedPrint}</p>
   </Dialog>
 );

@@ -1,6 +1,7 @@
 // One screen for every kind of bill entry; the kind's declared differences decide panels, rules and texts (house style).
+
+import { entryText } from '@portal/domain/bill/entry-texts';
 import { billKinds } from '@portal/domain/bill/kind';
-import { billText } from '@portal/domain/bill/texts';
 import { type GrantRecord, grantFigures, type PfmsDetails } from '@portal/domain/scheme/schema';
 import { type FormEvent, useState } from 'react';
 import { useFetchAhead } from '../../components/dialog/lazy-window.tsx';
@@ -133,7 +134,7 @@ function useOpeners(state: BillEntryState, { isPaidLater }: EntryParts, open: (n
     group: () => openPayees('group'),
     deduction: () => {
       if (state.remaining.deductions > 0) open('deduction');
-      else if (state.remaining.deductions < 0) toast(billText.deductionOver, 'danger');
+      else if (state.remaining.deductions < 0) toast(entryText.deductionOver, 'danger');
     },
     submit: () => {
       if (state.issues.length > 0) state.dispatch({ type: 'stopped', issues: state.issues });

@@ -1,4 +1,6 @@
 // Deductions: to which receipt heads the deducted amount goes (1§2, Deduction panel).
+
+import { entryText } from '@portal/domain/bill/entry-texts';
 import { type BillKind, billKinds } from '@portal/domain/bill/kind';
 import { deductionTotal } from '@portal/domain/bill/rules';
 import { billText } from '@portal/domain/bill/texts';
@@ -44,7 +46,7 @@ export function DeductionPanel({ state, onAdd }: { state: BillEntryState; onAdd:
         entry.deduction > 0 && (
           <>
             <p>
-              <strong>{billText.totalDeductions(formatRupees(total))}</strong> of{' '}
+              <strong>{entryText.totalDeductions(formatRupees(total))}</strong> of{' '}
               {formatRupees(entry.deduction)}
             </p>
             {remaining.deductions > 0 && (

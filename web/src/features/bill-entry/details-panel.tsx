@@ -1,7 +1,7 @@
 // Bill Details: what the bill is, its number and its amounts (1§2).
 import type { EntryField } from '@portal/domain/bill/declaration';
+import { entryText } from '@portal/domain/bill/entry-texts';
 import { billKinds } from '@portal/domain/bill/kind';
-import { billText } from '@portal/domain/bill/texts';
 import { schemeText } from '@portal/domain/scheme/texts';
 import { useQuery } from '@tanstack/react-query';
 import { AmountInput } from '../../components/field/amount-input.tsx';
@@ -99,7 +99,7 @@ function Purpose({ state }: { state: BillEntryState }) {
 }
 
 const boundaryText = ({ kind }: BillEntryState): string =>
-  billKinds[kind].deductionMayEqualGross ? billText.deductionUpToGross : billText.deductionBelowGross;
+  billKinds[kind].deductionMayEqualGross ? entryText.deductionUpToGross : entryText.deductionBelowGross;
 
 /** Choosing a type sets code and form; choosing nothing clears both (1§4). */
 function BillTypeSelect({ state, className }: { state: BillEntryState; className: string }) {

@@ -1,8 +1,8 @@
 // Looks up hundreds of employees, fifty a call, two calls at once: what came of each, and which are worth another try.
 import { lookUpEmployees } from '@portal/domain/bill/api';
 import type { WantedEmployee } from '@portal/domain/bill/employee-list';
+import { entryText } from '@portal/domain/bill/entry-texts';
 import { emptyPayeeLine, type PayeeLine } from '@portal/domain/bill/schema';
-import { billText } from '@portal/domain/bill/texts';
 import { call } from '../../data/api.ts';
 import { errorMessage } from '../../data/api-error.ts';
 
@@ -51,10 +51,10 @@ const lookUpPart = async (part: readonly WantedEmployee[], signal: AbortSignal):
     return part.map((wanted, at) => {
       const found = data[at];
       if (!found || found.result === 'unavailable')
-        return failed(wanted, billText.employeeServiceUnavailable, true);
+        return failed(wanted, entryText.employeeServiceUnavailable, true);
       return found.emp_det
         ? { wanted, person: personOf(found.emp_det), problem: undefined, canRetry: false }
-        : failed(wanted, billText.employeeNotFound, false);
+        : failed(wanted, entryText.employeeNotFound, false);
     });
   } catch (error) {
     if (signal.aborted) throw error;

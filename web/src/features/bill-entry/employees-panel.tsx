@@ -1,4 +1,6 @@
 // Net Amount Details of a pay bill: hundreds of employees, each with an amount that is typed in the table.
+
+import { entryText } from '@portal/domain/bill/entry-texts';
 import { billKinds } from '@portal/domain/bill/kind';
 import { payeeTotal } from '@portal/domain/bill/rules';
 import { billText } from '@portal/domain/bill/texts';
@@ -122,6 +124,6 @@ function useRemoveAll({ form, dispatch }: BillEntryState): () => void {
     const { payees } = form.content;
     dispatch({ type: 'payeesCleared' });
     const undo = { label: 'Undo', act: () => dispatch({ type: 'payeesAdded', lines: payees }) };
-    closers.current.push(toast(billText.removedAll(formatCount(payees.length)), 'ok', undo));
+    closers.current.push(toast(entryText.removedAll(formatCount(payees.length)), 'ok', undo));
   };
 }

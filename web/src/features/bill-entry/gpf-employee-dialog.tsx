@@ -1,5 +1,5 @@
 // Add Payee of a non-budgeted bill: the employee with a provident fund is found by EIN, only the amount is typed (2§2.2).
-import { billText } from '@portal/domain/bill/texts';
+import { entryText } from '@portal/domain/bill/entry-texts';
 import { useMemo } from 'react';
 import { AmountInput } from '../../components/field/amount-input.tsx';
 import { errorOf } from '../../components/field/error-summary.tsx';
@@ -16,7 +16,7 @@ export function GpfEmployeeDialog(props: { state: BillEntryState; onClose: () =>
       {...props}
       find={find}
       einError={(issues) => errorOf(issues, 'ein')}
-      einMissing={billText.enterEin}
+      einMissing={entryText.enterEin}
     >
       {(fields) => <GpfEmployeeFields {...fields} />}
     </EmployeeWindow>

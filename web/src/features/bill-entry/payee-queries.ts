@@ -1,7 +1,7 @@
 // What the windows of a bill entry read: SNA payees, third parties, the employee of an EIN.
 import { getEmployee, listSnaPayees, type SnaPayeeRow } from '@portal/domain/bill/api';
+import { entryText } from '@portal/domain/bill/entry-texts';
 import { emptyPayeeLine, type PayeeLine } from '@portal/domain/bill/schema';
-import { billText } from '@portal/domain/bill/texts';
 import type { Answer } from '@portal/domain/contract';
 import { listThirdParties } from '@portal/domain/payee/api';
 import { call, callPage } from '../../data/api.ts';
@@ -56,7 +56,7 @@ export const findGpfEmployee =
   (schemecd: string) =>
   async (ein: string, signal: AbortSignal): Promise<Omit<PayeeLine, 'amount'>> => {
     const answer = await call(getEmployee, { query: { ein, gpfScheme: schemecd }, signal });
-    if (!('PayeeName' in answer)) throw new Error(billText.employeeNotFound);
+    if (!('PayeeName' in answer)) throw new Error(entryText.employeeNotFound);
     return {
       ...emptyPayeeLine,
       ein,
@@ -72,7 +72,7 @@ export const findGpfEmployee =
 export const findEmployee = async (ein: string, signal: AbortSignal): Promise<Omit<PayeeLine, 'amount'>> => {
   const answer = await call(getEmployee, { query: { ein }, signal });
   if (!('status_code' in answer) || answer.status_code.trim() !== '00' || !answer.emp_det)
-    throw new Error(billText.employeeNotFound);
+    throw new Error(entryText.employeeNotFound);
   const employee = answer.emp_det;
   return {
     ...emptyPayeeLine,

@@ -1,9 +1,9 @@
 // What the tree of payees remembers and does: which page is open, which payees are closed, the filter, the removals, and the way
 // from an issue to its row.
 
+import { entryText } from '@portal/domain/bill/entry-texts';
 import type { PayeeComponent } from '@portal/domain/bill/schema';
 import { spaText } from '@portal/domain/bill/spa-texts';
-import { billText } from '@portal/domain/bill/texts';
 import type { Issue } from '@portal/domain/issue';
 import { formatRupees } from '@portal/domain/money';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
@@ -132,7 +132,7 @@ export function usePayeeActions({ dispatch }: BillEntryState): PayeeActions {
       onRemove: async (row) => {
         const { components = [] } = row;
         const what = `${row.name} with ${partsText(components.length)}, net Rs. ${formatRupees(row.amount)}.`;
-        if (await ask('Remove payee', `${billText.removePayee} ${what}`))
+        if (await ask('Remove payee', `${entryText.removePayee} ${what}`))
           dispatch({ type: 'payeeRemoved', id: row.id });
       },
     };

@@ -1,7 +1,8 @@
 // Which mother sanction a bill draws on, where the office has limits of the scheme: the oldest that covers the gross, or the
 // one that the officer names (decisions.md, Sanctions and limits).
+
+import { entryText } from '@portal/domain/bill/entry-texts';
 import { billKinds } from '@portal/domain/bill/kind';
-import { billText } from '@portal/domain/bill/texts';
 import { type CivilDate, formatCivilDate } from '@portal/domain/calendar';
 import { formatRupees, type Paise } from '@portal/domain/money';
 import type { OwnLimit } from '@portal/domain/sanction/schema';
@@ -52,5 +53,5 @@ const hintOf = (limits: readonly OwnLimit[], chosen: string, gross: Paise): stri
   const most = limits
     .filter(({ mother_sanction_no }) => chosen === '' || mother_sanction_no === chosen)
     .reduce((amount, limit) => Math.max(amount, paiseOf(limit.available_amount)), 0);
-  return gross > most ? billText.overLimit : undefined;
+  return gross > most ? entryText.overLimit : undefined;
 };

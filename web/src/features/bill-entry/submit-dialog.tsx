@@ -1,5 +1,5 @@
 // The last look before a bill goes: what it is, how much, to how many (1§5, Removal and submit confirmations).
-import { billText } from '@portal/domain/bill/texts';
+import { entryText } from '@portal/domain/bill/entry-texts';
 import { amountInWords, type Paise } from '@portal/domain/money';
 import { Amount } from '../../components/bill/amount.tsx';
 import { Ledger } from '../../components/bill/facts.tsx';
@@ -23,7 +23,7 @@ export function SubmitDialog({ state, isBusy, onConfirm, onClose }: SubmitDialog
     <ConfirmDialog
       open
       title="Submit"
-      message={billText.submit}
+      message={entryText.submit}
       confirmLabel="Submit"
       busy={isBusy && 'Submitting'}
       onConfirm={onConfirm}

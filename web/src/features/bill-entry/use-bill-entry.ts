@@ -1,7 +1,8 @@
 // A bill entry on the screen: what is entered, what the rules say of it, what is kept of it, and its way to the server.
+
+import { entryText } from '@portal/domain/bill/entry-texts';
 import { type BillEntry, type BillKind, billKinds } from '@portal/domain/bill/kind';
 import { billIssues, deductionRemaining, payeeRemaining } from '@portal/domain/bill/rules';
-import { billText } from '@portal/domain/bill/texts';
 import { type Issue, issue } from '@portal/domain/issue';
 import { type Paise, zeroPaise } from '@portal/domain/money';
 import type { PfmsDetails } from '@portal/domain/scheme/schema';
@@ -77,7 +78,7 @@ export interface BillEntryState {
 
 export const balanceIssues = (gross: Paise, available: Paise | undefined): Issue[] =>
   available !== undefined && gross > available
-    ? [issue('gross', 'bill.over-balance', billText.overBalance)]
+    ? [issue('gross', 'bill.over-balance', entryText.overBalance)]
     : [];
 
 /** Where deductions are asked for on demand, a bill without one has no panel of them (3§2.3). */

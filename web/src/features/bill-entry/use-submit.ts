@@ -1,5 +1,5 @@
 // Sends the entry once, however often it is tried: the key of the attempt stays until the entry changes (decisions.md).
-import { billText } from '@portal/domain/bill/texts';
+import { entryText } from '@portal/domain/bill/entry-texts';
 import type { GrantRecord } from '@portal/domain/scheme/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '../../data/api-error.ts';
@@ -48,7 +48,7 @@ export function useSubmit(
       state.dispatch({
         type: 'refused',
         issues: sending.now()?.refusedIssues(state.kind, error) ?? [],
-        sentence: billText.submitFailed(errorMessage(error)),
+        sentence: entryText.submitFailed(errorMessage(error)),
       });
     },
   });
