@@ -7,6 +7,7 @@ import { beforeAll, test } from 'vitest';
 import { useBrowser } from './support/browser.ts';
 import { aDesk, type Desk } from './support/desk.ts';
 import { expect } from './support/expect.ts';
+import { entryName } from './support/menu.ts';
 
 const browser = useBrowser();
 let account: Desk;
@@ -36,7 +37,7 @@ test.each([
   const asked = pathsAsked(page);
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('button', { name: each.group }).click();
-  const entry = menu.getByRole('link', { name: each.entry, exact: true });
+  const entry = menu.getByRole('link', { name: entryName(each.entry) });
   const list = page.waitForResponse((response) => pathOf(response.url()) === each.list);
   await entry[each.point]();
   await list;

@@ -1,8 +1,9 @@
 // The menus of the header by keyboard, and on a phone.
 import { beforeAll, test } from 'vitest';
+import { checkScreen } from './support/accessible.ts';
 import { useBrowser } from './support/browser.ts';
 import { phone } from './support/chromium.ts';
-import { aDesk, type Desk } from './support/desk.ts';
+import { aDesk, aWaitingBill, type Desk } from './support/desk.ts';
 import { expect } from './support/expect.ts';
 
 const browser = useBrowser();
@@ -49,6 +50,33 @@ test('a screen of the menu takes the focus, and its title is said', async () => 
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: 'Authorize Bill · Bill Portal' })).toHaveCount(1);
   await expect(page).toHaveTitle('Authorize Bill · Bill Portal');
+});
+
+test('an entry says how many bills wait behind it, and follows a step without a reload', async () => {
+  const desk = await aDesk();
+  await aWaitingBill(desk);
+  await aWaitingBill(desk);
+  const page = await browser.officer(desk, 'F');
+  await page.goto('/authorizebill');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const desks = page.getByRole('navigation', { name: 'Desks of a bill' });
+  await menu.getByRole('button', { name: 'Bills' }).click();
+  await expect(menu.getByRole('link', { name: 'Authorize Bill' })).toHaveText('Authorize Billwaiting: 2');
+  await expect(menu.getByRole('link', { name: 'Upload Bill Body' })).toHaveText('Upload Bill Body');
+  await checkScreen(page, 'menu with counts');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: /^Authorize/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Authorize' }).click();
+  await expect(desks.getByRole('link', { name: 'Upload Bill Body' })).toHaveText(
+    'Upload Bill Bodywaiting: 1',
+  );
+  await page.keyboard.press('Escape');
+  await menu.getByRole('button', { name: 'Bills' }).click();
+  await expect(menu.getByRole('link', { name: 'Authorize Bill' })).toHaveText('Authorize Billwaiting: 1');
+  await expect(menu.getByRole('link', { name: 'Upload Bill Body' })).toHaveText('Upload Bill Bodywaiting: 1');
 });
 
 test('on a phone the menu is one panel behind its button', async () => {

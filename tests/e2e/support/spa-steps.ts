@@ -10,13 +10,14 @@ import {
 } from './consolidation-screens.ts';
 import { expect } from './expect.ts';
 import { type ChosenDdo, fillAgency } from './mapping-screens.ts';
+import { entryName } from './menu.ts';
 
 /** Opens a group of the main menu and follows one of its entries. */
 export const byMenu = async (page: Page, group: string, entry: string): Promise<void> => {
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('button', { name: group, exact: true }).click();
-  await menu.getByRole('link', { name: entry, exact: true }).click();
-  await expect(menu.getByRole('link', { name: entry, exact: true })).toBeHidden();
+  await menu.getByRole('link', { name: entryName(entry) }).click();
+  await expect(menu.getByRole('link', { name: entryName(entry) })).toBeHidden();
 };
 
 export const mapDdo = async (page: Page, { treasury, code }: ChosenDdo): Promise<void> => {

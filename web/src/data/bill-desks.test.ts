@@ -1,4 +1,5 @@
 import type { AuthorizedRow } from '@portal/domain/bill/api';
+import type { Waiting } from '@portal/domain/home/schema';
 import type { UploadRow } from '@portal/domain/treasury/api';
 import { describe, expect, it } from 'vitest';
 import {
@@ -6,12 +7,13 @@ import {
   canBeSigned,
   canBeUploaded,
   canBeWithdrawn,
+  deskCounts,
   isFollowed,
   needsBody,
   treasuryBills,
 } from './bill-desks.ts';
 import { consolidatedDesks } from './consolidated-desks.ts';
-import { normalDesks } from './desk-family.ts';
+import { normalDesks, sparshDesks } from './desk-family.ts';
 
 const authorized = (trans_no: string, more: Partial<AuthorizedRow> = {}) =>
   ({ trans_no, bill_body: false, audt_flag: '', ...more }) as AuthorizedRow;
@@ -100,4 +102,50 @@ describe('the desks of the treasury', () => {
     expect(states(consolidatedDesks, 'upload')).toEqual(['ready', 'sending', 'failed']);
     expect(states(consolidatedDesks, 'status')).toEqual(['sent']);
   });
+});
+
+describe('the counts at the desks', () => {
+  const waiting = (family: Waiting['family'], counts: Partial<Record<Waiting['state'], number>>): Waiting[] =>
+    Object.entries(counts).map(([state, count]) => ({
+      family,
+      state: state as Waiting['state'],
+      count,
+      amount: 0,
+      oldest: null,
+    }));
+  const all = [
+    ...waiting('normal', {
+      prepared: 1,
+      authorized: 2,
+      objected: 4,
+      'body attached': 8,
+      signed: 16,
+      failed: 32,
+    }),
+    ...waiting('normal', {
+      returned: 64,
+      sending: 64,
+      uploaded: 128,
+      received: 256,
+      audit: 512,
+      delivered: 1024,
+    }),
+    ...waiting('sparsh', { prepared: 3 }),
+    ...waiting('consolidated', { prepared: 5, signed: 7 }),
+  ];
+
+  it('a failed upload waits with the signed bills, an objected bill for a body', () =>
+    expect(deskCounts(all, normalDesks)).toEqual({
+      authorize: 1,
+      body: 6,
+      sign: 8,
+      upload: 48,
+      status: 1_920,
+    }));
+
+  it('SPA bills wait at a first desk of their own, and go on with the others', () =>
+    expect(deskCounts(all, sparshDesks)).toEqual({ ...deskCounts(all, normalDesks), authorize: 3 }));
+
+  it('consolidated bills have desks of their own', () =>
+    expect(deskCounts(all, consolidatedDesks)).toMatchObject({ authorize: 5, body: 0, upload: 7 }));
 });

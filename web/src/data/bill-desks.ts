@@ -2,10 +2,14 @@
 // be uploaded. An objected bill waits for a corrected body (decisions.md, Life of a bill).
 import type { AuthorizedRow } from '@portal/domain/bill/api';
 import { type BillAction, type BillStatus, nextStatusOfWay } from '@portal/domain/bill/workflow';
+import type { BillFamily, CountedState } from '@portal/domain/home/counted';
+import type { Waiting } from '@portal/domain/home/schema';
 import type { UploadRow } from '@portal/domain/treasury/api';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { whenIdle } from '../lib/when-idle.ts';
-import type { DeskFamily } from './desk-family.ts';
+import type { DeskFamily, DeskId } from './desk-family.ts';
+import { homeQuery } from './home.ts';
 import { useWholeList, type WholeListState } from './whole-list.ts';
 
 /** A bill that has a body or wants one. */
@@ -97,24 +101,29 @@ export function useBodyBills({ lists }: DeskFamily): WholeListState<BodyBill> {
 }
 
 /**
- * How many bills wait at each desk, out of the lists of all of them. What no screen has read yet is read when the browser
- * has nothing else to do; until a list is whole its count is undefined.
+ * How many bills wait at each desk, as they are counted (decisions.md, What waits is counted): asked for when the browser has
+ * nothing else to do, undefined until then.
  */
-export function useDeskCounts({ lists }: DeskFamily) {
+export function useDeskCounts(family: DeskFamily): Partial<Record<DeskId, number>> {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
-  const waiting = useWholeList(lists.confirm, isIdle);
-  const authorized = useWholeList(lists.authorized, isIdle);
-  const uploads = useWholeList(lists.uploads, isIdle);
-  return useMemo(() => {
-    const hasBodies = authorized.isComplete && uploads.isComplete;
-    const bills = hasBodies ? bodyBills(authorized.rows ?? [], uploads.rows ?? []) : undefined;
-    return {
-      authorize: waiting.isComplete ? waiting.rows?.length : undefined,
-      body: bills?.filter(needsBody).length,
-      sign: bills?.filter(canBeSigned).length,
-      upload: uploads.isComplete ? uploads.rows?.filter(canBeUploaded).length : undefined,
-      status: uploads.isComplete ? uploads.rows?.filter(isFollowed).length : undefined,
-    };
-  }, [waiting, authorized, uploads]);
+  const { data } = useQuery({ ...homeQuery, enabled: isIdle });
+  return useMemo(() => (data ? deskCounts(data.waiting, family) : {}), [data, family]);
 }
+
+export const deskCounts = (
+  waiting: readonly Waiting[],
+  { name, counted }: Pick<DeskFamily, 'name' | 'counted'>,
+): Record<DeskId, number> => {
+  const countOf = (family: BillFamily, ...states: CountedState[]) =>
+    waiting
+      .filter((one) => one.family === family && states.includes(one.state))
+      .reduce((sum, { count }) => sum + count, 0);
+  return {
+    authorize: countOf(counted, 'prepared'),
+    body: countOf(name, 'authorized', 'objected'),
+    sign: countOf(name, 'body attached'),
+    upload: countOf(name, 'signed', 'failed'),
+    status: countOf(name, 'uploaded', 'received', 'audit', 'delivered'),
+  };
+};

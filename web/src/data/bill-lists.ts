@@ -38,7 +38,7 @@ export const authorizedList: WholeList<AuthorizedRow> = {
 };
 
 /** A bill on its way to the treasury is decided within seconds; the list is read again until none is. */
-const sendingSeconds = 3;
+export const sendingSeconds = 3;
 
 export const uploadList: WholeList<UploadRow> = {
   queryKey: ['treasury-uploads'],

@@ -29,6 +29,7 @@ const { updateStatus } = consolidatedTreasury;
 export const consolidatedDesks: DeskFamily = {
   name: 'consolidated',
   way: 'consolidated',
+  counted: 'consolidated',
   menu: 'SPARSH',
   useSummary: useConsolidatedSummary,
   afterDeletion: consolidationText.afterDeletion,

@@ -6,6 +6,7 @@ import { billText } from '@portal/domain/bill/texts';
 import type { BillWay } from '@portal/domain/bill/way';
 import { bodyUpload, getBody, postBody, postSignedBody, signedBodyUpload } from '@portal/domain/document/api';
 import { documentLimits, formatLimit } from '@portal/domain/document/schema';
+import type { BillFamily } from '@portal/domain/home/counted';
 import { listSparshConfirmBills } from '@portal/domain/sparsh/api';
 import { type UploadRow, updateStatus, uploadBill } from '@portal/domain/treasury/api';
 import { treasuryText } from '@portal/domain/treasury/texts';
@@ -68,6 +69,8 @@ export interface DeskCalls extends DecisionCalls {
 export interface DeskFamily extends QuestionFamily {
   readonly name: DeskFamilyName;
   readonly way: BillWay;
+  /** Whose prepared bills wait at its first desk, as they are counted. */
+  readonly counted: BillFamily;
   /** The group of the menu. */
   readonly menu: string;
   /** Where its authorized bills may become one. */
@@ -113,6 +116,7 @@ export const normalDesks: DeskFamily = {
   ...normalQuestions,
   name: 'normal',
   way: 'normal',
+  counted: 'normal',
   menu: 'Bills',
   desks: {
     authorize: {
@@ -184,6 +188,7 @@ const sparshConfirmList: WholeList<WaitingBill> = {
  */
 export const sparshDesks: DeskFamily = {
   ...normalDesks,
+  counted: 'sparsh',
   menu: 'SPARSH',
   consolidation: '/consolidate',
   desks: {

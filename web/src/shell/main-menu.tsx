@@ -3,9 +3,14 @@ import type { UserType } from '@portal/domain/session/schema';
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { Icon } from '../components/icon.tsx';
+import { later } from '../components/later.tsx';
 import { screenPath } from '../lib/screen-path.ts';
 import type { Disclosures } from './disclosure.ts';
 import { isOfGroup, type MenuGroup, visibleMenu } from './menu.ts';
+
+const WaitingCount = later(
+  async () => (await import('../components/waiting/waiting-count.tsx')).WaitingCount,
+);
 
 export interface MainMenuProps {
   userType: UserType;
@@ -30,6 +35,7 @@ export function MainMenu({ userType, isSparsh, isNarrowOpen, disclosures, onChoo
             key={group.label}
             group={group}
             path={path}
+            isCounted={userType !== 'ADMIN'}
             disclosures={disclosures}
             onChoose={onChoose}
           />
@@ -42,11 +48,13 @@ export function MainMenu({ userType, isSparsh, isNarrowOpen, disclosures, onChoo
 interface MenuGroupProps {
   group: MenuGroup;
   path: string;
+  /** Whether the entries say how many bills wait behind them. */
+  isCounted: boolean;
   disclosures: Disclosures;
   onChoose: () => void;
 }
 
-function MenuGroupItem({ group, path, disclosures, onChoose }: MenuGroupProps) {
+function MenuGroupItem({ group, path, isCounted, disclosures, onChoose }: MenuGroupProps) {
   const id = `menu-${group.label.toLowerCase()}`;
   const isOpen = disclosures.open === id;
   const isCurrent = isOfGroup(group, path);
@@ -72,6 +80,7 @@ function MenuGroupItem({ group, path, disclosures, onChoose }: MenuGroupProps) {
               onClick={onChoose}
             >
               {entry.label}
+              {isCounted && <WaitingCount to={entry.to} />}
             </Link>
           </li>
         ))}
