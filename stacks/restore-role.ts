@@ -64,6 +64,13 @@ const restoring = [
   'dynamodb:Scan',
 ];
 
-const reading = ['dynamodb:DescribeTable', 'dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];
+const reading = [
+  'dynamodb:DescribeTable',
+  'dynamodb:GetItem',
+  'dynamodb:BatchGetItem',
+  'dynamodb:Query',
+  // an audit reads the rows of several bills by one statement
+  'dynamodb:PartiQLSelect',
+];
 
 const allow = (actions: string[], resources: string[]) => new PolicyStatement({ actions, resources });

@@ -95,7 +95,8 @@ describe('the role of restore drills', () => {
       'DeleteItem',
       'Scan',
     ];
-    const all = [...rows, 'DescribeTable', 'GetItem', 'BatchGetItem', 'Query', 'DeleteTable'];
+    const reads = ['DescribeTable', 'GetItem', 'BatchGetItem', 'Query', 'PartiQLSelect'];
+    const all = [...rows, ...reads, 'DeleteTable'];
     expect(granted).toEqual([
       ...on('table', 'dynamodb:DescribeContinuousBackups', 'dynamodb:RestoreTableToPointInTime'),
       ...all.flatMap((action) => [copy, `${copy}/index/*`].flatMap((one) => on(one, `dynamodb:${action}`))),

@@ -1,5 +1,5 @@
 // A thread for reading a stranger's file: whatever the file is made of, the reading has an end, by a deadline and by memory of
-// its own. The thread knows no settings and no keys.
+// its own. Such a thread knows no settings and no keys; an audit's has those of its process.
 import { Worker } from 'node:worker_threads';
 
 /** The thread took too long, or more memory than it has. */
@@ -16,10 +16,17 @@ export interface Thread {
   end(): Promise<void>;
 }
 
-/** Starts the file, which listens to its parent and answers each message with one. The process does not wait for it. */
-export const startThread = (file: URL, heapMb: number): Thread => {
+/**
+ * Starts the file, which listens to its parent and answers each message with one. The process does not wait for it.
+ * @param env its environment: none where it reads what a stranger made
+ */
+export const startThread = (
+  file: URL,
+  heapMb: number,
+  env: Readonly<Record<string, string>> = {},
+): Thread => {
   const worker = new Worker(file, {
-    env: {},
+    env,
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 32 },
   });

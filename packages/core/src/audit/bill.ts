@@ -1,20 +1,17 @@
 // What must hold of a bill whatever happened to it: lines that add up to its totals, and a chain of steps that leads from nothing
 // to its status (architecture.md, Storage). Tests and simulations hold bills against it, auditors by `npm run audit`.
 import { billSteps } from '@portal/domain/bill/workflow';
-import { type BillRow, billEntity, type StepRow } from '../bill/entity.ts';
+import type { BillRow, StepRow } from '../bill/entity.ts';
 import { linePageEntity } from '../bill/line-page-entity.ts';
 import { linesOf, revisionText } from '../bill/lines.ts';
-import { stepsOf } from '../bill/step.ts';
 import { chainHash } from '../storage/chain-hash.ts';
-import { rowsUnder } from '../storage/rows-under.ts';
 import type { Item } from '../storage/transact.ts';
-
-export type BillKey = Pick<BillRow, 'ddoCode' | 'transNo'>;
+import { type BillKey, type BillRows, ofBills, rowsOfBill } from './bill-rows.ts';
 
 /** What is wrong with the lines, totals and history of one bill; nothing where all is well. */
 export const billFaults = async ({ ddoCode, transNo }: BillKey): Promise<string[]> => {
-  const audited = await auditedBill({ ddoCode, transNo });
-  return audited ? audited.faults : [`bill ${transNo}: it has no header`];
+  const key = { ddoCode, transNo };
+  return audited(key, await rowsOfBill(key))?.faults ?? [`bill ${transNo}: it has no header`];
 };
 
 export interface AuditedBill {
@@ -24,31 +21,14 @@ export interface AuditedBill {
   readonly steps: readonly StepRow[];
 }
 
-/** The same, with what was read, each row once; undefined where there is no header. */
-export const auditedBill = async (key: BillKey): Promise<AuditedBill | undefined> => {
-  const { items, header, steps } = await billWithSteps(key);
+/** The same of many bills, with what was read, each row once; undefined where there is no header. In the order of the keys. */
+export const auditedBills = (keys: readonly BillKey[]): Promise<(AuditedBill | undefined)[]> =>
+  ofBills(keys, audited);
+
+const audited = ({ transNo }: BillKey, { items, header, steps }: BillRows): AuditedBill | undefined => {
   if (!header) return undefined;
   const faults = [...lineFaults(header, items), ...stepFaults(header, steps)];
-  return { faults: faults.map((fault) => `bill ${key.transNo}: ${fault}`), header, steps };
-};
-
-interface BillWithSteps {
-  readonly items: readonly Item[];
-  readonly header: BillRow | undefined;
-  readonly steps: readonly StepRow[];
-}
-
-/**
- * Header and lines, and the steps, which are another question: a schedule may move the bill between the two. So they are asked
- * again until header and steps are of one moment, three times at the most.
- */
-const billWithSteps = async (key: BillKey, questions = 3): Promise<BillWithSteps> => {
-  const [items, steps] = await Promise.all([rowsUnder(`bill#${key.ddoCode}#${key.transNo}`), stepsOf(key)]);
-  const item = items.find(({ sk }) => sk === 'bill');
-  const header = item ? (billEntity().parse({ Item: item }).data ?? undefined) : undefined;
-  const areOfOneMoment =
-    header?.stepCount === steps.length && header.lastStepHash === (steps.at(-1)?.hash ?? '');
-  return areOfOneMoment || questions === 1 ? { items, header, steps } : billWithSteps(key, questions - 1);
+  return { faults: faults.map((fault) => `bill ${transNo}: ${fault}`), header, steps };
 };
 
 const lineFaults = (bill: BillRow, items: readonly Item[]): string[] => {

@@ -51,7 +51,7 @@ const pairFaults = async (
   const [faults, check] = checking();
   const bytesOf = async (what: string, file: StoredFile): Promise<Uint8Array | undefined> => {
     try {
-      const bytes = await Bucket.get(file.key);
+      const bytes = await Bucket.getHashed(file.key);
       check(sha256(bytes) === file.sha256, `the ${what} is not the file that was taken: ${file.key}`);
       return bytes;
     } catch (error) {

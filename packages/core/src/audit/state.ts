@@ -1,5 +1,6 @@
 // The audit of all offices, one after the other, or of one: the first thing that is wrong, or what was looked at.
 import { officeEntity } from '../office/entity.ts';
+import { Judges, type JudgesOptions } from './judges.ts';
 import { type AuditTally, officeFaults } from './office.ts';
 import { sanctionFaults } from './sanctions.ts';
 import { Signatures } from './signature.ts';
@@ -14,23 +15,30 @@ export interface AuditReport extends AuditTally {
  * Audits the ledger, chains of steps, files and signatures of one office, or of every office with the sums of sanctions, which
  * offices have together.
  * @param say is called with each office that is begun
+ * @param options of how many threads, and from how many bills on
+ * @throws AuditStopped where a part could not be read
  */
 export const audit = async (
   ddoCode: string | undefined,
   say: (office: string) => void = () => {},
+  options?: JudgesOptions,
 ): Promise<AuditReport> => {
   const tally: AuditTally = { bills: 0, files: 0 };
   const all = ddoCode === undefined ? await everyOffice() : [ddoCode];
-  const signatures = await Signatures.open();
+  const judges = new Judges(await Signatures.open(), options);
   let offices = 0;
-  for (const office of all) {
-    say(office);
-    offices += 1;
-    for await (const fault of officeFaults(office, signatures, tally)) return { ...tally, offices, fault };
+  try {
+    for (const office of all) {
+      say(office);
+      offices += 1;
+      for await (const fault of officeFaults(office, judges, tally)) return { ...tally, offices, fault };
+    }
+    if (ddoCode === undefined)
+      for await (const fault of sanctionFaults(all)) return { ...tally, offices, fault };
+    return { ...tally, offices, fault: undefined };
+  } finally {
+    await judges.end();
   }
-  if (ddoCode === undefined)
-    for await (const fault of sanctionFaults(all)) return { ...tally, offices, fault };
-  return { ...tally, offices, fault: undefined };
 };
 
 const everyOffice = async (): Promise<string[]> => {

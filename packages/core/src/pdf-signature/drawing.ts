@@ -20,9 +20,11 @@ import type { DrawingHost } from './appearance.ts';
 
 interface Drawn {
   readonly value: PdfValue;
-  /** Of a stream, unpacked. */
-  readonly data?: Uint8Array;
+  readonly stream?: DrawnStream;
 }
+
+/** Its data; or the same packed, which are unpacked only where the found ones are packed in another way. */
+type DrawnStream = { readonly data: Uint8Array } | { readonly packed: Uint8Array };
 
 /** Takes the objects of an appearance as a file would. */
 export class Drawing implements DrawingHost {
@@ -38,8 +40,8 @@ export class Drawing implements DrawingHost {
     form: 'compress' | 'compressed' | 'plain' = 'compress',
   ): number {
     const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content;
-    const data = form === 'compressed' ? inflateSync(bytes) : bytes;
-    return this.objects.push({ value: parsed(`<< ${entries} >>`), data }) - 1;
+    const stream = form === 'compressed' ? { packed: bytes } : { data: bytes };
+    return this.objects.push({ value: parsed(`<< ${entries} >>`), stream }) - 1;
   }
 }
 
@@ -89,9 +91,9 @@ class Comparison {
     const drawn = this.#drawing.objects[expected.number];
     const object = this.#among.objects.get(found.number);
     if (!drawn || object === undefined) return 'an object that is nowhere';
-    if (!drawn.data) return isStream(object) ? 'a stream' : this.difference(drawn.value, object);
+    if (!drawn.stream) return isStream(object) ? 'a stream' : this.difference(drawn.value, object);
     return isStream(object) && isDict(drawn.value)
-      ? (this.#entries(drawn.value, object.dict, packing) ?? this.#data(drawn.data, object))
+      ? (this.#entries(drawn.value, object.dict, packing) ?? this.#data(drawn.stream, object))
       : 'no stream';
   }
 
@@ -106,11 +108,14 @@ class Comparison {
     });
   }
 
-  #data(expected: Uint8Array, { dict, dataStart }: PdfStream): string | undefined {
+  #data(drawn: DrawnStream, { dict, dataStart }: PdfStream): string | undefined {
     const length = dict.entries.get('Length');
     if (!isName(dict.entries.get('Filter'), 'FlateDecode') || typeof length !== 'number')
       return 'another packing';
-    const data = inflated(this.#among.signed.read(dataStart, dataStart + length), expected.length);
+    const packed = this.#among.signed.read(dataStart, dataStart + length);
+    if ('packed' in drawn && Buffer.compare(packed, drawn.packed) === 0) return undefined;
+    const expected = 'packed' in drawn ? inflateSync(drawn.packed) : drawn.data;
+    const data = inflated(packed, expected.length);
     return data && Buffer.compare(data, expected) === 0 ? undefined : 'another content';
   }
 }

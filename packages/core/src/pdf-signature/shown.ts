@@ -4,6 +4,7 @@ import { X509Certificate } from 'node:crypto';
 import { clockToleranceMs } from '@portal/domain/document/schema';
 import { wordsFault } from '@portal/domain/document/signature-words';
 import { isString, type PdfDict } from '../pdf/value.ts';
+import type { Certificate } from '../x509/certificate.ts';
 import { holderName } from '../x509/holder-name.ts';
 import { SignatureRefusal } from '../x509/refusal.ts';
 import type { AddedSignature } from './allowed-change.ts';
@@ -17,14 +18,22 @@ const appearance = (detail: string): SignatureRefusal => new SignatureRefusal('s
 export const checkShown = async (
   added: AddedSignature,
   among: FoundObjects,
-  certificate: Uint8Array,
+  certificate: Certificate,
 ): Promise<SignatureText> => {
-  const text = saidBy(added.dict, holderName(new X509Certificate(certificate)));
+  const text = saidBy(added.dict, nameIn(certificate));
   const drawing = new Drawing();
   const number = await drawn(drawing, added, text);
   const difference = differenceFrom(drawing, number, added.appearance, among);
   if (difference !== undefined) throw appearance(`the box differs: ${difference}`);
   return text;
+};
+
+const names = new WeakMap<Certificate, string>();
+
+const nameIn = (certificate: Certificate): string => {
+  const name = names.get(certificate) ?? holderName(new X509Certificate(certificate.der));
+  names.set(certificate, name);
+  return name;
 };
 
 /** Refuses times of the signer's machine that are too far from the server's. */

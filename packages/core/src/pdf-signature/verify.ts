@@ -93,7 +93,7 @@ export const verifySignedBody = async (input: VerifyInput): Promise<AcceptedSign
       roots,
       at: trust.now,
     });
-    const said = await checkShown(added, revision, cms.signer.der);
+    const said = await checkShown(added, revision, cms.signer);
     const isRevocationKnown = await checkRevocation(path, trust.revocation, trust.now);
     checkClock(trust.now, said.at, cms.signingTime);
     if (!(await trust.isEnrolled(cms.signer.thumbprint)))

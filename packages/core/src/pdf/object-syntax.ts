@@ -1,6 +1,6 @@
 // Reads one indirect object at its place, from a window of the file that grows until the object fits.
 import type { ByteSource } from './byte-source.ts';
-import { PdfParser, WindowEnd } from './parser.ts';
+import { PdfParser, windowEnd } from './parser.ts';
 import { isDict, type PdfObjectValue } from './value.ts';
 
 export interface IndirectObject {
@@ -27,7 +27,7 @@ export const parseAt = <Answer>(
     try {
       return parse(new PdfParser(source.read(Math.min(start, end), end), start, end === source.size));
     } catch (error) {
-      if (!(error instanceof WindowEnd)) throw error;
+      if (error !== windowEnd) throw error;
     }
   }
 };

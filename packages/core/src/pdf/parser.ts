@@ -3,8 +3,8 @@
 import { latin1 } from './byte-source.ts';
 import { PdfDamage, type PdfDict, type PdfRef, type PdfString, PdfTooLarge, type PdfValue } from './value.ts';
 
-/** The available bytes ended within a token; more of the file must be read. */
-export class WindowEnd extends Error {}
+/** The available bytes ended within a token; more of the file must be read. One for all: where it was thrown is not asked. */
+export const windowEnd = new Error('the window ends');
 
 const deepest = 64;
 /** Of one object: real ones have some hundred, a list of all names or pages some ten thousand. */
@@ -138,7 +138,7 @@ export class PdfParser {
   #peek(ahead = 0): number {
     const byte = this.#bytes[this.#at + ahead];
     if (byte !== undefined) return byte;
-    if (!this.#isWhole) throw new WindowEnd();
+    if (!this.#isWhole) throw windowEnd;
     return end;
   }
 
@@ -244,7 +244,7 @@ export class PdfParser {
     const opened = this.#at + 1;
     const closed = this.#bytes.indexOf(0x3e, opened);
     if (closed < 0) {
-      if (!this.#isWhole) throw new WindowEnd();
+      if (!this.#isWhole) throw windowEnd;
       throw this.#damage('a string without an end');
     }
     if (closed - opened > 2 * longestString) throw this.#tooLarge('a string too long');

@@ -29,6 +29,18 @@ const replacement = '\ufffd';
 // Every slip embeds these, so that the subset of the main fonts is nearly always one that was made before.
 const commonCharacters = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')}–—‘’“”•…₹°`;
 
+const commonGlyphs = new Map<Font, ReadonlyMap<number, string>>();
+
+const commonGlyphsOf = (font: Font): ReadonlyMap<number, string> => {
+  const known = commonGlyphs.get(font);
+  if (known) return known;
+  const glyphs = new Map(
+    Array.from(commonCharacters, (character) => [font.glyphOf(character.codePointAt(0) ?? 0), character]),
+  );
+  commonGlyphs.set(font, glyphs);
+  return glyphs;
+};
+
 export class Typesetter {
   /** Which glyphs of each font were used, with the text of each. */
   readonly used = new Map<Font, Map<number, string>>();
@@ -38,9 +50,7 @@ export class Typesetter {
     this.#shape = shape;
     for (const name of Object.values(mainFonts)) {
       const font = openFont(name);
-      const glyphs = this.#usedOf(font);
-      for (const character of commonCharacters)
-        glyphs.set(font.glyphOf(character.codePointAt(0) ?? 0), character);
+      this.used.set(font, new Map(commonGlyphsOf(font)));
     }
   }
 

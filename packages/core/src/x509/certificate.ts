@@ -41,7 +41,24 @@ export interface Certificate {
   readonly extensions: CertificateExtensions;
 }
 
+/** Officers sign again and again, below the same authorities. Real certificates have 1 to 3 KB; what a stranger sends may have more. */
+const mostKnown = 500;
+const largestKnownBytes = 8 * 1024;
+const known = new Map<string, Certificate>();
+
+/** A certificate that was read before, in the same bytes, is the same object. */
 export const readCertificate = (bytes: Uint8Array): Certificate => {
+  if (bytes.length > largestKnownBytes) return parsedCertificate(bytes);
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+  const certificate = known.get(text) ?? parsedCertificate(bytes);
+  // the one that was read last is the last one to be forgotten
+  known.delete(text);
+  known.set(text, certificate);
+  if (known.size > mostKnown) known.delete(known.keys().next().value ?? '');
+  return certificate;
+};
+
+const parsedCertificate = (bytes: Uint8Array): Certificate => {
   const { x509, publicKey } = x509Of(bytes);
   const outer = items(readDer(x509.raw));
   const tbs = outer.take(tags.sequence);

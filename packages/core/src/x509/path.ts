@@ -49,14 +49,23 @@ export const isIssuer = (issuer: Certificate, subject: Certificate): boolean => 
   const [keyId, issuerKeyId] = [issuer.extensions.keyId, subject.extensions.issuerKeyId];
   if (keyId !== undefined && issuerKeyId !== undefined && keyId !== issuerKeyId) return false;
   if (!isNumbered(issuer, subject)) return false;
-  return (
-    !isStrongSignature(subject.signatureAlgorithm) ||
-    isSignedBy(issuer.publicKey, {
-      algorithm: subject.signatureAlgorithm,
-      data: subject.signed,
-      signature: subject.signature,
-    })
-  );
+  return !isStrongSignature(subject.signatureAlgorithm) || hasSigned(issuer, subject);
+};
+
+const signatures = new WeakMap<Certificate, WeakMap<Certificate, boolean>>();
+
+/** Whether the key of the one made the signature on the other: that does not change, so it is calculated once. */
+const hasSigned = (issuer: Certificate, subject: Certificate): boolean => {
+  const known = signatures.get(subject)?.get(issuer);
+  if (known !== undefined) return known;
+  const isSigned = isSignedBy(issuer.publicKey, {
+    algorithm: subject.signatureAlgorithm,
+    data: subject.signed,
+    signature: subject.signature,
+  });
+  const ofSubject = signatures.get(subject) ?? new WeakMap<Certificate, boolean>();
+  signatures.set(subject, ofSubject.set(issuer, isSigned));
+  return isSigned;
 };
 
 /** The certificate of the issuer may be named by its own issuer and number. */

@@ -1,6 +1,7 @@
 // Points core at the table of a stage, deployed or running on this machine, for the commands that work on it by the operator's
 // own credentials.
 import { ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
+import { AuditStopped } from '@portal/core/audit/stopped';
 import { AppError } from '@portal/core/error';
 import { deploymentOf, tableOf } from '../../../../stacks/deployment.ts';
 import { readStageSettings } from '../../../../stacks/stage-settings.ts';
@@ -39,7 +40,7 @@ export function pointAt(stage: string, region?: string): string {
 
 /** What stopped a command, as a sentence for the operator where there is one. */
 export function sentenceOf(error: unknown, tableName: string): unknown {
-  if (error instanceof AppError || error instanceof RangeError)
+  if (error instanceof AppError || error instanceof RangeError || error instanceof AuditStopped)
     return new StartFailure(error.message, { cause: error });
   if (error instanceof ResourceNotFoundException)
     return new StartFailure(`There is no table ${tableName} in ${process.env['AWS_REGION']}: deploy first.`, {

@@ -9,7 +9,13 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
   readonly xml?: string;
   /** Part of a file; opened when it is sent. */
-  readonly file?: { readonly path: string; readonly start: number; readonly lengthBytes: number };
+  readonly file?: FilePart;
+}
+
+export interface FilePart {
+  readonly path: string;
+  readonly start: number;
+  readonly lengthBytes: number;
 }
 
 /** An authenticated request about a bucket that exists. */

@@ -1,7 +1,7 @@
 // A small S3 over the file system: the bucket of the local run. Callers are the same AWS SDK clients and the same
 // browsers with pre-signed URLs as in deployment, and they are answered, and refused, as S3 would.
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, mkdtemp, open, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { region as localRegion } from '../local-access.ts';
 import { fullSentence, type Room } from '../room.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, FilePart } from './answer.ts';
 import type { BucketSpec } from './bucket.ts';
 import { Buckets } from './buckets.ts';
 import { corsHeaders, preflight } from './cors.ts';
@@ -144,7 +144,13 @@ async function send(
   if (file && file.lengthBytes > 0 && !isHead) {
     // Opened before the headers are sent: a version deleted meanwhile is then still readable to its end.
     const handle = await open(file.path, 'r');
-    response.writeHead(status, { ...common, 'content-length': file.lengthBytes });
+    const sent = { ...common, 'content-length': file.lengthBytes };
+    if (file.lengthBytes <= smallBytes) {
+      const bytes = await readPart(handle, file);
+      response.writeHead(status, sent).end(bytes);
+      return;
+    }
+    response.writeHead(status, sent);
     const end = file.start + file.lengthBytes - 1;
     await pipeline(handle.createReadStream({ start: file.start, end }), response);
     return;
@@ -156,4 +162,23 @@ async function send(
     ...(status === 204 || status === 304 ? {} : { 'content-length': body?.length ?? file?.lengthBytes ?? 0 }),
   });
   response.end(body);
+}
+
+/** What is read at once: a stream costs a small file more than all the rest of its answer. */
+const smallBytes = 256 * 1024;
+
+/** Closes the file. */
+async function readPart(handle: FileHandle, { start, lengthBytes }: FilePart): Promise<Buffer> {
+  try {
+    const bytes = Buffer.allocUnsafe(lengthBytes);
+    let filled = 0;
+    while (filled < lengthBytes) {
+      const { bytesRead } = await handle.read(bytes, filled, lengthBytes - filled, start + filled);
+      if (bytesRead === 0) throw new Error(`the file of an object ends at ${start + filled}`);
+      filled += bytesRead;
+    }
+    return bytes;
+  } finally {
+    await handle.close();
+  }
 }

@@ -40,10 +40,7 @@ export function authenticate(request: S3Request, access: Access, now: Date): Pay
   }
   requireSignedHeaders(request, claim);
 
-  const key = ['aws4_request', 's3', access.region, day].reduceRight(
-    (secret: string | Buffer, part) => hmac(secret, part),
-    `AWS4${access.secretAccessKey}`,
-  );
+  const key = signingKey(access, day);
   const stringToSign = [
     algorithm,
     claim.date,
@@ -56,6 +53,22 @@ export function authenticate(request: S3Request, access: Access, now: Date): Pay
     throw new S3Error('SignatureDoesNotMatch');
   }
   return claim.payloadHash;
+}
+
+/** The key of the day before it too, about midnight. */
+const signingKeys = new Map<string, Buffer>();
+
+function signingKey({ secretAccessKey, region }: Access, day: string): Buffer {
+  const name = [secretAccessKey, region, day].join('\n');
+  const known = signingKeys.get(name);
+  if (known) return known;
+  const key = ['aws4_request', 's3', region, day].reduceRight(
+    (secret: string | Buffer, part) => hmac(secret, part),
+    `AWS4${secretAccessKey}`,
+  ) as Buffer;
+  if (signingKeys.size > 10) signingKeys.clear();
+  signingKeys.set(name, key);
+  return key;
 }
 
 function headerClaim({ headers }: S3Request, now: Date): Claim {
