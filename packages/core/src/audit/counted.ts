@@ -1,20 +1,28 @@
 // What must hold of an office's counted rows: they are what its bills come to, summed anew from their headers. Auditors hold
 // them against that by `npm run audit`, simulations after each step.
 import { countedKey, countsOf } from '../bill/counted.ts';
-import { billEntity } from '../bill/entity.ts';
+import { type BillRow, billEntity } from '../bill/entity.ts';
 import type { Addition } from '../storage/addition.ts';
 import { partsOf, readRows, wanted } from '../storage/read.ts';
 import { rowsUnder } from '../storage/rows-under.ts';
 import { Register } from './register.ts';
 
 /** Sums of figures, by their row and name. */
-type Sums = Map<string, number>;
+export type Sums = Map<string, number>;
 
 const headersTogether = 400;
 
 /** Where the counted rows of an office say something else than its bills; headers are read, in parts, and nothing beside them. */
 export const countedFaults = async (ddoCode: string): Promise<string[]> => {
-  const [stored, counted] = [await storedSums(ddoCode), await sumsOfBills(ddoCode)];
+  const stored = await storedSums(ddoCode);
+  return differences(ddoCode, stored, await sumsOfBills(ddoCode));
+};
+
+/** The same against the sums of bills that were read before: while officers work, what differs is to be asked anew. */
+export const differFrom = async (ddoCode: string, counted: Sums): Promise<boolean> =>
+  differences(ddoCode, await storedSums(ddoCode), counted).length > 0;
+
+const differences = (ddoCode: string, stored: Sums, counted: Sums): string[] => {
   const names = new Set([...stored.keys(), ...counted.keys()]);
   return [...names].flatMap((name) => {
     const [says, are] = [stored.get(name) ?? 0, counted.get(name) ?? 0];
@@ -29,9 +37,19 @@ const sumsOfBills = async (ddoCode: string): Promise<Sums> => {
   const entity = billEntity();
   for (const part of partsOf((await Register.of(ddoCode)).numbers(), headersTogether)) {
     const bills = await readRows(part.map((transNo) => wanted(entity, entity.get({ ddoCode, transNo }))));
-    for (const { sk, amounts } of bills.flatMap((bill) => countsOf(bill))) addAmounts(sums, sk, amounts);
+    addCounts(sums, bills);
   }
   return sums;
+};
+
+/** Adds what bills come to. */
+export const addCounts = (sums: Sums, bills: readonly (BillRow | undefined)[]): void => {
+  for (const { sk, amounts } of bills.flatMap((bill) => countsOf(bill))) addAmounts(sums, sk, amounts);
+};
+
+/** Adds what others come to. */
+export const addSums = (sums: Sums, others: Sums): void => {
+  for (const [name, by] of others) sums.set(name, (sums.get(name) ?? 0) + by);
 };
 
 const storedSums = async (ddoCode: string): Promise<Sums> => {

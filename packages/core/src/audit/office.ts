@@ -4,7 +4,7 @@ import { inOrder } from '../map-limit.ts';
 import { partsOf } from '../storage/read.ts';
 import { balanceFaults } from './balances.ts';
 import { confirmed } from './confirm.ts';
-import { countedFaults } from './counted.ts';
+import { addSums, countedFaults, differFrom, type Sums } from './counted.ts';
 import type { Judges } from './judges.ts';
 import { Register, unregisteredFaults } from './register.ts';
 
@@ -35,6 +35,7 @@ export async function* officeFaults(
     part,
     found: await judge.faultsOf(part),
   }));
+  const counts: Sums = new Map();
   for await (const { part, found } of judged) {
     // what an officer changed meanwhile is no fault: such a bill is read anew, by itself
     for (const [at, key] of part.entries())
@@ -42,7 +43,8 @@ export async function* officeFaults(
         yield* await confirmed(async () => [...(await judges.here.faultsOf([key])).faults.flat()]);
     tally.bills += part.length;
     tally.files += found.files;
+    addSums(counts, found.counts);
   }
   // last: a bill that is damaged is named before what it was counted for
-  yield* await confirmed(() => countedFaults(ddoCode));
+  if (await differFrom(ddoCode, counts)) yield* await confirmed(() => countedFaults(ddoCode));
 }

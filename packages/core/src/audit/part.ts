@@ -6,6 +6,7 @@ import { mapLimit } from '../map-limit.ts';
 import { readRows, wanted } from '../storage/read.ts';
 import { type AuditedBill, auditedBills } from './bill.ts';
 import type { BillKey } from './bill-rows.ts';
+import { addCounts, type Sums } from './counted.ts';
 import { countOfFiles, fileFaults, sizeOfFiles } from './files.ts';
 import type { Signatures } from './signature.ts';
 
@@ -14,6 +15,8 @@ export interface PartFaults {
   readonly faults: readonly (readonly string[])[];
   /** How many files were looked at. */
   readonly files: number;
+  /** What the bills come to in the counted rows. */
+  readonly counts: Sums;
 }
 
 const filesAtOnce = 16;
@@ -38,7 +41,12 @@ export const partFaults = async (keys: readonly BillKey[], signatures: Signature
       ? [...bill.faults, ...(ofLedger.get(bill) ?? []), ...(ofFiles.get(bill) ?? [])]
       : [`bill ${transNo}: it is in the register of ${ddoCode} and has no header`];
   });
-  return { faults, files: found.reduce((sum, { header }) => sum + countOfFiles(header), 0) };
+  const counts: Sums = new Map();
+  addCounts(
+    counts,
+    found.map(({ header }) => header),
+  );
+  return { faults, counts, files: found.reduce((sum, { header }) => sum + countOfFiles(header), 0) };
 };
 
 /** Each amount that a bill says it holds is in the ledger, reserved until the bill is deleted. */
