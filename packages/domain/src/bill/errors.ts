@@ -7,6 +7,7 @@ export const billErrors = {
   notFound: { code: 'bill.not-found', kind: 'notFound', message: text.notFound },
   grantUnknown: { code: 'bill.grant-unknown', kind: 'notFound', message: text.grantUnknown },
   headUnknown: { code: 'bill.head-unknown', kind: 'notFound', message: text.headUnknown },
+  notEntered: { code: 'bill.not-entered', kind: 'conflict', message: text.notEntered },
   wrongKind: { code: 'bill.wrong-kind', kind: 'invalid', message: text.wrongKind },
   overBalance: { code: 'bill.over-balance', kind: 'refused', message: text.overBalance },
   overLimit: { code: 'bill.over-limit', kind: 'refused', message: text.overLimit },
