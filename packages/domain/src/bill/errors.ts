@@ -1,5 +1,6 @@
 // Refusals of bill operations; those with a value in their sentence are listed with a sample.
 import type { ErrorDefinition } from '../contract.ts';
+import { copyText } from './copy-texts.ts';
 import { payeeChangeText as changeText } from './payee-change-texts.ts';
 import { billText as text } from './texts.ts';
 
@@ -7,7 +8,7 @@ export const billErrors = {
   notFound: { code: 'bill.not-found', kind: 'notFound', message: text.notFound },
   grantUnknown: { code: 'bill.grant-unknown', kind: 'notFound', message: text.grantUnknown },
   headUnknown: { code: 'bill.head-unknown', kind: 'notFound', message: text.headUnknown },
-  notEntered: { code: 'bill.not-entered', kind: 'conflict', message: text.notEntered },
+  notEntered: { code: 'bill.not-entered', kind: 'conflict', message: copyText.notEntered },
   wrongKind: { code: 'bill.wrong-kind', kind: 'invalid', message: text.wrongKind },
   overBalance: { code: 'bill.over-balance', kind: 'refused', message: text.overBalance },
   overLimit: { code: 'bill.over-limit', kind: 'refused', message: text.overLimit },

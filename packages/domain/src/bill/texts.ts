@@ -75,7 +75,6 @@ export const billText = {
   numberUsed: (number: string, year: string) => `Department Bill No ${number} is already used in ${year}.`,
   headUnknown: 'This head is not among the common heads of your office. Choose it again in Common Head Bill.',
   grantUnknown: 'This grant is not among the grants of your office. Choose it again in Available Schemes.',
-  notEntered: 'This bill was not entered by an officer, so there is no entry like it.',
   wrongKind: 'This scheme is paid by another kind of bill. Choose the grant again in Available Schemes.',
   notFound: 'There is no bill of this number in your office.',
   stateConflict: (from: string, to: string) =>
