@@ -83,7 +83,7 @@ const samples: Readonly<Record<string, LooseInput>> = {
   'GET /api/v1/bill/returned': {},
   'GET /api/v1/bill/entry': { query: bill },
   'GET /api/v1/bill/like': { query: bill },
-  'GET /api/v1/bill/earlier': { query: { kind: 'general', schemecd: '0', object: '0' } },
+  'GET /api/v1/bill/earlier': { query: { kind: 'general', schemecd: '99999999999999999', object: '27' } },
   'GET /api/v1/bill/payee': { query: bill },
   'GET /api/v1/bill/deduction': { query: bill },
   'GET /api/v1/bill/slip/{trans_no}': { params: bill },

@@ -1,7 +1,7 @@
 // What a new entry takes of bills that were prepared before it: which there are on its grant, the next Department Bill No, and one
 // of them as an entry whose payees are read anew from their masters (decisions.md, Another bill like it).
 import * as z from 'zod';
-import { Digits } from '../code.ts';
+import { Digits, ObjectHead, SchemeCode } from '../code.ts';
 import { endpoint } from '../contract.ts';
 import { EnteredBill } from './entered.ts';
 import { billErrors as refuse } from './errors.ts';
@@ -31,8 +31,8 @@ export const listEarlierBills = endpoint({
   source: 'decisions (Another bill like it)',
   query: z.strictObject({
     kind: z.enum(billKindNames),
-    schemecd: z.string().min(1).max(100),
-    object: z.string().min(1).max(20),
+    schemecd: SchemeCode,
+    object: ObjectHead,
   }),
   response: z.strictObject({
     dept_bill_no: z.string(),

@@ -78,25 +78,12 @@ export function BillEntryScreen(props: BillEntryScreenProps) {
       context={<GrantContext kind={kind} grant={grant} />}
       actions={
         <>
-          <EarlierBills
-            parts={parts}
-            state={state}
-            isCorrection={correction !== undefined}
-            onTaken={setTaken}
-          />
+          <EarlierBills parts={parts} state={state} isCorrection={!!correction} onTaken={setTaken} />
           <SavedNote copyState={state.copyState} />
         </>
       }
     >
-      {correction && <CorrectionNote correction={correction} />}
-      <CopyNotes state={state} />
-      {taken && <TakenNote state={state} taken={taken} />}
-      <ErrorSummary
-        issues={state.form.summary}
-        attempt={state.form.attempts}
-        fieldId={fieldIdOfPath(kind)}
-        reveal={(path) => state.reveal.current?.(path)}
-      />
+      <EntryNotes state={state} correction={correction} taken={taken} />
       <div className="grid grid--rail grid--entry" {...ahead}>
         <form
           className="stack"
@@ -131,6 +118,27 @@ export function BillEntryScreen(props: BillEntryScreenProps) {
     </Page>
   );
 }
+
+interface EntryNotesProps {
+  state: BillEntryState;
+  correction: BillEntryScreenProps['correction'];
+  taken: Taken | undefined;
+}
+
+/** Where the entry comes from, and what prevented its submit. */
+const EntryNotes = ({ state, correction, taken }: EntryNotesProps) => (
+  <>
+    {correction && <CorrectionNote correction={correction} />}
+    <CopyNotes state={state} />
+    {taken && <TakenNote state={state} taken={taken} />}
+    <ErrorSummary
+      issues={state.form.summary}
+      attempt={state.form.attempts}
+      fieldId={fieldIdOfPath(state.kind)}
+      reveal={(path) => state.reveal.current?.(path)}
+    />
+  </>
+);
 
 const EntryKeys = ({ addLabel }: { addLabel: string }) => (
   <Keys

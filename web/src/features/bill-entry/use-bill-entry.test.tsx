@@ -170,7 +170,7 @@ describe('an unfinished entry', () => {
   });
 });
 
-describe('an entry that nobody typed in', () => {
+describe('an entry without a typed word', () => {
   const kept = () => listUnfinished(draft).length;
   const wait = () => act(() => vi.advanceTimersByTime(1_000));
 
