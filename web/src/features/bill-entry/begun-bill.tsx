@@ -13,6 +13,7 @@ import type { BillEntryScreenProps } from './bill-entry-screen.tsx';
 import { enteredContent } from './entered-content.ts';
 import { FoundBill } from './found-bill.tsx';
 import { listTitle } from './heading.tsx';
+import type { Correction } from './use-bill-entry.ts';
 
 type Entry = Omit<BillEntryScreenProps, 'correction'>;
 
@@ -51,7 +52,8 @@ function CorrectedBill({ entry, transNo }: { entry: Entry; transNo: string }) {
       },
     [returned.data, transNo],
   );
-  if (correction) return <FoundBill {...entry} correction={correction} />;
+  if (correction)
+    return <FoundBill {...entry} correction={correction} head={<CorrectionNote correction={correction} />} />;
   return <Waiting entry={entry} error={returned.error} onRetry={() => void returned.refetch()} />;
 }
 
@@ -91,3 +93,13 @@ function Waiting({ entry, error, onRetry }: WaitingProps) {
     </Page>
   );
 }
+
+const CorrectionNote = ({ correction }: { correction: Correction & { transNo: string } }) => (
+  <Message kind="warn">
+    <p>
+      Bill <span className="code">{correction.transNo}</span> was returned for correction. It keeps its
+      number.
+    </p>
+    <p>Remark: {correction.remark}</p>
+  </Message>
+);

@@ -2,11 +2,10 @@
 import { billKinds } from '@portal/domain/bill/kind';
 import { billText } from '@portal/domain/bill/texts';
 import { type GrantRecord, grantFigures, type PfmsDetails } from '@portal/domain/scheme/schema';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useFetchAhead } from '../../components/dialog/lazy-window.tsx';
 import { ErrorSummary } from '../../components/field/error-summary.tsx';
 import { later } from '../../components/later.tsx';
-import { Message } from '../../components/message.tsx';
 import { Keys, Page } from '../../components/page.tsx';
 import { useToast } from '../../components/toast.tsx';
 import type { BillLike } from '../../data/earlier-bills.ts';
@@ -43,6 +42,8 @@ export interface BillEntryScreenProps {
   /** The returned bill that is corrected. */
   correction: (Correction & { transNo: string }) | undefined;
   onSubmitted: (transNo: string) => void;
+  /** Why the entry is there, above all. */
+  head?: ReactNode;
   /** The earlier bill that it begins as. */
   like?: { readonly bill: BillLike; readonly content: EntryContent } | undefined;
   /** What was left unfinished of it. */
@@ -83,7 +84,8 @@ export function BillEntryScreen(props: BillEntryScreenProps) {
         </>
       }
     >
-      <EntryNotes state={state} correction={correction} taken={taken} />
+      {props.head}
+      <EntryNotes state={state} taken={taken} />
       <div className="grid grid--rail grid--entry" {...ahead}>
         <form
           className="stack"
@@ -121,14 +123,12 @@ export function BillEntryScreen(props: BillEntryScreenProps) {
 
 interface EntryNotesProps {
   state: BillEntryState;
-  correction: BillEntryScreenProps['correction'];
   taken: Taken | undefined;
 }
 
-/** Where the entry comes from, and what prevented its submit. */
-const EntryNotes = ({ state, correction, taken }: EntryNotesProps) => (
+/** What is in the entry already, and what prevented its submit. */
+const EntryNotes = ({ state, taken }: EntryNotesProps) => (
   <>
-    {correction && <CorrectionNote correction={correction} />}
     <CopyNotes state={state} />
     {taken && <TakenNote state={state} taken={taken} />}
     <ErrorSummary
@@ -173,13 +173,3 @@ function useOpeners(state: BillEntryState, { isPaidLater }: EntryParts, open: (n
     },
   };
 }
-
-const CorrectionNote = ({ correction }: { correction: Correction & { transNo: string } }) => (
-  <Message kind="warn">
-    <p>
-      Bill <span className="code">{correction.transNo}</span> was returned for correction. It keeps its
-      number.
-    </p>
-    <p>Remark: {correction.remark}</p>
-  </Message>
-);
