@@ -15,7 +15,7 @@ const root = import.meta.dirname;
  * subject makes no other screen slower.
  */
 const ofMostScreens =
-  /\/web\/src\/(components\/([^/]+|(bill|dialog|field|table)\/[^/]+)|theme\/[^/]+|data\/(api|ask-ahead|api-error|bill-lists|bill-summary|grants|idempotency|query-client|rupees|server-clock|session|session-events|unfinished|whole-list)\.ts|(lib|shell)\/.+)$|\/domain\/src\/((calendar|code|contract|issue|money|wire)\.ts|bill\/(actor|api|declaration|errors|schema|texts|workflow)\.ts|description\/|document\/(family|schema)\.ts|scheme\/|session\/(api|login-texts|other-sessions-texts|schema|texts)\.ts|storage\/|treasury\/api\.ts|unfinished\/(api|place|texts)\.ts)/;
+  /\/web\/src\/(components\/([^/]+|(bill|dialog|field|table)\/[^/]+)|theme\/[^/]+|data\/(api|ask-ahead|api-error|bill-lists|bill-summary|grants|idempotency|query-client|rupees|scheme-at-pfms|server-clock|session|session-events|unfinished|whole-list)\.ts|(lib|shell)\/.+)$|\/domain\/src\/((calendar|code|contract|issue|money|wire)\.ts|bill\/(actor|api|declaration|errors|schema|texts|workflow)\.ts|description\/|document\/(family|schema)\.ts|scheme\/|session\/(api|login-texts|other-sessions-texts|schema|texts)\.ts|storage\/|treasury\/api\.ts|unfinished\/(api|place|texts)\.ts)/;
 /** The frames come with what starts the application. */
 const isFrame = (routeId: string) => /^\/_\w+$/.test(routeId);
 /** The addresses of all screens, without the screens. */
@@ -23,10 +23,13 @@ const ofStart = (id: string) =>
   /\/web\/src\/(router\.ts|routeTree\.gen|routes\/)/.test(id) && !id.includes('tsr-split');
 /** What every entry of a bill needs. */
 const ofEntry =
-  /\/features\/bill-entry\/(bill-entry-screen|chosen-bill|current-grant|deduction-panel|details-panel|entry-(content|form|in-tab|keys|parts|windows)|field-ids|found-entry|heading|kept-entry|own-fields|panel-errors|payee-panel|payee-columns|queries|sanction-choice|saved-note|tally|use-bill-entry|use-submit)|\/domain\/src\/bill\/rules\.ts/;
+  /\/features\/bill-entry\/(bill-entry-screen|chosen-bill|current-grant|details-panel|entry-(content|form|in-tab|keys|parts|windows)|field-ids|found-(bill|entry)|heading|kept-entry|own-fields|panel-errors|payee-columns|queries|sanction-choice|saved-note|tally|use-bill-entry|use-submit)|\/domain\/src\/bill\/rules\.ts/;
 /** How an entry and its copy at the portal are kept alike: behind the form. */
 const ofCopies =
   /\/features\/bill-entry\/(content-check|copy-notes|find-entry|follow-copy|save-body|sent-saves|server-copy)|\/web\/src\/data\/(pack|unfinished-content)\.ts|\/domain\/src\/unfinished\/form-texts\.ts/;
+/** What an entry takes of bills that there are: behind the form, or when it is opened with one. */
+const ofEarlierBills =
+  /\/features\/bill-entry\/(begun-bill|earlier-bills|entered-content|month-difference|taken)/;
 /** The components of a scheme, and those of a bill on it. */
 const ofSchemeComponents =
   /\/scheme-component\/scheme-components\.|\/bill-entry\/components-of-bill\.|\/domain\/src\/sparsh\/(component|texts)\.ts/;
@@ -107,6 +110,7 @@ export default defineConfig({
             },
             { name: 'entry', test: ofEntry },
             { name: 'entry-copies', test: ofCopies },
+            { name: 'entry-earlier', test: ofEarlierBills },
             { name: 'scheme-components', test: ofSchemeComponents },
             { name: 'kinds', test: ofKinds },
             { name: 'decision', test: ofDecisions },

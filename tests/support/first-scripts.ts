@@ -37,7 +37,11 @@ const later: readonly RegExp[] = [
   // with the window that asks whether to submit
   /\/bill-entry\/submission\.ts$/,
   // below the form, and below its sums
-  /\/bill-entry\/(entry-shares|information-panel)\.tsx$/,
+  /\/bill-entry\/(deduction-panel|entry-shares|information-panel)\.tsx$/,
+  // when an entry begins with a bill that there is, or takes something of one before it; behind the form
+  /\/bill-entry\/(begun-bill|earlier-bills|taken-note|month-differences)\.tsx$/,
+  // behind the page of a bill
+  /\/bill-page\/like-this\.tsx$/,
   // behind the list
   /\/scheme\/unfinished-notes\.tsx$/,
   // when something is typed, or was left unfinished

@@ -82,6 +82,8 @@ const samples: Readonly<Record<string, LooseInput>> = {
   'GET /api/v1/confirmbill': {},
   'GET /api/v1/bill/returned': {},
   'GET /api/v1/bill/entry': { query: bill },
+  'GET /api/v1/bill/like': { query: bill },
+  'GET /api/v1/bill/earlier': { query: { kind: 'general', schemecd: '99999999999999999', object: '27' } },
   'GET /api/v1/bill/payee': { query: bill },
   'GET /api/v1/bill/deduction': { query: bill },
   'GET /api/v1/bill/slip/{trans_no}': { params: bill },

@@ -95,6 +95,7 @@ beforeAll(async () => {
     'POST /api/v1/bill/gpf': ({ trans_no }) => ({ body: { ...aGpfBill(ownHead, holders), trans_no } }),
     'POST /api/v1/bill/spa': ({ trans_no }) => ({ body: { ...anSpaBill(ownSpa, lines), trans_no } }),
     'GET /api/v1/bill/entry': query,
+    'GET /api/v1/bill/like': query,
     'GET /api/v1/bill/payee': query,
     'GET /api/v1/bill/deduction': query,
     'GET /api/v1/bill/history': query,

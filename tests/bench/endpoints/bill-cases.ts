@@ -1,5 +1,6 @@
 // Bills: their submission, the decisions on them, and what is read of them.
 import * as api from '@portal/domain/bill/api';
+import * as earlier from '@portal/domain/bill/earlier-api';
 import type { Endpoint } from '@portal/domain/contract';
 import { aGeneralBill, aGpfBill, anSnaBill, submitGeneral } from '../../support/bill.ts';
 import type { LooseInput } from '../../support/client.ts';
@@ -125,6 +126,13 @@ export const billReadCases = async (): Promise<Case[]> => {
       draft,
       { query: { trans_no: returned } },
       { title: '100 payees', mostCalls: followingCalls },
+    ),
+    read(earlier.getBillLike, draft, ofBill, { title: '100 payees', mostCalls: 4 }),
+    read(
+      earlier.listEarlierBills,
+      draft,
+      { query: { kind: 'general', schemecd: grant.schemecd, object: grant.object } },
+      { title: '200 bills of the grant', mostCalls: 5 },
     ),
     read(api.listBillPayees, draft, ofBill, { title: '100 payees' }),
     read(api.listBillDeductions, draft, ofBill),

@@ -33,6 +33,7 @@ export type IconName =
   | 'swap'
   | 'more'
   | 'undo'
+  | 'copy'
   | 's-u'
   | 's-p'
   | 's-a'

@@ -4,9 +4,9 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { billErrors } from '@portal/domain/bill/errors';
 import { AppError } from '../error.ts';
-import { readRows, type Wanted, wanted } from '../storage/read.ts';
+import { readRows, type Wanted } from '../storage/read.ts';
 import { tableClient, tableName } from '../storage/table.ts';
-import { billNumberEntity } from './entity.ts';
+import { wantedNumber } from './unique-number.ts';
 
 export interface NumbersOf {
   readonly ddoCode: string;
@@ -42,15 +42,12 @@ const nextFree = async (of: NumbersOf): Promise<number> => {
   const [last = 0] = await readRows([wantedLast(of)]);
   for (let from = last + 1; ; from += lookedAtOnce) {
     const used = await readRows(
-      Array.from({ length: lookedAtOnce }, (_, at) => wantedNumber(of, String(from + at))),
+      Array.from({ length: lookedAtOnce }, (_, at) => wantedNumber({ ...of, deptBillNo: String(from + at) })),
     );
     const free = used.indexOf(undefined);
     if (free >= 0) return from + free;
   }
 };
-
-const wantedNumber = ({ ddoCode, year }: NumbersOf, deptBillNo: string) =>
-  wanted(billNumberEntity(), billNumberEntity().get({ ddoCode, year, deptBillNo }));
 
 const lastKey = ({ ddoCode, year }: NumbersOf) => ({
   pk: `office#${ddoCode}`,

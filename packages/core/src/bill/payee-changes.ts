@@ -1,15 +1,15 @@
 // A bill's payees as their masters have them now: who is no longer active and whose account is another one than the bill
 // pays to. A bill keeps what it was submitted with; the officer who authorizes it learns what changed since.
+import { accountText } from '@portal/domain/bill/copy-texts';
 import { billErrors } from '@portal/domain/bill/errors';
 import { billKinds, isEntered, type StoredKind, standingKind } from '@portal/domain/bill/kind';
 import type { PayeeChange, PayeeChangeKind } from '@portal/domain/bill/payee-change';
 import { payeeChangeText as changeText } from '@portal/domain/bill/payee-change-texts';
 import type { PayeeLine } from '@portal/domain/bill/schema';
-import { maskAccount } from '@portal/domain/code';
 import { issue } from '@portal/domain/issue';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
-import { Employees } from '../payee/employees.ts';
+import { askedAnew } from '../payee/asked-anew.ts';
 import { type PayeeNow, PayeesNow } from '../payee/payees-now.ts';
 import type { EmployeePort } from '../port/employee.ts';
 import { sha256 } from '../sha256.ts';
@@ -98,7 +98,7 @@ const compared = (
   });
 
 /** Of an employee the portal may have no answer any more, which says nothing. */
-const changeOf = (line: PayeeLine, now: PayeeNow | undefined): PayeeChangeKind | undefined => {
+export const changeOf = (line: PayeeLine, now: PayeeNow | undefined): PayeeChangeKind | undefined => {
   if (!now) return undefined;
   if (!now.isActive) return 'inactive';
   if (now.isPending) return 'pending';
@@ -135,7 +135,6 @@ export const refuseChangedPayees = (
 
 const mostIssues = 100;
 
-const accountText = (account: string, ifsc: string): string => `${maskAccount(account)} (${ifsc})`;
 const sayChanged = ({ line, name, ...of }: PayeeChange): string =>
   changeText.accountChanged(
     String(line),
@@ -183,16 +182,6 @@ export const payeeChanges = async (
   });
   const bill = requireBill(found.bill, 'any');
   const payees = await payeesOf(bill, found.first);
-  const now = await nowOf(bill, payees);
-  const stale = payees.flatMap((line, at) =>
-    line.ein !== '' && isStale(now[at], call.now) ? [line.ein] : [],
-  );
-  if (stale.length === 0) return { changes: compared(bill, payees, now), unasked: 0 };
-  const asked = await Employees.lookUp(employees(), [...new Set(stale)], call);
-  const unasked = asked.filter(({ result }) => result === 'unavailable').length;
-  return { changes: compared(bill, payees, await nowOf(bill, payees)), unasked };
+  const { now, unasked } = await askedAnew(call, payees, () => nowOf(bill, payees), employees);
+  return { changes: compared(bill, payees, now), unasked };
 };
-
-/** Only the answers of the employee service grow old. */
-const isStale = (now: PayeeNow | undefined, at: Date): boolean =>
-  now === undefined || (now.expiresAt !== undefined && now.expiresAt * 1000 <= at.getTime());

@@ -1,5 +1,6 @@
 // A returned bill as its entry form takes it back: what was entered, the parts of its payees too, and its grant as it is now.
 import type { getReturnedEntry } from '@portal/domain/bill/api';
+import type { EnteredBill } from '@portal/domain/bill/entered';
 import { type BillKind, billKinds, enteredKind } from '@portal/domain/bill/kind';
 import {
   emptyPayeeLine,
@@ -26,14 +27,14 @@ export const returnedEntry = async (call: Call, transNo: string): Promise<EntryA
   requireStep('correct', bill, call);
   const kind = enteredKind(bill.kind);
   const [row] = await readRows([wantedCharge(kind, bill)]);
-  return entryAnswer(whole, grantWithout(chargeOf(kind, row), bill.grossPaise));
+  const grant = grantWithout(chargeOf(kind, row), bill.grossPaise);
+  return { ...entryAnswer(whole, grant), remark: bill.returned?.remark ?? '' };
 };
 
 /** What was entered, amounts in rupees. */
-export const entryAnswer = ({ bill, lines }: WholeBill, grant: GrantRecord): EntryAnswer => ({
+export const entryAnswer = ({ bill, lines }: WholeBill, grant: GrantRecord): EnteredBill => ({
   kind: enteredKind(bill.kind),
   trans_no: bill.transNo,
-  remark: bill.returned?.remark ?? '',
   grant,
   bill_type: bill.billType,
   form_id: bill.formId,
@@ -76,12 +77,18 @@ const ownAnswer = (kind: BillKind, own: OwnFields): Record<string, string | numb
   );
 };
 
+/** The grant, or the head in the form of one, as its form shows it. */
+export const chargedGrant = (charge: Charge): GrantRecord =>
+  charge.kind === 'head'
+    ? { ...commonHeadGrant(commonHead(charge.row)), grantno: charge.row.demandNo }
+    : grantRecord(charge.row);
+
 /** The form shows what is free for this bill: what it holds itself does not count. */
 const grantWithout = (charge: Charge, grossPaise: number): GrantRecord => {
   if (charge.kind === 'head') {
     const { billCount, expenditurePaise } = charge.row;
     const before = { billCount: billCount - 1, expenditurePaise: expenditurePaise - grossPaise };
-    return { ...commonHeadGrant(commonHead({ ...charge.row, ...before })), grantno: charge.row.demandNo };
+    return chargedGrant({ ...charge, row: { ...charge.row, ...before } });
   }
   const { row } = charge;
   return grantRecord({

@@ -5,6 +5,7 @@ import { billErrors } from '@portal/domain/bill/errors';
 import { type FinancialYear, formatFinancialYear } from '@portal/domain/calendar';
 import { refusedField } from '../error.ts';
 import { put, remove } from '../storage/change.ts';
+import { wanted } from '../storage/read.ts';
 import { type Change, unexpectedRefusal } from '../storage/transact.ts';
 import { billNumberEntity } from './entity.ts';
 
@@ -23,6 +24,9 @@ export const takeNumber = (key: NumberKey, transNo: string): Change =>
     const year = formatFinancialYear(key.year as FinancialYear);
     return refusedField(billErrors.numberUsed, 'dept_bill_no', entryText.numberUsed(key.deptBillNo, year));
   });
+
+/** Whose the number is, where a bill has it. */
+export const wantedNumber = (key: NumberKey) => wanted(billNumberEntity(), billNumberEntity().get(row(key)));
 
 /** Frees the number of a deleted bill, or the old one of a corrected bill. */
 export const freeNumber = (key: NumberKey, transNo: string): Change =>

@@ -19,6 +19,8 @@ export interface PayeeNow {
   readonly isActive: boolean;
   /** Its account was changed and is not confirmed yet. */
   readonly isPending: boolean;
+  /** What a line of a bill says of the payee besides. */
+  readonly named: Partial<Omit<PayeeLine, 'amount' | 'accountNumber' | 'ifsc'>>;
   /** When the answer of the employee service is too old, in seconds; of employees only. */
   readonly expiresAt?: number;
 }
@@ -65,20 +67,27 @@ const mapped = <T>({ key, parse }: Wanted<T>, now: (row: T) => PayeeNow | undefi
   parse: (item) => now(parse(item)),
 });
 
-const employeeNow = ({ ein, accountNumber, ifsc, expiresAt }: Employee): PayeeNow => ({
+const employeeNow = ({ ein, accountNumber, ifsc, expiresAt, fullName, pan }: Employee): PayeeNow => ({
   id: ein,
   accountNumber,
   ifsc,
   isActive: true,
   isPending: false,
+  named: { name: fullName, pan },
   expiresAt,
 });
+const gpfEmployeeNow = (employee: Employee): PayeeNow => {
+  const now = employeeNow(employee);
+  const { gpfNumber, grade } = employee;
+  return { ...now, named: { ...now.named, gpfNumber, grade } };
+};
 const payeeNow = (payee: Payee): PayeeNow => ({
   id: recordId(payee),
   accountNumber: payee.accountNumber,
   ifsc: payee.ifsc,
   isActive: payee.isActive && payee.type === 'NR',
   isPending: payee.accountChange !== undefined,
+  named: { name: payee.name, pan: payee.pan, bank: payee.bankName },
 });
 const snaNow = (payee: SnaPayee): PayeeNow => ({
   id: payee.ein,
@@ -86,11 +95,22 @@ const snaNow = (payee: SnaPayee): PayeeNow => ({
   ifsc: payee.ifsc,
   isActive: payee.isActive,
   isPending: payee.accountChange !== undefined,
+  named: {
+    name: payee.name,
+    ein: payee.ein,
+    pan: payee.pan,
+    bank: payee.bankName,
+    type: payee.type,
+    snaUniqueId: payee.snaUniqueId,
+  },
 });
 
 // a third party may be paid without an employee: no EIN reads as "-"
-const wantsEmployee: Master['first'] = (_ddoCode, { ein }) =>
-  mapped(wanted(employeeEntity(), employeeEntity().get({ ein: ein || '-' })), employeeNow);
+const wantsEmployee =
+  (now: (employee: Employee) => PayeeNow): Master['first'] =>
+  (_ddoCode, { ein }) =>
+    mapped(wanted(employeeEntity(), employeeEntity().get({ ein: ein || '-' })), now);
+const wantsGpfEmployee = wantsEmployee(gpfEmployeeNow);
 
 const wantsRecord = (ddoCode: string, record: string | undefined): Want =>
   record === undefined ? nothing(ddoCode) : mapped(Payees.wanted(officeList(ddoCode), record), payeeNow);
@@ -112,6 +132,7 @@ const vendorNow = (vendor: VendorRow): PayeeNow => ({
   ifsc: vendor.ifsc,
   isActive: vendor.isActive,
   isPending: vendor.accountChange !== undefined,
+  named: { name: vendor.name, pan: vendor.pan, bank: vendor.bankName },
 });
 /** The mapping of a vendor to the agency of the line, where it is active. */
 const wantsMapping = (ddoCode: string, { snaUniqueId: agencyCode, ein }: PayeeLine): Want =>
@@ -120,17 +141,24 @@ const wantsMapping = (ddoCode: string, { snaUniqueId: agencyCode, ein }: PayeeLi
   );
 
 /** It left a master of the office. */
-const gone: PayeeNow = { id: '', accountNumber: '', ifsc: '', isActive: false, isPending: false };
+const gone: PayeeNow = {
+  id: '',
+  accountNumber: '',
+  ifsc: '',
+  isActive: false,
+  isPending: false,
+  named: {},
+};
 
 const masters: Readonly<Record<Source, Master>> = {
   employee: {
-    first: wantsEmployee,
+    first: wantsEmployee(employeeNow),
     missing: () => undefined,
     again: { needs: () => false, read: async () => [] },
   },
   gpfEmployee: {
     first: (ddoCode, line) =>
-      isThirdParty(line) ? wantsRecord(ddoCode, line.record) : wantsEmployee(ddoCode, line),
+      isThirdParty(line) ? wantsRecord(ddoCode, line.record) : wantsGpfEmployee(ddoCode, line),
     missing: (line) => (isThirdParty(line) ? gone : undefined),
     // a line of before records were kept knows its third party by the account alone
     again: {

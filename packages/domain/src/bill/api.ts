@@ -4,16 +4,15 @@ import { Digits, Ein, einPattern, einText, SchemeCode } from '../code.ts';
 import { endpoint, makes } from '../contract.ts';
 import { Rupees } from '../money.ts';
 import { frozenError } from '../operation/frozen.ts';
-import { GrantRecord } from '../scheme/schema.ts';
 import { treasuryErrors } from '../treasury/errors.ts';
 import { Cursor, optionalText, outcome, Paging, pagingOf, registerPageSize, Year } from '../wire.ts';
 import { decisionText } from './decision-texts.ts';
 import type { PayloadDeclaration } from './declaration.ts';
+import { EnteredBill } from './entered.ts';
 import { entryText } from './entry-texts.ts';
 import { billErrors as refuse } from './errors.ts';
 import { generalBill } from './general-bill.ts';
 import { gpfBill } from './gpf-bill.ts';
-import { billKindNames } from './kind.ts';
 import { Confirmations, PayeeChange } from './payee-change.ts';
 import { payloads } from './payload.ts';
 import { payloadSchema } from './payload-schema.ts';
@@ -223,42 +222,7 @@ export const getReturnedEntry = endpoint({
     'A returned bill as it was entered, for its entry form; with its kind and its grant or common head.',
   source: 'decisions (Who may do what)',
   query: TransNoQuery,
-  response: z.strictObject({
-    kind: z.enum(billKindNames),
-    trans_no: z.string(),
-    remark: z.string(),
-    grant: GrantRecord,
-    bill_type: z.string(),
-    form_id: z.string(),
-    dept_bill_no: z.string(),
-    gross_amt: z.number(),
-    dedu: z.number(),
-    net_amt: z.number(),
-    purpose: z.string(),
-    /** Fields that only its kind has, by their names in the entry. */
-    own: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-    deductions: z.array(z.strictObject({ majorHead: z.string(), scheme: z.string(), value: z.number() })),
-    payees: z.array(
-      z.strictObject({
-        name: z.string(),
-        ein: z.string(),
-        pan: z.string(),
-        accountNumber: z.string(),
-        ifsc: z.string(),
-        bank: z.string(),
-        type: z.string(),
-        snaUniqueId: z.string(),
-        gpfNumber: z.string(),
-        grade: z.string(),
-        amount: z.number(),
-        components: z
-          .array(
-            z.strictObject({ code: z.string(), description: z.string(), gross: z.number(), net: z.number() }),
-          )
-          .optional(),
-      }),
-    ),
-  }),
+  response: z.strictObject({ ...EnteredBill.shape, remark: z.string() }),
   errors: [refuse.notFound, refuse.stateConflict],
 });
 

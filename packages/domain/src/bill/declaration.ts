@@ -28,6 +28,8 @@ interface AnyField {
   readonly label?: string;
   /** How the form draws it where a plain input is not enough: the choice of a category, a part of the gross. */
   readonly input?: 'category' | 'part';
+  /** A choice for one bill alone: another bill like it makes its own. */
+  readonly isOfOneBill?: true;
 }
 
 export interface TextField extends AnyField {

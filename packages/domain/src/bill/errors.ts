@@ -1,5 +1,6 @@
 // Refusals of bill operations; those with a value in their sentence are listed with a sample.
 import type { ErrorDefinition } from '../contract.ts';
+import { copyText } from './copy-texts.ts';
 import { decisionText } from './decision-texts.ts';
 import { entryText } from './entry-texts.ts';
 import { payeeChangeText as changeText } from './payee-change-texts.ts';
@@ -9,6 +10,7 @@ export const billErrors = {
   notFound: { code: 'bill.not-found', kind: 'notFound', message: billText.notFound },
   grantUnknown: { code: 'bill.grant-unknown', kind: 'notFound', message: entryText.grantUnknown },
   headUnknown: { code: 'bill.head-unknown', kind: 'notFound', message: entryText.headUnknown },
+  notEntered: { code: 'bill.not-entered', kind: 'conflict', message: copyText.notEntered },
   wrongKind: { code: 'bill.wrong-kind', kind: 'invalid', message: entryText.wrongKind },
   overBalance: { code: 'bill.over-balance', kind: 'refused', message: entryText.overBalance },
   overLimit: { code: 'bill.over-limit', kind: 'refused', message: entryText.overLimit },

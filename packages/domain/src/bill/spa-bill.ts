@@ -71,7 +71,7 @@ export const spaBill = {
       other: amount('otherComponent', { label: 'Other', input: 'part' }),
       topUp: amount('topupAmt', { label: 'Top-up', input: 'part' }),
       // whose limit the bill draws on, where the caller chooses (decisions.md, Sanctions and limits)
-      motherSanctionNo: text('mother_sanction_no'),
+      motherSanctionNo: text('mother_sanction_no', { isOfOneBill: true }),
     },
     fields: {
       billType: text('bill_type', { rule: billTypeRule }),

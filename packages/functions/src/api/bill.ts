@@ -4,6 +4,7 @@ import { submitBill } from '@portal/core/bill/submit';
 import { Employees } from '@portal/core/payee/employees';
 import type { Employee } from '@portal/core/payee/entity';
 import * as api from '@portal/domain/bill/api';
+import * as earlier from '@portal/domain/bill/earlier-api';
 import { correctedNumber, entryOf, payloads } from '@portal/domain/bill/payload';
 import { listPageSize } from '@portal/domain/wire';
 import { serve } from '../pipeline/pipeline.ts';
@@ -72,6 +73,16 @@ export const handler = serve([
   route(api.getReturnedEntry, async (call, { query }) => {
     const { returnedEntry } = await import('@portal/core/bill/returned-entry');
     return returnedEntry(call, query.trans_no);
+  }),
+
+  route(earlier.getBillLike, async (call, { query }) => {
+    const { billLike } = await import('@portal/core/bill/bill-like');
+    return billLike(call, query.trans_no, employeePort);
+  }),
+
+  route(earlier.listEarlierBills, async (call, { query }) => {
+    const { earlierBills } = await import('@portal/core/bill/earlier-bills');
+    return earlierBills(call, query);
   }),
 
   route(api.listBillPayees, async (call, { query }) => {

@@ -3,16 +3,16 @@
 import { entryText } from '@portal/domain/bill/entry-texts';
 import { billKinds } from '@portal/domain/bill/kind';
 import { type GrantRecord, grantFigures, type PfmsDetails } from '@portal/domain/scheme/schema';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useFetchAhead } from '../../components/dialog/lazy-window.tsx';
 import { ErrorSummary } from '../../components/field/error-summary.tsx';
 import { later } from '../../components/later.tsx';
-import { Message } from '../../components/message.tsx';
 import { Keys, Page } from '../../components/page.tsx';
 import { useToast } from '../../components/toast.tsx';
+import type { BillLike } from '../../data/earlier-bills.ts';
 import type { EntryOwner } from '../../lib/draft-entry.ts';
-import { DeductionPanel } from './deduction-panel.tsx';
 import { DetailsPanel } from './details-panel.tsx';
+import type { EntryContent } from './entry-content.ts';
 import type { FoundEntry } from './entry-in-tab.ts';
 import { useEntryKeys } from './entry-keys.ts';
 import type { EntryParts } from './entry-parts.ts';
@@ -20,12 +20,19 @@ import { EntryWindows, type OpenWindow, windowsOf } from './entry-windows.tsx';
 import { fieldIdOfPath } from './field-ids.ts';
 import { entryCrumbs, entryTitle, GrantContext } from './heading.tsx';
 import { CopyNotes, SavedNote } from './saved-note.tsx';
+import type { Taken } from './taken.ts';
 import { entryFormId, focusHeading, Tally, tallyId } from './tally.tsx';
 import { type BillEntryState, type Correction, hasDeductions, useBillEntry } from './use-bill-entry.ts';
 import { useSubmit } from './use-submit.ts';
 
-/** Below what is typed. */
+/** Below what is typed first. */
+const DeductionPanel = later(async () => (await import('./deduction-panel.tsx')).DeductionPanel);
 const InformationPanel = later(async () => (await import('./information-panel.tsx')).InformationPanel);
+
+/** When a bill before this one is taken, or there was one. */
+const EarlierBills = later(async () => (await import('./earlier-bills.tsx')).EarlierBills);
+const TakenNote = later(async () => (await import('./taken-note.tsx')).TakenNote);
+const MonthDifferences = later(async () => (await import('./month-differences.tsx')).MonthDifferences);
 
 export interface BillEntryScreenProps {
   parts: EntryParts;
@@ -36,12 +43,16 @@ export interface BillEntryScreenProps {
   /** The returned bill that is corrected. */
   correction: (Correction & { transNo: string }) | undefined;
   onSubmitted: (transNo: string) => void;
+  /** Why the entry is there, above all. */
+  head?: ReactNode;
+  /** The earlier bill that it begins as. */
+  like?: { readonly bill: BillLike; readonly content: EntryContent } | undefined;
   /** What was left unfinished of it. */
   found?: FoundEntry | undefined;
 }
 
 export function BillEntryScreen(props: BillEntryScreenProps) {
-  const { parts, grant, details, owner, correction, found } = props;
+  const { parts, grant, details, owner, correction, like, found } = props;
   const { kind } = parts;
   const rules = billKinds[kind];
   const state = useBillEntry({
@@ -49,11 +60,13 @@ export function BillEntryScreen(props: BillEntryScreenProps) {
     chosen: { grant, details, correct: correction?.transNo },
     owner,
     correction,
+    like: like?.content,
     balance: rules.isBudgeted ? grantFigures(grant).balance : undefined,
     found,
   });
   const submit = useSubmit(state, grant, correction?.transNo, props.onSubmitted);
   const [open, setOpen] = useState<OpenWindow | undefined>(undefined);
+  const [taken, setTaken] = useState<Taken | undefined>(like && { how: 'like', bill: like.bill });
   const openers = useOpeners(state, parts, setOpen);
   const ahead = useFetchAhead(windowsOf(parts));
   const { payee: F2, deduction: F4, submit: F9 } = openers;
@@ -65,16 +78,15 @@ export function BillEntryScreen(props: BillEntryScreenProps) {
       tabTitle={rules.title}
       crumbs={entryCrumbs(kind)}
       context={<GrantContext kind={kind} grant={grant} />}
-      actions={<SavedNote copyState={state.copyState} />}
+      actions={
+        <>
+          <EarlierBills parts={parts} state={state} isCorrection={!!correction} onTaken={setTaken} />
+          <SavedNote copyState={state.copyState} />
+        </>
+      }
     >
-      {correction && <CorrectionNote correction={correction} />}
-      <CopyNotes state={state} />
-      <ErrorSummary
-        issues={state.form.summary}
-        attempt={state.form.attempts}
-        fieldId={fieldIdOfPath(kind)}
-        reveal={(path) => state.reveal.current?.(path)}
-      />
+      {props.head}
+      <EntryNotes state={state} taken={taken} />
       <div className="grid grid--rail grid--entry" {...ahead}>
         <form
           className="stack"
@@ -92,6 +104,7 @@ export function BillEntryScreen(props: BillEntryScreenProps) {
             onPayee={parts.ofPayee && setOpen}
             onAddGroup={parts.group && openers.group}
           />
+          {taken?.how === 'month' && <MonthDifferences state={state} bill={taken.bill} />}
           {hasDeductions(state) && <DeductionPanel state={state} onAdd={openers.deduction} />}
           <InformationPanel kind={kind} grant={grant} details={details} />
         </form>
@@ -108,6 +121,25 @@ export function BillEntryScreen(props: BillEntryScreenProps) {
     </Page>
   );
 }
+
+interface EntryNotesProps {
+  state: BillEntryState;
+  taken: Taken | undefined;
+}
+
+/** What is in the entry already, and what prevented its submit. */
+const EntryNotes = ({ state, taken }: EntryNotesProps) => (
+  <>
+    <CopyNotes state={state} />
+    {taken && <TakenNote state={state} taken={taken} />}
+    <ErrorSummary
+      issues={state.form.summary}
+      attempt={state.form.attempts}
+      fieldId={fieldIdOfPath(state.kind)}
+      reveal={(path) => state.reveal.current?.(path)}
+    />
+  </>
+);
 
 const EntryKeys = ({ addLabel }: { addLabel: string }) => (
   <Keys
@@ -142,13 +174,3 @@ function useOpeners(state: BillEntryState, { isPaidLater }: EntryParts, open: (n
     },
   };
 }
-
-const CorrectionNote = ({ correction }: { correction: Correction & { transNo: string } }) => (
-  <Message kind="warn">
-    <p>
-      Bill <span className="code">{correction.transNo}</span> was returned for correction. It keeps its
-      number.
-    </p>
-    <p>Remark: {correction.remark}</p>
-  </Message>
-);

@@ -4,13 +4,8 @@ import { payloadSchema } from '@portal/domain/bill/payload-schema';
 import { emptyPayeeLine } from '@portal/domain/bill/schema';
 import { paise } from '@portal/domain/money';
 import { describe, expect, it } from 'vitest';
-import {
-  type EntryContent,
-  emptyContent,
-  isEmptyContent,
-  returnedContent,
-  toBillEntry,
-} from './entry-content.ts';
+import { enteredContent } from './entered-content.ts';
+import { type EntryContent, emptyContent, isEmptyContent, toBillEntry } from './entry-content.ts';
 
 const grant = { schemecd: '20220201101030012', object: '13', grantno: '14' };
 const content: EntryContent = {
@@ -60,7 +55,7 @@ describe('an entry of the form', () => {
 
 describe('a returned bill', () => {
   it('comes back as it was entered, in whole paise', () => {
-    const back = returnedContent({
+    const back = enteredContent({
       kind: 'general',
       bill_type: '17',
       form_id: '30',

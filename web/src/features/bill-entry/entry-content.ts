@@ -10,7 +10,6 @@ import type {
 } from '@portal/domain/bill/schema';
 import { type Paise, paise, zeroPaise } from '@portal/domain/money';
 import type { PfmsDetails } from '@portal/domain/scheme/schema';
-import { paiseOf } from '../../data/rupees.ts';
 
 /** A line has an identity of its own, so that the table can distinguish equal lines. */
 export type DeductionRow = DeductionLine & { readonly id: string };
@@ -76,67 +75,6 @@ export const toBillEntry = (
     payees: content.payees,
     ...(own ? { own } : {}),
   };
-};
-
-interface ReturnedComponent {
-  readonly code: string;
-  readonly description: string;
-  readonly gross: number;
-  readonly net: number;
-}
-
-/** A returned bill as the API gives it back (GET /api/v1/bill/entry). */
-export interface ReturnedEntry {
-  readonly bill_type: string;
-  readonly form_id: string;
-  readonly dept_bill_no: string;
-  readonly gross_amt: number;
-  readonly dedu: number;
-  readonly kind: BillKind;
-  readonly purpose: string;
-  readonly own?: Readonly<Record<string, string | number>> | undefined;
-  readonly deductions: readonly {
-    readonly majorHead: string;
-    readonly scheme: string;
-    readonly value: number;
-  }[];
-  readonly payees: readonly (Omit<PayeeLine, 'amount' | 'components'> & {
-    readonly amount: number;
-    readonly components?: readonly ReturnedComponent[] | undefined;
-  })[];
-}
-
-export const returnedContent = (bill: ReturnedEntry): EntryContent => ({
-  billType: bill.bill_type,
-  formId: bill.form_id,
-  deptBillNo: bill.dept_bill_no,
-  gross: paiseOf(bill.gross_amt),
-  deduction: paiseOf(bill.dedu),
-  purpose: bill.purpose,
-  deductions: bill.deductions.map((line, at) => ({ ...line, value: paiseOf(line.value), id: `d${at}` })),
-  payees: bill.payees.map(({ components, ...line }, at) => ({
-    ...line,
-    amount: paiseOf(line.amount),
-    ...(components ? { components: components.map(componentOf) } : {}),
-    id: `p${at}`,
-  })),
-  ...(bill.own ? { own: ownOf(bill.kind, bill.own) } : {}),
-});
-
-const componentOf = (part: ReturnedComponent): PayeeComponent => ({
-  ...part,
-  gross: paiseOf(part.gross),
-  net: paiseOf(part.net),
-});
-
-const ownOf = (kind: BillKind, own: Readonly<Record<string, string | number>>): OwnFields => {
-  const fields = billKinds[kind].payload.own ?? {};
-  return Object.fromEntries(
-    Object.entries(own).map(([name, value]) => [
-      name,
-      fields[name]?.unit === 'paise' ? paiseOf(Number(value)) : String(value),
-    ]),
-  );
 };
 
 /** Payees with further ones; who is there already gets the components of his further line (3§5.1). */

@@ -139,3 +139,27 @@ describe('the summary', () => {
     expect(remainingSummary(form, [], true)).toEqual([]);
   });
 });
+
+describe('what earlier bills propose', () => {
+  const proposed: FormAct = { type: 'proposed', deptBillNo: 'EDN/319', billType: '17', formId: '30' };
+  const number = (value: string): FormAct => ({ type: 'text', field: 'deptBillNo', value });
+
+  it('fills what is empty, is no typing and blames no field', () => {
+    const form = play(proposed);
+    expect(form.content).toMatchObject({ deptBillNo: 'EDN/319', billType: '17', formId: '30' });
+    expect(form.content).toBe(form.untyped);
+    expect([form.touched, paths(form)]).toEqual([[], []]);
+  });
+
+  it('leaves what was typed, or typed and emptied again', () => {
+    expect(play(number('X/1'), proposed).content).toMatchObject({ deptBillNo: 'X/1', billType: '17' });
+    expect(play(number('X/1'), number(''), proposed).content.deptBillNo).toBe('');
+    const form = play(number('X/1'), proposed);
+    expect(form.content).not.toBe(form.untyped);
+  });
+
+  it('leaves a chosen type with its form', () => {
+    const chosen: FormAct = { type: 'billType', billType: '18', formId: '31' };
+    expect(play(chosen, proposed).content).toMatchObject({ billType: '18', formId: '31' });
+  });
+});

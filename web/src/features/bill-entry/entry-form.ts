@@ -13,6 +13,8 @@ import {
 
 export interface EntryForm {
   readonly content: EntryContent;
+  /** What the form began with, and what was proposed since: nothing of it was typed, so it is not kept. */
+  readonly untyped: EntryContent;
   /** Names of the fields that the officer has typed in or left; no field is blamed before. */
   readonly touched: readonly string[];
   /** What the server refused, by entry field, until that field changes. */
@@ -41,13 +43,18 @@ export type FormAct =
   | { type: 'payeeAmount'; id: string; value: Paise | undefined }
   | { type: 'payeeReplaced'; line: PayeeRow }
   | { type: 'payeeRemoved'; id: string }
+  /** What follows from earlier bills: fills what is empty and untouched. */
+  | { type: 'proposed'; deptBillNo: string; billType: string; formId: string }
+  /** Taken out of an earlier bill. */
+  | { type: 'filled'; content: EntryContent }
   | { type: 'replaced'; content: EntryContent }
   | { type: 'stopped'; issues: readonly Issue[] }
   | { type: 'refused'; issues: readonly Issue[]; sentence: string }
   | { type: 'mended'; summary: readonly Issue[] };
 
-export const startForm = (content: EntryContent = emptyContent): EntryForm => ({
+export const startForm = (content: EntryContent = emptyContent, untyped = content): EntryForm => ({
   content,
+  untyped,
   touched: [],
   refused: [],
   summary: [],
@@ -99,8 +106,12 @@ export const formReducer = (form: EntryForm, act: FormAct): EntryForm => {
       );
     case 'payeeRemoved':
       return change(form, 'payees', { ...content, payees: without(content.payees, act.id) });
+    case 'proposed':
+      return propose(form, act);
+    case 'filled':
+      return change(form, 'payees', act.content);
     case 'replaced':
-      return startForm(act.content);
+      return startForm(act.content, form.untyped);
     case 'stopped':
       return { ...form, refused: [], summary: act.issues, attempts: form.attempts + 1 };
     case 'refused':
@@ -136,6 +147,20 @@ const change = (form: EntryForm, field: string, content: EntryContent): EntryFor
   touched: touch(form.touched, field),
   refused: form.refused.filter((issue) => rootOf(issue.path) !== field),
 });
+
+const propose = (
+  form: EntryForm,
+  { deptBillNo, billType, formId }: Extract<FormAct, { type: 'proposed' }>,
+): EntryForm => {
+  const { content, untyped, touched } = form;
+  const isFree = (field: 'deptBillNo' | 'billType') => !content[field] && !touched.includes(field);
+  const proposed = {
+    ...content,
+    ...(deptBillNo && isFree('deptBillNo') ? { deptBillNo } : {}),
+    ...(billType && isFree('billType') ? { billType, formId } : {}),
+  };
+  return { ...form, content: proposed, untyped: content === untyped ? proposed : untyped };
+};
 
 const touch = (touched: readonly string[], field: string): readonly string[] =>
   touched.includes(field) ? touched : [...touched, field];

@@ -16,6 +16,8 @@ export interface EntryParts {
   readonly addLabel: string;
   /** Many are named first and paid afterwards: the window opens although nothing is left to pay. */
   readonly isPaidLater: boolean;
+  /** The same people month after month: filled from the last bill of the grant, and compared with it. */
+  readonly isMonthly?: true;
   /** What is done with one payee: a third party takes his place, he gets a further component. */
   readonly ofPayee?: LazyWindow<OfPayeeProps>;
   /** A whole group is added in one step. */

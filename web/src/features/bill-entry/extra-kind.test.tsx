@@ -5,7 +5,8 @@ import type { GrantRecord } from '@portal/domain/scheme/schema';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { DetailsPanel } from './details-panel.tsx';
-import { type EntryContent, returnedContent, toBillEntry } from './entry-content.ts';
+import { enteredContent } from './entered-content.ts';
+import { type EntryContent, toBillEntry } from './entry-content.ts';
 import { answer, fill, rupees, showWindow } from './entry-harness.tsx';
 import { fieldIdOfPath } from './field-ids.ts';
 import { loadKept } from './kept-entry.ts';
@@ -80,7 +81,7 @@ it('is sent to its own endpoint as its payload, parts and own fields included', 
 });
 
 it('comes back from the server as it was typed', () => {
-  const back = returnedContent({
+  const back = enteredContent({
     kind: extraKind,
     bill_type: fields.billType,
     form_id: fields.formId,

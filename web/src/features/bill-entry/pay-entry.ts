@@ -8,6 +8,7 @@ export const payEntry: EntryParts = {
   Panel: EmployeesPanel,
   addLabel: 'Add Employees',
   isPaidLater: true,
+  isMonthly: true,
   // with the progress and the reading of files that nothing else needs
   dialog: lazyWindow(
     { title: 'Add Employees' },

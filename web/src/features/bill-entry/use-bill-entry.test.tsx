@@ -169,3 +169,32 @@ describe('an unfinished entry', () => {
     expect(listUnfinished(draft)).toEqual([]);
   });
 });
+
+describe('an entry without a typed word', () => {
+  const kept = () => listUnfinished(draft).length;
+  const wait = () => act(() => vi.advanceTimersByTime(1_000));
+
+  it('is not kept when it has only what was proposed; a word more keeps it, and Discard goes back to it', () => {
+    const form = open();
+    act(() =>
+      form.result.current.dispatch({ type: 'proposed', deptBillNo: 'EDN/2', billType: '17', formId: '30' }),
+    );
+    wait();
+    expect(kept()).toBe(0);
+    typeGross(form, 5);
+    wait();
+    expect(kept()).toBe(1);
+    act(() => form.result.current.discard());
+    wait();
+    expect([kept(), form.result.current.form.content.deptBillNo]).toEqual([0, 'EDN/2']);
+  });
+
+  it('is not kept when it is like an earlier bill, until it differs', () => {
+    const form = open({ like: { ...emptyContent, purpose: 'Roof', gross: paise(500) } });
+    wait();
+    expect([kept(), form.result.current.form.content.purpose]).toEqual([0, 'Roof']);
+    typeNumber(form, 'EDN/2');
+    wait();
+    expect(kept()).toBe(1);
+  });
+});

@@ -36,6 +36,8 @@ export interface BillEntryInput {
   readonly chosen: ChosenGrant;
   readonly owner: EntryOwner;
   readonly correction: Correction | undefined;
+  /** The content of the earlier bill that it begins as. */
+  readonly like?: EntryContent | undefined;
   /** What the bill may take from the grant's present balance, in paise; undefined: it has no budget. */
   readonly balance: Paise | undefined;
   /** What was left unfinished of it. */
@@ -90,12 +92,12 @@ const unsaved = { saved: undefined, unanswered: [] } as const;
 
 export function useBillEntry(input: BillEntryInput): BillEntryState {
   const { kind, chosen, owner, correction, balance } = input;
-  const start = correction?.content ?? emptyContent;
+  const start = correction?.content ?? input.like ?? emptyContent;
   const place = { screen: billKinds[kind].screen, ...chosen };
   const [found] = useState(input.found);
   const [restored, setRestored] = useState(found);
-  const [form, dispatch] = useReducer(formReducer, startForm(found?.content ?? start));
-  const { content } = form;
+  const [form, dispatch] = useReducer(formReducer, startForm(found?.content ?? start, start));
+  const { content, untyped } = form;
   const reveal = useRef<((path: string) => void) | undefined>(undefined);
 
   const available =
@@ -119,7 +121,7 @@ export function useBillEntry(input: BillEntryInput): BillEntryState {
     found?.attemptKey === undefined ? undefined : { content: found.content, key: found.attemptKey },
   );
   const [attemptKey, setAttemptKey] = useState(found?.attemptKey);
-  const isWorthKeeping = correction ? content !== correction.content : !isEmptyContent(content);
+  const isWorthKeeping = content !== untyped && (correction !== undefined || !isEmptyContent(content));
   const kept = useMemo<KeptEntry | undefined>(() => {
     const ofThis = attempt.current?.content === content ? attemptKey : undefined;
     return isWorthKeeping ? { content, attemptKey: ofThis } : undefined;
@@ -138,7 +140,7 @@ export function useBillEntry(input: BillEntryInput): BillEntryState {
     available,
     remaining,
     restored,
-    ...copyActs(keeper.copy, { start, content, restored, setRestored, dispatch }),
+    ...copyActs(keeper.copy, { start: untyped, content, restored, setRestored, dispatch }),
     copyState: keeper.copyState,
     beginAttempt: () => {
       if (attempt.current?.content !== content) attempt.current = { content, key: crypto.randomUUID() };

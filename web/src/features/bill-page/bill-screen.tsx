@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SchemeCode } from '../../components/bill/amount.tsx';
 import { Button } from '../../components/button.tsx';
+import { later } from '../../components/later.tsx';
 import { ErrorMessage, Message } from '../../components/message.tsx';
 import { NextLink } from '../../components/next-link.tsx';
 import { Page } from '../../components/page.tsx';
@@ -10,7 +11,7 @@ import { Panel } from '../../components/panel.tsx';
 import { historyQuery } from '../../data/bill-lists.ts';
 import type { BillSummary } from '../../data/bill-summary.ts';
 import { type DeskFamily, sparshDesks } from '../../data/desk-family.ts';
-import { useOfficer } from '../../data/session.ts';
+import { type Officer, useOfficer } from '../../data/session.ts';
 import { BillAmounts } from './bill-amounts.tsx';
 import { ConsolidatedContent, NormalContent } from './bill-content.tsx';
 import { BillStanding } from './bill-standing.tsx';
@@ -22,9 +23,13 @@ import { StepTimeline } from './step-timeline.tsx';
 import { familyOf, useBillOf } from './use-bill.ts';
 import { WalkLinks } from './walk-links.tsx';
 
+/** Behind what the page is about. */
+const LikeThis = later(async () => (await import('./like-this.tsx')).LikeThis);
+
 export function BillScreen({ transNo }: { transNo: string }) {
   const history = useQuery(historyQuery(transNo));
   const steps = history.data;
+  const officer = useOfficer();
   const family = steps && familyOf(steps);
   const bill = useBillOf(family, transNo);
   const title = titleOf(bill.data, transNo);
@@ -38,6 +43,7 @@ export function BillScreen({ transNo }: { transNo: string }) {
         <>
           <WalkLinks transNo={transNo} />
           {steps && <BillStanding steps={steps} />}
+          {steps && mayBeginAnother(steps, officer) && <LikeThis transNo={transNo} />}
           <Button small icon="print" onClick={() => print()}>
             Print
           </Button>
@@ -71,6 +77,10 @@ export function BillScreen({ transNo }: { transNo: string }) {
     </Page>
   );
 }
+
+/** Only a bill that an officer entered has an entry; bills are prepared by Draft logins. */
+const mayBeginAnother = ([first]: readonly HistoryStep[], { login_type }: Officer): boolean =>
+  first?.action === 'submit' && login_type === 'D';
 
 const titleOf = (bill: BillSummary | undefined, transNo: string): string => {
   if (!bill) return `Bill ${transNo}`;

@@ -1,19 +1,12 @@
 // Prepare Bill: asks PFMS for the status of the grant's scheme and opens the bill entry that it leads to (1§4).
-import { getPfmsDetails } from '@portal/domain/scheme/api';
 import { type Destination, destination } from '@portal/domain/scheme/destination';
 import type { GrantRecord, PfmsDetails } from '@portal/domain/scheme/schema';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
-import { call } from '../../data/api.ts';
 import { ApiError } from '../../data/api-error.ts';
+import { lookUpScheme } from '../../data/scheme-at-pfms.ts';
 import { screenPath } from '../../lib/screen-path.ts';
-
-/** The scheme at PFMS; undefined where the answer's status is not 0 or holds nothing: then the flag is N. */
-export const lookUpScheme = async (schemecd: string): Promise<PfmsDetails | undefined> => {
-  const answer = await call(getPfmsDetails, { params: { schemecd } });
-  return answer.STATUS === 0 ? answer.DATA[0] : undefined;
-};
 
 /** A grant whose kind of bill has no screen in this release. */
 export interface NotPrepared {

@@ -16,10 +16,10 @@ import { useToast } from '../../components/toast.tsx';
 import { call, callPage } from '../../data/api.ts';
 import { normalDecisions, refusalReason, useDecision } from '../../data/bill-decision.ts';
 import { normalQuestions } from '../../data/bill-summary.ts';
+import { lookUpScheme } from '../../data/scheme-at-pfms.ts';
 import { useOfficer } from '../../data/session.ts';
 import { useWholeList, type WholeList } from '../../data/whole-list.ts';
 import { screenPath } from '../../lib/screen-path.ts';
-import { lookUpScheme } from './prepare-bill.ts';
 
 export const returnedList: WholeList<ReturnedRow> = {
   queryKey: ['returned-bills'],

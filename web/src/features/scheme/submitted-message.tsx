@@ -15,7 +15,10 @@ export function SubmittedMessage() {
   if (!bill) return null;
   const { transNo, at, screen, chosen } = bill;
   const prepareNext = () =>
-    void router.navigate({ to: screenPath(screen), state: { ...chosen, correct: undefined } });
+    void router.navigate({
+      to: screenPath(screen),
+      state: { ...chosen, correct: undefined, like: undefined },
+    });
   return (
     <Message
       kind="ok"

@@ -1,0 +1,10 @@
+// What PFMS says of a scheme, which decides the bill that its grants are paid by.
+import { getPfmsDetails } from '@portal/domain/scheme/api';
+import type { PfmsDetails } from '@portal/domain/scheme/schema';
+import { call } from './api.ts';
+
+/** Undefined where the answer's status is not 0 or holds nothing: then the flag is N. */
+export const lookUpScheme = async (schemecd: string): Promise<PfmsDetails | undefined> => {
+  const answer = await call(getPfmsDetails, { params: { schemecd } });
+  return answer.STATUS === 0 ? answer.DATA[0] : undefined;
+};

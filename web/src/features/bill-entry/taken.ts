@@ -1,0 +1,46 @@
+// What of an earlier bill is in an entry. Pure.
+import { type BillKind, billKinds } from '@portal/domain/bill/kind';
+import type { PayeeLine } from '@portal/domain/bill/schema';
+import type { BillLike } from '../../data/earlier-bills.ts';
+import { enteredContent } from './entered-content.ts';
+import type { EntryContent, PayeeRow } from './entry-content.ts';
+
+/** All of it, its payees, or a month that this one follows. */
+export interface Taken {
+  readonly how: 'like' | 'payees' | 'month';
+  readonly bill: BillLike;
+}
+
+/** The lines of an earlier bill as lines of this one. */
+const ownLines = (lines: readonly PayeeRow[]): readonly PayeeRow[] =>
+  lines.map((line) => ({ ...line, id: crypto.randomUUID() }));
+
+/** Whom the entry does not pay yet, and how many it pays already. */
+export const furtherPayees = (
+  kind: BillKind,
+  present: readonly PayeeLine[],
+  bill: BillLike,
+): { readonly lines: readonly PayeeRow[]; readonly presentCount: number } => {
+  const { identities } = billKinds[kind].payload.payees;
+  const known = new Set(present.flatMap(identities));
+  const { payees } = enteredContent(bill);
+  const further = payees.filter((line) => !identities(line).some((identity) => known.has(identity)));
+  return { lines: ownLines(further), presentCount: payees.length - further.length };
+};
+
+/** The entry with all that is not in it yet; amounts that were typed stay, and their deductions with them. */
+export const filledFrom = (content: EntryContent, bill: BillLike): EntryContent => {
+  const earlier = enteredContent(bill);
+  const { gross, deduction, deductions } = content.gross ? content : earlier;
+  const { billType, formId } = content.billType ? content : earlier;
+  return {
+    ...content,
+    billType,
+    formId,
+    gross,
+    deduction,
+    deductions,
+    purpose: content.purpose || earlier.purpose,
+    payees: ownLines(earlier.payees),
+  };
+};
