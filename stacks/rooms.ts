@@ -41,6 +41,7 @@ const treasuryWordWrites = [
   'acknowledgement',
   'asking',
   'bill',
+  'news',
   'order',
   'statistics',
   'step',
@@ -71,6 +72,7 @@ const billWrites = [
   'billno',
   'find',
   'ledger',
+  'news',
   'office',
   'order',
   'register',
@@ -100,7 +102,7 @@ const forSystems = (rights: Pick<RowRights, 'reads' | 'writes'>): RowRights =>
 
 export const apiRows = {
   session: forOfficers({
-    reads: ['accounts', 'offices', 'statistics'],
+    reads: ['accounts', 'news', 'offices', 'statistics'],
     writes: ['account', 'attempt', 'captcha', 'notice', 'security', 'username'],
     deletes: ['account', 'attempt', 'captcha'],
   }),
@@ -231,7 +233,7 @@ export const stepRows = {
     writes: ['bill', 'billno', 'claim', 'consolidation', 'find', 'register', 'step'],
     deletes: [...billDeletes, 'claim', 'consolidation'],
   }),
-  treasury: rows({ touches: countedRooms, writes: ['bill', 'step', 'unknownacceptances', ...exchangeLog] }),
+  treasury: rows({ touches: countedRooms, writes: ['bill', 'news', 'step', 'unknownacceptances', ...exchangeLog] }),
   nrega: rows({
     reads: [...commandReads, ...bankBranches, 'mappedagency', 'office', 'offices', 'pfms', 'signatory'],
     writes: [
@@ -242,6 +244,7 @@ export const stepRows = {
       'dscrequest',
       'dscrequests',
       'intakes',
+      'news',
       'order',
       'orderpage',
     ],

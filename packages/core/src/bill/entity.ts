@@ -186,6 +186,8 @@ export const billEntity = defineEntity({
     body: storedDocument,
     signed: signedDocument,
     sending,
+    /** When the upload began of whose failure the office was told: what is sent again by itself is told once (upload.ts). */
+    failureTold: optionalText,
     /** What the treasury acknowledged, while a corrected body is prepared: it may go on with that all the same. */
     acknowledged: {
       type: 'map',
