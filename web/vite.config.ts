@@ -44,7 +44,7 @@ const ofDesks =
   /\/components\/bill\/(audit-status|authorize-question|slip-shares|body-bill-actions|bill-desks|bill-menu|desk-|final-only|payee-changes|reasons|withdraw)|\/components\/table\/row-menu|\/data\/(desk-family|bill-desks)|\/domain\/src\/document\/(api|texts|errors|refusals|signature-words)/;
 /** What few screens have: inputs, with PrimeReact behind some, a link to the next desk, outcomes of a lot, a remark, a workbook, notices; and the window of the search. */
 const ofFewScreens =
-  /\/components\/(field\/(amount-cell|choice|files?-drop)|next-link|outcomes|work-form|dialog\/remark-dialog|table\/(csv|xlsx))|\/shell\/(notices|palette-window)|\/lib\/(register-search|use-choose-bill)\.ts/;
+  /\/components\/(field\/(amount-cell|choice|files?-drop)|next-link|outcomes|work-form|dialog\/remark-dialog|table\/(csv|xlsx))|\/shell\/(news-(bell|panel)|notices|palette-window)|\/lib\/(register-search|use-choose-bill)\.ts/;
 /** What starts every screen: components and shell with the frames, and the addresses. */
 const isCommon = (id: string) =>
   !isOwnCopy(id) &&

@@ -24,6 +24,8 @@ const later: readonly RegExp[] = [
   /\/(upload-panel|run-panel|processing-panel)\.tsx$/,
   // what waits, behind the list
   /\/scheme\/waits-strip\.tsx$/,
+  // the bell, behind the first list
+  /\/shell\/news-bell\.tsx$/,
   // for a login that has notices
   /\/shell\/notices\.tsx$/,
   // when a part of a page that was read changed
