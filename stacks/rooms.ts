@@ -233,7 +233,10 @@ export const stepRows = {
     writes: ['bill', 'billno', 'claim', 'consolidation', 'find', 'register', 'step'],
     deletes: [...billDeletes, 'claim', 'consolidation'],
   }),
-  treasury: rows({ touches: countedRooms, writes: ['bill', 'news', 'step', 'unknownacceptances', ...exchangeLog] }),
+  treasury: rows({
+    touches: countedRooms,
+    writes: ['bill', 'news', 'step', 'unknownacceptances', ...exchangeLog],
+  }),
   nrega: rows({
     reads: [...commandReads, ...bankBranches, 'mappedagency', 'office', 'offices', 'pfms', 'signatory'],
     writes: [
