@@ -35,16 +35,16 @@ const scheduleWrites = ['operation'] as const;
 const countedRooms = ['count'] as const;
 
 const exchangeLog = ['exchange', 'exchangeday'] as const;
+/** The header, the step, and its notice. */
+const stepWrites = ['bill', 'news', 'step'] as const;
 /** What a word of the treasury about a bill changes, and the question that brought it. */
 const treasuryWordWrites = [
   ...exchangeLog,
+  ...stepWrites,
   'acknowledgement',
   'asking',
-  'bill',
-  'news',
   'order',
   'statistics',
-  'step',
 ] as const;
 const bankBranches = ['branch', 'branchplace', 'branchword', 'ifsc', 'master'] as const;
 const agencyAccounts = ['agency', 'agencyaccount', 'accountagency'] as const;
@@ -233,10 +233,7 @@ export const stepRows = {
     writes: ['bill', 'billno', 'claim', 'consolidation', 'find', 'register', 'step'],
     deletes: [...billDeletes, 'claim', 'consolidation'],
   }),
-  treasury: rows({
-    touches: countedRooms,
-    writes: ['bill', 'news', 'step', 'unknownacceptances', ...exchangeLog],
-  }),
+  treasury: rows({ touches: countedRooms, writes: [...stepWrites, 'unknownacceptances', ...exchangeLog] }),
   nrega: rows({
     reads: [...commandReads, ...bankBranches, 'mappedagency', 'office', 'offices', 'pfms', 'signatory'],
     writes: [

@@ -1,5 +1,5 @@
-// The notices in the header: how many are unread, what happened and why, the way to it, each login for itself (decisions.md, What is
-// told in the header).
+// The notices in the header: how many are unread, what happened and why, the way to it, each login for itself (decisions.md,
+// Notices in the header).
 import { newsOfBill, newsOfFile } from '@portal/core/news/change';
 import { transact } from '@portal/core/storage/transact';
 import { returnBill } from '@portal/domain/bill/api';
@@ -44,7 +44,7 @@ const told = (desk: Desk, kind: NewsKind, numbers: readonly string[], reason = '
     ),
   );
 
-test('a Draft officer is told of returned bills, goes there by keyboard, and reads the rest at once', async () => {
+test('a Draft officer sees returned bills, goes there by keyboard, and reads the rest at once', async () => {
   const desk = await aDesk();
   await aReturnedBill(desk, 'Month is October.');
   const newest = await aReturnedBill(desk, 'Look again.');

@@ -1,5 +1,5 @@
-// What an office is told in the header: five kinds of event, each in the transaction of its step, told to whom it concerns, and
-// read by each login for itself (decisions.md, What is told in the header).
+// Notices in the header: five kinds of event, each in the transaction of its step, for the login that it concerns, and
+// read by each login for itself (decisions.md, Notices in the header).
 import { newsEntity } from '@portal/core/news/entity';
 import { registerOrder } from '@portal/core/order/register';
 import { transact } from '@portal/core/storage/transact';
@@ -24,13 +24,13 @@ const kindsOf = async (client: Client) => (await newsOf(client)).map(({ kind }) 
 const unreadOf = async (client: Client) =>
   (await newsOf(client)).filter(({ is_read }) => !is_read).map(({ name }) => name);
 
-describe('an office is told', () => {
+describe('an office has a notice', () => {
   let desk: DecisionDesk;
   beforeEach(async () => {
     desk = await aDecisionDesk();
   });
 
-  test('of a returned bill: its Draft login, with number, remark and net; of other decisions nobody', async () => {
+  test('of a returned bill: its Draft login, with number, remark and net; of other decisions none', async () => {
     const { draft, final } = desk.office;
     const trans_no = await desk.prepared();
     await final.ask(authorizeBill, { body: { trans_no } });
@@ -99,7 +99,7 @@ describe('of a bill at the treasury', () => {
     await recordFailure(input, reason, new Date(), isRefused);
   };
 
-  test('each objection and the account that was compiled are told: to Final, and to both', async () => {
+  test('each objection has a notice for Final, a compiled account one for both', async () => {
     const office = await anOffice();
     const uploads = new UploadDesk(office);
     const bill = await aSignedBill(office);
@@ -124,7 +124,7 @@ describe('of a bill at the treasury', () => {
     expect(await kindsOf(office.final)).toEqual(['compiled', 'objected', 'objected']);
   });
 
-  test('an upload that an outage failed is told once, however often it is sent again; a refusal and a new try anew', async () => {
+  test('an upload that an outage failed has one notice, however often it is sent again; a refusal and a new try have their own', async () => {
     const office = await anOffice();
     const bill = await aSignedBill(office);
     await treasury.fault('slow', bill.authNo, { count: 10, delay_ms: 60_000 });
@@ -180,11 +180,11 @@ describe('each login', () => {
     expect(await unreadOf(draft)).toEqual([]);
   });
 
-  test('of finance IT is told nothing', async () =>
+  test('of finance IT has none', async () =>
     expect(await newsOf((await anOffice({ kind: 'ADMIN' })).final)).toEqual([]));
 });
 
-test('the newest hundred of sixty days are told, and a row says when the table removes it', async () => {
+test('what is older than sixty days is not shown, and a row says when the table removes it', async () => {
   const { office, draft } = await anOffice();
   const { ddoCode } = office;
   const { data } = await newsEntity()

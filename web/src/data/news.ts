@@ -1,4 +1,4 @@
-// What the login is told in the header. Like the home it has no clock of its own, which would keep the session of an officer who is
+// The notices in the header. Like the home it has no clock of its own, which would keep the session of an officer who is
 // gone: it is read again when the window is looked at, and with the next screen (shell/news-bell.tsx).
 import { listNews, setNewsRead } from '@portal/domain/news/api';
 import type { News } from '@portal/domain/news/schema';

@@ -1,5 +1,5 @@
-// Writes what an office is told, in the transaction of the step that it tells of: no step without its notice, no notice without
-// its step. Steps that nobody has to be told of write none.
+// Writes the notice of a step in the transaction of that step: no step without its notice, no notice without its step. Ordinary
+// steps write none.
 import type { BillAction } from '@portal/domain/bill/workflow';
 import { type NewsKind, newsLimits } from '@portal/domain/news/schema';
 import type { OrderSystem } from '@portal/domain/order/order';
@@ -25,14 +25,14 @@ export interface ToldFile {
   readonly fault: string;
 }
 
-/** Steps that are told. A child of a consolidated bill takes none of them. */
+/** Steps with a notice. A child of a consolidated bill takes none of them. */
 const toldSteps: Partial<Record<BillAction, NewsKind>> = {
   return: 'returned',
   object: 'objected',
   compile: 'compiled',
 };
 
-/** The notice of a step, where it is told. */
+/** The notice of a step, where it has one. */
 export const newsOfStep = (bill: ToldBill, action: BillAction, at: string, remark = ''): Change[] => {
   const kind = toldSteps[action];
   return kind ? [newsOfBill(bill, kind, at, remark)] : [];
@@ -63,14 +63,14 @@ interface Told {
   readonly ddoCode: string;
   readonly kind: NewsKind;
   readonly at: string;
-  /** Whatever tells it from others of the same moment. */
+  /** Distinguishes it from others of the same moment. */
   readonly of: string;
   readonly name: string;
   readonly reason: string;
   readonly about: { readonly transNo: string; readonly netPaise: number } | { readonly system: OrderSystem };
 }
 
-/** Without a condition: a notice never refuses the step that it tells of. */
+/** Without a condition: a notice never refuses its step. */
 const newsChange = ({ ddoCode, kind, at, of, name, reason, about }: Told): Change =>
   put(
     newsEntity().put({

@@ -1,4 +1,4 @@
-// Rows of what an office is told in the header: one small row an event, removed by the table after 60 days.
+// Rows of the notices in the header of an office: one small row an event, removed by the table after 60 days.
 import { newsKinds } from '@portal/domain/news/schema';
 import { orderSystems } from '@portal/domain/order/order';
 import type { EntityItem } from 'electrodb';

@@ -30,7 +30,7 @@ test('an unread one holds the first id back', () => {
   expect(rows.map(({ newsId }) => isReadBy(kept)(newsId))).toEqual([true, false, false]);
 });
 
-test('what is not told changes nothing, nor what was read before', () => {
+test('what is no notice of the login changes nothing, nor what was read before', () => {
   const rows = told(5, 90);
   const kept = readAfter(undefined, { ids: idsOf(rows), told: rows, now });
   expect(readAfter(kept, { ids: ['9999-12-31T00:00:00.000Z.none', ...idsOf(rows)], told: rows, now })).toBe(
@@ -39,7 +39,7 @@ test('what is not told changes nothing, nor what was read before', () => {
   expect(readAfter(undefined, { ids: ['9999-12-31T00:00:00.000Z.none'], told: rows, now })).toBeUndefined();
 });
 
-test('what is no longer told is forgotten, and never read back', () => {
+test('what is no longer shown is forgotten, and never read back', () => {
   const before = readAfter(undefined, { ids: idsOf(told(300)), told: told(300), now }) ?? '';
   const rows = told(5, 10);
   const kept = readAfter(before, { ids: idsOf(rows).slice(0, 1), told: rows, now }) ?? '';

@@ -18,12 +18,12 @@ export const isReadBy = (kept: string | undefined): ((newsId: string) => boolean
 
 export interface Reading {
   readonly ids: readonly string[];
-  /** What the login is told, the newest first. */
+  /** The notices of the login, the newest first. */
   readonly told: readonly { readonly newsId: string; readonly at: string }[];
   readonly now: Date;
 }
 
-/** What is kept after some more were read. What is no longer told is forgotten, so that the text never has more ids than are told. */
+/** What is kept after some more were read. What is no longer shown is forgotten, so that the text never has more ids than are shown. */
 export const readAfter = (kept: string | undefined, { ids, told, now }: Reading): string | undefined => {
   const wasRead = isReadBy(kept);
   const more = new Set(ids);

@@ -1,4 +1,4 @@
-// What a login is told in the header, and what of it it has read (decisions.md, What is told in the header).
+// The notices in the header of a login, and which of them it has read (decisions.md, Notices in the header).
 import { paise, toRupees } from '@portal/domain/money';
 import { concerns, type News, newsLimits } from '@portal/domain/news/schema';
 import type { Call, Officer } from '../call.ts';
@@ -33,7 +33,7 @@ export const OfficeNews = {
     }));
   },
 
-  /** The login has read these of what it is told; others, and what is not written yet, change nothing. */
+  /** The login has read these of its notices; others, and what is not written yet, change nothing. */
   setRead: (call: Asked, ids: readonly string[]): Promise<void> =>
     retryOvertaken(async () => {
       const { account, rows } = await toldTo(call);

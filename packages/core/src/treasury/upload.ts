@@ -107,8 +107,8 @@ const recordAcceptance = async (input: UploadInput, number: string, now: Date): 
 };
 
 /**
- * Leaves the bill where the officer sees it, with the reason and a retry, and tells of it. The treasury may have it all the same,
- * so the status schedule asks; and as an outage fails what is sent again by itself each time, it is told of once.
+ * Leaves the bill where the officer sees it, with the reason, a retry and a notice. The treasury may have it all the same, so
+ * the status schedule asks; and as an outage fails each time what is sent again by itself, that has one notice.
  */
 export const recordFailure = async (
   input: UploadInput,

@@ -1,4 +1,4 @@
-// Endpoints of the notices in the header (decisions.md, What is told in the header).
+// Endpoints of the notices in the header (decisions.md, Notices in the header).
 import * as z from 'zod';
 import { endpoint } from '../contract.ts';
 import { outcome } from '../wire.ts';
@@ -7,7 +7,7 @@ import { News, NewsId, newsLimits } from './schema.ts';
 const common = {
   function: 'session',
   access: 'session',
-  source: 'decisions (What is told in the header)',
+  source: 'decisions (Notices in the header)',
 } as const;
 
 export const listNews = endpoint({

@@ -1,4 +1,4 @@
-// Notices as they are shown: what comes by dozens (bills that were compiled, files that arrived) is told once a day, so that what
+// Notices as they are shown: what comes by dozens (bills that were compiled, files that arrived) is one notice a day, so that what
 // went wrong stays in sight among it.
 import { civilDate } from '../calendar.ts';
 import type { News } from './schema.ts';

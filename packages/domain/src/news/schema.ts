@@ -1,5 +1,4 @@
-// What an officer is told of in the header: a bill came back, failed or was compiled, a scheme file arrived (decisions.md, What is
-// told in the header).
+// A notice in the header: a bill came back, failed or was compiled, a scheme file arrived (decisions.md, Notices in the header).
 import * as z from 'zod';
 import { orderSystems } from '../order/order.ts';
 import type { LoginType } from '../session/schema.ts';
@@ -20,7 +19,7 @@ export const concerns = (kind: NewsKind, login: LoginType): boolean =>
   newsFor[kind].some((one) => one === login);
 
 export const newsLimits = {
-  /** What is older is told no more. */
+  /** What is older is not shown. */
   keptDays: 60,
   /** Of the office, the newest ones; what is unread among them is counted. */
   newest: 100,

@@ -26,7 +26,7 @@ const said = (all: readonly News[]) =>
     return [newsSentence(group), names.join(', '), newsReason(group)];
   });
 
-describe('what is told', () => {
+describe('a notice', () => {
   it('says which bill, what happened and why', () => {
     expect(
       said([
@@ -43,7 +43,7 @@ describe('what is told', () => {
     ]);
   });
 
-  it('tells compiled bills and files of a day once, with three of their names', () => {
+  it('names compiled bills and files of a day once, with three of their names', () => {
     const numbers = ['A/1', 'A/2', 'A/3', 'A/4', 'A/5'];
     const compiled = numbers.map((name) => bill({ kind: 'compiled', name }));
     const objected = bill({ kind: 'objected', name: 'A/9' });
