@@ -35,15 +35,16 @@ const scheduleWrites = ['operation'] as const;
 const countedRooms = ['count'] as const;
 
 const exchangeLog = ['exchange', 'exchangeday'] as const;
+/** The header, the step, and its notice. */
+const stepWrites = ['bill', 'news', 'step'] as const;
 /** What a word of the treasury about a bill changes, and the question that brought it. */
 const treasuryWordWrites = [
   ...exchangeLog,
+  ...stepWrites,
   'acknowledgement',
   'asking',
-  'bill',
   'order',
   'statistics',
-  'step',
 ] as const;
 const bankBranches = ['branch', 'branchplace', 'branchword', 'ifsc', 'master'] as const;
 const agencyAccounts = ['agency', 'agencyaccount', 'accountagency'] as const;
@@ -71,6 +72,7 @@ const billWrites = [
   'billno',
   'find',
   'ledger',
+  'news',
   'office',
   'order',
   'register',
@@ -100,7 +102,7 @@ const forSystems = (rights: Pick<RowRights, 'reads' | 'writes'>): RowRights =>
 
 export const apiRows = {
   session: forOfficers({
-    reads: ['accounts', 'offices', 'statistics'],
+    reads: ['accounts', 'news', 'offices', 'statistics'],
     writes: ['account', 'attempt', 'captcha', 'notice', 'security', 'username'],
     deletes: ['account', 'attempt', 'captcha'],
   }),
@@ -233,7 +235,7 @@ export const stepRows = {
     writes: ['bill', 'billno', 'claim', 'consolidation', 'find', 'register', 'step'],
     deletes: [...billDeletes, 'claim', 'consolidation'],
   }),
-  treasury: rows({ touches: countedRooms, writes: ['bill', 'step', 'unknownacceptances', ...exchangeLog] }),
+  treasury: rows({ touches: countedRooms, writes: [...stepWrites, 'unknownacceptances', ...exchangeLog] }),
   nrega: rows({
     reads: [...commandReads, ...bankBranches, 'mappedagency', 'office', 'offices', 'pfms', 'signatory'],
     writes: [
@@ -244,6 +246,7 @@ export const stepRows = {
       'dscrequest',
       'dscrequests',
       'intakes',
+      'news',
       'order',
       'orderpage',
     ],

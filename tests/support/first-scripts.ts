@@ -26,6 +26,8 @@ const later: readonly RegExp[] = [
   /\/scheme\/waits-strip\.tsx$/,
   // how many bills wait, in the menu
   /\/waiting\/waiting-count\.tsx$/,
+  // the bell, behind the first list
+  /\/shell\/news-bell\.tsx$/,
   // for a login that has notices
   /\/shell\/notices\.tsx$/,
   // when a part of a page that was read changed

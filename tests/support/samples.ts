@@ -203,6 +203,8 @@ const samples: Readonly<Record<string, LooseInput>> = {
   'POST /api/v1/admin/account/unlock': { body: { username: 'nobody-here' } },
   'POST /api/v1/admin/account/reset': { body: { username: 'nobody-here', login: 'both' } },
   'GET /api/v1/admin/account/history': { query: { account_id: 'nobody' } },
+  'GET /api/v1/news': {},
+  'POST /api/v1/news/read': { body: { news_ids: ['2026-11-22T00:00:00.000Z.none'] } },
   'GET /api/v1/notice': {},
   'GET /api/v1/home': {},
   'POST /api/v1/notice/seen': { body: { notice_id: '2026-11-22T00:00:00.000Z.none' } },

@@ -13,6 +13,7 @@ import { documentEndpoints } from './document/api.ts';
 import { exchangeEndpoints } from './exchange/api.ts';
 import { homeEndpoints } from './home/api.ts';
 import { masterEndpoints } from './master/api.ts';
+import { newsEndpoints } from './news/api.ts';
 import { noticeEndpoints } from './notice/api.ts';
 import { officeEndpoints } from './office/api.ts';
 import { operationEndpoints } from './operation/api.ts';
@@ -33,6 +34,7 @@ import { unfinishedEndpoints } from './unfinished/api.ts';
 
 export const endpoints: readonly Endpoint[] = [
   ...sessionEndpoints,
+  ...newsEndpoints,
   ...noticeEndpoints,
   ...homeEndpoints,
   ...schemeEndpoints,

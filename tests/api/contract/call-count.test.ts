@@ -18,6 +18,7 @@ import type { Endpoint } from '@portal/domain/contract';
 import { bodyUpload, postBody, signedBodyUpload } from '@portal/domain/document/api';
 import { endpoints } from '@portal/domain/endpoints';
 import { getHome } from '@portal/domain/home/api';
+import { listNews } from '@portal/domain/news/api';
 import { listNotices } from '@portal/domain/notice/api';
 import {
   addMasterPayee,
@@ -95,6 +96,7 @@ beforeAll(async () => {
   reads = {
     'GET /api/v1/session/others': {},
     'GET /api/v1/header': {},
+    'GET /api/v1/news': {},
     'GET /api/v1/notice': {},
     'GET /api/v1/home': {},
     'GET /api/v1/bill': {},
@@ -194,6 +196,7 @@ const ofThree: readonly Endpoint[] = [
   // the counted rows have a key of their own, so that who takes steps of bills needs no right over the grants
   getHome,
   // how far a login has read is kept at the account
+  listNews,
   listNotices,
   // the register's index names bills, whose headers say what they are
   searchRegister,

@@ -1,8 +1,10 @@
 // Acts that take two ADMIN accounts, and the notices that follow them.
 import { randomUUID } from 'node:crypto';
+import { newsOfBill } from '@portal/core/news/change';
 import { noticeChange } from '@portal/core/notice/change';
 import { transact } from '@portal/core/storage/transact';
 import { resetAccount } from '@portal/domain/account/api';
+import * as news from '@portal/domain/news/api';
 import * as notice from '@portal/domain/notice/api';
 import * as proposal from '@portal/domain/proposal/api';
 import type { Client } from '../../support/client.ts';
@@ -51,6 +53,23 @@ export const noticeCases = async (): Promise<Case[]> => {
   await inParallel(Array.from({ length: 3 }), 1, told);
   return [
     // how far a login has read is kept at the account
+    read(news.listNews, draft, {}, { mostCalls: 3 }),
+    command(
+      news.setNewsRead,
+      async (count) => {
+        const { ddoCode } = account.office;
+        const told = Array.from({ length: count }, (_, at) => ({
+          ddoCode,
+          transNo: String(at).padStart(12, '0'),
+          deptBillNo: `B/${at}`,
+          netPaise: 100_00,
+        }));
+        const at = new Date().toISOString();
+        for (const bill of told) await transact([newsOfBill(bill, 'returned', at, 'Look again.')]);
+        return told.map(({ transNo }) => once(draft, { body: { news_ids: [`${at}.${transNo}.returned`] } }));
+      },
+      few,
+    ),
     read(notice.listNotices, draft, {}, { mostCalls: 3 }),
     command(
       notice.setNoticesSeen,

@@ -33,3 +33,10 @@ export const makeQueryClient = (): QueryClient => {
 };
 
 export const queryClient = makeQueryClient();
+
+const lookMs = 100;
+
+/** Once no read is under way: what may wait does not compete with the first list. */
+export const whenQuiet = async (): Promise<void> => {
+  while (queryClient.isFetching() > 0) await new Promise((next) => setTimeout(next, lookMs));
+};

@@ -5,8 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../components/icon.tsx';
+import { later } from '../components/later.tsx';
 import { useToast } from '../components/toast.tsx';
 import { errorMessage } from '../data/api-error.ts';
+import { whenQuiet } from '../data/query-client.ts';
 import { headerQuery, useOfficer } from '../data/session.ts';
 import { classNames } from '../lib/class-names.ts';
 import { screenPath } from '../lib/screen-path.ts';
@@ -19,13 +21,19 @@ import { homeOf } from './menu.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useLogOut } from './use-log-out.ts';
 
+/** Behind the first list, with which it would compete. */
+const NewsBell = later(async () => {
+  await whenQuiet();
+  return (await import('./news-bell.tsx')).NewsBell;
+});
+
 export function Header() {
   const area = useRef<HTMLElement>(null);
   const disclosures = useDisclosures(area);
   const [isNarrowOpen, setNarrowOpen] = useState(false);
   const isRaised = useScrolledPast(shadowAfterPixels);
   const header = useQuery(headerQuery);
-  const { userType } = useOfficer();
+  const { userType, mustChangePassword } = useOfficer();
   const [opened, setOpened] = useState<Opened>(undefined);
   const leave = useLeaving(disclosures);
   const chosen = () => {
@@ -68,6 +76,11 @@ export function Header() {
             opened={opened}
             onOpen={setOpened}
           />
+          {userType !== 'ADMIN' && !mustChangePassword && (
+            <span className="header-bell">
+              <NewsBell disclosures={disclosures} />
+            </span>
+          )}
           <ThemeToggle />
           <ProfileButton disclosures={disclosures} />
         </div>

@@ -5,6 +5,7 @@ import { type BillAction, nextStatus, stageOf } from '@portal/domain/bill/workfl
 import { civilDate } from '@portal/domain/calendar';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
+import { newsOfStep } from '../news/change.ts';
 import { put, update } from '../storage/change.ts';
 import type { Change } from '../storage/transact.ts';
 import { type CountedBill, countedChange } from './counted.ts';
@@ -90,6 +91,7 @@ export const stepChanges = (
       options.remove ?? [],
     ),
     step.change,
+    ...newsOfStep(bill, action, actor.at, options.remark),
   ];
 };
 

@@ -80,7 +80,7 @@ const signedDocument = {
     certificate: { type: 'map', properties: certificate, required: true },
   },
 } as const;
-/** The way to the treasury: "sending" while an execution runs. */
+/** The way to the treasury: "sending" while an execution runs; `failureTold` is the beginning of the try with a notice. */
 const sending = {
   type: 'map',
   properties: {
@@ -127,7 +127,6 @@ export const billEntity = defineEntity({
     purpose: text,
     /** Fields that only the bill's kind has; amounts in paise. */
     own: parsed(OwnFields),
-    /** Prepared by an SPA account, for the desk of the SPARSH menu. */
     isSparsh: optionalFlag,
     /** What Centre and State bear, and the percentages in hundredths that it follows from. */
     shares: {
@@ -186,6 +185,7 @@ export const billEntity = defineEntity({
     body: storedDocument,
     signed: signedDocument,
     sending,
+    failureTold: optionalText,
     /** What the treasury acknowledged, while a corrected body is prepared: it may go on with that all the same. */
     acknowledged: {
       type: 'map',

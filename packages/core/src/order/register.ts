@@ -6,6 +6,7 @@ import { plainFileName } from '@portal/domain/order/file-name';
 import type { Order, OrderSystem } from '@portal/domain/order/order';
 import { distinctReasons, type Reason, reason } from '@portal/domain/order/reason';
 import { acknowledge, acknowledgeAgain } from '../acknowledgement/acknowledge.ts';
+import { newsOfFile } from '../news/change.ts';
 import { type OfficeRow, officeEntity } from '../office/entity.ts';
 import { put } from '../storage/change.ts';
 import { type ClaimRow, takeClaim, wantedClaim } from '../storage/claim.ts';
@@ -98,6 +99,7 @@ const register = async (arrival: Arrival): Promise<Registered> => {
     // an order that is not verified takes no number: the true one may follow it
     id: row.isVerified && order ? takeClaim(idClaim(order), recordId(row), () => new Overtaken()) : undefined,
     row: put(orderEntity().create(row), unexpectedRefusal('bytes are registered once')),
+    news: newsOfFile({ ...row, fault: row.reasons[0]?.text ?? '' }),
     ...acknowledge(
       { ...answered(arrival), ddoCode: row.ddoCode, orderKey: key },
       row.isVerified ? 'registered' : 'refused',

@@ -36,6 +36,8 @@ const credential = {
     past: { type: 'list', items: { type: 'string' } },
     /** The newest notice that the login has read (notice/service.ts). */
     noticesSeen: optionalText,
+    /** What the login has read of the notices in the header (news/read-state.ts). */
+    newsRead: optionalText,
     /** Hashes of the devices that signed in with it, the newest last. */
     devices: { type: 'list', items: { type: 'string' } },
   },

@@ -34,6 +34,7 @@ const beginnings = [
   'mappedagency',
   'mappedddo',
   'master',
+  'news',
   'notice',
   'office',
   'order',

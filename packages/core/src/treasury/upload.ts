@@ -6,6 +6,7 @@ import { headerChange, stepChanges } from '../bill/change.ts';
 import { type BillRow, billEntity } from '../bill/entity.ts';
 import { notFailed, type Sending } from '../bill/sending.ts';
 import { wholeBillOf } from '../bill/whole.ts';
+import { newsOfBill } from '../news/change.ts';
 import type { TreasuryPort, TreasuryReceipt } from '../port/treasury.ts';
 import { sha256 } from '../sha256.ts';
 import { Bucket } from '../storage/bucket.ts';
@@ -106,8 +107,8 @@ const recordAcceptance = async (input: UploadInput, number: string, now: Date): 
 };
 
 /**
- * Leaves the bill where the officer sees it, with the reason and a retry. The treasury may have it all the same, so the
- * status schedule asks.
+ * Leaves the bill where the officer sees it, with the reason, a retry and a notice. The treasury may have it all the same, so
+ * the status schedule asks; and as an outage fails each time what is sent again by itself, that has one notice.
  */
 export const recordFailure = async (
   input: UploadInput,
@@ -118,6 +119,11 @@ export const recordFailure = async (
   const bill = await sendingBill(input);
   if (!bill) return;
   const endedAt = now.toISOString();
+  const { at } = bill.sending;
+  const isNews = isRefused || bill.failureTold !== at;
   const sending = { ...bill.sending, state: 'failed' as const, reason, endedAt, isRefused };
-  await transact([headerChange(bill, { sending, ...openWork('poll', bill.transNo, now) }, [])]);
+  await transact({
+    bill: headerChange(bill, { sending, failureTold: at, ...openWork('poll', bill.transNo, now) }, []),
+    news: isNews ? newsOfBill(bill, 'failed', endedAt, reason) : undefined,
+  });
 };

@@ -1,4 +1,5 @@
 // Login, session, header, password and statistics (1§7, 3§7.1, 3§7.5).
+import { OfficeNews } from '@portal/core/news/service';
 import { Notices } from '@portal/core/notice/service';
 import { Captchas, fixedCaptchaAnswer } from '@portal/core/session/captcha';
 import { drawCaptcha } from '@portal/core/session/captcha-image';
@@ -17,6 +18,7 @@ import { changePasswords } from '@portal/core/session/password-change';
 import { Sessions } from '@portal/core/session/service';
 import { noStatistics, readStatistics } from '@portal/core/statistics/counters';
 import { paise, toRupees } from '@portal/domain/money';
+import { listNews, setNewsRead } from '@portal/domain/news/api';
 import { listNotices, setNoticesSeen } from '@portal/domain/notice/api';
 import * as api from '@portal/domain/session/api';
 import type { OfficerContext } from '../pipeline/endpoint-context.ts';
@@ -133,6 +135,12 @@ export const handler = serve([
   route(listNotices, ({ officer }) => Notices.list(officer)),
   route(setNoticesSeen, async (call, { body }) => {
     await Notices.setSeen(call.officer, call.cookie(sessionCookie), body.notice_id);
+    return done({});
+  }),
+
+  route(listNews, (call) => OfficeNews.list(call)),
+  route(setNewsRead, async (call, { body }) => {
+    await OfficeNews.setRead(call, body.news_ids);
     return done({});
   }),
 

@@ -7,8 +7,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { billColumns } from '../../components/bill/bill-columns.tsx';
 import { BillLink } from '../../components/bill/bill-link.tsx';
-import { DeleteQuestion } from '../../components/bill/bill-question.tsx';
+import type { BillQuestionProps } from '../../components/bill/bill-question.tsx';
 import { Button } from '../../components/button.tsx';
+import { lazyWindow } from '../../components/dialog/lazy-window.tsx';
 import { ErrorMessage } from '../../components/message.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
@@ -28,6 +29,11 @@ export const returnedList: WholeList<ReturnedRow> = {
     return { rows: answer, next };
   },
 };
+
+const deleteQuestion = lazyWindow<BillQuestionProps & { readonly onClose: () => void }>(
+  { title: 'Delete' },
+  async () => (await import('../../components/bill/bill-question.tsx')).DeleteQuestion,
+);
 
 const facts: readonly Column<ReturnedRow>[] = [
   {
@@ -112,6 +118,8 @@ function useActions(correction: RowAction<string>, remove: (transNo: string) => 
                 icon="trash"
                 aria-label={`Delete bill ${row.trans_no}`}
                 onClick={() => remove(row.trans_no)}
+                onPointerEnter={deleteQuestion.fetchAhead}
+                onFocus={deleteQuestion.fetchAhead}
               />
             )}
           </span>
@@ -135,19 +143,21 @@ function useDeletion() {
     },
     [reset],
   );
+  const close = () => setAsked(undefined);
   const question = asked !== undefined && (
-    <DeleteQuestion
+    <deleteQuestion.Window
       family={normalQuestions}
       transNo={asked}
       isBusy={decision.isPending}
       error={decision.error}
-      onCancel={() => setAsked(undefined)}
+      onClose={close}
+      onCancel={close}
       onDecide={(taken) =>
         mutate(
           { transNo: asked, decision: taken },
           {
             onSuccess: (deleted) => {
-              setAsked(undefined);
+              close();
               toast(billText.deleted(deleted));
             },
           },

@@ -1,0 +1,94 @@
+// Writes the notice of a step in the transaction of that step: no step without its notice, no notice without its step. Ordinary
+// steps write none.
+import type { BillAction } from '@portal/domain/bill/workflow';
+import { type NewsKind, newsLimits } from '@portal/domain/news/schema';
+import type { OrderSystem } from '@portal/domain/order/order';
+import { put } from '../storage/change.ts';
+import { type Change, unexpectedRefusal } from '../storage/transact.ts';
+import { newsEntity } from './entity.ts';
+
+/** What a notice says of a bill; its net in paise. */
+export interface ToldBill {
+  readonly ddoCode: string;
+  readonly transNo: string;
+  readonly deptBillNo: string;
+  readonly netPaise: number;
+}
+
+/** What a notice says of a scheme file; `fault` is why it is not verified, or empty. */
+export interface ToldFile {
+  readonly ddoCode: string;
+  readonly system: OrderSystem;
+  readonly fileName: string;
+  readonly sha256: string;
+  readonly receivedAt: string;
+  readonly fault: string;
+}
+
+/** Steps with a notice. A child of a consolidated bill takes none of them. */
+const toldSteps: Partial<Record<BillAction, NewsKind>> = {
+  return: 'returned',
+  object: 'objected',
+  compile: 'compiled',
+};
+
+/** The notice of a step, where it has one. */
+export const newsOfStep = (bill: ToldBill, action: BillAction, at: string, remark = ''): Change[] => {
+  const kind = toldSteps[action];
+  return kind ? [newsOfBill(bill, kind, at, remark)] : [];
+};
+
+export const newsOfBill = (
+  { ddoCode, transNo, deptBillNo, netPaise }: ToldBill,
+  kind: NewsKind,
+  at: string,
+  reason: string,
+): Change =>
+  newsChange({ ddoCode, kind, at, of: transNo, name: deptBillNo, reason, about: { transNo, netPaise } });
+
+export const newsOfFile = ({ ddoCode, system, fileName, sha256, receivedAt, fault }: ToldFile): Change =>
+  newsChange({
+    ddoCode,
+    kind: 'arrived',
+    at: receivedAt,
+    of: sha256.slice(0, hashLetters),
+    name: fileName,
+    reason: fault,
+    about: { system },
+  });
+
+const hashLetters = 16;
+
+interface Told {
+  readonly ddoCode: string;
+  readonly kind: NewsKind;
+  readonly at: string;
+  /** Distinguishes it from others of the same moment. */
+  readonly of: string;
+  readonly name: string;
+  readonly reason: string;
+  readonly about: { readonly transNo: string; readonly netPaise: number } | { readonly system: OrderSystem };
+}
+
+/** Without a condition: a notice never refuses its step. */
+const newsChange = ({ ddoCode, kind, at, of, name, reason, about }: Told): Change =>
+  put(
+    newsEntity().put({
+      ddoCode,
+      newsId: `${at}.${of}.${kind}`,
+      at,
+      kind,
+      name,
+      ...about,
+      reason: shortened(reason),
+      expiresAt: Math.floor(Date.parse(at) / 1000) + newsLimits.keptDays * 86_400,
+    }),
+    unexpectedRefusal('a notice carries no condition'),
+  );
+
+/** By whole letters, so that none is cut in two. */
+const shortened = (text: string): string => {
+  const letters = [...text];
+  const { reasonLetters } = newsLimits;
+  return letters.length <= reasonLetters ? text : `${letters.slice(0, reasonLetters - 1).join('')}…`;
+};

@@ -1,0 +1,48 @@
+// A notice in the header: a bill came back, failed or was compiled, a scheme file arrived (decisions.md, Notices in the header).
+import * as z from 'zod';
+import { orderSystems } from '../order/order.ts';
+import type { LoginType } from '../session/schema.ts';
+
+export const newsKinds = ['returned', 'objected', 'failed', 'compiled', 'arrived'] as const;
+export type NewsKind = (typeof newsKinds)[number];
+
+/** Which logins of the office each concerns: a returned bill is Draft's to correct, an order of a scheme system Final's to process. */
+export const newsFor = {
+  returned: ['D'],
+  objected: ['F'],
+  failed: ['F'],
+  compiled: ['D', 'F'],
+  arrived: ['F'],
+} as const satisfies Record<NewsKind, readonly LoginType[]>;
+
+export const concerns = (kind: NewsKind, login: LoginType): boolean =>
+  newsFor[kind].some((one) => one === login);
+
+export const newsLimits = {
+  /** What is older is not shown. */
+  keptDays: 60,
+  /** Of the office, the newest ones; what is unread among them is counted. */
+  newest: 100,
+  /** Of a remark, a treasury's reasons or a file's first fault; the bill and the file have them whole. */
+  reasonLetters: 200,
+} as const;
+
+export const NewsId = z.string().regex(/^\d{4}-[\w:.-]{1,80}$/);
+
+export const News = z.strictObject({
+  news_id: NewsId,
+  at: z.iso.datetime(),
+  kind: z.enum(newsKinds),
+  is_read: z.boolean(),
+  /** Department Bill No, or the name of the file. */
+  name: z.string(),
+  trans_no: z.string().nullable().describe('Of a bill.'),
+  amount: z.number().nullable().describe('Net of a bill, in rupees.'),
+  system: z.enum(orderSystems).nullable().describe('Of a file.'),
+  reason: z
+    .string()
+    .describe(
+      'Remark of the return, reasons of the objection or the failure, first fault of a file; or empty.',
+    ),
+});
+export type News = z.output<typeof News>;
