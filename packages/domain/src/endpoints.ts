@@ -4,6 +4,7 @@ import { accountEndpoints } from './account/api.ts';
 import { allotmentEndpoints } from './allotment/api.ts';
 import { bankEndpoints } from './bank/api.ts';
 import { billEndpoints } from './bill/api.ts';
+import { statementEndpoints } from './bill/statement-api.ts';
 import { certificateEndpoints } from './certificate/api.ts';
 import { consolidationEndpoints } from './consolidation/api.ts';
 import type { Endpoint } from './contract.ts';
@@ -36,6 +37,7 @@ export const endpoints: readonly Endpoint[] = [
   ...homeEndpoints,
   ...schemeEndpoints,
   ...billEndpoints,
+  ...statementEndpoints,
   ...unfinishedEndpoints,
   ...sparshEndpoints,
   ...documentEndpoints,

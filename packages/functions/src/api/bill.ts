@@ -5,6 +5,7 @@ import { Employees } from '@portal/core/payee/employees';
 import type { Employee } from '@portal/core/payee/entity';
 import * as api from '@portal/domain/bill/api';
 import { correctedNumber, entryOf, payloads } from '@portal/domain/bill/payload';
+import { getPayeeStatement } from '@portal/domain/bill/statement-api';
 import { listPageSize } from '@portal/domain/wire';
 import { serve } from '../pipeline/pipeline.ts';
 import { componentPort, employeePort, pfmsPort, treasuryPort } from '../pipeline/ports.ts';
@@ -132,6 +133,13 @@ export const handler = serve([
     const { findAnything } = await import('@portal/core/bill/find');
     const { bills, payees } = await findAnything(call, query.q);
     return { bills: [...bills], payees: [...payees] };
+  }),
+
+  route(getPayeeStatement, async (call, { query, body }) => {
+    const { payeeStatement } = await import('@portal/core/bill/payee-statement');
+    const asked = { year: body.year, account: body.account_no, ifsc: body.ifsc_cd };
+    const { rows, next } = await payeeStatement(call, asked, query.cursor);
+    return page([...rows], next);
   }),
 
   route(api.listAuthorizedBills, async (call, { query }) => {
