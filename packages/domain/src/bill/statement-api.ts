@@ -39,7 +39,7 @@ export const getPayeeStatement = endpoint({
   access: 'session',
   summary:
     'What the office paid, or is about to pay, to one account by the bills of a financial year, newest first; with an IFSC only at its bank. An answer may be short, or empty, while there is a next one.',
-  source: 'decisions (A payee’s statement)',
+  source: "decisions (A payee's statement)",
   query: z.strictObject({ cursor: Cursor }),
   body: z.strictObject({
     year: Year,
