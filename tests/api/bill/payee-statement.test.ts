@@ -69,7 +69,7 @@ test('an account has its share of small and of large bills, and no other payeeâ€
   expect(await statement(await anOffice(), { account_no: payee.accountNumber })).toEqual([]);
 });
 
-test('a returned bill is told apart, a deleted one is none, and a corrected one pays its new payee', async () => {
+test('a returned bill is shown as returned, a deleted one is none, and a corrected one pays its new payee', async () => {
   const office = await anOffice();
   const grant = await aGrant(office.office);
   const [payee, other] = await employees(2);

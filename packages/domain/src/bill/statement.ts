@@ -21,7 +21,7 @@ const states: Readonly<Record<BillStatus, PaymentState | undefined>> = {
   deleted: undefined,
 };
 
-/** Undefined: the bill pays nobody. */
+/** Undefined: the bill pays no payee. */
 export const paymentStateOf = (status: BillStatus): PaymentState | undefined => states[status];
 
 /** What is paid or may still be paid; a returned bill is shown and not counted. */
