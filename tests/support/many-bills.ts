@@ -2,6 +2,7 @@
 import { type BillRow, billEntity, registerEntity } from '@portal/core/bill/entity';
 import { findRowsOf } from '@portal/core/bill/find-row';
 import { foundPayees } from '@portal/core/bill/find-words';
+import { cutPages, linePageItems, linePages } from '@portal/core/bill/lines';
 import { numberPrefix } from '@portal/core/bill/number';
 import { wholeBillOf } from '@portal/core/bill/whole';
 import type { Office } from '@portal/core/call';
@@ -19,6 +20,8 @@ interface Copies {
   readonly from?: number;
   readonly status: BillRow['status'];
   readonly auditFlag?: string;
+  /** They have payees and deductions too, as some readers of many bills want. */
+  readonly withLines?: boolean;
   /** What each has besides, by its number and its place among the copies. */
   readonly own?: (transNo: string, at: number) => Partial<BillRow>;
 }
@@ -29,13 +32,15 @@ const copiesTogether = 100;
 /** Answers the transaction numbers, oldest first. */
 export const copiesOf = async (
   bill: BillRow,
-  { office, year, count, from = 500_000, status, auditFlag, own }: Copies,
+  { office, year, count, from = 500_000, status, auditFlag, withLines, own }: Copies,
 ): Promise<string[]> => {
   const numbers = Array.from(
     { length: count },
     (_, at) => `${numberPrefix(office, year)}${String(from + at).padStart(6, '0')}`,
   );
-  const payees = foundPayees((await wholeBillOf(bill)).lines.payees);
+  const { lines } = await wholeBillOf(bill);
+  const payees = foundPayees(lines.payees);
+  const pages = withLines ? cutPages(lines) : [];
   const rowsOf = (transNo: string, at: number) => {
     // a copy is counted nowhere: it counts from its first step on
     const { openWork: _, openAt: __, sinceDate: ___, ...header } = bill;
@@ -52,6 +57,7 @@ export const copiesOf = async (
       itemOf(billEntity().put({ ...copy, ...(auditFlag === undefined ? {} : { auditFlag }) })),
       itemOf(registerEntity().put({ ddoCode, transNo })),
       ...findRowsOf(copy, payees),
+      ...linePageItems(linePages({ ddoCode, transNo, revision: copy.revision }, pages)),
     ];
   };
   const places = numbers.map((transNo, at) => ({ transNo, at }));

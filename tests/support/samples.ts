@@ -96,6 +96,7 @@ const samples: Readonly<Record<string, LooseInput>> = {
   'POST /api/v1/bill/withdraw': { body: { ...bill, remark: 'Wrong payee.' } },
   'GET /api/v1/bill/find': { query: { q: 'salary' } },
   'GET /api/v1/bill/register': {},
+  'POST /api/v1/bill/statement': { body: { year: 2026, account_no: '00123456' } },
   'GET /api/v1/bill/for-consolidation': {},
   'GET /api/v1/bill/consolidation': {},
   'POST /api/v1/bill/consolidation/check': { body: { auth_nos: [body] } },

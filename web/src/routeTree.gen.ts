@@ -29,6 +29,7 @@ import { Route as OfficePreparebillRouteImport } from './routes/_office/prepareb
 import { Route as OfficeRegisterRouteImport } from './routes/_office/register'
 import { Route as OfficeSnaRouteImport } from './routes/_office/sna'
 import { Route as OfficeSnapayeeRouteImport } from './routes/_office/snapayee'
+import { Route as OfficeStatementRouteImport } from './routes/_office/statement'
 import { Route as OfficeUploadbillRouteImport } from './routes/_office/uploadbill'
 import { Route as OfficeUploadbillbodyRouteImport } from './routes/_office/uploadbillbody'
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin.index'
@@ -159,6 +160,11 @@ const OfficeSnaRoute = OfficeSnaRouteImport.update({
 const OfficeSnapayeeRoute = OfficeSnapayeeRouteImport.update({
   id: '/snapayee',
   path: '/snapayee',
+  getParentRoute: () => OfficeRoute,
+} as any)
+const OfficeStatementRoute = OfficeStatementRouteImport.update({
+  id: '/statement',
+  path: '/statement',
   getParentRoute: () => OfficeRoute,
 } as any)
 const OfficeUploadbillRoute = OfficeUploadbillRouteImport.update({
@@ -363,6 +369,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof OfficeRegisterRoute
   '/sna': typeof OfficeSnaRoute
   '/snapayee': typeof OfficeSnapayeeRoute
+  '/statement': typeof OfficeStatementRoute
   '/uploadbill': typeof OfficeUploadbillRoute
   '/uploadbillbody': typeof OfficeUploadbillbodyRoute
   '/admin/accounts': typeof AdminAdminAccountsRoute
@@ -416,6 +423,7 @@ export interface FileRoutesByTo {
   '/register': typeof OfficeRegisterRoute
   '/sna': typeof OfficeSnaRoute
   '/snapayee': typeof OfficeSnapayeeRoute
+  '/statement': typeof OfficeStatementRoute
   '/uploadbill': typeof OfficeUploadbillRoute
   '/uploadbillbody': typeof OfficeUploadbillbodyRoute
   '/admin/accounts': typeof AdminAdminAccountsRoute
@@ -474,6 +482,7 @@ export interface FileRoutesById {
   '/_office/register': typeof OfficeRegisterRoute
   '/_office/sna': typeof OfficeSnaRoute
   '/_office/snapayee': typeof OfficeSnapayeeRoute
+  '/_office/statement': typeof OfficeStatementRoute
   '/_office/uploadbill': typeof OfficeUploadbillRoute
   '/_office/uploadbillbody': typeof OfficeUploadbillbodyRoute
   '/_admin/admin/accounts': typeof AdminAdminAccountsRoute
@@ -529,6 +538,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/sna'
     | '/snapayee'
+    | '/statement'
     | '/uploadbill'
     | '/uploadbillbody'
     | '/admin/accounts'
@@ -582,6 +592,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/sna'
     | '/snapayee'
+    | '/statement'
     | '/uploadbill'
     | '/uploadbillbody'
     | '/admin/accounts'
@@ -639,6 +650,7 @@ export interface FileRouteTypes {
     | '/_office/register'
     | '/_office/sna'
     | '/_office/snapayee'
+    | '/_office/statement'
     | '/_office/uploadbill'
     | '/_office/uploadbillbody'
     | '/_admin/admin/accounts'
@@ -824,6 +836,13 @@ declare module '@tanstack/react-router' {
       path: '/snapayee'
       fullPath: '/snapayee'
       preLoaderRoute: typeof OfficeSnapayeeRouteImport
+      parentRoute: typeof OfficeRoute
+    }
+    '/_office/statement': {
+      id: '/_office/statement'
+      path: '/statement'
+      fullPath: '/statement'
+      preLoaderRoute: typeof OfficeStatementRouteImport
       parentRoute: typeof OfficeRoute
     }
     '/_office/uploadbill': {
@@ -1127,6 +1146,7 @@ interface OfficeRouteChildren {
   OfficeRegisterRoute: typeof OfficeRegisterRoute
   OfficeSnaRoute: typeof OfficeSnaRoute
   OfficeSnapayeeRoute: typeof OfficeSnapayeeRoute
+  OfficeStatementRoute: typeof OfficeStatementRoute
   OfficeUploadbillRoute: typeof OfficeUploadbillRoute
   OfficeUploadbillbodyRoute: typeof OfficeUploadbillbodyRoute
   OfficeAgencyMappingRoute: typeof OfficeAgencyMappingRoute
@@ -1166,6 +1186,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeRegisterRoute: OfficeRegisterRoute,
   OfficeSnaRoute: OfficeSnaRoute,
   OfficeSnapayeeRoute: OfficeSnapayeeRoute,
+  OfficeStatementRoute: OfficeStatementRoute,
   OfficeUploadbillRoute: OfficeUploadbillRoute,
   OfficeUploadbillbodyRoute: OfficeUploadbillbodyRoute,
   OfficeAgencyMappingRoute: OfficeAgencyMappingRoute,

@@ -5,6 +5,7 @@ import { allotmentEndpoints } from './allotment/api.ts';
 import { bankEndpoints } from './bank/api.ts';
 import { billEndpoints } from './bill/api.ts';
 import { earlierBillEndpoints } from './bill/earlier-api.ts';
+import { statementEndpoints } from './bill/statement-api.ts';
 import { certificateEndpoints } from './certificate/api.ts';
 import { consolidationEndpoints } from './consolidation/api.ts';
 import type { Endpoint } from './contract.ts';
@@ -40,6 +41,7 @@ export const endpoints: readonly Endpoint[] = [
   ...schemeEndpoints,
   ...billEndpoints,
   ...earlierBillEndpoints,
+  ...statementEndpoints,
   ...unfinishedEndpoints,
   ...sparshEndpoints,
   ...documentEndpoints,

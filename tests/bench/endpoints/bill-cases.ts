@@ -1,6 +1,7 @@
 // Bills: their submission, the decisions on them, and what is read of them.
 import * as api from '@portal/domain/bill/api';
 import * as earlier from '@portal/domain/bill/earlier-api';
+import { getPayeeStatement } from '@portal/domain/bill/statement-api';
 import type { Endpoint } from '@portal/domain/contract';
 import { aGeneralBill, aGpfBill, anSnaBill, submitGeneral } from '../../support/bill.ts';
 import type { LooseInput } from '../../support/client.ts';
@@ -11,6 +12,7 @@ import {
   employees,
   gpfEmployees,
   snaPayees,
+  thisYear,
 } from '../../support/records.ts';
 import { aComponent, anSpaBill, anSpaGrant, snaLine } from '../../support/spa.ts';
 import { largeOffice } from '../large-office.ts';
@@ -146,6 +148,12 @@ export const billReadCases = async (): Promise<Case[]> => {
       { ...pdf, title: 'PDF of 100 payees' },
     ),
     read(api.getAuthorizationSlip, draft, { params: { auth_no: authorized.data } }, pdf),
+    read(
+      getPayeeStatement,
+      draft,
+      { body: { year: thisYear(), account_no: people[0]?.accountNumber ?? '' } },
+      { title: 'an account in 100 bills or more', mostCalls: Infinity, mostMs: 400 },
+    ),
     read(api.listSnaPayees, draft, {}, { title: '100 payees' }),
     read(
       api.listSnaPayees,

@@ -192,6 +192,11 @@ const registerScreens = async (page: Page, see: See): Promise<void> => {
   await page.locator('#main').getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('No Bills Found...')).toBeVisible();
   await see(page, 'register-none');
+  await page.getByRole('link', { name: 'Payee’s statement' }).click();
+  await expect(page.getByRole('heading', { name: 'Payee’s Statement' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show statement' }).click();
+  await expect(page.getByRole('alert')).toContainText('There is a problem');
+  await see(page, 'statement-problems');
 };
 
 /** Two ADMIN pages: the first proposes the certificate for the office, the second confirms and revokes it. */

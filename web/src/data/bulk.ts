@@ -54,8 +54,6 @@ export interface Bulk<Row> {
 
 /** The portal answers each within its own time; a browser keeps six connections, and one is left for the lists. */
 const usuallyAtOnce = 5;
-/** What one question may be about: so many an officer can still look through. */
-export const mostAtOnce = 200;
 export const waits: BulkOutcome = { state: 'waits', text: '' };
 const left: BulkOutcome = { state: 'left', text: 'Not sent.' };
 const none: ReadonlyMap<string, BulkOutcome> = new Map();

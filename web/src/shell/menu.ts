@@ -31,7 +31,16 @@ export const menu: readonly MenuGroup[] = [
       { label: 'Common Head Bill', to: '/commonheadbill' },
       { label: 'Schemes and Allotment', to: '/sna/schemes' },
     ],
-    also: ['/sna', '/sparsh', '/preparebill', '/nonbudgetedbill', '/bills/', '/history/', '/sna/schemes/'],
+    also: [
+      '/sna',
+      '/sparsh',
+      '/preparebill',
+      '/nonbudgetedbill',
+      '/bills/',
+      '/history/',
+      '/statement',
+      '/sna/schemes/',
+    ],
   },
   {
     label: 'NREGA',

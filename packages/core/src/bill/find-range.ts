@@ -22,7 +22,7 @@ const end = '\u{10FFFF}';
 
 export const beginning = (kind: FindKind, value: string): Range => ({ kind, from: value, to: value });
 
-interface Some {
+export interface Some {
   readonly rows: readonly FindRow[];
   /** Nothing of the range is left. */
   readonly isWhole: boolean;
@@ -50,8 +50,7 @@ export const readNewest = async (
   const values = await valuesOf(ddoCode, range);
   if (!values) return undefined;
   const read = await mapLimit(values, valuesAtOnce, async (value) => {
-    const pk = findPartition(ddoCode, range.kind, value);
-    return readKeys(pk, `${value}#${newestFirst(upTo)}`, `${value}#~`, most);
+    return readValue(ddoCode, { kind: range.kind, value }, { upTo }, most);
   });
   // older rows than these are not read of every value
   const ends = read.flatMap(({ rows, isWhole }) => (isWhole ? [] : (rows.at(-1)?.transNo ?? [])));
@@ -61,6 +60,25 @@ export const readNewest = async (
     until,
   };
 };
+
+interface Value {
+  readonly kind: FindKind;
+  readonly value: string;
+}
+
+/** The bills of one value, the newest first, from a number down; down to `from` where that is said. */
+export const readValue = (
+  ddoCode: string,
+  { kind, value }: Value,
+  { upTo, from }: { readonly upTo: string; readonly from?: string },
+  most: number,
+): Promise<Some> =>
+  readKeys(
+    findPartition(ddoCode, kind, value),
+    `${value}#${newestFirst(upTo)}`,
+    from === undefined ? `${value}#~` : `${value}#${newestFirst(from)}~`,
+    most,
+  );
 
 /** More values than these are no words that somebody typed, and no month. */
 const mostValues = 48;

@@ -139,9 +139,13 @@ const accountEnds = ([, account]: FoundPayee): string[] => {
 
 const headOf = (value: string, letters: number): string => [...value].slice(0, letters).join('');
 
+/** The values under which bills with more payees have those of a word, or of an account backwards. */
+export const headValuesOf = (value: string): string[] => [
+  ...new Set([1, manyLetters].map((letters) => headOf(value, letters))),
+];
 /** What begins the values under which bills with more payees have those that a word or the end of an account begins. */
 export const headsOf = (value: string): string[] =>
-  [...value].length === 1 ? [value] : [1, manyLetters].map((letters) => `${headOf(value, letters)}#`);
+  [...value].length === 1 ? [value] : headValuesOf(value).map((head) => `${head}#`);
 
 /** So many payees of 100 letters each stay well under the 400 KB of a row. */
 const payeesPerRow = 1_000;

@@ -17,6 +17,13 @@ export interface BillLines {
   readonly payees: readonly PayeeLine[];
 }
 
+/** Of a payee's components; without components gross and deduction are the bill's, and a payee has none of its own. */
+export const payeeSums = ({ components, amount }: PayeeLine) => {
+  if (!components) return {};
+  const grossPaise = components.reduce((sum, part) => sum + part.gross, 0);
+  return { grossPaise, deductionPaise: grossPaise - amount };
+};
+
 const section = { deductions: 'deduction', payees: 'payee' } as const;
 /** A page ends at so many lines or so many bytes of JSON, whichever comes first: payees with parts are large. */
 export const linesPerPage = 100;

@@ -48,16 +48,21 @@ const boundsOf = (office: Office, { year, dateTo }: RegisterSearch, cursor: stri
   const lastYear = dateTo === undefined ? undefined : financialYear(new Date(`${dateTo}T12:00:00Z`));
   const ends = [
     highestNumber,
-    ...(year === undefined ? [] : [`${numberPrefix(office, year)}${lastRunning}`]),
+    ...(year === undefined ? [] : [yearBounds(office, year).upTo]),
     // a number has the last two digits of a year
     ...(lastYear === undefined || lastYear >= 2_099
       ? []
       : [`${numberPrefix(office, lastYear)}${lastRunning}`]),
     ...(cursor === undefined ? [] : [before(cursor)]),
   ];
-  const from = year === undefined ? lowestNumber : `${numberPrefix(office, year)}${firstRunning}`;
+  const from = year === undefined ? lowestNumber : yearBounds(office, year).from;
   return { from, upTo: ends.toSorted()[0] ?? highestNumber };
 };
+/** All numbers that an office has in a financial year. */
+export const yearBounds = (office: Office, year: number): Bounds => ({
+  from: `${numberPrefix(office, year)}${firstRunning}`,
+  upTo: `${numberPrefix(office, year)}${lastRunning}`,
+});
 const [firstRunning, lastRunning] = ['000000', '999999'];
 export const [lowestNumber, highestNumber] = [`000000${firstRunning}`, `999999${lastRunning}`];
 

@@ -6,7 +6,8 @@ import type { Answer } from '@portal/domain/contract';
 import { rupeesOfRow as rupees } from '@portal/domain/money';
 import { listPageSize } from '@portal/domain/wire';
 import type { Call } from '../call.ts';
-import { type Page, type Wanted, wanted } from '../storage/read.ts';
+import { mapLimit } from '../map-limit.ts';
+import { type Page, readRows, type Wanted, wanted } from '../storage/read.ts';
 import { rowsBetween } from '../storage/rows-under.ts';
 import { type BillRow, billEntity } from './entity.ts';
 import { linePageEntity } from './line-page-entity.ts';
@@ -190,6 +191,23 @@ export const wantedDeductions = ({ ddoCode, transNo, revision }: BillRow): Wante
     const key = { ddoCode, transNo, revision: revisionText(revision), section: 'deduction' };
     return wanted(entity, entity.get({ ...key, page: pageText(page) }));
   });
+
+/** The payees of many bills: those of small ones in one call, the others bill by bill. */
+export const payeesOf = async (bills: readonly BillRow[]): Promise<(readonly PayeeLine[])[]> => {
+  const entity = linePageEntity();
+  const first = await readRows(
+    bills.map(({ ddoCode, transNo, revision }) => {
+      const key = { ddoCode, transNo, revision: revisionText(revision), section: 'payee' };
+      return wanted(entity, entity.get({ ...key, page: pageText(0) }));
+    }),
+  );
+  return mapLimit(bills, billsAtOnce, async (bill, at) => {
+    const page = first[at];
+    const payees = page ? linesOf([page]).payees : [];
+    return payees.length === bill.payeeCount ? payees : (await wholeBillOf(bill)).lines.payees;
+  });
+};
+const billsAtOnce = 8;
 
 /** Every page of a revision, for the work that writes it. */
 export const revisionPages = async (key: BillKey, revision: number): Promise<LinePage[]> =>

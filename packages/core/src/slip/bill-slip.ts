@@ -1,12 +1,11 @@
 // The slip of a bill as record, as JSON of spec 3§3 and as what the PDF is drawn from.
 import { actorText } from '@portal/domain/bill/actor';
-import type { PayeeLine } from '@portal/domain/bill/schema';
 import type { BillSlip as SlipAnswer } from '@portal/domain/bill/slip';
 import { civilDate } from '@portal/domain/calendar';
 import { amountInWords, paise, rupeesOfRow as rupees } from '@portal/domain/money';
 import { figuresOfBill, type SlipFigures } from '../bill/figures.ts';
 import { findAuthorized } from '../bill/find-authorized.ts';
-import { linesOf, type StoredDeduction } from '../bill/lines.ts';
+import { linesOf, payeeSums, type StoredDeduction } from '../bill/lines.ts';
 import { billNotFound } from '../bill/load.ts';
 import { membersIn, wantedMembers } from '../bill/member.ts';
 import { sharedFacts } from '../bill/shared-facts.ts';
@@ -81,7 +80,7 @@ const slipOf = async ({ bill, lines }: WholeBill): Promise<BillSlip> => ({
     name: line.name,
     bankAccount: line.accountNumber,
     ifsc: line.ifsc,
-    ...sumsOf(line),
+    ...payeeSums(line),
     netPaise: line.amount,
   })),
 });
@@ -92,13 +91,6 @@ const slipDeduction = ({ majorHead, scheme, schemeName, value }: StoredDeduction
   schemeName,
   valuePaise: value,
 });
-
-/** Of a payee's components; without components gross and deduction are the bill's, and a payee has none of its own. */
-const sumsOf = ({ components, amount }: PayeeLine) => {
-  if (!components) return {};
-  const grossPaise = components.reduce((sum, part) => sum + part.gross, 0);
-  return { grossPaise, deductionPaise: grossPaise - amount };
-};
 
 /** The authorization slip by its number: the bill's summary, without the payee lines. @throws `bill.not-found` (404) */
 export const authorizationSlip = async (call: Call, authNo: string): Promise<AuthorizationSlip> =>

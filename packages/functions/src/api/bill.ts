@@ -6,6 +6,7 @@ import type { Employee } from '@portal/core/payee/entity';
 import * as api from '@portal/domain/bill/api';
 import * as earlier from '@portal/domain/bill/earlier-api';
 import { correctedNumber, entryOf, payloads } from '@portal/domain/bill/payload';
+import { getPayeeStatement } from '@portal/domain/bill/statement-api';
 import { listPageSize } from '@portal/domain/wire';
 import { serve } from '../pipeline/pipeline.ts';
 import { componentPort, employeePort, pfmsPort, treasuryPort } from '../pipeline/ports.ts';
@@ -143,6 +144,13 @@ export const handler = serve([
     const { findAnything } = await import('@portal/core/bill/find');
     const { bills, payees } = await findAnything(call, query.q);
     return { bills: [...bills], payees: [...payees] };
+  }),
+
+  route(getPayeeStatement, async (call, { query, body }) => {
+    const { payeeStatement } = await import('@portal/core/bill/payee-statement');
+    const asked = { year: body.year, account: body.account_no, ifsc: body.ifsc_cd };
+    const { rows, next } = await payeeStatement(call, asked, query.cursor);
+    return page([...rows], next);
   }),
 
   route(api.listAuthorizedBills, async (call, { query }) => {

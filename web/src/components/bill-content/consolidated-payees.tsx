@@ -12,6 +12,7 @@ import { Amount } from '../bill/amount.tsx';
 import { ErrorMessage } from '../message.tsx';
 import { Panel } from '../panel.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
+import { StatementLink } from './statement-link.tsx';
 
 type Payee = ConsolidatedPayee;
 
@@ -36,7 +37,17 @@ const columns: readonly Column<Payee>[] = [
     width: 'grow',
   },
   // whole, not masked: here the officer holds it against the voucher before authorizing
-  { id: 'account_no', label: 'Account', kind: 'code', value: (row) => row.account_no },
+  {
+    id: 'account_no',
+    label: 'Account',
+    kind: 'code',
+    value: (row) => row.account_no,
+    cell: (row) => (
+      <StatementLink account={row.account_no} ifsc={row.ifsc_code} payee={row.payee_name}>
+        {row.account_no}
+      </StatementLink>
+    ),
+  },
   { id: 'ifsc_code', label: 'IFSC', kind: 'code', value: (row) => row.ifsc_code },
   {
     id: 'components',

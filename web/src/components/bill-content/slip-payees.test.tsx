@@ -1,5 +1,11 @@
 // Payees of a large bill on the screen: 20 a page, and further ones only when the officer comes to them.
 import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SlipPart } from '../../data/bill-lists.ts';
@@ -34,11 +40,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
 const show = () =>
   render(
-    <QueryClientProvider client={makeQueryClient()}>
-      <SlipPayees slip={slip(payees(0, 30), 'first')} />
-    </QueryClientProvider>,
+    <RouterContextProvider router={router as never}>
+      <QueryClientProvider client={makeQueryClient()}>
+        <SlipPayees slip={slip(payees(0, 30), 'first')} />
+      </QueryClientProvider>
+    </RouterContextProvider>,
   );
 const rowCount = () => screen.getAllByRole('row').length - 2; // without head and total
 

@@ -10,13 +10,24 @@ import { Amount } from '../bill/amount.tsx';
 import { ErrorMessage } from '../message.tsx';
 import { Panel } from '../panel.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
+import { StatementLink } from './statement-link.tsx';
 
 type Payee = SlipPart['payeeDetails'][number] & { readonly at: number };
 
 const allColumns: readonly Column<Payee>[] = [
   { id: 'name', label: 'Payee', value: (row) => row.name, rowHeader: true },
   // whole, not masked: here the officer holds it against the voucher before authorizing
-  { id: 'account', label: 'Account', kind: 'code', value: (row) => row.bankAccount },
+  {
+    id: 'account',
+    label: 'Account',
+    kind: 'code',
+    value: (row) => row.bankAccount,
+    cell: (row) => (
+      <StatementLink account={row.bankAccount} ifsc={row.ifsc} payee={row.name}>
+        {row.bankAccount}
+      </StatementLink>
+    ),
+  },
   { id: 'ifsc', label: 'IFSC', kind: 'code', value: (row) => row.ifsc },
   { id: 'gross', label: 'Gross', kind: 'amount', value: (row) => paiseOf(row.gross ?? 0) },
   { id: 'deduction', label: 'Deduction', kind: 'amount', value: (row) => paiseOf(row.deduction ?? 0) },

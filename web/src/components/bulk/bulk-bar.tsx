@@ -1,6 +1,5 @@
 // The bar of a desk: there while bills are ticked.
-import { mostAtOnce } from '../../data/bulk.ts';
-import { billCount } from './bulk-line.tsx';
+import { billCount, mostAtOnce } from './bill-count.ts';
 import { TickedBar } from './ticked-bar.tsx';
 import type { BulkTicks } from './use-bulk-ticks.ts';
 

@@ -1,7 +1,6 @@
 // A bill of many: its number, what it is for, its net amount, and what is to be known of it or has become of it.
 import type { Paise } from '@portal/domain/money';
 import { paiseOf } from '../../data/rupees.ts';
-import { formatCount } from '../../lib/format-count.ts';
 import { billNo, type ListedBill } from '../bill/bill-columns.tsx';
 import type { Column } from '../table/data-table.tsx';
 
@@ -40,5 +39,3 @@ export const lineColumns: readonly Column<BulkLine>[] = [
 
 /** All of a bulk on one page: it is looked through before it is done. */
 export const allOnOnePage = [1_000] as const;
-
-export const billCount = (count: number): string => `${formatCount(count)} ${count === 1 ? 'bill' : 'bills'}`;

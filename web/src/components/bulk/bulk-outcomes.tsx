@@ -12,7 +12,8 @@ import { Icon } from '../icon.tsx';
 import { Message } from '../message.tsx';
 import { Progress } from '../prime/progress.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
-import { allOnOnePage, type BulkLine, billCount, lineColumns } from './bulk-line.tsx';
+import { billCount } from './bill-count.ts';
+import { allOnOnePage, type BulkLine, lineColumns } from './bulk-line.tsx';
 
 export interface EndedLine extends BulkLine {
   readonly outcome: BulkOutcome;

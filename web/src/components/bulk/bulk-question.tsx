@@ -5,7 +5,8 @@ import { Amount } from '../bill/amount.tsx';
 import { type Fact, Facts, Ledger, type LedgerLine } from '../bill/facts.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from '../dialog/confirm-dialog.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
-import { allOnOnePage, type BulkLine, billCount, lineColumns } from './bulk-line.tsx';
+import { billCount } from './bill-count.ts';
+import { allOnOnePage, type BulkLine, lineColumns } from './bulk-line.tsx';
 
 export interface BulkQuestionProps extends Pick<ConfirmDialogProps, 'isReady' | 'busy' | 'onCancel'> {
   /** "Authorize"; the count follows. */

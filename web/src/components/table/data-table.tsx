@@ -80,7 +80,8 @@ export function DataTable<Row extends object>({ list, ...own }: DataTableProps<R
   const table = useTable(props);
   const { rows, found, page, sort, filter } = table;
   const { caption, columns, pageSizes = usualSizes, selection, summedRows } = props;
-  const sums = useMemo(() => sumsOf(columns, summedRows?.(found) ?? found), [columns, found, summedRows]);
+  const summed = useMemo(() => summedRows?.(found) ?? found, [found, summedRows]);
+  const sums = useMemo(() => sumsOf(columns, summed), [columns, summed]);
   const totals = props.totals ?? sums;
   const isReady = !props.loading && !props.error;
   const hasTools = props.filterLabel !== undefined && (rows.length > 0 || !isReady);
@@ -108,7 +109,7 @@ export function DataTable<Row extends object>({ list, ...own }: DataTableProps<R
             <Totals
               columns={table.shown}
               totals={totals}
-              label={props.totals ? props.totalLabel : sumLabel(found.length, props.noun, props.isPartial)}
+              label={props.totals ? props.totalLabel : sumLabel(summed.length, props.noun, props.isPartial)}
               hasSelection={Boolean(selection)}
             />
           )}

@@ -1,7 +1,7 @@
 // The files before they are sent: which bill each goes to, what is left to say, what is not sent and why.
 import { useState } from 'react';
 import { Amount } from '../../components/bill/amount.tsx';
-import { billCount } from '../../components/bulk/bulk-line.tsx';
+import { billCount } from '../../components/bulk/bill-count.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Select } from '../../components/field/select.tsx';

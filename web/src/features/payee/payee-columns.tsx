@@ -1,7 +1,9 @@
 // The columns of the payee list (2§2.3), and those of its file, which an import takes again.
+import { maskAccount } from '@portal/domain/code';
 import { payeeImportColumns as file } from '@portal/domain/payee/import-columns';
 import type { PayeeRow } from '@portal/domain/payee/schema';
 import { Status } from '../../components/bill/status.tsx';
+import { StatementLink } from '../../components/bill-content/statement-link.tsx';
 import type { RowActs } from '../../components/master/record-master.tsx';
 import { EditButton, FlagButton } from '../../components/master/row-buttons.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
@@ -24,6 +26,11 @@ const account: Column<PayeeRow> = {
   label: file.account.label,
   kind: 'account',
   value: (row) => row.ac_no,
+  cell: (row) => (
+    <StatementLink account={row.ac_no} ifsc={row.ifsc_cd} payee={row.party_name}>
+      {maskAccount(row.ac_no)}
+    </StatementLink>
+  ),
 };
 const ifsc: Column<PayeeRow> = {
   id: 'ifsc_cd',

@@ -1,13 +1,16 @@
 // The bill register: every bill of the office, found by number, payee, account, scheme, amount, date or status; newest
 // first, as CSV on request (decisions.md, Named here).
 import { type RegisterRow, searchRegister } from '@portal/domain/bill/api';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useWorkContext } from '../../components/bill/work-context.ts';
+import { buttonClass } from '../../components/button.tsx';
 import { Page } from '../../components/page.tsx';
 import { callPage } from '../../data/api.ts';
 import { useListOnDemand } from '../../data/list-on-demand.ts';
 import type { WholeList } from '../../data/whole-list.ts';
 import type { RegisterSearch } from '../../lib/register-search.ts';
+import { screenPath } from '../../lib/screen-path.ts';
 import { isSearched, registerQuery } from './register-search.ts';
 import { RegisterTable } from './register-table.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -33,6 +36,7 @@ export function RegisterScreen({ search, onSearch }: RegisterScreenProps) {
       crumbs={[{ label: 'Bills' }, { label: 'Bill Register' }]}
       context={`Every bill of the office. ${context}`}
       isWide
+      actions={<ToStatement search={search} />}
     >
       <SearchForm search={search} onSearch={onSearch} />
       <section className="panel" aria-label="Bills found">
@@ -41,6 +45,19 @@ export function RegisterScreen({ search, onSearch }: RegisterScreenProps) {
     </Page>
   );
 }
+
+/** An account that was searched by its last digits is none yet. */
+const fewestDigits = 6;
+
+const ToStatement = ({ search: { account, year } }: { search: RegisterSearch }) => (
+  <Link
+    className={buttonClass({ small: true })}
+    to={screenPath('/statement')}
+    state={{ statement: { account: account.length < fewestDigits ? '' : account, ifsc: '', year } }}
+  >
+    Payee’s statement
+  </Link>
+);
 
 function FoundBills({ search }: { search: RegisterSearch }) {
   const list = useListOnDemand(

@@ -1,0 +1,23 @@
+// An account number as the way to its statement: what the office paid to it.
+import { Link } from '@tanstack/react-router';
+import { screenPath } from '../../lib/screen-path.ts';
+
+export interface StatementLinkProps {
+  account: string;
+  ifsc: string;
+  payee: string;
+  /** The number as it is shown. */
+  children: string;
+}
+
+export const StatementLink = ({ account, ifsc, payee, children }: StatementLinkProps) =>
+  account !== '' && (
+    <Link
+      className="code"
+      to={screenPath('/statement')}
+      state={{ statement: { account, ifsc, year: '' } }}
+      title={`What was paid to this account of ${payee}`}
+    >
+      {children}
+    </Link>
+  );

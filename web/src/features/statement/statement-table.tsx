@@ -1,0 +1,157 @@
+// The bills of a statement, and what they come to.
+import type { StatementRow } from '@portal/domain/bill/statement-api';
+import { type CivilDate, civilDate } from '@portal/domain/calendar';
+import { maskAccount } from '@portal/domain/code';
+import { auditFlagName } from '@portal/domain/treasury/texts';
+import { useMemo } from 'react';
+import { Amount } from '../../components/bill/amount.tsx';
+import { AuditStatus } from '../../components/bill/audit-status.tsx';
+import { BillLink } from '../../components/bill/bill-link.tsx';
+import { Ledger } from '../../components/bill/facts.tsx';
+import { Status } from '../../components/bill/status.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { pageSizes } from '../../data/bill-lists.ts';
+import { paiseOf } from '../../data/rupees.ts';
+import { useWholeList } from '../../data/whole-list.ts';
+import { capitalized } from '../../lib/capitalized.ts';
+import { shortDate } from '../../lib/dates.ts';
+import { formatCount } from '../../lib/format-count.ts';
+import type { StatementOf } from '../../lib/payee-statement.ts';
+import { counted, netOf, type Sum, statementList, sumsByState } from './statement-list.ts';
+
+type Row = StatementRow;
+
+const amount = (value: number | null) => (value === null ? undefined : paiseOf(value));
+
+const own: readonly Column<Row>[] = [
+  { id: 'gross', label: 'Gross', kind: 'amount', value: (row) => amount(row.gross_amt), isSummed: true },
+  { id: 'dedu', label: 'Deduction', kind: 'amount', value: (row) => amount(row.dedu), isSummed: true },
+];
+
+const columnsOf = (account: string, hasOwn: boolean): readonly Column<Row>[] => [
+  {
+    id: 'bill_no',
+    label: 'Bill No',
+    value: (row) => row.dept_bill_no,
+    cell: (row) => (
+      <span className="about about--whole">
+        <BillLink transNo={row.trans_no}>{row.dept_bill_no}</BillLink>
+        <small>{row.bills > 0 ? `${row.purpose} · of ${formatCount(row.bills)} bills` : row.purpose}</small>
+      </span>
+    ),
+    rowHeader: true,
+    width: 'grow',
+  },
+  { id: 'purpose', label: 'Purpose', value: (row) => row.purpose, isInside: true },
+  { id: 'trans_no', label: 'Trans No', kind: 'code', value: (row) => row.trans_no },
+  { id: 'auth_no', label: 'Auth No', kind: 'code', value: (row) => row.auth_no },
+  { id: 'payee', label: 'Payee', value: (row) => row.payee_name, isInside: true },
+  { id: 'account', label: 'Account', kind: 'account', value: () => account, isInside: true },
+  { id: 'ifsc', label: 'IFSC', kind: 'code', value: (row) => row.ifsc_cd },
+  {
+    id: 'prepared_at',
+    label: 'Prepared',
+    value: (row) => civilDate(new Date(row.prepared_at)),
+    cell: (row) => shortDate(civilDate(new Date(row.prepared_at))),
+  },
+  ...(hasOwn ? own : []),
+  {
+    id: 'net',
+    label: 'Net',
+    kind: 'amount',
+    value: (row) => paiseOf(row.net_amt),
+    strong: true,
+    isSummed: true,
+  },
+  { id: 'state', label: 'State', value: (row) => stateNames[row.state], isInside: true },
+  {
+    id: 'status',
+    label: 'Status',
+    value: (row) => (row.audt_flag ? auditFlagName(row.audt_flag) : capitalized(row.status)),
+    cell: (row) => (
+      <span className="about about--whole">
+        <span>
+          {row.audt_flag ? <AuditStatus flag={row.audt_flag} /> : <Status>{capitalized(row.status)}</Status>}
+        </span>
+        {row.since && <small>since {shortDate(row.since as CivilDate)}</small>}
+      </span>
+    ),
+  },
+  { id: 'since', label: 'Since', value: (row) => row.since, isInside: true },
+];
+
+const stateNames: Readonly<Record<Row['state'], string>> = {
+  paid: 'Paid',
+  'under way': 'Under way',
+  returned: 'Returned, not counted',
+};
+
+export function StatementTable({ of }: { of: StatementOf }) {
+  const list = useWholeList(useMemo(() => statementList(of), [of]));
+  const { rows = [] } = list;
+  const hasOwn = rows.some(({ gross_amt }) => gross_amt !== null);
+  const columns = useMemo(() => columnsOf(of.account, hasOwn), [of.account, hasOwn]);
+  return (
+    <>
+      {rows.length > 0 && <Sums rows={rows} isComplete={list.isComplete} />}
+      <Panel title={`Bills of account ${maskAccount(of.account)}`} flush>
+        <DataTable
+          caption="Payee’s statement"
+          columns={columns}
+          list={list}
+          rowKey={(row) => row.trans_no}
+          noun={['bill', 'bills']}
+          summedRows={counted}
+          pageSizes={pageSizes}
+          filterLabel="Filter by number, purpose or status"
+          exportName="payee-statement"
+          empty="No bill of this year pays this account."
+          sticky
+          size="work"
+        />
+      </Panel>
+    </>
+  );
+}
+
+/** Whom the bills name; they may write one account's holder in several ways. */
+const namesShown = 3;
+const payeesOf = (rows: readonly Row[]): string => {
+  const names = [...new Set(rows.map(({ payee_name }) => payee_name))];
+  const more = names.length - namesShown;
+  return `${names.slice(0, namesShown).join('; ')}${more > 0 ? ` and ${more} more` : ''}`;
+};
+
+const Sums = ({ rows, isComplete }: { rows: readonly Row[]; isComplete: boolean }) => (
+  <Panel title={payeesOf(rows)}>
+    <div className="stack">
+      {!isComplete && (
+        <p className="note row" role="status">
+          <span className="spinner" aria-hidden="true" />
+          Older bills of the year are still being read. The sums are not final.
+        </p>
+      )}
+      <Ledger
+        lines={[
+          ...sumsByState(rows)
+            .filter(({ state }) => state !== 'returned')
+            .map(line),
+          {
+            label: 'Paid and under way',
+            value: <Amount value={netOf(counted(rows))} symbol />,
+            kind: 'total',
+          },
+          ...sumsByState(rows)
+            .filter(({ state, bills }) => state === 'returned' && bills > 0)
+            .map(line),
+        ]}
+      />
+    </div>
+  </Panel>
+);
+
+const line = ({ state, bills, net }: Sum) => ({
+  label: `${stateNames[state]}, ${bills === 1 ? '1 bill' : `${formatCount(bills)} bills`}`,
+  value: <Amount value={net} />,
+});
