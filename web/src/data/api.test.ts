@@ -33,6 +33,8 @@ afterEach(() => vi.unstubAllGlobals());
 describe('call', () => {
   it('takes what the page has asked for already, unless a command came between', async () => {
     answer(200, [{ auth_no: 'of the portal' }]);
+    // the clock of a page begins with it, that of a test with the file
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
     const early = () => {
       window.earlyAnswers = new Map([
         [listAuthorizedBills.path, Promise.resolve(Response.json([{ auth_no: 'of the page' }]))],
@@ -44,6 +46,7 @@ describe('call', () => {
     early();
     await call(submit, { ...sent, idempotencyKey: 'key-0' });
     expect(await call(listAuthorizedBills, { query: {} })).toEqual([{ auth_no: 'of the portal' }]);
+    clock.mockRestore();
   });
 
   it('sends what the contract describes', async () => {

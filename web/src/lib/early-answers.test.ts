@@ -5,6 +5,8 @@ const answer = Promise.resolve(new Response('[]'));
 
 describe('early answers', () => {
   beforeEach(() => {
+    // the clock of a page begins with it, that of a test with the file
+    vi.spyOn(performance, 'now').mockReturnValue(0);
     window.earlyAnswers = new Map([['/api/v1/bill', answer]]);
   });
   afterEach(() => {
