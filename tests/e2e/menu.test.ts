@@ -66,14 +66,18 @@ test('an entry says how many bills wait behind it, and follows a step without a 
   await checkScreen(page, 'menu with counts');
   await page.keyboard.press('Escape');
   await page
-    .getByRole('button', { name: /^Authorize/ })
+    .getByRole('button', { name: /^View bill/ })
     .first()
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Authorize' }).click();
+  await page.getByRole('button', { name: 'Submit (authorize)' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Authorize' })
+    .getByRole('button', { name: 'Authorize' })
+    .click();
+  await page.getByRole('button', { name: 'Not now' }).click();
   await expect(desks.getByRole('link', { name: 'Upload Bill Body' })).toHaveText(
     'Upload Bill Bodywaiting: 1',
   );
-  await page.keyboard.press('Escape');
   await menu.getByRole('button', { name: 'Bills' }).click();
   await expect(menu.getByRole('link', { name: 'Authorize Bill' })).toHaveText('Authorize Billwaiting: 1');
   await expect(menu.getByRole('link', { name: 'Upload Bill Body' })).toHaveText('Upload Bill Bodywaiting: 1');

@@ -4,7 +4,7 @@ import type { Office } from '@portal/core/call';
 import { limitEntity } from '@portal/core/ledger/entity';
 import { sanctionEntity, shareEntity } from '@portal/core/sanction/entity';
 import { type GrantRow, grantEntity } from '@portal/core/scheme/entity';
-import { allotLimit } from '@portal/domain/sanction/api';
+import { allotLimit, listLimitBills, listLimits } from '@portal/domain/sanction/api';
 import type { PfmsDetails } from '@portal/domain/scheme/schema';
 import type { Client } from './client.ts';
 import { limitFaults } from './ledger.ts';
@@ -132,3 +132,6 @@ export const aShare = ({ ddoCode, year, schemecd }: GrantRow, to: string, sancti
   shareEntity()
     .put({ ddoCode, year, schemecd, sanction, to, name: 'Engineer', allottedPaise: 1_000, version: 1 })
     .go();
+
+/** Reads of rows under a third key, which the first two name: what an office allotted names a limit and never copies what is left of it. */
+export const limitReadsOfThree = [listLimits, listLimitBills];

@@ -26,7 +26,6 @@ import {
   getSnaPayeeHistory,
   listMultiplePayees,
 } from '@portal/domain/payee/api';
-import { listLimitBills, listLimits } from '@portal/domain/sanction/api';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { aGeneralBill, aGpfBill, anSnaBill, submitGeneral } from '../../support/bill.ts';
 import { type LooseInput, nameOf } from '../../support/client.ts';
@@ -45,7 +44,7 @@ import {
   gpfEmployees,
   snaPayees,
 } from '../../support/records.ts';
-import { aShare } from '../../support/sanction.ts';
+import { aShare, limitReadsOfThree } from '../../support/sanction.ts';
 import { aComponent, anSpaBill, anSpaGrant, snaLine, vendorLine } from '../../support/spa.ts';
 import { systemReads, systemReadsOfThree } from '../../support/system-reads.ts';
 import { unfinishedReads } from '../../support/unfinished.ts';
@@ -205,9 +204,7 @@ const ofThree: readonly Endpoint[] = [
   listMultiplePayees,
   getPayeeHistory,
   getSnaPayeeHistory,
-  // what an office allotted names a limit and never copies what is left of it
-  listLimits,
-  listLimitBills,
+  ...limitReadsOfThree,
   ...consolidationReadsOfThree,
   ...systemReadsOfThree,
   // the lines of a bill say whom its masters are asked about

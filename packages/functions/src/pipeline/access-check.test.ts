@@ -74,6 +74,8 @@ test('finance IT calls its own endpoints, and of those that officers call only t
     'DELETE /api/v1/session/others',
     'POST /api/v1/login/changepassword',
     'GET /api/v1/header',
+    'GET /api/v1/news',
+    'POST /api/v1/news/read',
     'GET /api/v1/notice',
     'POST /api/v1/notice/seen',
   ]);
