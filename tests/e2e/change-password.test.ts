@@ -6,7 +6,7 @@ import { cloud } from '../support/portal.ts';
 import { useBrowser } from './support/browser.ts';
 import { aDesk } from './support/desk.ts';
 import { expect } from './support/expect.ts';
-import { fillLogin, logIn } from './support/sign-in.ts';
+import { fillLogin, logIn, loseSession } from './support/sign-in.ts';
 
 const browser = useBrowser();
 const captcha = cloud.captchaAnswer;
@@ -95,7 +95,7 @@ test('both passwords change at once, and the officer logs in anew', async () => 
   await page.getByRole('button', { name: 'LOGIN', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('User type, username or password is wrong.');
   await logIn(page, { account: changed, as: 'D', captcha });
-  await page.context().clearCookies();
+  await loseSession(page);
   await page.goto('/');
   await logIn(page, { account: changed, as: 'F', captcha });
 });

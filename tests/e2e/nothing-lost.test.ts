@@ -22,7 +22,7 @@ import { useBrowser } from './support/browser.ts';
 import { aDesk, type Desk } from './support/desk.ts';
 import { expect } from './support/expect.ts';
 import { gpfHead, grants } from './support/grants.ts';
-import { logIn, signIn, signOut } from './support/sign-in.ts';
+import { logIn, loseSession, signIn, signOut } from './support/sign-in.ts';
 
 const browser = useBrowser();
 const captcha = cloud.captchaAnswer;
@@ -122,7 +122,6 @@ test('a reload brings the entry back, and so does the list of schemes until it i
 });
 
 /** What the browser has left when the session has run out. */
-const endSession = (page: Page): Promise<void> => page.context().clearCookies();
 const ended = 'Your session has ended. Log in again; what you typed is kept.';
 
 test('after a session that ended and a new login the entry is back', async () => {
@@ -130,7 +129,7 @@ test('after a session that ended and a new login the entry is back', async () =>
   const account = await aDesk();
   const page = await browser.officer(account, 'D');
   await fillBill(page, 'ENDED/1');
-  await endSession(page);
+  await loseSession(page);
   await pressSubmit(page);
   await submitQuestion(page).getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText(ended)).toBeVisible();
@@ -147,7 +146,7 @@ test('an SNA entry comes back to its own screen', async () => {
   const page = await browser.officer(account, 'D');
   await prepareBill(page, grants.sna);
   await fillDetails(page, { billType: '17', number: 'ENDED/2', gross: '70' });
-  await endSession(page);
+  await loseSession(page);
   // the payees are asked for now
   await page.getByRole('button', { name: 'Add Payee' }).click();
   await expect(page.getByText(ended)).toBeVisible();
@@ -163,7 +162,7 @@ test('a GPF entry comes back to its own screen, and so does a pay bill with its 
   await prepareGpfBill(page, gpfHead);
   await fillDetails(page, { billType: '41', number: 'ENDED/3', gross: '70' });
   await addGpfEmployee(page, '100001', '70');
-  await endSession(page);
+  await loseSession(page);
   await pressSubmit(page);
   await submitQuestion(page).getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText(ended)).toBeVisible();
@@ -178,7 +177,7 @@ test('a GPF entry comes back to its own screen, and so does a pay bill with its 
   await dialog.getByRole('button', { name: 'Look up' }).click();
   await amountOf(page, 'Ibemhal Devi').fill('30');
   await fillDetails(page, { number: 'ENDED/4', gross: '70' });
-  await endSession(page);
+  await loseSession(page);
   const again = await pasteEmployees(page, ['100003']);
   await again.getByRole('button', { name: 'Look up' }).click();
   await expect(page.getByText(ended)).toBeVisible();
@@ -196,7 +195,7 @@ test('an entry that was left behind is hidden from another user and from the oth
   await page.getByRole('button', { name: 'Dark theme' }).click();
   await fillBill(page, 'MINE/1');
   const comesBackAs = async (who: Desk, as: 'D' | 'F') => {
-    await endSession(page);
+    await loseSession(page);
     await page.goto('/bill');
     await logIn(page, { account: who, as, captcha });
   };

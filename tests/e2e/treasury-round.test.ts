@@ -21,7 +21,7 @@ import {
   uploadRow,
   uploadToTreasury,
 } from './support/paid-out.ts';
-import { logIn } from './support/sign-in.ts';
+import { logIn, loseSession } from './support/sign-in.ts';
 import { openPdf } from './support/slip.ts';
 
 const browser = useBrowser();
@@ -78,7 +78,7 @@ test('who was signed out meanwhile is offered the login page, and the bill waits
   const page = await browser.officer(desk, 'F');
   await page.goto('/uploadbill');
   await page.getByRole('button', { name: `Upload bill ${authNo}` }).click();
-  await page.context().clearCookies();
+  await loseSession(page);
   await uploadQuestion(page).getByRole('button', { name: 'Upload' }).click();
   await expect(uploadQuestion(page).getByRole('alert')).toHaveText(
     'You are not authorized to perform this action.',

@@ -34,6 +34,8 @@ export function Header() {
   const isRaised = useScrolledPast(shadowAfterPixels);
   const header = useQuery(headerQuery);
   const { userType, mustChangePassword } = useOfficer();
+  /** An officer of an office, whom its bills concern. */
+  const isAtWork = userType !== 'ADMIN' && !mustChangePassword;
   const [opened, setOpened] = useState<Opened>(undefined);
   const leave = useLeaving(disclosures);
   const chosen = () => {
@@ -76,7 +78,7 @@ export function Header() {
             opened={opened}
             onOpen={setOpened}
           />
-          {userType !== 'ADMIN' && !mustChangePassword && (
+          {isAtWork && (
             <span className="header-bell">
               <NewsBell disclosures={disclosures} />
             </span>
@@ -89,6 +91,7 @@ export function Header() {
       <MainMenu
         userType={userType}
         isSparsh={header.data?.sparsh ?? false}
+        isCounted={isAtWork}
         isNarrowOpen={isNarrowOpen}
         disclosures={disclosures}
         onChoose={chosen}

@@ -4,6 +4,7 @@ import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { Icon } from '../components/icon.tsx';
 import { later } from '../components/later.tsx';
+import { whenQuiet } from '../data/query-client.ts';
 import { screenPath } from '../lib/screen-path.ts';
 import type { Disclosures } from './disclosure.ts';
 import { isOfGroup, type MenuGroup, visibleMenu } from './menu.ts';
@@ -15,12 +16,21 @@ const WaitingCount = later(
 export interface MainMenuProps {
   userType: UserType;
   isSparsh: boolean;
+  /** Whether the entries say how many bills wait behind them. */
+  isCounted: boolean;
   isNarrowOpen: boolean;
   disclosures: Disclosures;
   onChoose: () => void;
 }
 
-export function MainMenu({ userType, isSparsh, isNarrowOpen, disclosures, onChoose }: MainMenuProps) {
+export function MainMenu({
+  userType,
+  isSparsh,
+  isCounted,
+  isNarrowOpen,
+  disclosures,
+  onChoose,
+}: MainMenuProps) {
   const router = useRouter();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const groups = useMemo(
@@ -35,7 +45,7 @@ export function MainMenu({ userType, isSparsh, isNarrowOpen, disclosures, onChoo
             key={group.label}
             group={group}
             path={path}
-            isCounted={userType !== 'ADMIN'}
+            isCounted={isCounted}
             disclosures={disclosures}
             onChoose={onChoose}
           />
@@ -48,7 +58,6 @@ export function MainMenu({ userType, isSparsh, isNarrowOpen, disclosures, onChoo
 interface MenuGroupProps {
   group: MenuGroup;
   path: string;
-  /** Whether the entries say how many bills wait behind them. */
   isCounted: boolean;
   disclosures: Disclosures;
   onChoose: () => void;
