@@ -48,9 +48,8 @@ const askedBehind = ['/api/v1/home', '/api/v1/news'];
 
 /** Takes the session away, once the portal has answered what a screen asks behind its list: that would find the session gone by itself. */
 export const loseSession = async (page: Page): Promise<void> => {
-  await page.waitForFunction(
-    `${JSON.stringify(askedBehind)}.every((path) =>
-      performance.getEntriesByType('resource').some(({ name }) => new URL(name).pathname === path))`,
-  );
+  const isAnswered = `${JSON.stringify(askedBehind)}.every((path) =>
+    performance.getEntriesByType('resource').some(({ name }) => new URL(name).pathname === path))`;
+  await expect.poll(() => page.evaluate(isAnswered)).toBe(true);
   await page.context().clearCookies();
 };

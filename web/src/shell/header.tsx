@@ -9,7 +9,7 @@ import { later } from '../components/later.tsx';
 import { useToast } from '../components/toast.tsx';
 import { errorMessage } from '../data/api-error.ts';
 import { whenQuiet } from '../data/query-client.ts';
-import { headerQuery, useOfficer } from '../data/session.ts';
+import { headerQuery, type Officer, useOfficer } from '../data/session.ts';
 import { classNames } from '../lib/class-names.ts';
 import { screenPath } from '../lib/screen-path.ts';
 import { shadowAfterPixels } from '../lib/shadow.ts';
@@ -27,15 +27,18 @@ const NewsBell = later(async () => {
   return (await import('./news-bell.tsx')).NewsBell;
 });
 
+/** Bills of an office concern the login, and it may go to them. */
+const isAtWork = ({ userType, mustChangePassword }: Officer): boolean =>
+  userType !== 'ADMIN' && !mustChangePassword;
+
 export function Header() {
   const area = useRef<HTMLElement>(null);
   const disclosures = useDisclosures(area);
   const [isNarrowOpen, setNarrowOpen] = useState(false);
   const isRaised = useScrolledPast(shadowAfterPixels);
   const header = useQuery(headerQuery);
-  const { userType, mustChangePassword } = useOfficer();
-  /** An officer of an office, whom its bills concern. */
-  const isAtWork = userType !== 'ADMIN' && !mustChangePassword;
+  const officer = useOfficer();
+  const { userType } = officer;
   const [opened, setOpened] = useState<Opened>(undefined);
   const leave = useLeaving(disclosures);
   const chosen = () => {
@@ -78,7 +81,7 @@ export function Header() {
             opened={opened}
             onOpen={setOpened}
           />
-          {isAtWork && (
+          {isAtWork(officer) && (
             <span className="header-bell">
               <NewsBell disclosures={disclosures} />
             </span>
@@ -91,7 +94,7 @@ export function Header() {
       <MainMenu
         userType={userType}
         isSparsh={header.data?.sparsh ?? false}
-        isCounted={isAtWork}
+        isCounted={isAtWork(officer)}
         isNarrowOpen={isNarrowOpen}
         disclosures={disclosures}
         onChoose={chosen}

@@ -9,9 +9,11 @@ import { screenPath } from '../lib/screen-path.ts';
 import type { Disclosures } from './disclosure.ts';
 import { isOfGroup, type MenuGroup, visibleMenu } from './menu.ts';
 
-const WaitingCount = later(
-  async () => (await import('../components/waiting/waiting-count.tsx')).WaitingCount,
-);
+/** Behind the first list, with which it would compete. */
+const WaitingCount = later(async () => {
+  await whenQuiet();
+  return (await import('../components/waiting/waiting-count.tsx')).WaitingCount;
+});
 
 export interface MainMenuProps {
   userType: UserType;
