@@ -15,7 +15,7 @@ const root = import.meta.dirname;
  * subject makes no other screen slower.
  */
 const ofMostScreens =
-  /\/web\/src\/(components\/([^/]+|(bill|dialog|field|table)\/[^/]+)|theme\/[^/]+|data\/(api|ask-ahead|api-error|bill-lists|bill-summary|grants|idempotency|query-client|rupees|scheme-at-pfms|server-clock|session|session-events|unfinished|whole-list)\.ts|(lib|shell)\/.+)$|\/domain\/src\/((calendar|code|contract|issue|money|wire)\.ts|bill\/(actor|api|declaration|errors|schema|texts|workflow)\.ts|description\/|document\/(family|schema)\.ts|scheme\/|session\/(api|login-texts|other-sessions-texts|schema|texts)\.ts|storage\/|treasury\/api\.ts|unfinished\/(api|place|texts)\.ts)/;
+  /\/web\/src\/(components\/([^/]+|(bill|dialog|field|table)\/[^/]+)|theme\/[^/]+|data\/(api|ask-ahead|api-error|bill-lists|bill-summary|grants|idempotency|may-decide|query-client|rupees|scheme-at-pfms|server-clock|session|session-events|unfinished|whole-list)\.ts|(lib|shell)\/.+)$|\/domain\/src\/((calendar|code|contract|issue|money|wire)\.ts|bill\/(actor|api|declaration|errors|schema|texts|workflow)\.ts|description\/|document\/(family|schema)\.ts|scheme\/|session\/(api|login-texts|other-sessions-texts|schema|texts)\.ts|storage\/|treasury\/api\.ts|unfinished\/(api|place|texts)\.ts)/;
 /** The frames come with what starts the application. */
 const isFrame = (routeId: string) => /^\/_\w+$/.test(routeId);
 /** The addresses of all screens, without the screens. */
@@ -44,7 +44,7 @@ const ofEntryWindows =
   /\/features\/bill-entry\/(deduction-dialog|employee-(dialog|search|window)|gpf-employee-dialog|payee-(choice|draft|queries)|replace-dialog|sna-payee-dialog|submission|submit-dialog)|\/domain\/src\/bill\/issue-path\.ts/;
 /** What only the desks after the entry of a bill need. */
 const ofDesks =
-  /\/components\/bill\/(audit-status|authorize-question|bill-question|fact-sheet|slip-shares|body-bill-actions|bill-(columns|desks|menu)|desk-|final-only|payee-changes|reasons|withdraw)|\/components\/table\/row-menu|\/data\/(desk-family|bill-desks)|\/domain\/src\/document\/(api|texts|errors|refusals|signature-words)/;
+  /\/components\/bill\/(audit-status|authorize-question|bill-question|fact-sheet|slip-shares|body-bill-actions|bill-(desks|menu)|desk-|final-only|payee-changes|reasons|withdraw)|\/components\/table\/row-menu|\/data\/(desk-family|bill-desks)|\/domain\/src\/document\/(api|texts|errors|refusals|signature-words)/;
 /** What each desk has, whatever is decided there: few files instead of many small ones. */
 const ofEveryDesk =
   /\/components\/(bill\/(bill-menu|desk-table|final-only)|next-link|table\/row-menu)\.|\/data\/desk-family\.|\/domain\/src\/document\/(api|texts)\./;

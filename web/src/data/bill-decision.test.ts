@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { refusalReason, remarkProblem, waitingDecisions } from './bill-decision.ts';
+import { remarkProblem, waitingDecisions } from './bill-decision.ts';
+import { refusalReason } from './may-decide.ts';
 
 const draft = { login_type: 'D' } as const;
 const final = { login_type: 'F' } as const;

@@ -8,15 +8,12 @@ import {
 } from '@portal/domain/bill/api';
 import { decisionText } from '@portal/domain/bill/decision-texts';
 import { billLimits } from '@portal/domain/bill/schema';
-import { billText } from '@portal/domain/bill/texts';
 import type { BillWay } from '@portal/domain/bill/way';
-import { isOfOrigin, mayTake, nextStatusOfWay } from '@portal/domain/bill/workflow';
-import type { LoginType } from '@portal/domain/session/schema';
+import { isOfOrigin, nextStatusOfWay } from '@portal/domain/bill/workflow';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { billQueryKeys } from './bill-lists.ts';
 import { useIdempotencyKeys } from './idempotency.ts';
-import type { Officer } from './session.ts';
 
 export type Decision =
   | { readonly action: 'authorize'; readonly confirmed: readonly string[] }
@@ -36,17 +33,6 @@ export const waitingDecisions = (
       nextStatusOfWay(way, action, 'prepared') !== undefined &&
       isOfOrigin(action, order_file === undefined ? 'entry' : 'order'),
   );
-
-/** Why the officer may not take a decision; undefined where he may. The server decides again. */
-export const refusalReason = (
-  action: DecisionAction,
-  officer: Pick<Officer, 'login_type'>,
-  bill: Partial<Pick<ConfirmRow, 'is_own'>> = {},
-): string | undefined => {
-  const login: LoginType = officer.login_type ?? 'D';
-  if (!mayTake(action, login)) return billText.finalOnly;
-  return action === 'delete' && login !== 'F' && !bill.is_own ? decisionText.deleteOthersBill : undefined;
-};
 
 /** What is wrong with the remark of a return or a withdrawal. */
 export const remarkProblem = (remark: string): string | undefined => {

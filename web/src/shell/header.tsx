@@ -38,7 +38,6 @@ export function Header() {
   const isRaised = useScrolledPast(shadowAfterPixels);
   const header = useQuery(headerQuery);
   const officer = useOfficer();
-  const { userType } = officer;
   const [opened, setOpened] = useState<Opened>(undefined);
   const leave = useLeaving(disclosures);
   const chosen = () => {
@@ -59,7 +58,7 @@ export function Header() {
       }}
     >
       <div className="header__bar">
-        <Link className="brand" to={screenPath(homeOf(userType))}>
+        <Link className="brand" to={screenPath(homeOf(officer.userType))}>
           Bill Portal
         </Link>
         <Who header={header} />
@@ -75,7 +74,7 @@ export function Header() {
         </button>
         <div className="header__tools">
           <FindAnything
-            userType={userType}
+            userType={officer.userType}
             isSparsh={header.data?.sparsh ?? false}
             onLogOut={leave}
             opened={opened}
@@ -92,7 +91,7 @@ export function Header() {
       </div>
       <ProfileMenu disclosures={disclosures} onKeys={() => setOpened('keys')} onLeave={leave} />
       <MainMenu
-        userType={userType}
+        userType={officer.userType}
         isSparsh={header.data?.sparsh ?? false}
         isCounted={isAtWork(officer)}
         isNarrowOpen={isNarrowOpen}

@@ -6,7 +6,6 @@ export const decisionText = {
       ? `The bill is ${from} already, and cannot become ${to} a second time. Load the list again to see where it stands.`
       : `The bill is ${from}; it cannot become ${to}. Load the list again to see where it stands.`,
   changedMeanwhile: 'Somebody else changed this bill just now. Load it again and look before you go on.',
-  deleteOthersBill: 'Only a Final login may delete a bill that another login prepared.',
   makerChecker:
     'The office asks for two persons: a bill prepared by a Final login of your username is authorized by another.',
   remarkMissing: 'Write a remark, so that the other login knows why.',

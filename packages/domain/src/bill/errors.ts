@@ -29,7 +29,7 @@ export const billErrors = {
     kind: 'conflict',
     message: decisionText.changedMeanwhile,
   },
-  deleteOthersBill: { code: 'bill.delete-others', kind: 'forbidden', message: decisionText.deleteOthersBill },
+  deleteOthersBill: { code: 'bill.delete-others', kind: 'forbidden', message: billText.deleteOthersBill },
   payeesInactive: { code: 'bill.payee-inactive', kind: 'refused', message: changeText.payeesInactive },
   accountsChanged: { code: 'bill.account-changed', kind: 'refused', message: changeText.accountsChanged },
   accountsPending: { code: 'bill.account-pending', kind: 'refused', message: changeText.accountsPending },

@@ -11,4 +11,5 @@ export const billText = {
   finalOnly: 'Only a Final login may do this.',
   deleted: (transNo: string) => `Bill ${transNo} is deleted.`,
   returned: (transNo: string) => `Bill ${transNo} is returned to Draft.`,
+  deleteOthersBill: 'Only a Final login may delete a bill that another login prepared.',
 } as const;

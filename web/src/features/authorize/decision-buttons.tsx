@@ -1,9 +1,10 @@
 // The foot of a bill's window: what the officer may decide, what not and why.
 import { useId } from 'react';
 import { Button, type ButtonProps } from '../../components/button.tsx';
-import { refusalReason, type WaitingDecision, waitingDecisions } from '../../data/bill-decision.ts';
+import { type WaitingDecision, waitingDecisions } from '../../data/bill-decision.ts';
 import type { WaitingBill } from '../../data/bill-lists.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
+import { refusalReason } from '../../data/may-decide.ts';
 import { useOfficer } from '../../data/session.ts';
 
 /** A window on one bill that waits for authorization. */

@@ -1,26 +1,23 @@
 // Bills that a Final login returned for correction: why, by whom, when, and the way back into their entry form.
 import { getReturnedEntry, listReturnedBills, type ReturnedRow } from '@portal/domain/bill/api';
-import { billText } from '@portal/domain/bill/texts';
 import { formatInstant } from '@portal/domain/calendar';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { billColumns } from '../../components/bill/bill-columns.tsx';
 import { BillLink } from '../../components/bill/bill-link.tsx';
-import type { BillQuestionProps } from '../../components/bill/bill-question.tsx';
 import { Button } from '../../components/button.tsx';
 import { lazyWindow } from '../../components/dialog/lazy-window.tsx';
 import { ErrorMessage } from '../../components/message.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
-import { useToast } from '../../components/toast.tsx';
 import { call, callPage } from '../../data/api.ts';
-import { normalDecisions, refusalReason, useDecision } from '../../data/bill-decision.ts';
-import { normalQuestions } from '../../data/bill-summary.ts';
+import { refusalReason } from '../../data/may-decide.ts';
 import { lookUpScheme } from '../../data/scheme-at-pfms.ts';
 import { useOfficer } from '../../data/session.ts';
 import { useWholeList, type WholeList } from '../../data/whole-list.ts';
 import { screenPath } from '../../lib/screen-path.ts';
+import type { DeleteReturnedProps } from './delete-returned-dialog.tsx';
 
 export const returnedList: WholeList<ReturnedRow> = {
   queryKey: ['returned-bills'],
@@ -30,9 +27,9 @@ export const returnedList: WholeList<ReturnedRow> = {
   },
 };
 
-const deleteQuestion = lazyWindow<BillQuestionProps & { readonly onClose: () => void }>(
+const deletion = lazyWindow<DeleteReturnedProps>(
   { title: 'Delete' },
-  async () => (await import('../../components/bill/bill-question.tsx')).DeleteQuestion,
+  async () => (await import('./delete-returned-dialog.tsx')).DeleteReturned,
 );
 
 const facts: readonly Column<ReturnedRow>[] = [
@@ -57,8 +54,8 @@ const facts: readonly Column<ReturnedRow>[] = [
 export function ReturnedBills() {
   const list = useWholeList(returnedList);
   const correction = useCorrection();
-  const deletion = useDeletion();
-  const columns = useActions(correction, deletion.act);
+  const [deleted, setDeleted] = useState<string | undefined>(undefined);
+  const columns = useActions(correction, setDeleted);
   if (list.error)
     return (
       <ErrorMessage
@@ -83,7 +80,7 @@ export function ReturnedBills() {
         noun={['bill', 'bills']}
         size="dense"
       />
-      {deletion.question}
+      {deleted !== undefined && <deletion.Window transNo={deleted} onClose={() => setDeleted(undefined)} />}
     </Panel>
   );
 }
@@ -118,8 +115,8 @@ function useActions(correction: RowAction<string>, remove: (transNo: string) => 
                 icon="trash"
                 aria-label={`Delete bill ${row.trans_no}`}
                 onClick={() => remove(row.trans_no)}
-                onPointerEnter={deleteQuestion.fetchAhead}
-                onFocus={deleteQuestion.fetchAhead}
+                onPointerEnter={deletion.fetchAhead}
+                onFocus={deletion.fetchAhead}
               />
             )}
           </span>
@@ -128,44 +125,6 @@ function useActions(correction: RowAction<string>, remove: (transNo: string) => 
     ],
     [opening, correct, remove, officer],
   );
-}
-
-/** A returned bill holds its gross of the grant until it is corrected or deleted. */
-function useDeletion() {
-  const decision = useDecision(normalDecisions);
-  const toast = useToast();
-  const { mutate, reset } = decision;
-  const [asked, setAsked] = useState<string | undefined>(undefined);
-  const act = useCallback(
-    (transNo: string) => {
-      reset();
-      setAsked(transNo);
-    },
-    [reset],
-  );
-  const close = () => setAsked(undefined);
-  const question = asked !== undefined && (
-    <deleteQuestion.Window
-      family={normalQuestions}
-      transNo={asked}
-      isBusy={decision.isPending}
-      error={decision.error}
-      onClose={close}
-      onCancel={close}
-      onDecide={(taken) =>
-        mutate(
-          { transNo: asked, decision: taken },
-          {
-            onSuccess: (deleted) => {
-              close();
-              toast(billText.deleted(deleted));
-            },
-          },
-        )
-      }
-    />
-  );
-  return { act, question };
 }
 
 /** Opens the entry form of the bill's kind with its grant; the form reads what was entered. */
