@@ -22,9 +22,12 @@ test('a part that is gone is said in a sentence, and a reload brings the screen'
     else await route.continue();
   };
   await page.route(isPart, gone);
+  // the page loads itself again, once
+  const loadedAgain = page.waitForEvent('domcontentloaded');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Bills' }).click();
   await page.getByRole('link', { name: 'Bill Register' }).click();
   await expect(page).toHaveURL('/register');
+  await loadedAgain;
   await expect(page.getByText('The portal was updated. Reload the page.')).toBeVisible();
   await page.unroute(isPart, gone);
   await page.getByRole('button', { name: 'Reload' }).click();
