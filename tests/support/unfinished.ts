@@ -7,8 +7,6 @@ import type { Sent } from '@portal/domain/contract';
 import { commonHeadGrant } from '@portal/domain/scheme/schema';
 import { getUnfinishedBill, listUnfinishedBills, saveUnfinishedBill } from '@portal/domain/unfinished/api';
 import type { Client, LooseInput } from './client.ts';
-import { anOffice } from './office.ts';
-import { aGrant } from './records.ts';
 
 export type Save = Sent<typeof saveUnfinishedBill>['body'];
 
@@ -74,8 +72,3 @@ export const packed = (value: unknown) => ({
   form: 'deflate' as const,
   content: deflateRawSync(JSON.stringify(value)).toString('base64'),
 });
-/** An account with nothing kept. */
-export const fresh = async () => {
-  const one = await anOffice();
-  return { one, grant: await aGrant(one.office) };
-};

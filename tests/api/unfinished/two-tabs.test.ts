@@ -2,7 +2,8 @@
 import { discardUnfinishedBill, saveUnfinishedBill } from '@portal/domain/unfinished/api';
 import { describe, expect, test } from 'vitest';
 import { aGrant } from '../../support/records.ts';
-import { aSave, fresh, list, nextSave, packed, refusal, save, typed } from '../../support/unfinished.ts';
+import { aSave, list, nextSave, packed, refusal, save, typed } from '../../support/unfinished.ts';
+import { fresh } from '../../support/unfinished-office.ts';
 
 describe('two tabs or machines', () => {
   test('do not write over each other: the second is refused until it names what it follows', async () => {

@@ -12,17 +12,8 @@ import { aGeneralBill, submitGeneral } from '../../support/bill.ts';
 import { aBillOffice, type BillOffice } from '../../support/bill-office.ts';
 import { anAccount, anOffice, type TestOffice } from '../../support/office.ts';
 import { aGrant } from '../../support/records.ts';
-import {
-  aSave,
-  fresh,
-  list,
-  nextSave,
-  packed,
-  refusal,
-  type Save,
-  save,
-  typed,
-} from '../../support/unfinished.ts';
+import { aSave, list, nextSave, packed, refusal, type Save, save, typed } from '../../support/unfinished.ts';
+import { fresh } from '../../support/unfinished-office.ts';
 
 let given: BillOffice;
 let office: TestOffice;
