@@ -25,6 +25,15 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   root: ['stacks'],
 };
 
+/** Commands of their own among the tests. */
+const programs = [
+  'tests/bench/run.ts',
+  'tests/cost/run.ts',
+  'tests/simulation/peak/main.ts',
+  'tests/simulation/soak.ts',
+  'tests/e2e/screenshots.ts',
+];
+
 const describeImport = (source: Source, { specifier }: Import) => `${source.path} imports ${specifier}`;
 const product = sources().filter((source) => !isTest(source));
 const offences = (offends: (source: Source, imported: Import) => boolean): string[] =>
@@ -48,6 +57,19 @@ describe('between layers', () => {
         const [from, to] = [layerOf(path), layerOf(file)];
         return from !== to && !(mayImport[from] ?? []).includes(to);
       }),
+    ).toEqual([]);
+  });
+
+  test('what runs outside vitest takes nothing that runs in it', () => {
+    const all = new Map(sources().map((source) => [source.path, source]));
+    const reached = new Set(programs);
+    for (const path of reached)
+      for (const { file, isTypeOnly } of all.get(path)?.imports ?? [])
+        if (file !== undefined && !isTypeOnly) reached.add(file);
+    expect(programs.filter((path) => !all.has(path))).toEqual([]);
+    expect(reached.size).toBeGreaterThan(programs.length);
+    expect(
+      [...reached].filter((path) => all.get(path)?.imports.some(({ specifier }) => specifier === 'vitest')),
     ).toEqual([]);
   });
 
