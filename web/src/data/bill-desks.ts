@@ -20,7 +20,7 @@ export interface BodyBill extends AuthorizedRow {
 
 export const isObjected = ({ audt_flag }: Pick<AuthorizedRow, 'audt_flag'>): boolean => audt_flag === 'O';
 export const needsBody = (bill: AuthorizedRow): boolean => !bill.bill_body || isObjected(bill);
-export const canBeSigned = (bill: AuthorizedRow): boolean => bill.bill_body && !isObjected(bill);
+export const canBeSigned = (bill: AuthorizedRow): boolean => !needsBody(bill);
 /** Signed, and not at the treasury. */
 export const canBeUploaded = ({ upload_state }: Pick<UploadRow, 'upload_state'>): boolean =>
   upload_state === 'ready' || upload_state === 'failed';

@@ -5,10 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../components/icon.tsx';
-import { later } from '../components/later.tsx';
+import { laterThanLists } from '../components/later.tsx';
 import { useToast } from '../components/toast.tsx';
 import { errorMessage } from '../data/api-error.ts';
-import { whenQuiet } from '../data/query-client.ts';
 import { headerQuery, type Officer, useOfficer } from '../data/session.ts';
 import { classNames } from '../lib/class-names.ts';
 import { screenPath } from '../lib/screen-path.ts';
@@ -21,11 +20,7 @@ import { homeOf } from './menu.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useLogOut } from './use-log-out.ts';
 
-/** Behind the first list, with which it would compete. */
-const NewsBell = later(async () => {
-  await whenQuiet();
-  return (await import('./news-bell.tsx')).NewsBell;
-});
+const NewsBell = laterThanLists(async () => (await import('./news-bell.tsx')).NewsBell);
 
 /** Bills of an office concern the login, and it may go to them. */
 const isAtWork = ({ userType, mustChangePassword }: Officer): boolean =>

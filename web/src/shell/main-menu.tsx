@@ -3,17 +3,14 @@ import type { UserType } from '@portal/domain/session/schema';
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { Icon } from '../components/icon.tsx';
-import { later } from '../components/later.tsx';
-import { whenQuiet } from '../data/query-client.ts';
+import { laterThanLists } from '../components/later.tsx';
 import { screenPath } from '../lib/screen-path.ts';
 import type { Disclosures } from './disclosure.ts';
 import { isOfGroup, type MenuGroup, visibleMenu } from './menu.ts';
 
-/** Behind the first list, with which it would compete. */
-const WaitingCount = later(async () => {
-  await whenQuiet();
-  return (await import('../components/waiting/waiting-count.tsx')).WaitingCount;
-});
+const WaitingCount = laterThanLists(
+  async () => (await import('../components/waiting/waiting-count.tsx')).WaitingCount,
+);
 
 export interface MainMenuProps {
   userType: UserType;

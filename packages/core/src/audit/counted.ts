@@ -37,18 +37,20 @@ const sumsOfBills = async (ddoCode: string): Promise<Sums> => {
   const entity = billEntity();
   for (const part of partsOf((await Register.of(ddoCode)).numbers(), headersTogether)) {
     const bills = await readRows(part.map((transNo) => wanted(entity, entity.get({ ddoCode, transNo }))));
-    addCounts(sums, bills);
+    addSums(sums, sumsOf(bills));
   }
   return sums;
 };
 
-/** Adds what bills come to. */
-export const addCounts = (sums: Sums, bills: readonly (BillRow | undefined)[]): void => {
-  for (const { sk, amounts } of bills.flatMap((bill) => countsOf(bill))) addAmounts(sums, sk, amounts);
+/** What bills come to. */
+export const sumsOf = (bills: readonly (BillRow | undefined)[]): Sums => {
+  const sums: Sums = new Map();
+  for (const { sk, amounts } of bills.flatMap((bill) => countsOf(bill))) addSums(sums, namedBy(sk, amounts));
+  return sums;
 };
 
 /** Adds what others come to. */
-export const addSums = (sums: Sums, others: Sums): void => {
+export const addSums = (sums: Sums, others: Iterable<readonly [string, number]>): void => {
   for (const [name, by] of others) sums.set(name, (sums.get(name) ?? 0) + by);
 };
 
@@ -56,14 +58,10 @@ const storedSums = async (ddoCode: string): Promise<Sums> => {
   const sums: Sums = new Map();
   for (const { pk, sk, ...amounts } of await rowsUnder(countedKey(ddoCode))) {
     const row = String(sk);
-    addAmounts(sums, row.slice(0, row.lastIndexOf('#')), amounts as Addition['amounts']);
+    addSums(sums, namedBy(row.slice(0, row.lastIndexOf('#')), amounts as Addition['amounts']));
   }
   return sums;
 };
 
-const addAmounts = (sums: Sums, sk: string, amounts: Addition['amounts']): void => {
-  for (const [name, by] of Object.entries(amounts)) {
-    const key = `${sk} ${name}`;
-    sums.set(key, (sums.get(key) ?? 0) + by);
-  }
-};
+const namedBy = (sk: string, amounts: Addition['amounts']) =>
+  Object.entries(amounts).map(([name, by]) => [`${sk} ${name}`, by] as const);

@@ -6,7 +6,7 @@ import { mapLimit } from '../map-limit.ts';
 import { readRows, wanted } from '../storage/read.ts';
 import { type AuditedBill, auditedBills } from './bill.ts';
 import type { BillKey } from './bill-rows.ts';
-import { addCounts, type Sums } from './counted.ts';
+import { type Sums, sumsOf } from './counted.ts';
 import { countOfFiles, fileFaults, sizeOfFiles } from './files.ts';
 import type { Signatures } from './signature.ts';
 
@@ -41,12 +41,12 @@ export const partFaults = async (keys: readonly BillKey[], signatures: Signature
       ? [...bill.faults, ...(ofLedger.get(bill) ?? []), ...(ofFiles.get(bill) ?? [])]
       : [`bill ${transNo}: it is in the register of ${ddoCode} and has no header`];
   });
-  const counts: Sums = new Map();
-  addCounts(
-    counts,
-    found.map(({ header }) => header),
-  );
-  return { faults, counts, files: found.reduce((sum, { header }) => sum + countOfFiles(header), 0) };
+  const headers = found.map(({ header }) => header);
+  return {
+    faults,
+    files: headers.reduce((sum, header) => sum + countOfFiles(header), 0),
+    counts: sumsOf(headers),
+  };
 };
 
 /** Each amount that a bill says it holds is in the ledger, reserved until the bill is deleted. */
