@@ -41,11 +41,11 @@ describe.each([
     await correct(bill);
     const corrected = await documentsOf(bill);
     expect(corrected.body).not.toEqual(acknowledged.body);
-    await treasury.run('treasury-status');
+    await desk.asked(bill);
     expect(await documentsOf(bill)).toEqual(corrected);
 
     await treasury.move(bill.authNo, 'A');
-    await treasury.run('treasury-status');
+    await desk.asked(bill);
     expect(await headerNow(bill)).toMatchObject({ status: 'audit', auditFlag: 'A', reasons: [] });
     expect((await headerNow(bill)).acknowledged).toBeUndefined();
     expect(await documentsOf(bill)).toEqual(acknowledged);
@@ -68,7 +68,7 @@ describe.each([
       body: { trans_no: bill.transNo, remark: 'Wrong payee.' },
     });
     expect([status, body.message]).toEqual([409, treasuryText.goneOn]);
-    await treasury.run('treasury-status');
+    await desk.asked(bill);
     expect(await desk.rowOf(bill)).toMatchObject({ audt_flag: 'D' });
   });
 });
@@ -81,7 +81,7 @@ test('a corrected body that the treasury refuses, because it continued meanwhile
   await desk.upload(bill);
   expect(await desk.uploaded(bill)).toMatchObject({ upload_state: 'failed' });
   await makeSettled(bill);
-  await treasury.run('treasury-status');
+  await desk.asked(bill);
   expect(await headerNow(bill)).toMatchObject({ status: 'received' });
   expect(await documentsOf(bill)).toEqual(acknowledged);
   expect(await billFaults(await headerNow(bill))).toEqual([]);

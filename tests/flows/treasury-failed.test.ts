@@ -53,7 +53,7 @@ describe('a bill that the treasury has although its upload failed', () => {
   test('is found by the status schedule and acknowledged under the same key', async () => {
     const bill = await aLostBill();
     await makeSettled(bill);
-    await treasury.run('treasury-status');
+    await desk.asked(bill);
     expect(await desk.rowOf(bill)).toMatchObject({ upload_state: 'sending', reasons: [] });
     await makeOld(bill);
     await treasury.run('resume');
@@ -67,10 +67,10 @@ test('a bill that the treasury does not have is asked about until its message ca
   await treasury.fault('reject', bill.authNo, { count: 1 });
   await desk.upload(bill);
   expect(await desk.uploaded(bill)).toMatchObject({ upload_state: 'failed' });
-  await treasury.run('treasury-status');
+  await desk.asked(bill);
   expect((await headerOf(bill.ddoCode, bill.transNo)).openWork).toMatch(/^poll#/);
   await makeSettled(bill);
-  await treasury.run('treasury-status');
+  await desk.asked(bill);
   expect((await headerOf(bill.ddoCode, bill.transNo)).openWork).toMatch(/^unsent#/);
   expect(await desk.rowOf(bill)).toMatchObject({ upload_state: 'failed' });
 });
@@ -80,7 +80,7 @@ test('an objected bill that is sent with the same signed file again is another m
   await desk.upload(bill);
   await desk.uploaded(bill);
   await treasury.move(bill.authNo, 'O', ['The seal is not legible.']);
-  await treasury.run('treasury-status');
+  await desk.asked(bill);
   const { signed } = await headerOf(bill.ddoCode, bill.transNo);
   await signBody(bill);
   const { ddoCode, transNo } = bill;
@@ -102,13 +102,13 @@ test('an objected bill whose next round the treasury rejects stays with the offi
   await desk.upload(bill);
   await desk.uploaded(bill);
   await treasury.move(bill.authNo, 'O', ['The seal is not legible.']);
-  await treasury.run('treasury-status');
+  await desk.asked(bill);
   await signBody(bill);
   await treasury.fault('reject', bill.authNo, { count: 1 });
   await desk.upload(bill);
   expect(await desk.uploaded(bill)).toMatchObject({ upload_state: 'failed' });
   await makeSettled(bill);
-  await treasury.run('treasury-status');
+  await desk.asked(bill);
   expect(await desk.rowOf(bill)).toMatchObject({ upload_state: 'failed' });
   // it is asked on about the one that it has
   expect((await headerOf(bill.ddoCode, bill.transNo)).openWork).toMatch(/^poll#/);

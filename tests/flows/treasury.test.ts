@@ -48,7 +48,7 @@ test('a signed bill goes to the treasury and is followed until its account is co
     ['C', 'compiled'],
   ] as const) {
     await treasury.move(bill.authNo, flag);
-    await treasury.run('treasury-status');
+    await desk.asked(bill);
     expect(await statusOf(bill)).toBe(status);
   }
   expect(await desk.rowOf(bill)).toMatchObject({ audt_flag: 'C' });
@@ -65,13 +65,13 @@ test('a bill about which the treasury answers garbage is not changed, and is fol
   const headerNow = () => headerOf(garbled.ddoCode, garbled.transNo);
   const before = await headerNow();
   await treasury.fault('garbage', garbled.authNo);
-  await treasury.run('treasury-status');
+  await desk.asked(other);
   expect([await statusOf(garbled), await statusOf(other)]).toEqual(['uploaded', 'received']);
   const behind = await headerNow();
   // an officer's action on the bill meanwhile is not refused as a conflict
   expect(behind).toEqual(before);
   await treasury.fault('none', garbled.authNo);
-  await treasury.run('treasury-status');
+  await desk.asked(garbled);
   expect(await statusOf(garbled)).toBe('received');
 });
 
@@ -89,7 +89,7 @@ test('an objected bill shows the reasons and goes round again under its number w
   await desk.upload(bill);
   await desk.uploaded(bill);
   await treasury.move(bill.authNo, 'O', ['Voucher 2 is missing.', 'The seal is not legible.']);
-  await treasury.run('treasury-status');
+  await desk.asked(bill);
   expect(await desk.rowOf(bill)).toMatchObject({
     audt_flag: 'O',
     reasons: ['Voucher 2 is missing.', 'The seal is not legible.'],
@@ -131,10 +131,10 @@ describe('an objection', () => {
 
     // the schedule continues to ask, and records an objection with another reason
     await treasury.move(bill.authNo, 'O', ['The seal is not legible.']);
-    await treasury.run('treasury-status');
+    await desk.asked(bill);
     expect(await desk.rowOf(bill)).toMatchObject({ audt_flag: 'O', reasons: ['The seal is not legible.'] });
     await treasury.move(bill.authNo, 'A');
-    await treasury.run('treasury-status');
+    await desk.asked(bill);
     expect(await desk.rowOf(bill)).toMatchObject({ audt_flag: 'A', reasons: [] });
 
     await treasury.move(bill.authNo, 'C');
@@ -178,7 +178,7 @@ describe('an objection', () => {
     expect((await office.draft.ask(getReturnedEntry, { query: { trans_no } })).body.kind).toBe('general');
     const second = await anUploadedBill();
     await treasury.move(second.authNo, 'O', ['Voucher 2 is missing.']);
-    await treasury.run('treasury-status');
+    await desk.asked(second);
     await office.final.ask(withdrawAuthorization, withdrawal(second));
     const { data } = (await office.final.ask(authorizeBill, { body: { trans_no: second.transNo } })).body;
     expect(data).not.toBe(second.authNo);

@@ -119,7 +119,7 @@ describe('of a bill at the treasury', () => {
     await uploads.upload(compiled);
     await uploads.uploaded(compiled);
     await treasury.move(compiled.authNo, 'C');
-    await treasury.run('treasury-status');
+    await uploads.asked(compiled);
     await expect.poll(() => kindsOf(office.draft), { timeout: 30_000 }).toEqual(['compiled']);
     expect(await kindsOf(office.final)).toEqual(['compiled', 'objected', 'objected']);
   });
