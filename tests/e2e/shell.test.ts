@@ -53,7 +53,7 @@ test('the theme is kept, applies from the first paint, and the toggle states it'
 test('without a session every screen leads to the login and from there to where one wanted to go', async () => {
   const page = await browser.open();
   for (const path of ['/bill', '/sna', '/sparsh', '/changepassword', '/authorizebill?list=authorized']) {
-    await page.goto(path);
+    await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('button', { name: 'LOGIN', exact: true })).toBeVisible();
   }
   await logIn(page, { account, as: 'D', captcha });
