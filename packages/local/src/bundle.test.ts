@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import type { Metafile } from 'esbuild';
 import { expect, test } from 'vitest';
 import { bundle } from './bundle.ts';
 
@@ -30,3 +32,42 @@ test('a bundle holds of the SDK and of electrodb what its function needs', async
   for (const left of ['client-dynamodb/dist-es/commands/CreateTableCommand.js', 'node_modules/jsonschema/'])
     expect(held).not.toContainEqual(expect.stringContaining(left));
 });
+
+/** What a function has for few of its requests, which must not be loaded before the first answer of all others. */
+const laterParts = {
+  consolidation: [
+    'core/src/bill/decide.ts',
+    'core/src/consolidation/start.ts',
+    'core/src/consolidation/delete.ts',
+  ],
+  payee: ['node_modules/papaparse/', 'core/src/import/', 'core/src/payee/sna-import.ts'],
+  session: ['core/src/session/password-change.ts'],
+  slip: ['core/src/sheet/', 'core/src/slip/slip-pdf.ts', 'core/src/slip/authorization-slip-pdf.ts'],
+  vendor: ['node_modules/papaparse/', 'core/src/import/', 'core/src/supplier/import-vendors.ts'],
+};
+
+test('a function starts without the parts that few of its requests need', async () => {
+  const made = await bundle(Object.keys(laterParts));
+  for (const [name, parts] of Object.entries(laterParts)) {
+    const outputs: Metafile['outputs'] = made.find((one) => one.name === name)?.metafile.outputs ?? {};
+    const atStart = inputsAtStart(outputs);
+    const ofAll = Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs));
+    for (const part of parts) {
+      expect(ofAll, name).toContainEqual(expect.stringContaining(part));
+      expect(atStart, name).not.toContainEqual(expect.stringContaining(part));
+    }
+  }
+});
+
+/** The sources whose code is in the entry and in what it imports at once. */
+const inputsAtStart = (outputs: Metafile['outputs']): string[] => {
+  const files = new Set(Object.keys(outputs).filter((path) => basename(path) === 'index.mjs'));
+  for (const file of files)
+    for (const { path, kind } of outputs[file]?.imports ?? [])
+      if (kind === 'import-statement' && path in outputs) files.add(path);
+  return [...files].flatMap((file) =>
+    Object.entries(outputs[file]?.inputs ?? {}).flatMap(([path, { bytesInOutput }]) =>
+      bytesInOutput > 0 ? [path] : [],
+    ),
+  );
+};

@@ -1,7 +1,4 @@
 // Consolidated bills from the choice of their children to the authorization (3§2.7, 3§7.4).
-import { authorizeBill } from '@portal/core/bill/decide';
-import { billDeductions } from '@portal/core/bill/whole';
-import { deleteConsolidated, removeChild } from '@portal/core/consolidation/delete';
 import {
   childBills,
   consolidatableGroups,
@@ -10,14 +7,17 @@ import {
   consolidations,
 } from '@portal/core/consolidation/read';
 import type { RunKey } from '@portal/core/consolidation/run';
-import { consolidateBills, retryConsolidation, type Started } from '@portal/core/consolidation/start';
-import { paidTwice } from '@portal/core/consolidation/twice';
+import type { Started } from '@portal/core/consolidation/start';
 import type { Outcome } from '@portal/core/storage/command';
 import { startWork } from '@portal/core/work/start';
 import * as api from '@portal/domain/consolidation/api';
 import { serve } from '../pipeline/pipeline.ts';
 import { done, page, reply } from '../pipeline/reply.ts';
 import { route } from '../pipeline/route.ts';
+
+/** What changes bills: the lists, which officers open first, do without. */
+const starts = () => import('@portal/core/consolidation/start');
+const deletions = () => import('@portal/core/consolidation/delete');
 
 const makerChecker = () => (process.env['MAKER_CHECKER'] === 'strict' ? 'strict' : 'final');
 
@@ -36,18 +36,21 @@ const started = ({ answer: { transNo, bills } }: Outcome<Started>) =>
   });
 
 export const handler = serve([
-  route(api.checkConsolidation, async (call, { body }) =>
-    done({ twice: await paidTwice(call, authNosOf(body)) }),
-  ),
+  route(api.checkConsolidation, async (call, { body }) => {
+    const { paidTwice } = await import('@portal/core/consolidation/twice');
+    return done({ twice: await paidTwice(call, authNosOf(body)) });
+  }),
 
   route(api.consolidateBills, async (call, { body }) => {
+    const { consolidateBills } = await starts();
     const { dept_bill_no: deptBillNo, bill_purpose: purpose } = body;
     return started(await consolidateBills(call, { authNos: authNosOf(body), deptBillNo, purpose }, start));
   }),
 
-  route(api.retryConsolidation, async (call, { body }) =>
-    started(await retryConsolidation(call, body.consolidation_id, start)),
-  ),
+  route(api.retryConsolidation, async (call, { body }) => {
+    const { retryConsolidation } = await starts();
+    return started(await retryConsolidation(call, body.consolidation_id, start));
+  }),
 
   route(api.listForConsolidation, async (call, { query }) => {
     const { rows, next } = await consolidatableGroups(call, query.cursor);
@@ -74,19 +77,23 @@ export const handler = serve([
     return page([...rows], next);
   }),
 
-  route(api.listConsolidatedDeductions, (call, { query }) =>
-    billDeductions(call, query.trans_no, 'consolidated'),
-  ),
+  route(api.listConsolidatedDeductions, async (call, { query }) => {
+    const { billDeductions } = await import('@portal/core/bill/whole');
+    return billDeductions(call, query.trans_no, 'consolidated');
+  }),
 
-  route(api.deleteConsolidatedBill, async (call, { params }) =>
-    done((await deleteConsolidated(call, params.trans_no)).answer),
-  ),
+  route(api.deleteConsolidatedBill, async (call, { params }) => {
+    const { deleteConsolidated } = await deletions();
+    return done((await deleteConsolidated(call, params.trans_no)).answer);
+  }),
 
-  route(api.deleteChildBill, async (call, { params }) =>
-    done((await removeChild(call, params.auth_no)).answer),
-  ),
+  route(api.deleteChildBill, async (call, { params }) => {
+    const { removeChild } = await deletions();
+    return done((await removeChild(call, params.auth_no)).answer);
+  }),
 
   route(api.authorizeConsolidatedBill, async (call, { body }) => {
+    const { authorizeBill } = await import('@portal/core/bill/decide');
     const { trans_no: transNo, confirmed } = body;
     const authorization = { transNo, confirmed, way: 'consolidated' } as const;
     return done((await authorizeBill(call, authorization, makerChecker())).answer);

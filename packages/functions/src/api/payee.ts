@@ -1,10 +1,7 @@
 // The payee masters: the office's payees, payees under a master payee, SNA payees and their agencies (2§7).
-import { continueOfficeImport } from '@portal/core/import/service';
-import { importPayees } from '@portal/core/payee/import';
 import { Payees } from '@portal/core/payee/payees';
 import { asMultiple, asPayee, shownMultiple, shownPayee } from '@portal/core/payee/record';
 import { SnaAgencies } from '@portal/core/payee/sna-agencies';
-import { importSnaPayees } from '@portal/core/payee/sna-import';
 import { SnaPayees } from '@portal/core/payee/sna-payees';
 import * as api from '@portal/domain/payee/api';
 import { knownPayee, masterOf, payeeForm } from '@portal/domain/payee/schema';
@@ -13,6 +10,9 @@ import { listPageSize } from '@portal/domain/wire';
 import { serve } from '../pipeline/pipeline.ts';
 import { done, made, page } from '../pipeline/reply.ts';
 import { route } from '../pipeline/route.ts';
+
+/** A file of payees, with the reading of CSV: loaded for the screens that take one. */
+const payeeFiles = () => import('@portal/core/payee/import');
 
 export const handler = serve([
   route(api.listPayees, async (call, { query }) => {
@@ -38,13 +38,15 @@ export const handler = serve([
     return done((await Payees.confirmAccount(call, list, body, asMultiple(master_id))).answer);
   }),
 
-  route(api.importPayees, async (call, { body }) =>
-    done(await importPayees(call, Payees.officeList(call), body)),
-  ),
+  route(api.importPayees, async (call, { body }) => {
+    const { importPayees } = await payeeFiles();
+    return done(await importPayees(call, Payees.officeList(call), body));
+  }),
 
-  route(api.continueImport, async (call, { params }) =>
-    done(await continueOfficeImport(call, params.import_id)),
-  ),
+  route(api.continueImport, async (call, { params }) => {
+    const { continueOfficeImport } = await import('@portal/core/import/service');
+    return done(await continueOfficeImport(call, params.import_id));
+  }),
 
   route(api.getPayeeHistory, async (call, { query }) => {
     const { ein, master_id } = query;
@@ -105,6 +107,7 @@ export const handler = serve([
 
   route(api.importMultiplePayees, async (call, { body }) => {
     const { master_id, ...file } = body;
+    const { importPayees } = await payeeFiles();
     return done(await importPayees(call, await Payees.listUnder(call, master_id), file));
   }),
 
@@ -125,7 +128,10 @@ export const handler = serve([
     done((await SnaPayees.confirmAccount(call, body)).answer),
   ),
 
-  route(api.importSnaPayees, async (call, { body }) => done(await importSnaPayees(call, body))),
+  route(api.importSnaPayees, async (call, { body }) => {
+    const { importSnaPayees } = await import('@portal/core/payee/sna-import');
+    return done(await importSnaPayees(call, body));
+  }),
 
   route(api.getSnaPayeeHistory, async (call, { query }) => [
     ...(await SnaPayees.history(call, query.ein, listPageSize)),

@@ -14,7 +14,6 @@ import {
 import { signIn } from '@portal/core/session/login';
 import { firstBits } from '@portal/core/session/login-work';
 import { endOtherSessions, otherSessions } from '@portal/core/session/other-sessions';
-import { changePasswords } from '@portal/core/session/password-change';
 import { Sessions } from '@portal/core/session/service';
 import { noStatistics, readStatistics } from '@portal/core/statistics/counters';
 import { paise, toRupees } from '@portal/domain/money';
@@ -111,6 +110,7 @@ export const handler = serve([
   }),
 
   route(api.changePassword, async (call, { body }) => {
+    const { changePasswords } = await import('@portal/core/session/password-change');
     const outcome = await changePasswords(call.officer, body, call);
     const own = call.officer.login === 'D' ? outcome.draftChangeResult : outcome.finalChangeResult;
     return reply({ status: 200, body: outcome, cookies: own?.success ? [clearCookie(sessionCookie)] : [] });

@@ -1,8 +1,5 @@
 // Slips as record and as PDF (3§3, 3§7.3). A function of its own: the fonts and the PDF writer stay out of the others.
-import { drawAuthorizationSlip } from '@portal/core/slip/authorization-slip-pdf';
 import { authorizationSlip, billSlip, consolidatedSlip, slipRecord } from '@portal/core/slip/bill-slip';
-import { drawConsolidatedSlip } from '@portal/core/slip/consolidated-slip-pdf';
-import { drawBillSlip } from '@portal/core/slip/slip-pdf';
 import * as api from '@portal/domain/bill/api';
 import { getConsolidatedSlip } from '@portal/domain/consolidation/api';
 import { serve } from '../pipeline/pipeline.ts';
@@ -15,6 +12,7 @@ export const handler = serve([
       const { record, next } = await slipRecord(call, params.trans_no, query.cursor);
       return page(record, next);
     }
+    const { drawBillSlip } = await import('@portal/core/slip/slip-pdf');
     return pdf(await drawBillSlip(await billSlip(call, params.trans_no)), {
       fileName: `bill-slip-${params.trans_no}.pdf`,
       inline: true,
@@ -24,12 +22,14 @@ export const handler = serve([
   route(api.getAuthorizationSlip, async (call, { params, query }) => {
     const slip = await authorizationSlip(call, params.auth_no);
     const fileName = `authorization-slip-${params.auth_no}.pdf`;
+    const { drawAuthorizationSlip } = await import('@portal/core/slip/authorization-slip-pdf');
     return pdf(await drawAuthorizationSlip(slip), { fileName, inline: query.inline });
   }),
 
   route(getConsolidatedSlip, async (call, { params, query }) => {
     const slip = await consolidatedSlip(call, params.auth_no);
     const fileName = `voucher-${params.auth_no}.pdf`;
+    const { drawConsolidatedSlip } = await import('@portal/core/slip/consolidated-slip-pdf');
     return pdf(await drawConsolidatedSlip(slip), { fileName, inline: query.inline });
   }),
 ]);

@@ -2,8 +2,6 @@
 import { Agencies } from '@portal/core/supplier/agencies';
 import { Groups } from '@portal/core/supplier/groups';
 import { groupHistory, mappingHistory } from '@portal/core/supplier/history';
-import { importMembers } from '@portal/core/supplier/import-members';
-import { importVendors } from '@portal/core/supplier/import-vendors';
 import { Mappings } from '@portal/core/supplier/mapping';
 import { Vendors } from '@portal/core/supplier/service';
 import * as api from '@portal/domain/supplier/api';
@@ -30,7 +28,10 @@ export const handler = serve([
     done((await Vendors.confirmAccount(call, body)).answer),
   ),
 
-  route(api.importVendors, async (call, { body }) => done(await importVendors(call, body))),
+  route(api.importVendors, async (call, { body }) => {
+    const { importVendors } = await import('@portal/core/supplier/import-vendors');
+    return done(await importVendors(call, body));
+  }),
 
   route(api.getVendorHistory, async (call, { query }) => {
     const list = await Vendors.history(call, query.ein, query.cursor, rows);
@@ -90,9 +91,10 @@ export const handler = serve([
     return page(done(JSON.stringify(list.rows)), list.next);
   }),
 
-  route(api.importGroupPayees, async (call, { params, body }) =>
-    done(await importMembers(call, params.id, body)),
-  ),
+  route(api.importGroupPayees, async (call, { params, body }) => {
+    const { importMembers } = await import('@portal/core/supplier/import-members');
+    return done(await importMembers(call, params.id, body));
+  }),
 
   route(api.listUnassignedVendors, async (call, { params, query }) => {
     const list = await Mappings.unassigned(call, params.agency_code, query.cursor, query.rows);
