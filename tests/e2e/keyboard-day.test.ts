@@ -50,20 +50,16 @@ test('a known officer goes from the landing page to a submitted bill with 24 key
   await keys.tabTo(page.getByRole('textbox', { name: 'Captcha' }));
   await keys.type(cloud.captchaAnswer);
   await keys.press('Enter');
-  console.log('login', keys.pressed());
   const prepare = page.getByRole('button', { name: `Prepare Bill for ${grants.general}` });
   await expect(prepare).toBeVisible();
   await keys.press('/');
   await keys.type('Minor Works, Maint');
   await keys.press('Enter', 'Enter');
-  console.log('grant', keys.pressed());
   await expect(page.getByLabel('Department Bill No.')).toHaveValue('DAY/2');
-  console.log(await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200)));
   await keys.tabTo(page.getByLabel('Gross Amount (Rs.)'));
   await keys.type('5000');
   await keys.tabTo(page.getByLabel('Purpose of the Bill'));
   await keys.type('Repairs of the gate');
-  console.log('details', keys.pressed());
   await keys.press('F2');
   const payee = page.getByRole('dialog', { name: 'Add Payee' });
   await expect(payee.getByLabel('EIN')).toBeFocused();
@@ -77,6 +73,5 @@ test('a known officer goes from the landing page to a submitted bill with 24 key
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
   await keys.press('Tab', 'Enter');
   await expect(page.getByText(/submitted/i).first()).toBeVisible();
-  console.log('all', keys.pressed());
   expect(keys.pressed()).toBeLessThanOrEqual(mostKeys);
 });
