@@ -33,11 +33,20 @@ const aMonthEnd = async (count: number): Promise<MonthEnd> => {
   return { desk, numbers, page: await browser.officer(desk, 'F'), hand: aHand() };
 };
 
+/** The numbers under which E-Sign Bill has its rows. */
 const rowKeys = (page: Page): Promise<string[]> =>
   page
     .getByRole('main')
     .locator('tbody tr')
     .evaluateAll((rows) => rows.map((row) => row.dataset['row'] ?? ''));
+
+/** The authorization numbers of the bills that can be ticked on this page of the list. */
+const tickedNumbers = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('checkbox', { name: /^Tick bill/ })
+    .evaluateAll((boxes) =>
+      boxes.map((box) => (box.getAttribute('aria-label') ?? '').slice('Tick bill '.length)),
+    );
 
 /** Authorized and given bodies; the file at `broken` is none. Ends at E-Sign Bill with the bills that have a body. */
 const untilBodies = async ({ page, hand, numbers }: MonthEnd, broken?: number): Promise<number> => {
@@ -81,7 +90,7 @@ const untilSigned = async ({ desk, page, hand }: MonthEnd, count: number, replac
 
 /** Uploaded; the treasury refuses the bill at `refused`. Answers the authorization numbers, the refused one first. */
 const untilUploaded = async ({ page, hand }: MonthEnd, count: number, refused?: number) => {
-  const signed = await rowKeys(page);
+  const signed = await tickedNumbers(page);
   const authNo = refused === undefined ? undefined : signed[refused];
   if (authNo !== undefined) await treasury.fault('reject', authNo);
   const done = authNo === undefined ? count : count - 1;
