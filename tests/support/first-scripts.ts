@@ -34,6 +34,8 @@ const later: readonly RegExp[] = [
   /\/data\/merged-page\.ts$/,
   // when payees are exported
   /\/bill-entry\/spa-payees-export\.ts$/,
+  // behind a list whose views can be saved
+  /\/components\/table\/views-menu\.tsx$/,
   // when a list is exported
   /\/components\/table\/(csv|xlsx)\.ts$/,
   // with the window that asks whether to submit

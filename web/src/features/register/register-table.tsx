@@ -9,6 +9,7 @@ import { BillLink } from '../../components/bill/bill-link.tsx';
 import { Status } from '../../components/bill/status.tsx';
 import { exportNameOf, LoadAll } from '../../components/list/load-all.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import type { ListViews } from '../../components/table/table-view.ts';
 import { pageSizes } from '../../data/bill-lists.ts';
 import type { ListOnDemand } from '../../data/list-on-demand.ts';
 import { capitalized } from '../../lib/capitalized.ts';
@@ -69,7 +70,12 @@ export const summedOnce = <Row extends Pick<RegisterRow, 'trans_no' | 'parent_no
   return rows.filter((row) => !shown.has(row.parent_no));
 };
 
-export function RegisterTable({ list }: { list: ListOnDemand<RegisterRow> }) {
+export interface RegisterTableProps {
+  list: ListOnDemand<RegisterRow>;
+  views: ListViews;
+}
+
+export function RegisterTable({ list, views }: RegisterTableProps) {
   const isSearching = list.isReadingAll && !list.isComplete && !list.error;
   const hasNone = !list.rows?.length;
   return (
@@ -91,6 +97,7 @@ export function RegisterTable({ list }: { list: ListOnDemand<RegisterRow> }) {
         isPartial={list.rows !== undefined && !list.isComplete}
         onNeedMore={list.readMore}
         tools={<LoadAll list={list} />}
+        views={views}
         sticky
         size="dense"
       />

@@ -7,6 +7,7 @@ import { Status } from '../../components/bill/status.tsx';
 import { RecordMaster, type RowActs } from '../../components/master/record-master.tsx';
 import { EditButton, FlagButton } from '../../components/master/row-buttons.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
+import { listViews } from '../../components/table/list-views.tsx';
 import { goOnWithFile } from '../../data/import-call.ts';
 import { useWholeList } from '../../data/whole-list.ts';
 import { AddSnaPayeeDialog, EditSnaPayeeDialog, SnaFlagQuestion } from './sna-dialogs.tsx';
@@ -18,6 +19,8 @@ import {
   snaMasterKey,
   snaMasterList,
 } from './sna-list.ts';
+
+const views = listViews('sna-payees');
 
 /** Page sizes of the list (2§9). */
 const pageSizes = [15, 25, 20] as const;
@@ -40,6 +43,7 @@ export function SnaPayeeScreen() {
         pageSizes,
         filterLabel: 'Filter by agency, name, bank or IFSC',
         exportName: 'sna-payees',
+        views,
         empty: payeeText.noRecords,
       }}
       addLabel="Add Payee"

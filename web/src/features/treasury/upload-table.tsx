@@ -5,6 +5,7 @@ import { billColumns } from '../../components/bill/bill-columns.tsx';
 import { DeskTable } from '../../components/bill/desk-table.tsx';
 import { Button } from '../../components/button.tsx';
 import type { Column, Selection } from '../../components/table/data-table.tsx';
+import type { ListViews } from '../../components/table/table-view.ts';
 import { isFollowed } from '../../data/bill-desks.ts';
 import type { Desk, DeskFamily } from '../../data/desk-family.ts';
 import type { WholeListState } from '../../data/whole-list.ts';
@@ -20,6 +21,7 @@ export interface UploadTableProps extends Pick<UploadActionsProps, 'onUpload' | 
   named?: Pick<Desk, 'caption' | 'empty'> & { readonly exportName: string | undefined };
   tools?: ReactNode;
   status: StatusUpdate;
+  views: ListViews;
   /** Signed bills can be ticked. */
   selection?: Selection<UploadRow> | undefined;
 }
@@ -32,6 +34,7 @@ export function UploadTable({
   named,
   tools,
   status,
+  views,
   onUpload,
   onWithdraw,
   selection,
@@ -68,18 +71,22 @@ export function UploadTable({
       onNeedMore={list.readMore}
       rowKey={(row) => row.trans_no}
       selection={selection}
+      views={views}
       tools={
-        tools ??
-        (followed.length > 1 && (
-          <Button
-            small
-            icon="refresh"
-            busy={pending.size > 0 && `${pending.size} left`}
-            onClick={() => updateAll(followed.map((row) => row.auth_no))}
-          >
-            Update all statuses
-          </Button>
-        ))
+        tools ?? (
+          <>
+            {followed.length > 1 && (
+              <Button
+                small
+                icon="refresh"
+                busy={pending.size > 0 && `${pending.size} left`}
+                onClick={() => updateAll(followed.map((row) => row.auth_no))}
+              >
+                Update all statuses
+              </Button>
+            )}
+          </>
+        )
       }
     />
   );
