@@ -15,6 +15,7 @@ import { useListViews } from '../../components/table/use-list-views.ts';
 import type { TickRules } from '../../components/table/use-ticks.ts';
 import { canBeUploaded, treasuryBills } from '../../data/bill-desks.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
+import { useKeptFresh } from '../../data/kept-fresh.ts';
 import { recentYears } from '../../data/recent-years.ts';
 import { useWholeList } from '../../data/whole-list.ts';
 import { AccountedBills, ShownBills } from './accounted-bills.tsx';
@@ -31,6 +32,7 @@ export interface UploadScreenProps {
 
 export function UploadScreen({ family, desk = 'upload' }: UploadScreenProps) {
   const all = useWholeList(family.lists.uploads);
+  const asOf = useKeptFresh(family.lists.uploads);
   const rows = useMemo(() => all.rows && treasuryBills(family, desk, all.rows), [all.rows, family, desk]);
   const [year, setYear] = useState<number | undefined>(undefined);
   const [sent, setSent] = useState<UploadRow | undefined>(undefined);
@@ -61,6 +63,7 @@ export function UploadScreen({ family, desk = 'upload' }: UploadScreenProps) {
             <UploadTable
               {...table}
               list={{ ...all, rows }}
+              asOf={asOf}
               selection={desk === 'upload' ? ticks.selection : undefined}
             />
             <BulkBar ticks={ticks} verb="Upload" />

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { billColumns } from '../../components/bill/bill-columns.tsx';
 import { DeskTable } from '../../components/bill/desk-table.tsx';
 import { Button } from '../../components/button.tsx';
+import { AsOf } from '../../components/list/as-of.tsx';
 import type { Column, Selection } from '../../components/table/data-table.tsx';
 import type { ListViews } from '../../components/table/table-view.ts';
 import { isFollowed } from '../../data/bill-desks.ts';
@@ -19,6 +20,8 @@ export interface UploadTableProps extends Pick<UploadActionsProps, 'onUpload' | 
   list: WholeListState<UploadRow> & { readonly readMore?: () => void };
   /** What the list is called, where it is not the desk's usual one. */
   named?: Pick<Desk, 'caption' | 'empty'> & { readonly exportName: string | undefined };
+  /** When it was last answered. */
+  asOf?: Date | undefined;
   tools?: ReactNode;
   status: StatusUpdate;
   views: ListViews;
@@ -32,6 +35,7 @@ export function UploadTable({
   desk,
   list,
   named,
+  asOf,
   tools,
   status,
   views,
@@ -75,6 +79,7 @@ export function UploadTable({
       tools={
         tools ?? (
           <>
+            {asOf && <AsOf at={asOf} />}
             {followed.length > 1 && (
               <Button
                 small
