@@ -5,7 +5,7 @@ import { payeeText } from '@portal/domain/payee/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Status } from '../../components/bill/status.tsx';
 import { RecordMaster, type RowActs } from '../../components/master/record-master.tsx';
-import { EditButton, FlagButton } from '../../components/master/row-buttons.tsx';
+import { EditButton, FlagMenu } from '../../components/master/row-buttons.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { listViews } from '../../components/table/list-views.tsx';
 import { goOnWithFile } from '../../data/import-call.ts';
@@ -105,8 +105,8 @@ const columns = ({ onEdit, onFlag }: RowActs<SnaMasterRow>): readonly Column<Sna
     kind: 'actions',
     cell: (row) => (
       <span className="row row--end">
-        <FlagButton row={row} onPress={onFlag} />
         <EditButton row={row} onPress={onEdit} />
+        <FlagMenu row={row} onPress={onFlag} />
       </span>
     ),
   },
