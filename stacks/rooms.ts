@@ -237,6 +237,7 @@ export const stepRows = {
   treasury: rows({ touches: countedRooms, writes: [...stepWrites, 'unknownacceptances', ...exchangeLog] }),
   nrega: rows({
     reads: [...commandReads, ...bankBranches, 'mappedagency', 'office', 'offices', 'pfms', 'signatory'],
+    touches: countedRooms,
     writes: [
       ...scheduleWrites,
       ...exchangeLog,
