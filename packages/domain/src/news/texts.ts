@@ -1,4 +1,5 @@
 // What the notices in the header say.
+import { fileNouns } from '../order/nouns.ts';
 import { type OrderSystem, orderSystemNames } from '../order/order.ts';
 import type { NewsGroup } from './group.ts';
 import type { News } from './schema.ts';
@@ -13,13 +14,6 @@ export const newsText = {
 /** What the bell says to who does not see its number. */
 export const bellName = (unread: number): string =>
   unread === 0 ? newsText.title : `${newsText.title}, ${unread} unread`;
-
-/** What officers call a file of each system. */
-const fileNouns = {
-  nrega: ['FTO file', 'FTO files'],
-  nrlm: ['payment advice', 'payment advices'],
-  pmgsy: ['expenditure', 'expenditures'],
-} as const satisfies Record<OrderSystem, readonly [string, string]>;
 
 /** A group of notices as a sentence without its full stop. */
 export const newsSentence = (group: NewsGroup): string => {

@@ -4,7 +4,14 @@ import { type BodyBill, canBeWithdrawn } from '../../data/bill-desks.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
 import { useOfficer } from '../../data/session.ts';
 import { type MenuEntry, RowMenu } from '../table/row-menu.tsx';
-import { openBill, printAuthorizationSlip, printBillSlip, withdrawAuthorization } from './bill-menu.ts';
+import {
+  likeThis,
+  openBill,
+  printAuthorizationSlip,
+  printBillSlip,
+  withdrawAuthorization,
+} from './bill-menu.ts';
+import { useLikeThis } from './use-like-this.ts';
 
 export interface BodyBillActionsProps {
   family: DeskFamily;
@@ -17,6 +24,7 @@ export interface BodyBillActionsProps {
 
 export function BodyBillActions({ family, bill, otherDesk, onWithdraw, children }: BodyBillActionsProps) {
   const officer = useOfficer();
+  const begin = useLikeThis();
   return (
     <>
       {children}
@@ -27,6 +35,7 @@ export function BodyBillActions({ family, bill, otherDesk, onWithdraw, children 
           ...otherDesk,
           ...printBillSlip(family, bill.trans_no),
           printAuthorizationSlip(family, bill.auth_no),
+          ...likeThis(officer, family, bill, begin),
           ...(canBeWithdrawn(bill) ? [withdrawAuthorization(officer, () => onWithdraw(bill))] : []),
         ]}
       />

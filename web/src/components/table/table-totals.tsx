@@ -14,6 +14,8 @@ interface TotalsProps<Row> {
 
 export function Totals<Row>({ columns, totals, label = 'Total', hasSelection }: TotalsProps<Row>) {
   const first = columns.findIndex((column) => column.id in totals);
+  // none of the columns that are summed is shown
+  if (first === -1) return null;
   return (
     <tfoot role="rowgroup">
       <tr role="row">

@@ -7,8 +7,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Status } from '../../components/bill/status.tsx';
 import { Button } from '../../components/button.tsx';
+import type { IconName } from '../../components/icon.tsx';
 import { MasterScreen } from '../../components/master/master-screen.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
+import { type MenuEntry, RowMenu } from '../../components/table/row-menu.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { callPage } from '../../data/api.ts';
 import { useOfficer } from '../../data/session.ts';
@@ -58,8 +60,6 @@ const facts: readonly Column<AccountRow>[] = [
   },
 ];
 
-const ownNote = 'own-account';
-
 export function AccountScreen() {
   const { username } = useOfficer();
   const list = useWholeList(accountList);
@@ -80,11 +80,7 @@ export function AccountScreen() {
           Open an account
         </Button>
       }
-      above={
-        <p className="note" id={ownNote}>
-          {accountText.own}
-        </p>
-      }
+      above={<p className="note">{accountText.own}</p>}
       list={list}
       table={{
         caption: accountText.title,
@@ -167,29 +163,26 @@ const actionColumn = (
   cell: (row) => {
     const { username } = row;
     const isOwn = username === own;
-    const act = (window: Act) =>
-      isOwn && (window === 'lock' || window === 'reset')
-        ? { icon: 'lock' as const, 'aria-disabled': true, 'aria-describedby': ownNote }
-        : { onClick: () => onAct(window, row) };
+    const entry = (window: Act, label: string, icon: IconName, isGrave = false): MenuEntry => ({
+      label,
+      icon,
+      isGrave,
+      reason: isOwn && window !== 'history' ? accountText.own : undefined,
+      onSelect: () => onAct(window, row),
+    });
     return (
       <span className="row row--end">
-        <Button small aria-label={`Edit ${username}`} {...act('edit')}>
+        <Button small aria-label={`Edit ${username}`} onClick={() => onAct('edit', row)}>
           Edit
         </Button>
-        <Button small aria-label={`Reset ${username}`} {...act('reset')}>
-          Reset
-        </Button>
-        <Button
-          small
-          variant={row.is_locked ? undefined : 'danger'}
-          aria-label={`${row.is_locked ? 'Open' : 'Lock'} ${username}`}
-          {...act('lock')}
-        >
-          {row.is_locked ? 'Open' : 'Lock'}
-        </Button>
-        <Button small variant="quiet" aria-label={`History of ${username}`} {...act('history')}>
-          History
-        </Button>
+        <RowMenu
+          label={`More for ${username}`}
+          entries={() => [
+            entry('history', 'History', 'info'),
+            entry('reset', 'Reset', 'refresh'),
+            row.is_locked ? entry('lock', 'Open', 'check') : entry('lock', 'Lock', 'lock', true),
+          ]}
+        />
       </span>
     );
   },

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { MasterScreen } from '../../components/master/master-screen.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
+import { RowMenu } from '../../components/table/row-menu.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { callPage } from '../../data/api.ts';
 import { useWholeList } from '../../data/whole-list.ts';
@@ -122,14 +123,10 @@ const actionColumn = (onAct: (act: Act, row: OfficeRow) => void): Column<OfficeR
       <Button small aria-label={`Edit office ${row.ddo_code}`} onClick={() => onAct('edit', row)}>
         Edit
       </Button>
-      <Button
-        small
-        variant="quiet"
-        aria-label={`History of office ${row.ddo_code}`}
-        onClick={() => onAct('history', row)}
-      >
-        History
-      </Button>
+      <RowMenu
+        label={`More for office ${row.ddo_code}`}
+        entries={() => [{ label: 'History', icon: 'info', onSelect: () => onAct('history', row) }]}
+      />
     </span>
   ),
 });

@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { MasterScreen } from '../../components/master/master-screen.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
+import { RowMenu } from '../../components/table/row-menu.tsx';
 import { useOfficer } from '../../data/session.ts';
 import { useWholeList } from '../../data/whole-list.ts';
 import { proposalList } from './lists.ts';
@@ -161,14 +162,10 @@ const actionColumn = (own: string | null, onAsk: (asked: ProposalAct) => void): 
             Show passwords
           </Button>
         )}
-        <Button
-          small
-          variant="danger"
-          aria-label={`Withdraw for ${row.username}: ${actOf(row)}`}
-          onClick={ask('withdraw')}
-        >
-          Withdraw
-        </Button>
+        <RowMenu
+          label={`More for ${row.username}: ${actOf(row)}`}
+          entries={() => [{ label: 'Withdraw', icon: 'undo', isGrave: true, onSelect: ask('withdraw') }]}
+        />
       </span>
     );
   },

@@ -3,9 +3,9 @@ import type { MappedAgency } from '@portal/domain/allotment/mapping-schema';
 import { agencyMappingLabels as labels } from '@portal/domain/allotment/texts';
 import { formatInstant } from '@portal/domain/calendar';
 import { FinalOnlyButton } from '../../components/bill/final-only.tsx';
-import { Button } from '../../components/button.tsx';
 import { actionColumn } from '../../components/table/action-column.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
+import { RowMenu } from '../../components/table/row-menu.tsx';
 
 /** A window of a row. */
 export interface RowWindow {
@@ -50,14 +50,6 @@ export const agencyColumns = (onOpen: (open: RowWindow) => void): readonly Colum
   account,
   actionColumn((row) => (
     <>
-      <Button
-        small
-        variant="quiet"
-        aria-label={`History of ${row.agency_code} for ${row.ddo_code}`}
-        onClick={() => onOpen({ window: 'history', row })}
-      >
-        History
-      </Button>
       <FinalOnlyButton
         small
         aria-label={`Delete ${row.agency_code} for ${row.ddo_code}`}
@@ -65,6 +57,12 @@ export const agencyColumns = (onOpen: (open: RowWindow) => void): readonly Colum
       >
         Delete
       </FinalOnlyButton>
+      <RowMenu
+        label={`More for ${row.agency_code} for ${row.ddo_code}`}
+        entries={() => [
+          { label: 'History', icon: 'info', onSelect: () => onOpen({ window: 'history', row }) },
+        ]}
+      />
     </>
   )),
 ];

@@ -9,6 +9,7 @@ import { HistoryDialog } from '../../components/master/history-dialog.tsx';
 import { listedVendorColumns } from '../../components/supplier/vendor-columns.ts';
 import { actionColumn } from '../../components/table/action-column.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { RowMenu } from '../../components/table/row-menu.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { ApiError } from '../../data/api-error.ts';
 import { useIdempotencyKeys } from '../../data/idempotency.ts';
@@ -92,20 +93,16 @@ const mappedColumns = (
     <>
       <Button
         small
-        variant="quiet"
-        aria-label={`History of ${row.party_name}, ${row.ein}`}
-        onClick={() => onHistory(row)}
-      >
-        History
-      </Button>
-      <Button
-        small
         aria-label={`${row.active_flag ? 'Deactivate' : 'Activate'} ${row.party_name}, ${row.ein}`}
         busy={changing === row.ein && 'Updating'}
         onClick={() => onToggle(row)}
       >
         {row.active_flag ? 'Deactivate' : 'Activate'}
       </Button>
+      <RowMenu
+        label={`More for ${row.party_name}, ${row.ein}`}
+        entries={() => [{ label: 'History', icon: 'info', onSelect: () => onHistory(row) }]}
+      />
     </>
   )),
 ];

@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { Status, type StatusKind } from '../../components/bill/status.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { RowMenu } from '../../components/table/row-menu.tsx';
 import { useOfficer } from '../../data/session.ts';
 import { type CertificateAct, CertificateQuestion } from './certificate-question.tsx';
 
@@ -125,14 +126,17 @@ const actionColumn = (
         </Button>
       )}
       {row.state !== 'revoked' && (
-        <Button
-          small
-          variant="danger"
-          aria-label={`Revoke the certificate of ${row.subject}`}
-          onClick={() => onAsk({ action: 'revoke', row })}
-        >
-          Revoke
-        </Button>
+        <RowMenu
+          label={`More for the certificate of ${row.subject}`}
+          entries={() => [
+            {
+              label: 'Revoke',
+              icon: 'trash',
+              isGrave: true,
+              onSelect: () => onAsk({ action: 'revoke', row }),
+            },
+          ]}
+        />
       )}
     </span>
   ),

@@ -16,6 +16,7 @@ import { Panel } from '../../components/panel.tsx';
 import { placeText, requestColumns } from '../../components/signatory/request-columns.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { listOf } from '../../components/table/list-state.ts';
+import { RowMenu } from '../../components/table/row-menu.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { call } from '../../data/api.ts';
 import { signatoriesKey } from './signatory-register.tsx';
@@ -77,14 +78,12 @@ const actionColumn = (onAsk: (asked: Asked) => void): Column<DscRequest> => ({
         </Button>
       )}
       {(row.state === 'proposed' || row.state === 'received') && (
-        <Button
-          small
-          variant="danger"
-          aria-label={`Refuse ${row.fileName}`}
-          onClick={() => onAsk({ act: 'refuse', row })}
-        >
-          Refuse
-        </Button>
+        <RowMenu
+          label={`More for ${row.fileName}`}
+          entries={() => [
+            { label: 'Refuse', icon: 'close', isGrave: true, onSelect: () => onAsk({ act: 'refuse', row }) },
+          ]}
+        />
       )}
     </span>
   ),

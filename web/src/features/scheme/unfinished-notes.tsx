@@ -1,18 +1,21 @@
 // Bills that the officer left unfinished, in this tab or on any machine: to go on with, or to discard.
 import { formatInstant } from '@portal/domain/calendar';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { SchemeCode } from '../../components/bill/amount.tsx';
 import { Button } from '../../components/button.tsx';
 import { useConfirm } from '../../components/dialog/confirm-dialog.tsx';
 import { Message } from '../../components/message.tsx';
 import { useToast } from '../../components/toast.tsx';
+import { useUnfinishedBills } from '../../components/waiting/use-unfinished.ts';
+import { unfinishedPlace } from '../../components/waiting/waiting-kinds.ts';
 import { errorMessage } from '../../data/api-error.ts';
+import type { OfferedEntry } from '../../data/offered-entries.ts';
 import { entryOwner, useOfficer } from '../../data/session.ts';
 import { discardUnfinished, noteSaved, unfinishedQuery } from '../../data/unfinished.ts';
 import { screenPath } from '../../lib/screen-path.ts';
-import { dropUnfinished, useUnfinished } from '../../lib/unfinished-entries.ts';
-import { allUnfinished, type OfferedEntry } from './offered-entries.ts';
+import { dropUnfinished } from '../../lib/unfinished-entries.ts';
 
 export function UnfinishedNotes() {
   const owner = entryOwner(useOfficer());
@@ -20,8 +23,13 @@ export function UnfinishedNotes() {
   const cache = useQueryClient();
   const confirm = useConfirm();
   const toast = useToast();
-  const rows = useQuery(unfinishedQuery).data;
-  const entries = allUnfinished(useUnfinished(owner), rows);
+  const { entries } = useUnfinishedBills();
+  const first = useRef<HTMLElement>(null);
+  const hasEntries = entries.length > 0;
+  // the way here names them, and they come after the list
+  useEffect(() => {
+    if (hasEntries && location.hash === `#${unfinishedPlace.hash}`) first.current?.focus();
+  }, [hasEntries]);
   const goOn = ({ screen, grant, details, correct }: OfferedEntry) =>
     void router.navigate({ to: screenPath(screen), state: { grant, details, correct } });
   const discard = async (entry: OfferedEntry) => {
@@ -41,23 +49,34 @@ export function UnfinishedNotes() {
       await cache.invalidateQueries({ queryKey: unfinishedQuery.queryKey });
     }
   };
-  return entries.map((entry) => (
-    <Message
-      key={entry.id}
-      actions={
-        <>
-          <Button small variant="primary" onClick={() => goOn(entry)}>
-            Continue
-          </Button>
-          <Button small onClick={() => void discard(entry)}>
-            Discard
-          </Button>
-        </>
-      }
+  if (!hasEntries) return null;
+  return (
+    <section
+      className="stack"
+      id={unfinishedPlace.hash}
+      ref={first}
+      tabIndex={-1}
+      aria-label="Unfinished bills"
     >
-      Unfinished {entry.correct ? `correction of bill ${entry.correct}` : 'bill'} on{' '}
-      <SchemeCode code={entry.grant.schemecd} object={entry.grant.object} /> · {entry.grant.disc}{' '}
-      <span className="note">kept {formatInstant(new Date(entry.savedAt))}</span>
-    </Message>
-  ));
+      {entries.map((entry) => (
+        <Message
+          key={entry.id}
+          actions={
+            <>
+              <Button small variant="primary" onClick={() => goOn(entry)}>
+                Continue
+              </Button>
+              <Button small onClick={() => void discard(entry)}>
+                Discard
+              </Button>
+            </>
+          }
+        >
+          Unfinished {entry.correct ? `correction of bill ${entry.correct}` : 'bill'} on{' '}
+          <SchemeCode code={entry.grant.schemecd} object={entry.grant.object} /> · {entry.grant.disc}{' '}
+          <span className="note">kept {formatInstant(new Date(entry.savedAt))}</span>
+        </Message>
+      ))}
+    </section>
+  );
 }

@@ -5,8 +5,9 @@ import { payeeText } from '@portal/domain/payee/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Status } from '../../components/bill/status.tsx';
 import { RecordMaster, type RowActs } from '../../components/master/record-master.tsx';
-import { EditButton, FlagButton } from '../../components/master/row-buttons.tsx';
+import { EditButton, FlagMenu } from '../../components/master/row-buttons.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
+import { listViews } from '../../components/table/list-views.tsx';
 import { goOnWithFile } from '../../data/import-call.ts';
 import { useWholeList } from '../../data/whole-list.ts';
 import { AddSnaPayeeDialog, EditSnaPayeeDialog, SnaFlagQuestion } from './sna-dialogs.tsx';
@@ -18,6 +19,8 @@ import {
   snaMasterKey,
   snaMasterList,
 } from './sna-list.ts';
+
+const views = listViews('sna-payees');
 
 /** Page sizes of the list (2§9). */
 const pageSizes = [15, 25, 20] as const;
@@ -40,6 +43,7 @@ export function SnaPayeeScreen() {
         pageSizes,
         filterLabel: 'Filter by agency, name, bank or IFSC',
         exportName: 'sna-payees',
+        views,
         empty: payeeText.noRecords,
       }}
       addLabel="Add Payee"
@@ -101,8 +105,8 @@ const columns = ({ onEdit, onFlag }: RowActs<SnaMasterRow>): readonly Column<Sna
     kind: 'actions',
     cell: (row) => (
       <span className="row row--end">
-        <FlagButton row={row} onPress={onFlag} />
         <EditButton row={row} onPress={onEdit} />
+        <FlagMenu row={row} onPress={onFlag} />
       </span>
     ),
   },

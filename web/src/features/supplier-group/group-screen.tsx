@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { HistoryDialog } from '../../components/master/history-dialog.tsx';
 import { MasterScreen } from '../../components/master/master-screen.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
+import { RowMenu } from '../../components/table/row-menu.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { groupList } from '../../data/suppliers.ts';
 import { useWholeList } from '../../data/whole-list.ts';
@@ -130,12 +131,13 @@ const groupColumns = ({ onView, onEdit, onAdd }: GroupActs): readonly Column<Gro
         <Button small aria-label={`Payees of ${row.group_name}`} onClick={() => onView(row)}>
           Payees
         </Button>
-        <Button small icon="plus" aria-label={`Add Payee to ${row.group_name}`} onClick={() => onAdd(row)}>
-          Add Payee
-        </Button>
-        <Button small icon="edit" aria-label={`Edit ${row.group_name}`} onClick={() => onEdit(row)}>
-          Edit
-        </Button>
+        <RowMenu
+          label={`More for ${row.group_name}`}
+          entries={() => [
+            { label: 'Add Payee', icon: 'plus', onSelect: () => onAdd(row) },
+            { label: 'Edit', icon: 'edit', onSelect: () => onEdit(row) },
+          ]}
+        />
       </span>
     ),
   },
