@@ -67,6 +67,7 @@ const single = [
   'dscrequests',
   'health',
   'intakes',
+  'newsmail',
   'officenumber',
   'offices',
   'operation',
