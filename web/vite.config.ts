@@ -54,7 +54,7 @@ const ofDecisions = /\/web\/src\/data\/bill-decision\.|\/domain\/src\/bill\/deci
 const ofBulk = /\/components\/bulk\/(ticked-bar|use-bulk-ticks)\.|\/web\/src\/data\/bulk\./;
 /** What few screens have: inputs, with PrimeReact behind some, a link to the next desk, outcomes of a lot, a remark, a workbook, saved views, notices; and the window of the search. */
 const ofFewScreens =
-  /\/components\/(field\/(amount-cell|choice|files?-drop)|next-link|outcomes|work-form|dialog\/remark-dialog|table\/(csv|xlsx|list-views|use-list-views|table-view|views-(menu|panel))|bill\/begin-like)|\/shell\/(news-(bell|panel)|notices|palette-window)|\/lib\/(payee-statement|register-search|use-choose-bill)\.ts/;
+  /\/components\/(field\/(amount-cell|choice|files?-drop)|next-link|outcomes|work-form|dialog\/remark-dialog|table\/(csv|xlsx|list-views|use-list-views|table-view|views-(menu|panel))|bill\/begin-like)|\/shell\/(news-(bell|mail-window|panel)|notices|palette-window)|\/lib\/(payee-statement|register-search|use-choose-bill)\.ts/;
 /** What starts every screen: components and shell with the frames, and the addresses. */
 const isCommon = (id: string) =>
   !isOwnCopy(id) &&

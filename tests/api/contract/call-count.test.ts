@@ -96,6 +96,7 @@ beforeAll(async () => {
     'GET /api/v1/session/others': {},
     'GET /api/v1/header': {},
     'GET /api/v1/news': {},
+    'GET /api/v1/news/mail': {},
     'GET /api/v1/notice': {},
     'GET /api/v1/home': {},
     'GET /api/v1/bill': {},
