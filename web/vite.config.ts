@@ -55,6 +55,11 @@ const ofBulk = /\/components\/bulk\/(ticked-bar|use-bulk-ticks)\.|\/web\/src\/da
 /** What few screens have: inputs, with PrimeReact behind some, a link to the next desk, outcomes of a lot, a remark, a workbook, saved views, notices; and the window of the search. */
 const ofFewScreens =
   /\/components\/(field\/(amount-cell|choice|files?-drop)|next-link|outcomes|work-form|dialog\/remark-dialog|table\/(csv|xlsx|list-views|use-list-views|table-view|views-(menu|panel))|bill\/begin-like)|\/shell\/(news-(bell|mail-window|panel)|notices|palette-window)|\/lib\/(payee-statement|register-search|use-choose-bill)\.ts/;
+/** What each part of PrimeReact needs, and what of npm comes with those parts only. */
+const ofEveryPrime =
+  /node_modules\/(primereact\/(api|componentbase|core|csstransition|hooks|iconbase|overlayservice|passthrough|portal|ripple|utils)|react-transition-group|dom-helpers|prop-types|@babel)\//;
+const ofVendor =
+  /node_modules\/(?!papaparse|bowser|write-excel-file|fflate|primereact|react-transition-group|dom-helpers|prop-types|@babel)|vite\/preload-helper|rolldown\/runtime/;
 /** What starts every screen: components and shell with the frames, and the addresses. */
 const isCommon = (id: string) =>
   !isOwnCopy(id) &&
@@ -103,11 +108,8 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'prime', test: /node_modules\/primereact\//, priority: 1 },
-            {
-              name: 'vendor',
-              test: /node_modules\/(?!papaparse|bowser|write-excel-file|fflate)|vite\/preload-helper|rolldown\/runtime/,
-            },
+            { name: 'prime', test: ofEveryPrime },
+            { name: 'vendor', test: ofVendor },
             { name: 'entry', test: ofEntry },
             { name: 'entry-copies', test: ofCopies },
             { name: 'entry-earlier', test: ofEarlierBills },

@@ -144,6 +144,7 @@ const samples: Readonly<Record<string, LooseInput>> = {
   'GET /api/v1/bankstates': { query: { bankcd: '001' } },
   'GET /api/v1/bankdistricts': { query: { bankcd: '001', state_code: '14' } },
   'GET /api/v1/bankbranchwithstate': { query: { bankcd: '001', state_code: '14', district: 'Imphal West' } },
+  'GET /api/v1/bankbranchbyifsc': { query: { ifsc: 'DEMO0000104' } },
   'GET /api/v1/master/treasury': {},
   'GET /api/v1/master/ddo': { query: { trea_cd: '01' } },
   'GET /api/v1/sna/vendor': {},

@@ -149,6 +149,7 @@ beforeAll(async () => {
     'GET /api/v1/bankbranchwithstate': {
       query: { bankcd: '001', state_code: '14', district: 'Imphal West' },
     },
+    'GET /api/v1/bankbranchbyifsc': { query: { ifsc: 'DEMO0000104' } },
     'GET /api/v1/master/treasury': {},
     'GET /api/v1/master/ddo': { query: { trea_cd: '01' } },
     'GET /api/v1/sna/vendor': {},
