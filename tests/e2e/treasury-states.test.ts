@@ -45,7 +45,8 @@ test('a bill shows each state of the treasury in its word', async () => {
   await expect(accounted).toContainText('Bill Uploaded');
   // nothing more is to come
   await expect(accounted.getByRole('button', { name: `Update status of bill ${authNo}` })).toBeHidden();
-  const slip = await openSlip(page, await menuEntry(page, authNo, 'Print authorization slip'));
+  const entry = await menuEntry(page, authNo, 'Print authorization slip');
+  const slip = await openSlip(page, entry.locator('a'));
   expect(slip).toContain(authNo);
 });
 

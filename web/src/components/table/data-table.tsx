@@ -247,10 +247,12 @@ const Tools = <Row extends object>({ table, isReady, ...props }: PartProps<Row>)
           )}
           {props.tools}
           {views && isReady && (
-            <views.Menu
-              views={views}
-              table={{ columns, pageSizes, view: table.view, onView: table.onView }}
-            />
+            <div className="list-views-place">
+              <views.Menu
+                views={views}
+                table={{ columns, pageSizes, view: table.view, onView: table.onView }}
+              />
+            </div>
           )}
         </>
       }

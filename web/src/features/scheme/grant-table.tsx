@@ -4,7 +4,6 @@ import { schemeText } from '@portal/domain/scheme/texts';
 import { useMemo } from 'react';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
-import { listViews } from '../../components/table/list-views.tsx';
 import { grantList } from '../../data/grants.ts';
 import { useWholeList } from '../../data/whole-list.ts';
 import type { Preparing } from './prepare-bill.ts';
@@ -13,8 +12,6 @@ interface GrantRow {
   readonly grant: GrantRecord;
   readonly figures: GrantFigures;
 }
-
-const views = listViews('available-schemes');
 
 const pageSizes = [30, 45, 60] as const;
 
@@ -99,7 +96,6 @@ export function GrantTable({ preparing }: { preparing: Preparing }) {
         filterLabel="Filter by scheme, object or description"
         exportName="available-schemes"
         empty={schemeText.noGrants}
-        views={views}
         sticky
         size="dense"
       />
