@@ -1,4 +1,5 @@
 // What can be done with a row of a master: the buttons name the row, because each row has them.
+import { masterPartsWords } from '../../texts/en/master-parts.ts';
 import { Button } from '../button.tsx';
 import { flagAct } from './flag-question.tsx';
 
@@ -19,7 +20,7 @@ export const FlagButton = <Row extends Named>({ row, onPress }: RowButtonProps<R
 );
 
 export const EditButton = <Row extends Named>({ row, onPress }: RowButtonProps<Row>) => (
-  <Button small icon="edit" aria-label={`Edit ${row.party_name}`} onClick={() => onPress(row)}>
-    Edit
+  <Button small icon="edit" aria-label={masterPartsWords.edit(row.party_name)} onClick={() => onPress(row)}>
+    {masterPartsWords.edit2}
   </Button>
 );

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { screenPath } from '../../lib/screen-path.ts';
+import { tablePartsWords } from '../../texts/en/table-parts.ts';
 import { Icon, type IconName } from '../icon.tsx';
 
 export interface MenuEntry {
@@ -130,7 +131,7 @@ function MenuItem({ entry, onClose }: { entry: MenuEntry; onClose: (returnsFocus
     return (
       <a {...common} href={href} target="_blank" rel="noopener" onClick={() => onClose(true)}>
         {content}
-        <span className="hidden-text">, opens in a new tab</span>
+        <span className="hidden-text">{tablePartsWords.opensNewTab}</span>
       </a>
     );
   if (to)

@@ -8,6 +8,7 @@ import type { LoginType } from '@portal/domain/session/schema';
 import { consolidatedDesks } from '../../data/consolidated-desks.ts';
 import { type DeskFamily, type DeskId, normalDesks, sparshDesks } from '../../data/desk-family.ts';
 import { paiseOf } from '../../data/rupees.ts';
+import { waitingPartsWords } from '../../texts/en/waiting-parts.ts';
 import type { IconName } from '../icon.tsx';
 
 export interface WaitingKind {
@@ -38,19 +39,39 @@ interface Place {
 
 /** An objected bill waits for a corrected body. */
 const places: readonly Place[] = [
-  { state: 'objected', label: 'Objected', icon: 's-o', kind: 'danger', next: 'attach', desk: 'body' },
-  { state: 'failed', label: 'Upload failed', icon: 'upload', kind: 'danger', next: 'upload', desk: 'upload' },
-  { state: 'returned', label: 'Returned', icon: 'swap', kind: 'warn', next: 'correct' },
-  { state: 'prepared', label: 'To authorize', icon: 'check', next: 'authorize', desk: 'authorize' },
-  { state: 'authorized', label: 'Wait for a body', icon: 'file', next: 'attach', desk: 'body' },
-  { state: 'body attached', label: 'To sign', icon: 'sign', next: 'sign', desk: 'sign' },
-  { state: 'signed', label: 'To upload', icon: 'upload', next: 'upload', desk: 'upload' },
+  {
+    state: 'objected',
+    label: waitingPartsWords.objected,
+    icon: 's-o',
+    kind: 'danger',
+    next: 'attach',
+    desk: 'body',
+  },
+  {
+    state: 'failed',
+    label: waitingPartsWords.uploadFailed,
+    icon: 'upload',
+    kind: 'danger',
+    next: 'upload',
+    desk: 'upload',
+  },
+  { state: 'returned', label: waitingPartsWords.returned, icon: 'swap', kind: 'warn', next: 'correct' },
+  {
+    state: 'prepared',
+    label: waitingPartsWords.authorize,
+    icon: 'check',
+    next: 'authorize',
+    desk: 'authorize',
+  },
+  { state: 'authorized', label: waitingPartsWords.waitBody, icon: 'file', next: 'attach', desk: 'body' },
+  { state: 'body attached', label: waitingPartsWords.sign, icon: 'sign', next: 'sign', desk: 'sign' },
+  { state: 'signed', label: waitingPartsWords.upload, icon: 'upload', next: 'upload', desk: 'upload' },
 ];
 
 const families: readonly (readonly [BillFamily, DeskFamily, string])[] = [
   ['normal', normalDesks, ''],
-  ['sparsh', sparshDesks, ', SPARSH'],
-  ['consolidated', consolidatedDesks, ', consolidated'],
+  ['sparsh', sparshDesks, waitingPartsWords.sparsh],
+  ['consolidated', consolidatedDesks, waitingPartsWords.consolidated],
 ];
 
 /** Where returned bills are corrected: the list of grants, and the title of the panel above it. */

@@ -13,6 +13,7 @@ import { useToast } from '../../components/toast.tsx';
 import { callPage } from '../../data/api.ts';
 import { useOfficer } from '../../data/session.ts';
 import { useWholeList } from '../../data/whole-list.ts';
+import { administrationAccountsWords } from '../../texts/en/administration-accounts.ts';
 import { EditAccountDialog, OpenAccountDialog } from './account-dialog.tsx';
 import { LockQuestion, ResetQuestion } from './account-question.tsx';
 import { EventDialog } from './event-dialog.tsx';
@@ -28,15 +29,15 @@ type Open =
 const facts: readonly Column<AccountRow>[] = [
   {
     id: 'username',
-    label: 'Username',
+    label: administrationAccountsWords.username,
     value: ({ username }) => username,
     cell: ({ username }) => <strong>{username}</strong>,
     rowHeader: true,
   },
-  { id: 'kind', label: 'Kind', value: ({ kind }) => kind },
+  { id: 'kind', label: administrationAccountsWords.kind, value: ({ kind }) => kind },
   {
     id: 'office',
-    label: 'Office',
+    label: administrationAccountsWords.office,
     value: ({ ddo_code, ddo_name }) => [ddo_code, ddo_name].filter(Boolean).join(' '),
     cell: ({ ddo_code, ddo_name }) => (
       <>
@@ -46,15 +47,20 @@ const facts: readonly Column<AccountRow>[] = [
   },
   {
     id: 'officer',
-    label: 'Officer',
+    label: administrationAccountsWords.officer,
     value: ({ full_name, designation }) => [full_name, designation].filter(Boolean).join(', '),
   },
   {
     id: 'state',
-    label: 'State',
-    value: ({ is_locked }) => (is_locked ? 'Locked' : 'Open'),
+    label: administrationAccountsWords.state,
+    value: ({ is_locked }) =>
+      is_locked ? administrationAccountsWords.locked : administrationAccountsWords.open,
     cell: ({ is_locked }) =>
-      is_locked ? <Status kind="danger">Locked</Status> : <Status kind="ok">Open</Status>,
+      is_locked ? (
+        <Status kind="danger">{administrationAccountsWords.locked}</Status>
+      ) : (
+        <Status kind="ok">{administrationAccountsWords.open}</Status>
+      ),
   },
 ];
 
@@ -71,13 +77,13 @@ export function AccountScreen() {
   return (
     <MasterScreen
       title={accountText.title}
-      menu="Administration"
+      menu={administrationAccountsWords.administration}
       menuPath="/admin"
       crumb={accountText.title}
-      context="One account has two passwords, Draft and Final; each begins as a one-time password."
+      context={administrationAccountsWords.oneAccountHasTwo}
       actions={
         <Button variant="primary" icon="plus" onClick={() => setOpen({ window: 'add' })}>
-          Open an account
+          {administrationAccountsWords.openAccount}
         </Button>
       }
       above={
@@ -91,7 +97,7 @@ export function AccountScreen() {
         columns,
         rowKey: (row) => row.username,
         noun: ['account', 'accounts'],
-        filterLabel: 'Filter by username, office or officer',
+        filterLabel: administrationAccountsWords.filterUsernameOfficeOr,
         exportName: 'accounts',
         empty: accountText.none,
       }}
@@ -129,7 +135,7 @@ function Window({ open, onOpen }: { open: Open; onOpen: (open: Open | undefined)
           onDone={() => {
             void cache.invalidateQueries({ queryKey: accountsKey });
             close();
-            toast(`Account ${open.row.username} is saved.`);
+            toast(administrationAccountsWords.accountSaved(open.row.username));
           }}
         />
       );
@@ -141,7 +147,7 @@ function Window({ open, onOpen }: { open: Open; onOpen: (open: Open | undefined)
       const { username, account_id } = open.row;
       return (
         <EventDialog
-          title={`History of ${username}`}
+          title={administrationAccountsWords.history(username)}
           queryKey={['administration', 'account-history', account_id]}
           read={async ({ cursor, signal }) => {
             const { answer, next } = await callPage(listAccountHistory, {
@@ -162,7 +168,7 @@ const actionColumn = (
   onAct: (act: Act, row: AccountRow) => void,
 ): Column<AccountRow> => ({
   id: 'action',
-  label: 'Action',
+  label: administrationAccountsWords.action,
   kind: 'actions',
   cell: (row) => {
     const { username } = row;
@@ -173,22 +179,27 @@ const actionColumn = (
         : { onClick: () => onAct(window, row) };
     return (
       <span className="row row--end">
-        <Button small aria-label={`Edit ${username}`} {...act('edit')}>
-          Edit
+        <Button small aria-label={administrationAccountsWords.edit(username)} {...act('edit')}>
+          {administrationAccountsWords.edit2}
         </Button>
-        <Button small aria-label={`Reset ${username}`} {...act('reset')}>
-          Reset
+        <Button small aria-label={administrationAccountsWords.reset2(username)} {...act('reset')}>
+          {administrationAccountsWords.reset}
         </Button>
         <Button
           small
           variant={row.is_locked ? undefined : 'danger'}
-          aria-label={`${row.is_locked ? 'Open' : 'Lock'} ${username}`}
+          aria-label={`${row.is_locked ? administrationAccountsWords.open : administrationAccountsWords.lock} ${username}`}
           {...act('lock')}
         >
-          {row.is_locked ? 'Open' : 'Lock'}
+          {row.is_locked ? administrationAccountsWords.open : administrationAccountsWords.lock}
         </Button>
-        <Button small variant="quiet" aria-label={`History of ${username}`} {...act('history')}>
-          History
+        <Button
+          small
+          variant="quiet"
+          aria-label={administrationAccountsWords.history(username)}
+          {...act('history')}
+        >
+          {administrationAccountsWords.history2}
         </Button>
       </span>
     );

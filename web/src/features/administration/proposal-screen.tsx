@@ -9,6 +9,7 @@ import { MasterScreen } from '../../components/master/master-screen.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { useOfficer } from '../../data/session.ts';
 import { useWholeList } from '../../data/whole-list.ts';
+import { administrationAccountsWords } from '../../texts/en/administration-accounts.ts';
 import { proposalList } from './lists.ts';
 import { hasPasswords, PasswordsDialog, type WithPasswords } from './passwords-dialog.tsx';
 import { actOf, type ProposalAct, ProposalQuestion } from './proposal-question.tsx';
@@ -31,7 +32,7 @@ const who = (name: string, at: string) =>
 const facts: readonly Column<Proposal>[] = [
   {
     id: 'account',
-    label: 'Account',
+    label: administrationAccountsWords.account,
     value: ({ username, ddo_code, ddo_name }) => `${username} ${ddo_code} ${ddo_name}`,
     cell: ({ username, kind, ddo_code, ddo_name }) => (
       <div>
@@ -41,22 +42,22 @@ const facts: readonly Column<Proposal>[] = [
     ),
     rowHeader: true,
   },
-  { id: 'act', label: 'Act', value: actOf },
+  { id: 'act', label: administrationAccountsWords.act, value: actOf },
   {
     id: 'proposed',
-    label: 'Proposed by',
+    label: administrationAccountsWords.proposed,
     value: ({ proposed_at, proposed_by }) => `${proposed_at} ${proposed_by}`,
     cell: ({ proposed_by, proposed_at }) => who(proposed_by, proposed_at),
   },
   {
     id: 'confirmed',
-    label: 'Confirmed by',
+    label: administrationAccountsWords.confirmed,
     value: ({ confirmed_at, confirmed_by }) => `${confirmed_at} ${confirmed_by}`.trim(),
     cell: ({ confirmed_by, confirmed_at }) => who(confirmed_by, confirmed_at),
   },
   {
     id: 'state',
-    label: 'State',
+    label: administrationAccountsWords.state,
     value: ({ state }) => proposalStateText[state],
     cell: (row) => (
       <div>
@@ -70,7 +71,7 @@ const facts: readonly Column<Proposal>[] = [
 const untilOf = ({ state, valid_until, ended_by, ended_at }: Proposal) =>
   state === 'proposed' || state === 'confirmed' ? (
     <>
-      until <Instant at={valid_until} />
+      {administrationAccountsWords.until} <Instant at={valid_until} />
     </>
   ) : (
     who(ended_by, ended_at)
@@ -92,7 +93,7 @@ export function ProposalScreen() {
   return (
     <MasterScreen
       title={proposalText.title}
-      menu="Administration"
+      menu={administrationAccountsWords.administration}
       menuPath="/admin"
       crumb={proposalText.title}
       context={proposalText.context}
@@ -110,7 +111,7 @@ export function ProposalScreen() {
         columns,
         rowKey: (row) => row.proposal_id,
         noun: ['proposal', 'proposals'],
-        filterLabel: 'Filter by account, office or ADMIN',
+        filterLabel: administrationAccountsWords.filterAccountOfficeOr,
         exportName: 'proposals',
         empty: proposalText.none,
       }}
@@ -131,7 +132,7 @@ export function ProposalScreen() {
 
 const actionColumn = (own: string | null, onAsk: (asked: ProposalAct) => void): Column<Proposal> => ({
   id: 'action',
-  label: 'Action',
+  label: administrationAccountsWords.action,
   kind: 'actions',
   cell: (row) => {
     const isOwn = row.proposed_by === own;
@@ -143,31 +144,31 @@ const actionColumn = (own: string | null, onAsk: (asked: ProposalAct) => void): 
           <Button
             small
             variant="primary"
-            aria-label={`Confirm for ${row.username}: ${actOf(row)}`}
+            aria-label={administrationAccountsWords.confirm2(row.username, actOf(row))}
             {...(isOwn
               ? { icon: 'lock' as const, 'aria-disabled': true, 'aria-describedby': ownNote }
               : { onClick: ask('confirm') })}
           >
-            Confirm
+            {administrationAccountsWords.confirm}
           </Button>
         )}
         {row.state === 'confirmed' && isOwn && (
           <Button
             small
             variant="primary"
-            aria-label={`Show passwords of ${row.username}`}
+            aria-label={administrationAccountsWords.showPasswords2(row.username)}
             onClick={ask('carryOut')}
           >
-            Show passwords
+            {administrationAccountsWords.showPasswords}
           </Button>
         )}
         <Button
           small
           variant="danger"
-          aria-label={`Withdraw for ${row.username}: ${actOf(row)}`}
+          aria-label={administrationAccountsWords.withdraw2(row.username, actOf(row))}
           onClick={ask('withdraw')}
         >
-          Withdraw
+          {administrationAccountsWords.withdraw}
         </Button>
       </span>
     );

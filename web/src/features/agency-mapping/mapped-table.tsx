@@ -14,6 +14,7 @@ import { ApiError } from '../../data/api-error.ts';
 import { useIdempotencyKeys } from '../../data/idempotency.ts';
 import { mappedList, vendorsChanged } from '../../data/suppliers.ts';
 import { useWholeList } from '../../data/whole-list.ts';
+import { agencyMappingWords } from '../../texts/en/agency-mapping.ts';
 import { readHistory, sendActive } from './mapping-list.ts';
 
 /** Page sizes of the list (2§9). */
@@ -25,22 +26,22 @@ export function MappedTable({ agency }: { agency: string }) {
   const [told, setTold] = useState<MappedVendor | undefined>(undefined);
   const columns = useMemo(() => mappedColumns(toggle, setTold, changing), [toggle, changing]);
   return (
-    <section className="panel" aria-label="Vendors of the agency">
+    <section className="panel" aria-label={agencyMappingWords.vendorsAgency}>
       <DataTable
-        caption="Vendors of the agency"
+        caption={agencyMappingWords.vendorsAgency}
         columns={columns}
         list={list}
         rowKey={(row) => row.ein}
-        noun={['vendor', 'vendors']}
+        noun={[agencyMappingWords.vendor, agencyMappingWords.vendors]}
         pageSizes={pageSizes}
-        filterLabel="Filter by EIN, name, bank or IFSC"
+        filterLabel={agencyMappingWords.filterEinNameBank}
         exportName={`vendors-of-${agency}`}
         empty={vendorText.none}
         sticky
       />
       {told && (
         <HistoryDialog
-          title={`History of ${told.party_name} in ${told.agency_id}`}
+          title={agencyMappingWords.history(told.party_name, told.agency_id)}
           queryKey={['mapping-history', told.agency_id, told.ein]}
           read={(signal) => readHistory(told, signal)}
           onClose={() => setTold(undefined)}
@@ -82,10 +83,12 @@ const mappedColumns = (
   ...listedVendorColumns,
   {
     id: 'status',
-    label: 'Status',
-    value: (row) => (row.active_flag ? 'Active' : 'Inactive'),
+    label: agencyMappingWords.status,
+    value: (row) => (row.active_flag ? agencyMappingWords.active : agencyMappingWords.inactive),
     cell: (row) => (
-      <Status kind={row.active_flag ? 'ok' : 'warn'}>{row.active_flag ? 'Active' : 'Inactive'}</Status>
+      <Status kind={row.active_flag ? 'ok' : 'warn'}>
+        {row.active_flag ? agencyMappingWords.active : agencyMappingWords.inactive}
+      </Status>
     ),
   },
   actionColumn((row) => (
@@ -93,18 +96,18 @@ const mappedColumns = (
       <Button
         small
         variant="quiet"
-        aria-label={`History of ${row.party_name}, ${row.ein}`}
+        aria-label={agencyMappingWords.history2(row.party_name, row.ein)}
         onClick={() => onHistory(row)}
       >
-        History
+        {agencyMappingWords.history3}
       </Button>
       <Button
         small
-        aria-label={`${row.active_flag ? 'Deactivate' : 'Activate'} ${row.party_name}, ${row.ein}`}
-        busy={changing === row.ein && 'Updating'}
+        aria-label={`${row.active_flag ? agencyMappingWords.deactivate : agencyMappingWords.activate} ${row.party_name}, ${row.ein}`}
+        busy={changing === row.ein && agencyMappingWords.updating}
         onClick={() => onToggle(row)}
       >
-        {row.active_flag ? 'Deactivate' : 'Activate'}
+        {row.active_flag ? agencyMappingWords.deactivate : agencyMappingWords.activate}
       </Button>
     </>
   )),

@@ -11,6 +11,7 @@ import { errorMessage } from '../../data/api-error.ts';
 import { billLikeQuery } from '../../data/earlier-bills.ts';
 import { lookUpScheme } from '../../data/scheme-at-pfms.ts';
 import { screenPath } from '../../lib/screen-path.ts';
+import { billPageWords } from '../../texts/en/bill-page.ts';
 
 export function LikeThis({ transNo }: { transNo: string }) {
   const { isPending, begin } = useBeginning(transNo);
@@ -30,7 +31,7 @@ export function LikeThis({ transNo }: { transNo: string }) {
       icon="copy"
       aria-label={text.likeThisLong}
       aria-keyshortcuts="C"
-      busy={isPending && 'Opening'}
+      busy={isPending && billPageWords.opening}
       onClick={begin}
     >
       {text.likeThis}

@@ -12,6 +12,7 @@ import type { Column } from '../../components/table/data-table.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { call, callPage } from '../../data/api.ts';
 import { useGrowingList } from '../../data/whole-list.ts';
+import { exchangeWords } from '../../texts/en/exchange.ts';
 import { exchangeColumns, nameOf } from './exchange-columns.tsx';
 import { ExchangeDialog } from './exchange-dialog.tsx';
 import { ExchangeFilter, type ExchangeSearch } from './exchange-filter.tsx';
@@ -44,13 +45,13 @@ export function ExchangeScreen({
   return (
     <MasterScreen
       title={exchangeText.title}
-      menu="Administration"
+      menu={exchangeWords.administration}
       menuPath="/admin"
       crumb={exchangeText.title}
       context={exchangeText.context}
       actions={
         <Button icon="refresh" onClick={list.retry}>
-          Read again
+          {exchangeWords.readAgain}
         </Button>
       }
       above={
@@ -61,12 +62,12 @@ export function ExchangeScreen({
       }
       list={list}
       table={{
-        caption: 'Messages',
+        caption: exchangeWords.messages,
         columns,
         rowKey: ({ id }) => id,
         noun: ['message', 'messages'],
         pageSizes: [20, 30, 40],
-        filterLabel: 'Filter the messages read so far',
+        filterLabel: exchangeWords.filterMessagesReadSo,
         exportName: `exchange-${search.day}`,
         empty: exchangeText.none,
         size: 'work',
@@ -107,7 +108,7 @@ const actionColumn = (
   isRetrying: boolean,
 ): Column<ExchangeEntry> => ({
   id: 'action',
-  label: 'Action',
+  label: exchangeWords.action,
   kind: 'actions',
   cell: (entry) => (
     <span className="row row--end">
@@ -116,14 +117,14 @@ const actionColumn = (
           small
           icon="refresh"
           aria-disabled={isRetrying}
-          aria-label={`Retry ${nameOf(entry)}`}
+          aria-label={exchangeWords.retry(nameOf(entry))}
           onClick={() => !isRetrying && onRetry(entry)}
         >
-          Retry
+          {exchangeWords.retry2}
         </Button>
       )}
-      <Button small aria-label={`Open ${nameOf(entry)}`} onClick={() => onOpen(entry)}>
-        Open
+      <Button small aria-label={exchangeWords.open(nameOf(entry))} onClick={() => onOpen(entry)}>
+        {exchangeWords.open2}
       </Button>
     </span>
   ),

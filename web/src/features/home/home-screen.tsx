@@ -10,14 +10,15 @@ import { Page } from '../../components/page.tsx';
 import { nothingWaits } from '../../components/waiting/waiting-kinds.ts';
 import { homeQuery } from '../../data/home.ts';
 import { headerQuery, useOfficer } from '../../data/session.ts';
+import { homeWords } from '../../texts/en/home.ts';
 import { BillsByStatus } from './bills-by-status.tsx';
 import { GrantsByUse } from './grants-by-use.tsx';
 import { yearOver } from './pace.ts';
 import { PaidByMonth } from './paid-by-month.tsx';
 import { WaitingTiles } from './waiting-tiles.tsx';
 
-const title = 'What waits for you';
-const tabTitle = 'Home';
+const title = homeWords.whatWaitsYou;
+const tabTitle = homeWords.home;
 
 export function HomeScreen() {
   const { data, error, refetch } = useQuery(homeQuery);
@@ -28,7 +29,7 @@ export function HomeScreen() {
   const context = data && [
     formatFinancialYear(data.year as FinancialYear),
     treasury,
-    `as of ${formatInstant(new Date(data.as_of))}`,
+    homeWords.as(formatInstant(new Date(data.as_of))),
   ];
   return (
     <Page
@@ -38,11 +39,11 @@ export function HomeScreen() {
       actions={
         <Link to="/bill" className={buttonClass({ variant: 'primary' })}>
           <Icon name="plus" />
-          Prepare a bill
+          {homeWords.prepareBill}
         </Link>
       }
     >
-      {data ? <Content home={data} /> : <p role="status">Loading...</p>}
+      {data ? <Content home={data} /> : <p role="status">{homeWords.loading}</p>}
     </Page>
   );
 }
@@ -66,8 +67,8 @@ function Content({ home }: { home: Home }) {
         />
       </div>
       <p className="page__foot">
-        {none.length > 0 && <span>Nothing waits: {none.join(', ').toLowerCase()}.</span>}
-        <span>Amounts in rupees. A bill is counted in the month in which its accounts were compiled.</span>
+        {none.length > 0 && <span>{homeWords.nothingWaits(none.join(', ').toLowerCase())}</span>}
+        <span>{homeWords.amountsRupeesBillCounted}</span>
       </p>
     </>
   );

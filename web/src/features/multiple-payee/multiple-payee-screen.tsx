@@ -10,6 +10,7 @@ import { type MasterWindows, RecordMaster } from '../../components/master/record
 import { Panel } from '../../components/panel.tsx';
 import { goOnWithFile } from '../../data/import-call.ts';
 import { useWholeList } from '../../data/whole-list.ts';
+import { multiplePayeeWords } from '../../texts/en/multiple-payee.ts';
 import { multipleColumns, multipleFileColumns } from './multiple-columns.tsx';
 import { AddMultipleDialog, EditMultipleDialog, MultipleFlagQuestion } from './multiple-dialogs.tsx';
 import {
@@ -38,9 +39,9 @@ export function MultiplePayeeScreen() {
   return (
     <RecordMaster
       title={payeeText.multipleTitle}
-      menu="Payees"
-      crumb="Multiple Payees"
-      context="Payees that are paid together under one master payee."
+      menu={multiplePayeeWords.payees}
+      crumb={multiplePayeeWords.multiplePayees}
+      context={multiplePayeeWords.payeesPaidTogetherUnder}
       above={
         <MasterChoice
           masters={masters}
@@ -55,15 +56,15 @@ export function MultiplePayeeScreen() {
       list={master && list}
       columns={multipleColumns}
       table={{
-        caption: `Payees of ${master?.party_name ?? ''}`,
+        caption: multiplePayeeWords.payees2(master?.party_name ?? ''),
         exportColumns: multipleFileColumns,
         noun: ['payee', 'payees'],
         pageSizes,
-        filterLabel: 'Filter by ID, name, bank or IFSC',
+        filterLabel: multiplePayeeWords.filterIdNameBank,
         exportName: `payees-${masterId}`,
         empty: payeeText.noRecords,
       }}
-      addLabel="Add Payee"
+      addLabel={multiplePayeeWords.addPayee}
       texts={payeeText}
       windows={master && windowsOf(master)}
       onMissing={() => {
@@ -81,7 +82,7 @@ const windowsOf = (master: MasterPayee): MasterWindows<MultiplePayeeRow, Multipl
   flag: (flag) => <MultipleFlagQuestion {...flag} />,
   confirm: sendConfirmation,
   import: {
-    title: `Import payees of ${master.party_name}`,
+    title: multiplePayeeWords.importPayees(master.party_name),
     templateName: 'multiple-payees-template',
     spec: multipleImport,
     send: sendFile(master.ein),
@@ -101,20 +102,16 @@ interface MasterChoiceProps {
 }
 
 const MasterChoice = ({ masters, value, error, onChoose }: MasterChoiceProps) => (
-  <Panel title="Master payee">
-    <LookUpFailure what="The master payees" error={masters.error} onRetry={masters.retry} />
+  <Panel title={multiplePayeeWords.masterPayee}>
+    <LookUpFailure what={multiplePayeeWords.masterPayees} error={masters.error} onRetry={masters.retry} />
     <div className="fields">
       <Select
         name="master_id"
-        label="Select Payee"
+        label={multiplePayeeWords.selectPayee}
         className="fields__double"
-        hint={
-          masters.rows?.length === 0
-            ? 'The office has no master payee. Add one in Payee Management (type M).'
-            : undefined
-        }
+        hint={masters.rows?.length === 0 ? multiplePayeeWords.officeHasNoMaster : undefined}
         error={error}
-        empty="Select a master payee"
+        empty={multiplePayeeWords.selectMasterPayee}
         value={value}
         options={(masters.rows ?? []).map(({ ein, party_name }) => ({ value: ein, label: party_name }))}
         loading={masters.isLoading}

@@ -11,6 +11,7 @@ import { useListOnDemand } from '../../data/list-on-demand.ts';
 import type { WholeList } from '../../data/whole-list.ts';
 import type { RegisterSearch } from '../../lib/register-search.ts';
 import { screenPath } from '../../lib/screen-path.ts';
+import { registerWords } from '../../texts/en/register.ts';
 import { isSearched, registerQuery } from './register-search.ts';
 import { RegisterTable } from './register-table.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -32,14 +33,14 @@ export function RegisterScreen({ search, onSearch }: RegisterScreenProps) {
   const context = useWorkContext();
   return (
     <Page
-      title="Bill Register"
-      crumbs={[{ label: 'Bills' }, { label: 'Bill Register' }]}
-      context={`Every bill of the office. ${context}`}
+      title={registerWords.billRegister}
+      crumbs={[{ label: registerWords.bills }, { label: registerWords.billRegister }]}
+      context={registerWords.everyBillOffice(context)}
       isWide
       actions={<ToStatement search={search} />}
     >
       <SearchForm search={search} onSearch={onSearch} />
-      <section className="panel" aria-label="Bills found">
+      <section className="panel" aria-label={registerWords.billsFound}>
         <FoundBills key={JSON.stringify(search)} search={search} />
       </section>
     </Page>
@@ -55,7 +56,7 @@ const ToStatement = ({ search: { account, year } }: { search: RegisterSearch }) 
     to={screenPath('/statement')}
     state={{ statement: { account: account.length < fewestDigits ? '' : account, ifsc: '', year } }}
   >
-    Payee’s statement
+    {registerWords.payeesStatement}
   </Link>
 );
 

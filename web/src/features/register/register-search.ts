@@ -5,13 +5,14 @@ import type { Sent } from '@portal/domain/contract';
 import { type Issue, issue } from '@portal/domain/issue';
 import { toRupees } from '@portal/domain/money';
 import type { RegisterSearch } from '../../lib/register-search.ts';
+import { registerWords } from '../../texts/en/register.ts';
 
 export const searchIssues = (search: RegisterSearch): Issue[] => [
   ...(search.amountFrom !== undefined && search.amountTo !== undefined && search.amountFrom > search.amountTo
-    ? [issue('amountTo', 'register.amounts', 'Net up to must not be below Net from.')]
+    ? [issue('amountTo', 'register.amounts', registerWords.netUpMustNot)]
     : []),
   ...(search.dateFrom && search.dateTo && search.dateFrom > search.dateTo
-    ? [issue('dateTo', 'register.dates', 'Prepared up to must not be before Prepared from.')]
+    ? [issue('dateTo', 'register.dates', registerWords.preparedUpMustNot)]
     : []),
 ];
 

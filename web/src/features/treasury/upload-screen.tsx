@@ -14,6 +14,7 @@ import type { TickRules } from '../../components/table/use-ticks.ts';
 import { canBeUploaded, treasuryBills } from '../../data/bill-desks.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
 import { useWholeList } from '../../data/whole-list.ts';
+import { treasuryWords } from '../../texts/en/treasury.ts';
 import { AccountedBills, ShownBills } from './accounted-bills.tsx';
 import { bulkUploadWindow } from './bulk-upload-window.ts';
 import { UploadDialog } from './upload-dialog.tsx';
@@ -42,11 +43,11 @@ export function UploadScreen({ family, desk = 'upload' }: UploadScreenProps) {
   return (
     <DeskPage family={family} desk={desk}>
       {status.failed && (
-        <ErrorMessage error={status.failed.error} prefix={`Status of bill ${status.failed.authNo}: `} />
+        <ErrorMessage error={status.failed.error} prefix={treasuryWords.statusBill(status.failed.authNo)} />
       )}
       <section className="panel" aria-label={family.desks[desk].caption} {...ahead}>
         <BillDesks family={family} current={desk} />
-        {(desk === 'upload' || isBoth) && <FinalOnlyNote what="Upload and withdrawal" />}
+        {(desk === 'upload' || isBoth) && <FinalOnlyNote what={treasuryWords.uploadWithdrawal} />}
         {(desk === 'status' || isBoth) && <ShownBills year={year} onChange={setYear} />}
         {year === undefined ? (
           <>
@@ -55,7 +56,7 @@ export function UploadScreen({ family, desk = 'upload' }: UploadScreenProps) {
               list={{ ...all, rows }}
               selection={desk === 'upload' ? ticks.selection : undefined}
             />
-            <BulkBar ticks={ticks} verb="Upload" />
+            <BulkBar ticks={ticks} verb={treasuryWords.upload} />
           </>
         ) : (
           <AccountedBills key={year} {...table} year={year} />
@@ -75,6 +76,6 @@ export function UploadScreen({ family, desk = 'upload' }: UploadScreenProps) {
 const rules: TickRules<UploadRow> = {
   keyOf: (bill) => bill.trans_no,
   canTick: canBeUploaded,
-  label: (bill) => `Tick bill ${bill.auth_no}`,
-  allLabel: 'Tick all signed bills',
+  label: (bill) => treasuryWords.tickBill(bill.auth_no),
+  allLabel: treasuryWords.tickAllSignedBills,
 };

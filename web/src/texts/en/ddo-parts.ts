@@ -1,0 +1,11 @@
+// What ddo says, wherever a screen has it.
+
+export const ddoPartsWords = {
+  treasuries: 'The treasuries',
+  ddos: 'The DDOs',
+  treasury: 'Treasury',
+  selectTreasury: 'Select a treasury',
+  ddo: 'DDO',
+  chooseTreasuryFirst: 'Choose a treasury first',
+  selectDdo: 'Select a DDO',
+};

@@ -1,0 +1,5 @@
+// What list says, wherever a screen has it.
+
+export const listPartsWords = {
+  loadAll: 'Load all',
+};

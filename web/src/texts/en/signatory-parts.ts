@@ -1,0 +1,13 @@
+// What signatory says, wherever a screen has it.
+
+export const signatoryPartsWords = {
+  add: 'Add',
+  remove: 'Remove',
+  file: 'File',
+  agency: 'Agency',
+  makerOrChecker: 'Maker or checker',
+  certificate: 'Certificate',
+  to: 'to',
+  received: 'Received',
+  state: 'State',
+};
