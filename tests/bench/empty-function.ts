@@ -2,21 +2,22 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
-import { options } from '../../packages/local/src/bundle.ts';
+import { inputsAtStart, options } from '../../packages/local/src/bundle.ts';
 import { buildDir } from '../../packages/local/src/paths.ts';
-import { functionEntries } from '../../stacks/functions.ts';
 
 const folder = join(buildDir, 'bench');
 
-/** Builds it beside the bench's other files and answers its path. */
-export const buildEmptyFunction = async (name: string): Promise<string> => {
-  const entry = functionEntries[name] ?? '';
-  const { metafile } = await build({ ...options, entryPoints: [entry], outdir: folder });
+/** Builds it beside the bench's other files and answers its path. @param metafile of the real one's bundle */
+export const buildEmptyFunction = async (name: string, metafile: Metafile): Promise<string> => {
   const file = join(folder, `empty-${name}.mjs`);
   await rm(file, { force: true });
   await build({
     ...options,
-    stdin: { contents: sourceOf(clientsIn(metafile)), resolveDir: join(buildDir, '..'), loader: 'js' },
+    stdin: {
+      contents: sourceOf(clientsIn(inputsAtStart(metafile))),
+      resolveDir: join(buildDir, '..'),
+      loader: 'js',
+    },
     outfile: file,
     write: true,
   });
@@ -30,12 +31,8 @@ interface Client {
   readonly commands: readonly string[];
 }
 
-/** The SDK's clients whose code is in a bundle. */
-const clientsIn = ({ outputs }: Metafile): Client[] => {
-  const inputs = Object.values(outputs)
-    .flatMap(({ inputs }) => Object.entries(inputs))
-    .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
-    .map(([path]) => path);
+/** The SDK's clients whose code a function loads when it starts: what it loads later is no part of its start. */
+const clientsIn = (inputs: readonly string[]): Client[] => {
   const modules = [
     ...new Set(
       inputs.flatMap((path) => /@aws-sdk\/(client-[\w-]+)\/dist-es\/\w+Client\.js$/.exec(path)?.[1] ?? []),

@@ -1,4 +1,4 @@
-// The first signed-in list on a slow line and machine, and the way from the menu to a list that is seen for the first time;
+// The first signed-in list and the home on a slow line and machine, and the way from the menu to a list that is seen for the first time;
 // where the environment names another built page, both in turn with it.
 import { grantEntity } from '@portal/core/scheme/entity';
 import { putRows } from '@portal/core/storage/read';
@@ -16,6 +16,7 @@ import { median } from './statistic.ts';
 
 const requestLimit = 12;
 const rounds = 5;
+const homeLimit = { firstPaintMs: 1_500, paintedMs: 3_000 };
 
 const entries = [
   ['Bills', 'Authorize Bill'],
@@ -26,8 +27,12 @@ const entries = [
 type Entry = (typeof entries)[number];
 
 export const firstList = async (): Promise<{ notes: string[]; tables: Table[]; limits: Limit[] }> => {
-  const { firsts, ways, firstPairs, wayPairs } = await measuredInTurn();
+  const { firsts, homes, ways, firstPairs, wayPairs } = await measuredInTurn();
   const requests = Math.max(...firsts.map((first) => first.requests));
+  const home = {
+    firstPaintMs: median(homes.map(({ firstPaintMs }) => firstPaintMs)),
+    paintedMs: median(homes.map(({ paintedMs }) => paintedMs)),
+  };
   const beside = besideOther(firstPairs, wayPairs);
   return {
     notes: [
@@ -44,13 +49,24 @@ export const firstList = async (): Promise<{ notes: string[]; tables: Table[]; l
             String(requests),
             figure(median(firsts.map(({ paintedMs }) => paintedMs))),
           ],
+          ['home, first paint of anything', '', figure(home.firstPaintMs)],
+          [
+            'home, what waits and the figures',
+            String(Math.max(...homes.map((one) => one.requests))),
+            figure(home.paintedMs),
+          ],
           ['from the menu, first visit', '', figure(median(ways.map(({ firstMs }) => firstMs)))],
           ['from the menu, again', '', figure(median(ways.map(({ againMs }) => againMs)))],
         ],
       },
       ...beside.tables,
     ],
-    limits: [atMost('requests of the first signed-in list', requests, requestLimit, ''), ...beside.limits],
+    limits: [
+      atMost('requests of the first signed-in list', requests, requestLimit, ''),
+      atMost('home on a slow line and machine: first paint', home.firstPaintMs, homeLimit.firstPaintMs, 'ms'),
+      atMost('home on a slow line and machine: interactive', home.paintedMs, homeLimit.paintedMs, 'ms'),
+      ...beside.limits,
+    ],
   };
 };
 
@@ -64,6 +80,7 @@ const measuredInTurn = async () => {
   const other = otherPage(process.env);
   const account = await anOfficeWithGrants();
   const firsts: Opened[] = [];
+  const homes: Opened[] = [];
   const ways: Way[] = [];
   const firstPairs: Pair[] = [];
   const wayPairs: Pair[] = [];
@@ -71,13 +88,14 @@ const measuredInTurn = async () => {
     const first = await asOfficer(account, 'D', (page) => openSlowly(page, '/bill', ourCell));
     firsts.push(first);
     if (other) firstPairs.push({ oursMs: first.paintedMs, otherMs: (await openOther(other)).paintedMs });
+    homes.push(await asOfficer(account, 'D', (page) => openSlowly(page, '/home', ourFigures)));
     for (const entry of entries) {
       const way = await asOfficer(account, 'D', (page) => goThere(page, entry));
       ways.push(way);
       if (other?.way) wayPairs.push({ oursMs: way.firstMs, otherMs: await goThereInOther(other, other.way) });
     }
   }
-  return { firsts, ways, firstPairs, wayPairs };
+  return { firsts, homes, ways, firstPairs, wayPairs };
 };
 
 const anOfficeWithGrants = async () => {
@@ -110,3 +128,6 @@ const follow = async (page: Page, group: string, label: string): Promise<number>
 
 /** Of a table with rows, or the sentence that it has none. */
 const ourCell = 'main tbody td, main .table__empty:not([role=status])';
+
+/** What comes with the home's one call. */
+const ourFigures = 'main .meter, main .table__empty:not([role=status])';

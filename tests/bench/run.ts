@@ -9,6 +9,7 @@ import { bundleFunctions } from '../../packages/local/src/bundle.ts';
 import { endWithParent } from '../../packages/local/src/process/parent.ts';
 import { buildWeb } from '../../packages/local/src/web-build.ts';
 import { largeAudit } from './audit.ts';
+import { bulk } from './bulk.ts';
 import { bundleSizes } from './bundle-size.ts';
 import { busyGrant } from './busy-grant.ts';
 import { stopCloud } from './cloud.ts';
@@ -40,6 +41,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   upload,
   'long-lists': longLists,
   'many-bills': manyBills,
+  bulk,
   bundles: bundleSizes,
   'start-up': startUp,
   screens,

@@ -3,12 +3,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { GrantRow } from '@portal/core/scheme/entity';
 import {
+  findAnything,
   listAuthorizedBills,
   listConfirmBills,
   listReturnedBills,
   searchRegister,
   submitGeneralBill,
 } from '@portal/domain/bill/api';
+import { getHome } from '@portal/domain/home/api';
 import { listGrants } from '@portal/domain/scheme/api';
 import { listUploads } from '@portal/domain/treasury/api';
 import { aGeneralBill } from '../support/bill.ts';
@@ -39,7 +41,18 @@ const waitingInAll = Object.values(waiting).reduce((sum, count) => sum + count, 
 interface Question {
   readonly name: string;
   readonly ask: (one: Asker) => Promise<unknown>;
+  /** Most that the largest office may wait, beside what it waits over the others. */
+  readonly promise?: WaitPromise;
 }
+
+/** So long at most, for this share of the answers. */
+interface WaitPromise {
+  readonly ms: number;
+  readonly share: number;
+}
+
+const homePromise: WaitPromise = { ms: 20, share: 0.5 };
+const findPromise: WaitPromise = { ms: 150, share: 0.95 };
 
 interface Asker {
   readonly size: number;
@@ -73,6 +86,7 @@ export const scale = async (): Promise<Part> => {
       ...measured.map(({ name, toFull }) =>
         atMost(`${name}, ${figure(largest)} bills over ${figure(full)}`, toFull, times, '×'),
       ),
+      ...measured.flatMap(({ kept }) => kept),
       ...floods.map(floodLimit),
     ],
   };
@@ -100,6 +114,12 @@ const questionsOf = (people: People): Question[] => {
     'search by status': { query: { status: 'compiled' } },
     'search by date': { query: { date_from: '2020-04-01' } },
   };
+  const finds: Readonly<Record<string, string>> = {
+    'find a payee': 'test employee',
+    'find a word of the purpose': 'roof',
+    'find by the end of an account': people[0]?.accountNumber.slice(-6) ?? '',
+    'find what is not there': 'nobody',
+  };
   return [
     ...Object.entries(lists).map(([name, list]) => ({
       name,
@@ -108,6 +128,12 @@ const questionsOf = (people: People): Question[] => {
     ...Object.entries(searches).map(([name, sent]) => ({
       name,
       ask: ({ draft }: Asker) => asked(draft, searchRegister, {}, sent),
+    })),
+    { name: 'home', ask: ({ draft }) => asked(draft, getHome), promise: homePromise },
+    ...Object.entries(finds).map(([name, q]) => ({
+      name,
+      ask: ({ draft }: Asker) => asked(draft, findAnything, {}, { query: { q } }),
+      promise: findPromise,
     })),
     { name: 'submit', ask: ({ draft, grant }) => submitted(draft, grant, people) },
   ];
@@ -124,9 +150,10 @@ interface Measured {
   /** Of the largest to the office without bills, and to the one with full answers. */
   readonly toEmpty: number;
   readonly toFull: number;
+  readonly kept: readonly Limit[];
 }
 
-const inTurn = async ({ name, ask }: Question, askers: readonly Asker[]): Promise<Measured> => {
+const inTurn = async ({ name, ask, promise }: Question, askers: readonly Asker[]): Promise<Measured> => {
   const series: number[][] = [];
   for (let round = -warmUps; round < rounds; round += 1) {
     const row: number[] = [];
@@ -135,13 +162,18 @@ const inTurn = async ({ name, ask }: Question, askers: readonly Asker[]): Promis
   }
   const largestOver = (base: number) =>
     median(series.map((row) => (row.at(-1) ?? Number.NaN) / (row[base] ?? Number.NaN)));
+  const ofLargest = series.map((row) => row.at(-1) ?? Number.NaN);
   return {
     name,
+    kept: promise ? [promiseKept(name, promise, ofLargest)] : [],
     medians: askers.map((_, at) => median(series.map((row) => row[at] ?? Number.NaN))),
     toEmpty: largestOver(0),
     toFull: largestOver(sizes.indexOf(full)),
   };
 };
+
+const promiseKept = (name: string, { ms, share }: WaitPromise, waits: readonly number[]): Limit =>
+  atMost(`${name}, ${figure(largest)} bills, p${share * 100}`, percentile(waits, share), ms, 'ms');
 
 const sizeTable = (measured: readonly Measured[]): Table => ({
   head: ['p50, ms', ...sizes.map((size) => `${figure(size)} bills`), 'over none', `over ${figure(full)}`],

@@ -17,6 +17,7 @@ import { showTheme, themes } from './support/accessible.ts';
 import { administrationScreens, masterScreens } from './support/administration-screens.ts';
 import { desktop, launchChromium, officeMachine, phone } from './support/chromium.ts';
 import { consolidationScreens } from './support/consolidation-screens.ts';
+import { dayScreens } from './support/day-screens.ts';
 import { patienceMs } from './support/expect.ts';
 import { mappingScreens } from './support/mapping-screens.ts';
 import { gpfBillScreens, payBillScreens } from './support/other-entries.ts';
@@ -84,6 +85,7 @@ async function walk(browser: Browser, { origin, partnersOrigin, signingOrigin }:
   const spaDraft = await open();
   await signIn(spaDraft, { ...works1, as: 'D' });
   await spaBillScreens(spaDraft, takePictures);
+  await dayScreens(final, takePictures, general);
   await payeeScreens(draft, takePictures);
   await vendorScreens(draft, takePictures);
   const bill = { transNo: general, authNo };

@@ -1,8 +1,15 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { basename } from 'node:path';
-import type { Metafile } from 'esbuild';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { lazily } from '@portal/core/storage/table';
 import { expect, test } from 'vitest';
-import { bundle } from './bundle.ts';
+import { bundle, inputsAtStart, loadedFiles } from './bundle.ts';
+
+const run = promisify(execFile);
 
 // one with parts that are loaded later, and one without
 const names = ['acknowledgement', 'stuck'];
@@ -46,12 +53,15 @@ const laterParts = {
   vendor: ['node_modules/papaparse/', 'core/src/import/', 'core/src/supplier/import-vendors.ts'],
 };
 
+/** Made once for both tests. */
+const bundled = lazily(() => bundle(Object.keys(laterParts)));
+
 test('a function starts without the parts that few of its requests need', async () => {
-  const made = await bundle(Object.keys(laterParts));
+  const made = await bundled();
   for (const [name, parts] of Object.entries(laterParts)) {
-    const outputs: Metafile['outputs'] = made.find((one) => one.name === name)?.metafile.outputs ?? {};
-    const atStart = inputsAtStart(outputs);
-    const ofAll = Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs));
+    const { metafile } = made.find((one) => one.name === name) ?? { metafile: { inputs: {}, outputs: {} } };
+    const atStart = inputsAtStart(metafile);
+    const ofAll = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs));
     for (const part of parts) {
       expect(ofAll, name).toContainEqual(expect.stringContaining(part));
       expect(atStart, name).not.toContainEqual(expect.stringContaining(part));
@@ -59,15 +69,31 @@ test('a function starts without the parts that few of its requests need', async 
   }
 });
 
-/** The sources whose code is in the entry and in what it imports at once. */
-const inputsAtStart = (outputs: Metafile['outputs']): string[] => {
-  const files = new Set(Object.keys(outputs).filter((path) => basename(path) === 'index.mjs'));
-  for (const file of files)
-    for (const { path, kind } of outputs[file]?.imports ?? [])
-      if (kind === 'import-statement' && path in outputs) files.add(path);
-  return [...files].flatMap((file) =>
-    Object.entries(outputs[file]?.inputs ?? {}).flatMap(([path, { bytesInOutput }]) =>
-      bytesInOutput > 0 ? [path] : [],
-    ),
-  );
-};
+test('what a function loads at its start is one file beside its entry, and no contract is built there', async () => {
+  for (const { name, outputFiles } of await bundled()) {
+    const folder = await mkdtemp(join(tmpdir(), 'bundle-'));
+    try {
+      for (const { path, contents } of outputFiles) await writeFile(join(folder, basename(path)), contents);
+      // the third is the handful of lines by which esbuild ties modules together
+      expect((await loadedFiles(folder)).size, name).toBeLessThanOrEqual(3);
+      const { stdout } = await run(process.execPath, ['--input-type=module', '-e', countsSchemas], {
+        env: {
+          BUNDLE: pathToFileURL(join(folder, 'index.mjs')).href,
+          AWS_REGION: 'ap-south-1',
+          TABLE_NAME: 'portal',
+        },
+      });
+      // of two enums the rows' declarations take the values
+      expect(Number(stdout), name).toBeLessThanOrEqual(2);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  }
+});
+
+/** Zod calls the processor with each schema and check that is built. */
+const countsSchemas = `let built = 0;
+globalThis.__zod_globalConfig = { postProcessor: () => { built += 1; } };
+await import(process.env.BUNDLE);
+console.log(built);
+process.exit();`;

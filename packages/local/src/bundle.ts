@@ -8,6 +8,8 @@ import { basename, join } from 'node:path';
 import { type BuildOptions, build, type Metafile, type OutputFile, stop, version } from 'esbuild';
 import { functionAssets, functionEntries, functionThreads } from '../../../stacks/functions.ts';
 import { electrodbInBundle } from './bundle-electrodb.ts';
+import { laterThan } from './bundle-later.ts';
+import { zodInBundle } from './bundle-zod.ts';
 import { buildDir, projectRoot } from './paths.ts';
 import { fileHash, filesUnder } from './process/input-hash.ts';
 import { StartFailure } from './process/start-failure.ts';
@@ -29,9 +31,10 @@ export const options = {
   banner: { js: banner },
   // Addons, for which their packages have JavaScript in place: one that was built here would not load where it is deployed.
   external: ['*.node', 'cpu-features'],
-  plugins: [electrodbInBundle],
-  // Mistakes are reported once, by the caller.
+  plugins: [electrodbInBundle, zodInBundle],
+  // Mistakes are reported once, by the caller. A name that a module does not have is one: of zod a bundle has a part (bundle-zod.ts).
   logLevel: 'silent',
+  logOverride: { 'import-is-undefined': 'error' },
   metafile: true,
   write: false,
 } satisfies BuildOptions;
@@ -71,6 +74,7 @@ export async function bundle(names: readonly string[]) {
         const outdir = join(buildDir, name);
         const made = await build({
           ...options,
+          plugins: [...options.plugins, laterThan(entryOf(name))],
           splitting: true,
           chunkNames: 'part-[hash]',
           entryPoints,
@@ -94,6 +98,19 @@ export async function loadedFiles(folder: string, entry = 'index.mjs'): Promise<
     for (const [, part = ''] of code.matchAll(/\b(?:from|import)"\.\/([\w-]+\.mjs)"/g)) files.add(part);
   }
   return files;
+}
+
+/** The sources whose code an entry loads when it starts, as the metafile of `bundle` names them. */
+export function inputsAtStart({ outputs }: Metafile): readonly string[] {
+  const files = new Set(Object.keys(outputs).filter((path) => basename(path) === 'index.mjs'));
+  for (const file of files)
+    for (const { path, kind } of outputs[file]?.imports ?? [])
+      if (kind === 'import-statement' && path in outputs) files.add(path);
+  return [...files].flatMap((file) =>
+    Object.entries(outputs[file]?.inputs ?? {}).flatMap(([path, { bytesInOutput }]) =>
+      bytesInOutput > 0 ? [path] : [],
+    ),
+  );
 }
 
 /** Written when all is bundled, so that a mistake in a source leaves the earlier bundles as they were. */
@@ -148,7 +165,8 @@ async function isFresh(name: string, recipe: string, hashes: Map<string, Promise
 
 /** Everything beside the sources that shapes a bundle: esbuild, its options and the dependencies' versions. */
 async function recipeHash(): Promise<string> {
-  const files = ['package-lock.json', 'packages/local/src/bundle-electrodb.ts'];
+  const plugins = ['electrodb', 'later', 'zod'].map((name) => `packages/local/src/bundle-${name}.ts`);
+  const files = ['package-lock.json', ...plugins];
   const hash = createHash('sha256').update(version).update(JSON.stringify(options));
   for (const file of files) hash.update(await readFile(join(projectRoot, file)));
   return hash.digest('hex');

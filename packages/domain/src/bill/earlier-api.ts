@@ -44,8 +44,7 @@ export const listEarlierBills = endpoint({
 });
 
 /** Of a payee between an earlier bill and its master now. */
-export const CopyChange = z.strictObject({
-  ...PayeeChange.omit({ line: true, confirmation: true }).shape,
+export const CopyChange = PayeeChange.omit({ line: true, confirmation: true }).extend({
   ein: z.string(),
   /** What the earlier bill paid, in rupees. */
   amount: z.number(),

@@ -19,13 +19,8 @@ const Amount = OptionalRupees.transform((value): Paise => (value ?? 0) as Paise)
 
 /** A grant or a common head as its list gave it; only scheme code and object are read. */
 const chargeSchemas = {
-  grant: z.strictObject({
-    ...GrantRecord.partial().shape,
-    schemecd: Text,
-    object: Text,
-    grno: Text.optional(),
-  }),
-  head: z.strictObject({ ...CommonHead.partial().shape, scheme_cd: Text, dh_cd: Text }),
+  grant: GrantRecord.partial().extend({ schemecd: Text, object: Text, grno: Text.optional() }),
+  head: CommonHead.partial().extend({ scheme_cd: Text, dh_cd: Text }),
 } as const;
 
 const schemaOfField = (field: Field): z.ZodType => {

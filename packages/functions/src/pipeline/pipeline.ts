@@ -116,7 +116,7 @@ const answer = async (
   const answered = await routeOf(request).handle(context, request.input as never);
   const result = toResult(answered, requestId);
   const said = answered instanceof Reply ? answered.body : answered;
-  const made = routeOf(request).isPaged ? unlessUnchanged(event, result, said) : result;
+  const made = routeOf(request).isPaged() ? unlessUnchanged(event, result, said) : result;
   const { next } = made.headers;
   if (next !== undefined) made.headers['next'] = cursors.seal(next, asked(request, request.input as Input));
   return compressed(event, made);
@@ -138,7 +138,7 @@ const asked = ({ route, officer }: RequestContext, { params, query }: Input): As
 const withOpenCursor = (request: RequestContext, parsed: unknown, cursors: CursorSeal): unknown => {
   const input = parsed as Input;
   const { cursor } = input.query;
-  if (!request.route?.isPaged || typeof cursor !== 'string') return input;
+  if (!request.route?.isPaged() || typeof cursor !== 'string') return input;
   return { ...input, query: { ...input.query, cursor: cursors.open(cursor, asked(request, input)) } };
 };
 

@@ -1,4 +1,5 @@
 // A handler bound to the contract that it answers.
+import { lazily } from '@portal/core/storage/table';
 import type { Answer, Endpoint, Parsed, StatusOf } from '@portal/domain/contract';
 import * as z from 'zod';
 import type { KeyContext, OfficerContext, PublicContext } from './endpoint-context.ts';
@@ -17,8 +18,8 @@ export interface Route {
   readonly key: string;
   readonly parse: InputParser;
   readonly isPublic: boolean;
-  /** Takes the cursor of an earlier answer. */
-  readonly isPaged: boolean;
+  /** Takes the cursor of an earlier answer. It is asked of the contract, which no other request needs. */
+  readonly isPaged: () => boolean;
   readonly handle: (context: OfficerContext & PublicContext & KeyContext, input: never) => unknown;
 }
 
@@ -42,7 +43,7 @@ export const keyRoute = <E extends Endpoint>(
   if (endpoint.access !== 'key') throw new Error(`${routeKey(endpoint)} takes no key: use route`);
   const made = bound(endpoint);
   // a cursor is sealed for an office, which a partner does not have
-  if (made.isPaged) throw new Error(`${routeKey(endpoint)} has pages, which no partner can continue`);
+  if (made.isPaged()) throw new Error(`${routeKey(endpoint)} has pages, which no partner can continue`);
   return { ...made, isPublic: false, handle };
 };
 
@@ -59,5 +60,5 @@ const bound = (endpoint: Endpoint) => ({
   endpoint,
   key: routeKey(endpoint),
   parse: inputParser(endpoint),
-  isPaged: endpoint.query instanceof z.ZodObject && 'cursor' in endpoint.query.shape,
+  isPaged: lazily(() => endpoint.query instanceof z.ZodObject && 'cursor' in endpoint.query.shape),
 });

@@ -12,6 +12,7 @@ import { useToast } from '../../components/toast.tsx';
 import type { BillLike } from '../../data/earlier-bills.ts';
 import type { EntryOwner } from '../../lib/draft-entry.ts';
 import { billEntryWords } from '../../texts/en/bill-entry.ts';
+import { useBeginAtFirstField } from './begin-at-first-field.ts';
 import { DetailsPanel } from './details-panel.tsx';
 import type { EntryContent } from './entry-content.ts';
 import type { FoundEntry } from './entry-in-tab.ts';
@@ -71,6 +72,7 @@ export function BillEntryScreen(props: BillEntryScreenProps) {
   const openers = useOpeners(state, parts, setOpen);
   const ahead = useFetchAhead(windowsOf(parts));
   const { payee: F2, deduction: F4, submit: F9 } = openers;
+  useBeginAtFirstField(entryFormId, !correction && !props.head);
   useEntryKeys({ F2, F4, F8: () => focusHeading(tallyId), F9 });
 
   return (

@@ -1,0 +1,116 @@
+// What an officer does with many bills at a month's end, each step for all of them at once: authorize, attach, sign, upload.
+import type { Locator, Page } from 'playwright';
+import { expect } from './expect.ts';
+import type { AskingSigner } from './signing-program.ts';
+
+/** What an officer presses, counted. */
+export interface Hand {
+  readonly press: (what: Locator) => Promise<void>;
+  readonly presses: () => number;
+}
+
+export const aHand = (): Hand => {
+  let presses = 0;
+  return {
+    press: async (what) => {
+      presses += 1;
+      await what.click();
+    },
+    presses: () => presses,
+  };
+};
+
+export const billCount = (count: number): string => (count === 1 ? '1 bill' : `${count} bills`);
+
+export const windowNamed = (page: Page, name: string): Locator =>
+  page.getByRole('dialog', { name, exact: true });
+
+/** A step of the officer at the page. */
+interface Step {
+  readonly page: Page;
+  readonly hand: Hand;
+  /** How many bills the list has. */
+  readonly count: number;
+  /** How many of them the step takes to its end; the others fail. */
+  readonly done?: number;
+}
+
+/** What became of the bills, and how long the officer waited for it, in ms. */
+export interface Outcome {
+  readonly outcome: Locator;
+  readonly waitedMs: number;
+}
+
+const outcomeOf = async (page: Page, name: string, act: () => Promise<void>): Promise<Outcome> => {
+  const from = performance.now();
+  await act();
+  const outcome = windowNamed(page, name);
+  await expect(outcome).toBeVisible();
+  return { outcome, waitedMs: performance.now() - from };
+};
+
+/** Ticks all bills and opens the question about them; hands over the button that confirms it. */
+const questionAbout = async ({ page, hand, count }: Step, tick: string, verb: string): Promise<Locator> => {
+  await hand.press(page.getByRole('checkbox', { name: tick }));
+  await hand.press(page.getByRole('button', { name: `${verb} ${billCount(count)}`, exact: true }));
+  return page.getByRole('alertdialog').getByRole('button', { name: `${verb} ${billCount(count)}` });
+};
+
+const confirmed = async ({ hand }: Step, confirm: Locator): Promise<void> => {
+  await expect(confirm).toBeEnabled();
+  await hand.press(confirm);
+};
+
+/** On Authorize Bill. */
+export const authorizeAll = async (step: Step): Promise<Outcome> => {
+  const { page, count, done = count } = step;
+  const confirm = await questionAbout(step, 'Tick all', 'Authorize');
+  return outcomeOf(page, `${done} of ${billCount(count)} are authorized`, () => confirmed(step, confirm));
+};
+
+export interface PdfFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** On Upload Bill Body: `done` files belong to a bill, `untaken` is the name of one that does not. */
+export const attachAll = async (
+  { page, hand, count, done = count }: Step,
+  files: readonly PdfFile[],
+  untaken?: string,
+): Promise<Outcome> => {
+  const chooser = page.waitForEvent('filechooser');
+  await hand.press(page.getByLabel('Choose PDFs'));
+  await (await chooser).setFiles([...files]);
+  const match = windowNamed(page, `${files.length} PDFs, ${done} matched`);
+  if (untaken !== undefined) await expect(match).toContainText(untaken);
+  return outcomeOf(page, `${done} of ${billCount(done)} are given a body`, () =>
+    hand.press(match.getByRole('button', { name: `Upload ${done} bodies` })),
+  );
+};
+
+/** On E-Sign Bill, by one PIN; `meanwhile` happens while the program asks for it. */
+export const signAll = async (
+  step: Step & { readonly signer: AskingSigner },
+  meanwhile?: () => Promise<unknown>,
+): Promise<Outcome> => {
+  const { page, hand, count, done = count, signer } = step;
+  const confirm = await questionAbout(step, 'Tick all bills with a body', 'E-Sign');
+  await page.keyboard.type('Bill checked and found in order');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Imphal');
+  await confirmed(step, confirm);
+  const confirmation = await signer.nextPage();
+  await expect(windowNamed(page, `Signing ${billCount(count)}`)).toContainText('enter the PIN there');
+  await meanwhile?.();
+  const sign = await signer.withPin(confirmation);
+  return outcomeOf(page, `${done} of ${billCount(count)} are signed`, () => hand.press(sign));
+};
+
+/** On Upload Bill to Treasury. */
+export const uploadAll = async (step: Step): Promise<Outcome> => {
+  const { page, count, done = count } = step;
+  const confirm = await questionAbout(step, 'Tick all signed bills', 'Upload');
+  return outcomeOf(page, `${done} of ${billCount(count)} are uploaded`, () => confirmed(step, confirm));
+};
