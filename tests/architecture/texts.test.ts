@@ -200,7 +200,8 @@ const rooms: readonly string[] = [
   ...['billEntryWords', 'billEntryPayeesWords', 'billEntryWindowsWords', 'billEntryCopiesWords'],
   ...['entryText', 'kindText', 'spaText', 'copyText', 'entryCopyText', 'unfinishedText', 'refusedText'],
   ...['accountPartsWords', 'schemeComponentPartsWords', 'dataWords', 'billPartsWords', 'sessionWords'],
-  ...['findWords', 'sentences'],
+  ...['findWords', 'registerWords', 'authorizeWords', 'bulkPartsWords', 'uploadPartsWords'],
+  ...['treasuryWords', 'sentences'],
 ];
 
 /** Refusals of a login and of a submit, and the rules of an entry. */

@@ -1,4 +1,4 @@
-// What account says, wherever a screen has it.
+// Texts of account components, wherever a screen has them.
 
 export const accountPartsWords = {
   bank: 'Bank',

@@ -1,4 +1,4 @@
-// What administration accounts says.
+// Texts of the screens of administration accounts.
 
 export const administrationAccountsWords = {
   ddoOfficeDrawsMoney: 'DDO: an office that draws money from the treasury',

@@ -1,4 +1,4 @@
-// What administration says.
+// Texts of the screens of administration.
 
 export const administrationWords = {
   apiAdministration: 'API of Administration',

@@ -1,4 +1,4 @@
-// What agency ddo mapping says.
+// Texts of the screens of agency ddo mapping.
 
 export const agencyDdoMappingWords = {
   schemes: 'The schemes',

@@ -1,4 +1,4 @@
-// What agency mapping says.
+// Texts of the screens of agency mapping.
 
 export const agencyMappingWords = {
   mapVendor: 'Map Vendor',

@@ -1,4 +1,4 @@
-// What api says, wherever a screen has it.
+// Texts of api components, wherever a screen has them.
 
 export const apiPartsWords = {
   groups: 'Groups',

@@ -1,4 +1,4 @@
-// What authorize says.
+// Texts of the screens of authorize.
 
 export const authorizeWords = {
   authorizedBills: 'Authorized bills',

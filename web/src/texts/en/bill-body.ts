@@ -1,4 +1,4 @@
-// What bill body says.
+// Texts of the screens of bill body.
 
 export const billBodyWords = {
   chooseFile: 'Choose a file',

@@ -1,4 +1,4 @@
-// What bill content says, wherever a screen has it.
+// Texts of bill content components, wherever a screen has them.
 
 export const billContentPartsWords = {
   majorHead: 'Major Head',

@@ -1,4 +1,4 @@
-// What bill entry copies says.
+// Texts of the screens of bill entry copies.
 
 export const billEntryCopiesWords = {
   loading: 'Loading...',

@@ -1,4 +1,4 @@
-// What bill entry payees says.
+// Texts of the screens of bill entry payees.
 
 export const billEntryPayeesWords = {
   componentAll: 'Component for all',

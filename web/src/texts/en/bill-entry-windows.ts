@@ -1,4 +1,4 @@
-// What bill entry windows says.
+// Texts of the screens of bill entry windows.
 
 export const billEntryWindowsWords = {
   added: (count: string) => `${count} added.`,

@@ -1,4 +1,4 @@
-// What bill entry says.
+// Texts of the screens of bill entry.
 
 export const billEntryWords = {
   addDeduction: 'Add Deduction',

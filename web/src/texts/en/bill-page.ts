@@ -1,4 +1,4 @@
-// What bill page says.
+// Texts of the screens of bill page.
 
 export const billPageWords = {
   amounts: 'Amounts',

@@ -1,4 +1,4 @@
-// What bill says, wherever a screen has it.
+// Texts of bill components, wherever a screen has them.
 
 export const billPartsWords = {
   authorize: 'Authorize',

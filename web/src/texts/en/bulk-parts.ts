@@ -1,4 +1,4 @@
-// What bulk says, wherever a screen has it.
+// Texts of bulk components, wherever a screen has them.
 
 export const bulkPartsWords = {
   bills: 'bills',

@@ -1,4 +1,4 @@
-// What certificate says.
+// Texts of the screens of certificate.
 
 export const certificateWords = {
   confirmCertificate: 'Confirm the certificate',

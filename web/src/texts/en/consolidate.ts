@@ -1,4 +1,4 @@
-// What consolidate says.
+// Texts of the screens of consolidate.
 
 export const consolidateWords = {
   consolidate: 'Consolidate',

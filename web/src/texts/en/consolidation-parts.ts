@@ -1,4 +1,4 @@
-// What consolidation says, wherever a screen has it.
+// Texts of consolidation components, wherever a screen has them.
 
 export const consolidationPartsWords = {
   runs: 'Runs',

@@ -1,4 +1,4 @@
-// What data says.
+// Texts of what is read from the portal and sent to it: desks, decisions, failures.
 
 export const dataWords = {
   youOfflineCheckConnection:

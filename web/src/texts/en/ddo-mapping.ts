@@ -1,4 +1,4 @@
-// What ddo mapping says.
+// Texts of the screens of ddo mapping.
 
 export const ddoMappingWords = {
   mapDdo: 'Map a DDO',

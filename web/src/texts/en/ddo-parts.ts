@@ -1,4 +1,4 @@
-// What ddo says, wherever a screen has it.
+// Texts of ddo components, wherever a screen has them.
 
 export const ddoPartsWords = {
   treasuries: 'The treasuries',

@@ -1,4 +1,4 @@
-// What dialog says, wherever a screen has it.
+// Texts of dialog components, wherever a screen has them.
 
 export const dialogPartsWords = {
   cancel: 'Cancel',

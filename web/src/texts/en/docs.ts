@@ -1,4 +1,4 @@
-// What docs says.
+// Texts of the API description.
 
 export const docsWords = {
   api: (title: string) => `API of the ${title}`,

@@ -1,4 +1,4 @@
-// What dsc says.
+// Texts of the screens of dsc.
 
 export const dscWords = {
   nrega: 'NREGA',

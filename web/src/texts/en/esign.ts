@@ -1,4 +1,4 @@
-// What esign says.
+// Texts of the screens of esign.
 
 export const esignWords = {
   billBody: 'Bill body',

@@ -1,4 +1,4 @@
-// What exchange says.
+// Texts of the screens of exchange.
 
 export const exchangeWords = {
   ms: (status: number, value: string) => `${status}, ${value} ms`,

@@ -1,4 +1,4 @@
-// What field says, wherever a screen has it.
+// Texts of field components, wherever a screen has them.
 
 export const fieldPartsWords = {
   nextPage: 'Next page',

@@ -1,4 +1,4 @@
-// What find says.
+// Texts of the screens of find.
 
 export const findWords = {
   bills: 'Bills',

@@ -1,4 +1,4 @@
-// What home says.
+// Texts of the screens of home.
 
 export const homeWords = {
   prepared: 'Prepared',

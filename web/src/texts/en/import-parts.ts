@@ -1,4 +1,4 @@
-// What import says, wherever a screen has it.
+// Texts of import components, wherever a screen has them.
 
 export const importPartsWords = {
   line: 'Line',

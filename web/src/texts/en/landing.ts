@@ -1,4 +1,4 @@
-// What landing says.
+// Texts of the landing page, with its script.
 
 export const landingWords = {
   loading: 'Loading...',

@@ -1,4 +1,4 @@
-// What list says, wherever a screen has it.
+// Texts of list components, wherever a screen has them.
 
 export const listPartsWords = {
   loadAll: 'Load all',

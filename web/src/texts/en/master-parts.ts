@@ -1,4 +1,4 @@
-// What master says, wherever a screen has it.
+// Texts of master components, wherever a screen has them.
 
 export const masterPartsWords = {
   updating: 'Updating',

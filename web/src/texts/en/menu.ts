@@ -1,4 +1,4 @@
-// What menu says.
+// Texts of the main menu.
 
 export const menuWords = {
   main: 'Main',

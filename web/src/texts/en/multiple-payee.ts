@@ -1,4 +1,4 @@
-// What multiple payee says.
+// Texts of the screens of multiple payee.
 
 export const multiplePayeeWords = {
   status: 'STATUS',

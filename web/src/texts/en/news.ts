@@ -1,4 +1,4 @@
-// What news says.
+// Texts of the screens of news.
 
 export const newsWords = {
   unread: 'Unread:',

@@ -1,4 +1,4 @@
-// What operations says.
+// Texts of the screens of operations.
 
 export const operationsWords = {
   freezePortal: 'Freeze the portal',

@@ -1,4 +1,4 @@
-// What order files says.
+// Texts of the screens of order files.
 
 export const orderFilesWords = {
   order: 'Order',

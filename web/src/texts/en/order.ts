@@ -1,4 +1,4 @@
-// What order says.
+// Texts of the screens of order.
 
 export const orderWords = {
   advice: 'Advice',

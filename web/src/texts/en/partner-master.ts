@@ -1,4 +1,4 @@
-// What partner master says.
+// Texts of the screens of partner master.
 
 export const partnerMasterWords = {
   answer: 'Answer',

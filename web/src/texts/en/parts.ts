@@ -1,4 +1,4 @@
-// What parts says.
+// Texts of the components that most screens have.
 
 export const partsWords = {
   request: (requestId: string) => `(request ${requestId})`,

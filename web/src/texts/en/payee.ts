@@ -1,4 +1,4 @@
-// What payee says.
+// Texts of the screens of payee.
 
 export const payeeWords = {
   addPayee: 'Add Payee',

@@ -1,4 +1,4 @@
-// What register says.
+// Texts of the screens of register.
 
 export const registerWords = {
   billRegister: 'Bill Register',

@@ -1,4 +1,4 @@
-// What sanction says.
+// Texts of the screens of sanction.
 
 export const sanctionWords = {
   allotAmount: 'Allot an amount',

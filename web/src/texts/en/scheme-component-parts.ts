@@ -1,4 +1,4 @@
-// What scheme component says, wherever a screen has it.
+// Texts of scheme component components, wherever a screen has them.
 
 export const schemeComponentPartsWords = {
   components: 'The components',

@@ -1,4 +1,4 @@
-// What scheme says.
+// Texts of the screens of scheme.
 
 export const schemeWords = {
   bills: 'Bills',

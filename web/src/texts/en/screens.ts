@@ -1,4 +1,4 @@
-// What screens says.
+// Texts of the routes themselves.
 
 export const screensWords = {
   changePassword: 'Change Password',

@@ -1,4 +1,4 @@
-// What session says.
+// Texts of the screens of session.
 
 export const sessionWords = {
   unknownBrowser: 'Unknown browser',

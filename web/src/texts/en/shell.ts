@@ -1,4 +1,4 @@
-// What shell says.
+// Texts of the frame: header, profile, search, trouble.
 
 export const shellWords = {
   changeLanguage: 'Change the language',

@@ -1,4 +1,4 @@
-// What signatory says, wherever a screen has it.
+// Texts of signatory components, wherever a screen has them.
 
 export const signatoryPartsWords = {
   add: 'Add',

@@ -1,4 +1,4 @@
-// What sna payee says.
+// Texts of the screens of sna payee.
 
 export const snaPayeeWords = {
   addSnaPayee: 'Add SNA Payee',

@@ -1,4 +1,4 @@
-// What source says, wherever a screen has it.
+// Texts of source components, wherever a screen has them.
 
 export const sourcePartsWords = {
   text: (name: string, value: string) => ` ${name}="${value}"`,

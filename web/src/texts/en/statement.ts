@@ -1,4 +1,4 @@
-// What statement says.
+// Texts of the screens of statement.
 
 export const statementWords = {
   enterAccountNumberLetters: 'Enter the account number: letters and digits.',

@@ -1,4 +1,4 @@
-// What supplier group says.
+// Texts of the screens of supplier group.
 
 export const supplierGroupWords = {
   addPayee: (groupName: string) => `Add Payee to ${groupName}`,

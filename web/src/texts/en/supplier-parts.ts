@@ -1,4 +1,4 @@
-// What supplier says, wherever a screen has it.
+// Texts of supplier components, wherever a screen has them.
 
 export const supplierPartsWords = {
   doneRestStaysChosen: (prefix: string, done: string, all: string) =>

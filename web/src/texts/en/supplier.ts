@@ -1,4 +1,4 @@
-// What supplier says.
+// Texts of the screens of supplier.
 
 export const supplierWords = {
   addVendor: 'Add Vendor',

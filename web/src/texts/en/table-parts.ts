@@ -1,4 +1,4 @@
-// What table says, wherever a screen has it.
+// Texts of table components, wherever a screen has them.
 
 export const tablePartsWords = {
   action: 'Action',

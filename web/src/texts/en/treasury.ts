@@ -1,4 +1,4 @@
-// What treasury says.
+// Texts of the screens of treasury.
 
 export const treasuryWords = {
   show: 'Show',

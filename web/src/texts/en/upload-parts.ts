@@ -1,4 +1,4 @@
-// What upload says, wherever a screen has it.
+// Texts of uploads, wherever a screen has them.
 
 export const uploadPartsWords = {
   arrivedPortalChecksSound: 'Arrived. The portal checks that it is a sound PDF.',

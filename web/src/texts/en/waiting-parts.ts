@@ -1,4 +1,4 @@
-// What waiting says, wherever a screen has it.
+// Texts of waiting components, wherever a screen has them.
 
 export const waitingPartsWords = {
   objected: 'Objected',
