@@ -12,6 +12,8 @@ import { readTextSource, type TextSource } from './text-source.ts';
 const root = join(import.meta.dirname, '../..');
 const ours = /\/(?:web\/src|packages\/domain\/src)\/.*(?<!\.test)\.tsx?(?:\?.*)?$/;
 const domain = join(root, 'packages/domain/src');
+/** Catalogues that the bundle does not have: their texts are where they are read. */
+const inPlace = /\/texts\/en\/|\/kind-texts\.ts$/;
 
 const parse = (code: string, lang: 'tsx' | 'ts' | 'js' = 'js') =>
   parseAst(code, { lang }) as unknown as SyntaxNode;
@@ -23,10 +25,9 @@ const marked = (code: string, id: string, source: TextSource): string => {
   const catalogues = source.english.get(file);
   if (catalogues) return markCatalogues(code, parseModule, catalogues, source);
   if (!code.includes('texts')) return code;
-  const imported: Imported = (specifier) => {
-    const [, ofDomain] = /^@portal\/domain\/(.+)$/.exec(specifier) ?? [];
-    return source.english.get(ofDomain ? join(domain, `${ofDomain}.ts`) : join(dirname(file), specifier));
-  };
+  // what the domain says in many places stays in its catalogue: each text is there once
+  const imported: Imported = (specifier) =>
+    inPlace.test(specifier) ? source.english.get(join(dirname(file), specifier)) : undefined;
   return markUses(code, parseModule, imported, source);
 };
 

@@ -75,6 +75,11 @@ describe('a text in a module', () => {
     expect(said(code, 'hi')).toBe(code);
   });
 
+  it('is in its place as a default', () => {
+    const code = 'const f = ({ title = homeWords.title }) => [title, homeWords.close];';
+    expect(said(code, 'hi')).toBe('const f = ({ title = "मुखपृष्ठ" }) => [title, "बंद करें"];');
+  });
+
   it('that is given on as a function stays one', () => {
     expect(said('const line = { say: homeWords.bills };', 'hi')).toBe(
       'const line = { say: ((count) => `${count} बिल`) };',

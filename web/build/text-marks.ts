@@ -60,10 +60,13 @@ const boundIn = (tree: SyntaxNode): ReadonlySet<string> => {
   const names = new Set<string>();
   const add = (part: unknown) => {
     if (!isNode(part)) return;
-    walk(part, ({ type, name }) => {
-      if (type === 'Identifier') names.add(String(name));
-      return true;
-    });
+    const { type, name, left, value, argument, properties, elements } = part;
+    if (type === 'Identifier') names.add(String(name));
+    // a default is none of the names
+    if (type === 'AssignmentPattern') add(left);
+    if (type === 'Property') add(value);
+    if (type === 'RestElement') add(argument);
+    for (const inner of [properties ?? [], elements ?? []].flat()) add(inner);
   };
   walk(tree, (node) => {
     if (node.type === 'VariableDeclarator') add(node['id']);
