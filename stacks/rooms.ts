@@ -108,10 +108,9 @@ export const apiRows = {
   }),
   scheme: forOfficers({
     reads: ['master', 'office'],
-    // what came to nothing is taken out of the counted rows when they are read
+    // counted rows lose what came to nothing when they are read; unfinished bills are beside the grants, as views of lists are
     touches: countedRooms,
-    // unfinished bills, which grants are chosen beside
-    writes: [...commandWrites, 'pfms', 'unfinished', ...exchangeLog],
+    writes: [...commandWrites, 'pfms', 'unfinished', 'view', ...exchangeLog],
     deletes: ['unfinished'],
   }),
   bill: forOfficers({
@@ -238,6 +237,7 @@ export const stepRows = {
   treasury: rows({ touches: countedRooms, writes: [...stepWrites, 'unknownacceptances', ...exchangeLog] }),
   nrega: rows({
     reads: [...commandReads, ...bankBranches, 'mappedagency', 'office', 'offices', 'pfms', 'signatory'],
+    touches: countedRooms,
     writes: [
       ...scheduleWrites,
       ...exchangeLog,

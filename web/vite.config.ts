@@ -45,17 +45,17 @@ const ofEntryWindows =
   /\/features\/bill-entry\/(deduction-dialog|employee-(dialog|search|window)|gpf-employee-dialog|payee-(choice|draft|queries)|replace-dialog|sna-payee-dialog|submission|submit-dialog)|\/domain\/src\/bill\/issue-path\.ts/;
 /** What only the desks after the entry of a bill need. */
 const ofDesks =
-  /\/components\/bill\/(audit-status|authorize-question|bill-question|fact-sheet|slip-shares|body-bill-actions|bill-(desks|menu)|desk-|final-only|payee-changes|reasons|withdraw)|\/components\/table\/row-menu|\/data\/(desk-family|bill-desks)|\/domain\/src\/document\/(api|texts|errors|refusals|signature-words)/;
+  /\/components\/bill\/(audit-status|authorize-question|bill-question|fact-sheet|slip-shares|body-bill-actions|bill-(desks|menu)|desk-|final-only|use-like-this|payee-changes|reasons|withdraw)|\/components\/table\/row-menu|\/data\/(desk-family|bill-desks)|\/domain\/src\/document\/(api|texts|errors|refusals|signature-words)/;
 /** What each desk has, whatever is decided there: few files instead of many small ones. */
 const ofEveryDesk =
-  /\/components\/(bill\/(bill-menu|desk-table|final-only)|next-link|table\/row-menu)\.|\/data\/desk-family\.|\/domain\/src\/document\/(api|texts)\./;
+  /\/components\/(bill\/(bill-menu|desk-table|final-only|use-like-this)|next-link|table\/row-menu)\.|\/domain\/src\/bill\/like-text\.|\/data\/desk-family\.|\/domain\/src\/document\/(api|texts)\./;
 /** What may be decided on a bill, at the desks and where returned bills are. */
 const ofDecisions = /\/web\/src\/data\/bill-decision\.|\/domain\/src\/bill\/decision-texts\./;
 /** The beginning of what is done with many bills at once. */
 const ofBulk = /\/components\/bulk\/(ticked-bar|use-bulk-ticks)\.|\/web\/src\/data\/bulk\./;
-/** What few screens have: inputs, with PrimeReact behind some, a link to the next desk, outcomes of a lot, a remark, a workbook, notices; and the window of the search. */
+/** What few screens have: inputs, with PrimeReact behind some, a link to the next desk, outcomes of a lot, a remark, a workbook, saved views, notices; and the window of the search. */
 const ofFewScreens =
-  /\/components\/(field\/(amount-cell|choice|files?-drop)|next-link|outcomes|work-form|dialog\/remark-dialog|table\/(csv|xlsx))|\/shell\/(news-(bell|panel)|notices|palette-window|language-choice)|\/lib\/(payee-statement|register-search|use-choose-bill)\.ts/;
+  /\/components\/(field\/(amount-cell|choice|files?-drop)|next-link|outcomes|work-form|dialog\/remark-dialog|table\/(csv|xlsx|list-views|use-list-views|table-view|views-(menu|panel))|bill\/begin-like)|\/shell\/(news-(bell|panel)|notices|palette-window|language-choice)|\/lib\/(payee-statement|register-search|use-choose-bill)\.ts/;
 /** What starts every screen: components and shell with the frames, and the addresses. */
 const isCommon = (id: string) =>
   !isOwnCopy(id) &&

@@ -131,7 +131,8 @@ describe.each(translated)('the language %s', (language) => {
       for (const [key, said] of Object.entries(catalogue)) {
         if (typeof said !== 'function') continue;
         const alone = new Function(`return (${said})`)() as (...values: readonly unknown[]) => string;
-        const values = Array.from({ length: said.length }, () => '7');
+        // a list reads like its only text
+        const values = Array.from({ length: said.length }, () => ['7']);
         expect([name, key, typeof alone(...values)]).toEqual([name, key, 'string']);
       }
   });

@@ -37,7 +37,7 @@ import { schemeCases, sessionCases } from './endpoints/session-cases.ts';
 import { signatoryAdminCases, signatoryCases } from './endpoints/signatory-cases.ts';
 import { spaCases } from './endpoints/spa-cases.ts';
 import { certificateCases, treasuryCases } from './endpoints/treasury-cases.ts';
-import { unfinishedCases } from './endpoints/unfinished-cases.ts';
+import { unfinishedCases, viewCases } from './endpoints/unfinished-cases.ts';
 import { bankCases, vendorCases } from './endpoints/vendor-cases.ts';
 import type { Limit, Part } from './report.ts';
 
@@ -52,7 +52,7 @@ const groups: Readonly<Record<string, Group>> = {
   'endpoints-session': {
     title: 'session and grants',
     functions: ['session', 'scheme'],
-    cases: [sessionCases, noticeCases, schemeCases, unfinishedCases],
+    cases: [sessionCases, noticeCases, schemeCases, unfinishedCases, viewCases],
   },
   'endpoints-bill': {
     title: 'bills',

@@ -30,6 +30,35 @@ test('an authorized bill shows payees, purpose and proof, and leads on to its bo
   await expect(page).toHaveURL(new RegExp(`/uploadbillbody\\?bill=.*${authNo}`));
 });
 
+test('an authorization is withdrawn from the page of its bill by a Final login, and the page says what follows', async () => {
+  const desk = await aDesk();
+  const { transNo } = await anAuthorizedBill(desk);
+  const draft = await browser.officer(desk, 'D');
+  await draft.goto(`/bills/${transNo}`);
+  await expect(draft.getByText('Its body is to be attached.')).toBeVisible();
+  await expect(draft.getByRole('button', { name: 'Withdraw authorization' })).toBeHidden();
+  const page = await browser.officer(desk, 'F');
+  await page.goto(`/bills/${transNo}`);
+  const withdraw = page.getByRole('button', { name: 'Withdraw authorization' });
+  await withdraw.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Withdraw the authorization' });
+  await question.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(question.getByLabel('Remark')).toHaveAccessibleDescription(/Write a remark/);
+  await page.keyboard.press('Escape');
+  await expect(withdraw).toBeFocused();
+  await checkScreen(page, 'bill page with withdrawal');
+  await withdraw.click();
+  await question.getByLabel('Remark').fill('Payee 1 has another account now.');
+  await question.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText(`The authorization of bill ${transNo} is withdrawn.`)).toBeVisible();
+  await expect(page.getByText('It is to be authorized.')).toBeVisible();
+  await expect(withdraw).toBeHidden();
+  const steps = page.getByRole('list', { name: 'History of the bill' }).getByRole('listitem');
+  await expect(steps.first()).toContainText('Authorized → Prepared');
+  await expect(steps.first()).toContainText('Payee 1 has another account now.');
+  await expect(page.getByText('Auth No')).toBeHidden();
+});
+
 test('the list that a bill was opened from is walked by keys and links, and ends at its ends', async () => {
   const desk = await aDesk();
   const [person] = await employees(1);

@@ -10,6 +10,7 @@ import { signedPdf } from '../support/signing.ts';
 import { useBrowser } from './support/browser.ts';
 import { aBillWithBody, aDesk } from './support/desk.ts';
 import { expect } from './support/expect.ts';
+import { takeEntry } from './support/menu.ts';
 import { signBill, signForm } from './support/paid-out.ts';
 import { logIn } from './support/sign-in.ts';
 
@@ -68,7 +69,7 @@ test('two administrators enrol a certificate, the office signs with it, and one 
   await signBill(officer, bill.authNo);
 
   await first.reload();
-  await firstRegister.getByRole('button', { name: /^Revoke the certificate/ }).click();
+  await takeEntry(first, /^More for the certificate/, 'Revoke');
   await expect(first.getByRole('alertdialog')).toContainText('Revoke this certificate?');
   await first.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(firstRegister.getByRole('row', { name: 'Demo Officer' })).toContainText(

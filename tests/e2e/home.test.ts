@@ -1,8 +1,13 @@
 // What waits, above the list of grants and on the home: counts that follow each step, the way to the list, and a strip that
 // stays closed until more waits.
 import { returnBill } from '@portal/domain/bill/api';
+import { reason } from '@portal/domain/order/reason';
+import { saveUnfinishedBill } from '@portal/domain/unfinished/api';
 import type { Page } from 'playwright';
 import { expect as expectNow, test } from 'vitest';
+import { aFile, anOrder, registered } from '../support/order.ts';
+import { anOrderDesk } from '../support/order-desk.ts';
+import { anySave } from '../support/unfinished.ts';
 import { checkScreen } from './support/accessible.ts';
 import { useBrowser } from './support/browser.ts';
 import { phone } from './support/chromium.ts';
@@ -37,6 +42,52 @@ test('the strip names what a Final login may do next, and leads there', async ()
     .getByRole('link', { name: /To authorize/ })
     .click();
   await expect(page).toHaveURL('/authorizebill');
+});
+
+test('files of scheme systems wait for a Final login, above the list and on the home, each with the way to its view', async () => {
+  const desk = await anOrderDesk();
+  await aFile(desk);
+  await registered(anOrder(desk), { reasons: [reason('signature-broken')] });
+  const page = await browser.officer(desk.office, 'F');
+  await expect(strip(page).getByRole('link')).toHaveText([
+    /FTO files that failed 1/,
+    /FTO files to process 1\s*4,171\.50/,
+  ]);
+  await checkScreen(page, 'strip with files');
+  await strip(page)
+    .getByRole('link', { name: /that failed/ })
+    .click();
+  await expect(page.getByRole('navigation', { name: 'Files' }).getByText('Failed')).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(page.getByRole('table', { name: 'FTO files' }).locator('tbody tr')).toHaveCount(1);
+  await page.goto('/home');
+  await expect(page.getByRole('region', { name: 'First' }).getByRole('link')).toHaveText([
+    /FTO files that failed1/,
+  ]);
+  await expect(page.getByRole('region', { name: 'Your desks' }).getByRole('link')).toHaveText([
+    /FTO files to process1₹ 4,171\.50since today/,
+  ]);
+  await checkScreen(page, 'home with files');
+  const draft = await browser.officer(desk.office, 'D');
+  await expect(draft.getByRole('region', { name: 'Nothing waits for you' })).toBeVisible();
+});
+
+test('what a login left unfinished is above the list and on the home, and leads to where it goes on', async () => {
+  const desk = await aDesk();
+  await desk.draft.ask(saveUnfinishedBill, { body: anySave('13') });
+  await desk.draft.ask(saveUnfinishedBill, { body: anySave('27') });
+  const page = await browser.officer(desk, 'D');
+  await expect(strip(page).getByRole('link')).toHaveText([/Unfinished 2\s*1,800\.00/]);
+  await strip(page).getByRole('link').press('Enter');
+  await expect(page.getByRole('region', { name: 'Unfinished bills' })).toBeFocused();
+  await checkScreen(page, 'strip with unfinished bills');
+  await page.goto('/home');
+  const tile = page.getByRole('region', { name: 'Your desks' }).getByRole('link', { name: /^Unfinished/ });
+  await expect(tile).toHaveText(/Unfinished2₹ 1,800\.00since today/);
+  await tile.click();
+  await expect(page.getByRole('region', { name: 'Unfinished bills' })).toBeFocused();
 });
 
 test('the strip names what a Draft login may do next, and takes it to what was returned', async () => {

@@ -12,6 +12,7 @@ import { useBrowser } from './support/browser.ts';
 import { aDesk, type Desk } from './support/desk.ts';
 import { expect } from './support/expect.ts';
 import { grants } from './support/grants.ts';
+import { takeEntry } from './support/menu.ts';
 
 const browser = useBrowser();
 
@@ -62,6 +63,20 @@ describe('another bill like this', () => {
       .press('Enter');
     await page.goto(`/bills/${await submittedNumber(page)}`);
     await expect(page.getByRole('heading', { name: 'Bill EDN/010' })).toBeVisible();
+  });
+
+  test('is begun from the menu of a row, of the register and of a desk', async () => {
+    const desk = await aDesk();
+    const { transNo } = await aBillOfThePast(desk);
+    const page = await browser.officer(desk, 'D');
+    for (const list of ['/register', '/authorizebill']) {
+      await page.goto(list);
+      await takeEntry(page, `bill ${transNo}`, 'Prepare another bill like this');
+      await expect(page).toHaveURL('/bill');
+      await expect(
+        page.getByRole('status').filter({ hasText: `Like bill EDN/009 (${transNo})` }),
+      ).toBeVisible();
+    }
   });
 
   test('is not offered to a Final login', async () => {

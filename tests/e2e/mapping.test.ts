@@ -9,6 +9,7 @@ import { axeClean, checkScreen } from './support/accessible.ts';
 import { useBrowser } from './support/browser.ts';
 import { expect } from './support/expect.ts';
 import { demoDdo, fillAgency, mappingScreens } from './support/mapping-screens.ts';
+import { takeEntry } from './support/menu.ts';
 import { savedBytes } from './support/saved-file.ts';
 
 const browser = useBrowser();
@@ -138,7 +139,7 @@ test('accounts are masked in list and export; history shows them, and a mapping 
   const file = String(await savedBytes(await saving));
   expectValue(file).toContain(agency_code);
   expectValue(file).not.toContain(account_number);
-  await page.getByRole('button', { name: `History of ${agency_code} for ${ddo_code}` }).click();
+  await takeEntry(page, `${agency_code} for ${ddo_code}`, 'History');
   const history = page.getByRole('dialog', { name: /^History of/ });
   await expect(history.getByRole('row', { name: 'Account Number' })).toContainText(account_number);
   await expect(history).toContainText(`${office.username} (Final)`);

@@ -8,6 +8,7 @@ import { cloud } from '../support/portal.ts';
 import { checkScreen } from './support/accessible.ts';
 import { useBrowser } from './support/browser.ts';
 import { expect } from './support/expect.ts';
+import { takeEntry } from './support/menu.ts';
 import { furtherAccountScreens, noticeScreen, proposalScreens } from './support/proposal-screens.ts';
 import { logIn, signIn } from './support/sign-in.ts';
 
@@ -55,7 +56,7 @@ test('another ADMIN account withdraws a proposal, and a second ADMIN account is 
   const page = await signedIn(two);
   await page.goto('/admin/proposals');
   await page.getByLabel('Filter by account, office or ADMIN').fill(office.username);
-  await page.getByRole('button', { name: `Withdraw for ${office.username}: Reset Final` }).click();
+  await takeEntry(page, `${office.username}: Reset Final`, 'Withdraw');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
   const row = page.getByRole('row', { name: new RegExp(office.username) });
   await expect(row).toContainText('Withdrawn');

@@ -3,6 +3,7 @@ import { axeClean } from './support/accessible.ts';
 import { useBrowser } from './support/browser.ts';
 import { aDesk } from './support/desk.ts';
 import { expect } from './support/expect.ts';
+import { takeEntry } from './support/menu.ts';
 import { press, showsAll } from './support/payee-window.ts';
 
 const browser = useBrowser();
@@ -69,7 +70,7 @@ test('an SNA payee is chosen from the agencies, edited and deactivated', async (
   await expect(page.getByText('Payee updated.')).toBeVisible();
   await page.getByLabel('Filter by agency, name, bank or IFSC').fill('Housing Mission');
   const moved = page.getByRole('row', { name: /Housing Mission/ });
-  await moved.getByRole('button', { name: 'Deactivate' }).click();
+  await takeEntry(page, 'Housing Mission (demo)', 'Deactivate');
   await press(question, 'Deactivate');
   await expect(moved).toContainText('No');
   await moved.getByRole('button', { name: 'Edit' }).click();

@@ -66,6 +66,18 @@ test('all bills under way are asked about at once, and an objection shows its re
   await expect(uploadRow(page, two.authNo)).toBeVisible();
 });
 
+test('the list says as of when it is, and shows what others did once it is looked at again', async () => {
+  const desk = await aSigningDesk();
+  const { authNo } = await aSignedDeskBill(desk);
+  const page = await browser.officer(desk, 'F');
+  await page.goto('/uploadbill');
+  await expect(page.getByText(/^as of \d\d:\d\d$/)).toBeVisible();
+  const { authNo: another } = await aSignedDeskBill(desk);
+  await expect(uploadRow(page, authNo)).toBeVisible();
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+  await expect(uploadRow(page, another)).toBeVisible();
+});
+
 test('a treasury that is down leaves the bill with the reason, and it is uploaded again', async () => {
   const desk = await aSigningDesk();
   const { authNo, transNo } = await aSignedDeskBill(desk);

@@ -6,6 +6,7 @@ import { addMembers, aGroup, anAgency, groups, map, members, vendors } from '../
 import { axeClean, checkScreen } from './support/accessible.ts';
 import { useBrowser } from './support/browser.ts';
 import { expect } from './support/expect.ts';
+import { takeEntry } from './support/menu.ts';
 import { savedText } from './support/saved-file.ts';
 import { faultOf } from './support/vendor-form.ts';
 
@@ -43,7 +44,7 @@ test('a group is created and renamed; a name is needed, and only one group has i
   await expect(page.getByText('Group Created successfully!')).toBeVisible();
   await expect(groupRows(page)).toHaveCount(1);
   await expect(page.getByLabel('Rows per page').locator('option')).toHaveText(['15', '25', '20']);
-  await page.getByRole('button', { name: 'Edit Masons' }).click();
+  await takeEntry(page, 'Masons', 'Edit');
   const editing = page.getByRole('dialog', { name: 'Edit Group' });
   await editing.getByLabel('Group Name').fill('');
   await editing.getByRole('button', { name: 'Update' }).click();
@@ -67,7 +68,7 @@ test('payees are added to a group out of those of an agency that are in none', a
   const group = await aGroup(office.draft, 'Roofers');
   await addMembers(office.draft, await aGroup(office.draft, 'Plumbers'), agency, eins.slice(0, 1));
   const page = await openGroups(office);
-  await page.getByRole('button', { name: 'Add Payee to Roofers' }).click();
+  await takeEntry(page, 'Roofers', 'Add Payee');
   const dialog = page.getByRole('dialog', { name: 'Add Payee to Roofers' });
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(faultOf(dialog, 'agency_code')).toContainText('Select Agency');
@@ -90,7 +91,7 @@ test('payees that cannot be added stay chosen, with the reason', async () => {
   const { office, agency, eins } = await officeWith(2);
   await aGroup(office.draft, 'Roofers');
   const page = await openGroups(office);
-  await page.getByRole('button', { name: 'Add Payee to Roofers' }).click();
+  await takeEntry(page, 'Roofers', 'Add Payee');
   const dialog = page.getByRole('dialog', { name: 'Add Payee to Roofers' });
   await dialog.getByLabel('Agency', { exact: true }).selectOption(agency);
   await dialog.getByLabel('Select all').check();
@@ -138,7 +139,7 @@ test('the history of a group can be read', async () => {
   const office = await anOffice();
   await aGroup(office.draft, 'Masons');
   const page = await openGroups(office);
-  await page.getByRole('button', { name: 'Edit Masons' }).click();
+  await takeEntry(page, 'Masons', 'Edit');
   await page.getByRole('dialog', { name: 'Edit Group' }).getByRole('button', { name: 'History' }).click();
   const dialog = page.getByRole('dialog', { name: 'History of Masons' });
   await expect(dialog.getByRole('row', { name: 'Group Name' })).toContainText('Masons');

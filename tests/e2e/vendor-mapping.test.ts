@@ -7,6 +7,7 @@ import { anAgency, map, vendors } from '../support/vendors.ts';
 import { axeClean, checkScreen } from './support/accessible.ts';
 import { useBrowser } from './support/browser.ts';
 import { expect } from './support/expect.ts';
+import { takeEntry } from './support/menu.ts';
 
 const browser = useBrowser();
 
@@ -99,7 +100,7 @@ test('without a network it says Error Processing Request, and what the server re
 test('the history of a mapping can be read', async () => {
   const { page, office } = await openMapped();
   await page.getByRole('button', { name: /^Deactivate/ }).click();
-  await page.getByRole('button', { name: /^History of/ }).click();
+  await takeEntry(page, /^More for/, 'History');
   const dialog = page.getByRole('dialog', { name: /^History of/ });
   await expect(dialog.locator('tbody tr')).toHaveCount(2);
   await expect(dialog.getByRole('row', { name: 'Deactivated' })).toContainText(`${office.username} (Draft)`);

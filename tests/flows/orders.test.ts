@@ -3,6 +3,7 @@
 
 import { acknowledgementEntity } from '@portal/core/acknowledgement/entity';
 import { billFaults } from '@portal/core/audit/bill';
+import { countedFaults } from '@portal/core/audit/counted';
 import { deleteBill } from '@portal/core/bill/decide';
 import { orderEntity } from '@portal/core/order/entity';
 import { freeOrder } from '@portal/core/order/free';
@@ -43,6 +44,7 @@ test('an arrival that is killed at any write and comes again is one order with o
   expect(kills).toBeGreaterThan(0);
   const row = rowOf(await registerOrder(arrival));
   const { ddoCode, system } = row;
+  expect(await countedFaults(ddoCode)).toEqual([]);
   const { data } = await orderEntity().query.ordersOfOffice({ ddoCode, system }).go({ consistent: true });
   expect(data.map(({ key }) => key)).toEqual([row.key]);
   const file = await desk.office.draft.ask(getFtoFile, { query: { file_name: row.fileName } });
@@ -67,12 +69,14 @@ test('processing that is killed at any write makes one whole bill, and its delet
   if (!bill) throw new Error('the bill is gone');
   expect(await billFaults(bill)).toEqual([]);
   expect(await faultsOf(desk.grant)).toEqual([]);
+  expect(await countedFaults(desk.office.office.ddoCode)).toEqual([]);
   const remove = () => deleteBill(finalCall(desk, 'and-its-deletion'), answer.trans_no, freeOrder);
   await killedEverywhere(remove);
   await remove();
   expect((await grantNow(desk.grant)).balancePaise).toBe(before.balancePaise);
   const file = await desk.office.draft.ask(getFtoFile, { query: { file_name: fileName } });
   expect(file.body.data).toMatchObject({ state: 'received', trans_no: '' });
+  expect(await countedFaults(desk.office.office.ddoCode)).toEqual([]);
 });
 
 test('a file of 5,000 payees is filed in 3 seconds and is a bill in 10', async () => {

@@ -36,6 +36,8 @@ const later: readonly RegExp[] = [
   /\/data\/merged-page\.ts$/,
   // when payees are exported
   /\/bill-entry\/spa-payees-export\.ts$/,
+  // behind a list whose views can be saved
+  /\/components\/table\/views-menu\.tsx$/,
   // when a list is exported
   /\/components\/table\/(csv|xlsx)\.ts$/,
   // with the window that asks whether to submit
@@ -44,6 +46,8 @@ const later: readonly RegExp[] = [
   /\/bill-entry\/(deduction-panel|entry-shares|information-panel)\.tsx$/,
   // when an entry begins with a bill that there is, or takes something of one before it; behind the form
   /\/bill-entry\/(begun-bill|earlier-bills|taken-note|month-differences)\.tsx$/,
+  // when another bill like one is begun
+  /\/bill\/begin-like\.ts$/,
   // behind the page of a bill
   /\/bill-page\/like-this\.tsx$/,
   // behind the list

@@ -6,6 +6,7 @@ import { endpoints } from '@portal/domain/endpoints';
 import { type LooseInput, nameOf } from './client.ts';
 import { partnerSamples } from './partner-samples.ts';
 import { anySave } from './unfinished.ts';
+import { aView } from './view.ts';
 
 const bill = { trans_no: '999999999999' };
 
@@ -61,6 +62,9 @@ const samples: Readonly<Record<string, LooseInput>> = {
   'DELETE /api/v1/unfinished': {
     query: { id: 'bill:99999999999999999-99:new', version: '00000000-0000-4000-8000-000000000000' },
   },
+  'GET /api/v1/view': {},
+  'PUT /api/v1/view': { body: aView('Every sample') },
+  'DELETE /api/v1/view': { query: { list: 'bill-register', name: 'Every sample' } },
   'POST /api/v1/pfms/sparsh/{schemecd}/details': { params: { schemecd: '99999999999999999' } },
   'GET /api/v1/billtype': { query: { dh_cd: '27' } },
   'GET /api/v1/majorhead': {},

@@ -49,10 +49,11 @@ export const anySave = (object = '13'): Save =>
     disc: 'Repairs',
   });
 
-/** The reads of a login that has kept one. */
-export const unfinishedReads = async (client: Client): Promise<Record<string, LooseInput>> => {
+/** The reads of what the portal keeps for a login, of one that has kept an unfinished bill. */
+export const keptReads = async (client: Client): Promise<Record<string, LooseInput>> => {
   const { data } = (await client.ask(saveUnfinishedBill, { body: anySave() })).body;
   return {
+    'GET /api/v1/view': {},
     'GET /api/v1/unfinished': {},
     'GET /api/v1/unfinished/entry': { query: { id: data.id } },
   };

@@ -98,20 +98,16 @@ describe('a catalogue of the domain', () => {
     expect(spoken(words, 'hi', parser('ts'), source)).toContain("alone: 'x'");
   });
 
-  it('that is empty in English has what the language has', () => {
+  it('that English does not have has what the language has', () => {
     const sentences = { 'a.b': 'क', 'c.d': [['^x$', 'ख']] } as unknown as Catalogue;
     const own: TextSource = {
       ...source,
       translations: new Map([['hi', new Map([['sentences', sentences]])]]),
     };
-    const words = markCatalogues(
-      'export const sentences = {};',
-      parser('ts'),
-      new Map([['sentences', {}]]),
-      own,
-    );
+    const code = 'export const sentences: Sentences | undefined = undefined;';
+    const words = markCatalogues(code, parser('ts'), new Map([['sentences', {}]]), own);
     expect(spoken(words, 'hi', parser('ts'), own)).toContain('{"a.b":"क","c.d":[["^x$","ख"]]}');
-    expect(spoken(words, 'en', parser('ts'), own)).toContain('{}');
+    expect(spoken(words, 'en', parser('ts'), own)).toContain(' undefined;');
   });
 });
 

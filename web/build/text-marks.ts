@@ -115,11 +115,11 @@ export const markCatalogues = (
     if (node.type !== 'VariableDeclarator' || !catalogues.has(nameOf(node['id']))) return true;
     const name = nameOf(node['id']);
     const literal = find(node['init'], 'ObjectExpression');
-    if (!literal) return false;
-    const { start, end } = literal;
-    // what English has no words for is in the translations alone
-    if (Object.keys(catalogues.get(name) ?? {}).length > 0) mark(literal, [name]);
-    else edits.push({ start, end, text: marked([name], code.slice(start, end), [], source) });
+    if (literal) mark(literal, [name]);
+    else if (isNode(node['init'])) {
+      const { start, end } = node['init'];
+      edits.push({ start, end, text: marked([name], code.slice(start, end), [], source) });
+    }
     return false;
   });
   return edited(code, edits);

@@ -60,7 +60,10 @@ const filesOf = async (patterns: readonly string[]): Promise<string[]> => {
 
 const cataloguesOf = async (file: string): Promise<Catalogues> => {
   const exported = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Record<string, unknown>;
+  // what English has no words for is declared, and is in the translations alone
   return new Map(
-    Object.entries(exported).flatMap(([name, value]) => (isCatalogue(value) ? [[name, value]] : [])),
+    Object.entries(exported).flatMap(([name, value]) =>
+      isCatalogue(value) ? [[name, value]] : value === undefined ? [[name, {}]] : [],
+    ),
   );
 };

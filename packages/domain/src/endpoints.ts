@@ -32,6 +32,7 @@ import { sparshEndpoints } from './sparsh/api.ts';
 import { vendorEndpoints } from './supplier/api.ts';
 import { treasuryEndpoints } from './treasury/api.ts';
 import { unfinishedEndpoints } from './unfinished/api.ts';
+import { viewEndpoints } from './view/api.ts';
 
 export const endpoints: readonly Endpoint[] = [
   ...sessionEndpoints,
@@ -43,6 +44,7 @@ export const endpoints: readonly Endpoint[] = [
   ...earlierBillEndpoints,
   ...statementEndpoints,
   ...unfinishedEndpoints,
+  ...viewEndpoints,
   ...sparshEndpoints,
   ...documentEndpoints,
   ...treasuryEndpoints,

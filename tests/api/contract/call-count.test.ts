@@ -47,7 +47,7 @@ import {
 import { aShare, limitReadsOfThree } from '../../support/sanction.ts';
 import { aComponent, anSpaBill, anSpaGrant, snaLine, vendorLine } from '../../support/spa.ts';
 import { systemReads, systemReadsOfThree } from '../../support/system-reads.ts';
-import { unfinishedReads } from '../../support/unfinished.ts';
+import { keptReads } from '../../support/unfinished.ts';
 import { addMembers, aGroup, anAgency, map, vendorReadsOfThree, vendors } from '../../support/vendors.ts';
 
 let office: TestOffice;
@@ -108,7 +108,7 @@ beforeAll(async () => {
     'GET /api/v1/confirmbill': {},
     'GET /api/v1/sparsh/confirmbill': {},
     'GET /api/v1/bill/returned': {},
-    ...(await unfinishedReads(office.final)),
+    ...(await keptReads(office.final)),
     'GET /api/v1/bill/entry': { query: { trans_no: back } },
     'GET /api/v1/bill/like': query,
     'GET /api/v1/bill/earlier': { query: { ...ofGrant, kind: 'general' } },

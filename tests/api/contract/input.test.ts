@@ -3,6 +3,7 @@ import { findAnything, searchRegister } from '@portal/domain/bill/api';
 import { bodyLimitOf } from '@portal/domain/body-limit';
 import type { Endpoint } from '@portal/domain/contract';
 import { listExchange } from '@portal/domain/exchange/api';
+import { removeView } from '@portal/domain/view/api';
 import { ErrorBody } from '@portal/domain/wire';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
@@ -91,7 +92,7 @@ describe('a body', () => {
     async ({ endpoint, input }) => {
       for (const field of fieldsOf(endpoint.body))
         for (const wrong of [{ deep: { er: [] } }, [[]], true, null]) {
-          if (field === 'dry_run' && wrong === true) continue;
+          if (/^(dry_run|replaces)$/.test(field) && wrong === true) continue;
           const body = { ...(input.body as object), [field]: wrong };
           const answer = await clientOf(endpoint).refused(endpoint, { ...input, body });
           expect([field, answer.status]).toEqual([field, 400]);
@@ -183,6 +184,7 @@ describe('a query', () => {
       const isText =
         (endpoint === searchRegister && /^(number|payee|account|scheme)$/.test(field)) ||
         (endpoint === findAnything && field === 'q') ||
+        (endpoint === removeView && field === 'name') ||
         (endpoint.function === 'bank' && /^(q|district)$/.test(field)) ||
         (endpoint === listExchange && field === 'text');
       const odd = isText ? [] : ['a b', '../..', "1' OR '1"];

@@ -1,4 +1,5 @@
-// Unfinished bills: a screen saves them every few seconds while an officer types.
+// What the portal keeps for a login: unfinished bills, which a screen saves every few seconds while an officer types, and the
+// saved views of its lists.
 import { deflateRawSync } from 'node:zlib';
 import {
   discardUnfinishedBill,
@@ -6,7 +7,9 @@ import {
   listUnfinishedBills,
   saveUnfinishedBill,
 } from '@portal/domain/unfinished/api';
+import { listViews, removeView, saveView } from '@portal/domain/view/api';
 import { anySave, type Save } from '../../support/unfinished.ts';
+import { aView } from '../../support/view.ts';
 import { anOffice } from '../officers.ts';
 import { type Case, command, inParallel, type Ready, read } from './case.ts';
 
@@ -60,6 +63,45 @@ export const unfinishedCases = async (): Promise<Case[]> => {
           return { client, sent: { query: { id: data.id, version: data.version } } };
         }),
       { requests: 60, requestsOfMany: 0 },
+    ),
+  ];
+};
+
+export const viewCases = async (): Promise<Case[]> => {
+  const offices = await inParallel(Array.from({ length: 4 }), 4, () => anOffice());
+  const [own, ...others] = offices.flatMap(({ draft, final }) => [draft, final]);
+  if (!own) throw new Error('there is no login');
+  for (let at = 0; at < 20; at += 1) await own.ask(saveView, { body: aView(`View ${at}`) });
+  const few = { requests: 40, requestsOfMany: 0 };
+  const clientOf = (at: number) => others[at % others.length] ?? own;
+  let made = 0;
+  return [
+    read(listViews, own, {}, { title: '20 views' }),
+    command(
+      saveView,
+      async (count) =>
+        Array.from({ length: count }, (): Ready => {
+          made += 1;
+          // ever another state under the same few names
+          const name = `Saved ${Math.floor(made / others.length) % 10}`;
+          const body = aView(name, { replaces: true });
+          return {
+            client: clientOf(made),
+            sent: { body: { ...body, state: { ...body.state, filter: `bill ${made}` } } },
+          };
+        }),
+      few,
+    ),
+    command(
+      removeView,
+      (count) =>
+        inParallel(Array.from({ length: count }), 1, async (_, at): Promise<Ready> => {
+          const client = clientOf(at);
+          const name = `Removed ${Math.floor(at / others.length) % 8}`;
+          await client.ask(saveView, { body: aView(name) });
+          return { client, sent: { query: { list: 'bill-register', name } } };
+        }),
+      few,
     ),
   ];
 };

@@ -2,6 +2,7 @@
 // opened, edited, locked and reset on the way.
 import type { Page } from 'playwright';
 import { expect } from './expect.ts';
+import { takeEntry } from './menu.ts';
 import type { See } from './screens.ts';
 
 export interface NewOffice {
@@ -61,7 +62,7 @@ const officeScreens = async (page: Page, see: See, ddoCode: string): Promise<voi
   await filter.fill('');
   await see(page, 'offices');
   await filter.fill(ddoCode);
-  await page.getByRole('button', { name: `History of office ${ddoCode}` }).click();
+  await takeEntry(page, `office ${ddoCode}`, 'History');
   await expect(page.getByRole('dialog')).toContainText('Office opened');
   await see(page, 'office-history');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
@@ -96,14 +97,14 @@ const accountScreens = async (page: Page, see: See, ddoCode: string, username: s
   await page.getByRole('button', { name: `Edit ${username}` }).click();
   await see(page, 'account-edit');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: `Reset ${username}` }).click();
+  await takeEntry(page, username, 'Reset');
   await see(page, 'account-reset');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: `Lock ${username}` }).click();
+  await takeEntry(page, username, 'Lock');
   await see(page, 'account-lock');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Lock' }).click();
   await expect(page.getByText('Locked', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: `History of ${username}` }).click();
+  await takeEntry(page, username, 'History');
   await expect(page.getByRole('dialog')).toContainText('Account opened');
   await see(page, 'account-history');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();

@@ -3,6 +3,7 @@
 import type { Page, Route } from 'playwright';
 import type { TreasuryControl } from '../../support/treasury.ts';
 import { expect } from './expect.ts';
+import { takeEntry } from './menu.ts';
 import {
   bodyForm,
   chooseBody,
@@ -224,7 +225,7 @@ export const certificateScreens = async (
   await second.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(second.getByText('Enrolled', { exact: true })).toBeVisible();
   await see(second, 'certificates');
-  await second.getByRole('button', { name: /^Revoke the certificate/ }).click();
+  await takeEntry(second, /^More for the certificate/, 'Revoke');
   await second.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(second.getByText('Revoked', { exact: true })).toBeVisible();
   await see(second, 'certificates-revoked');

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import type { Credentials } from '../../support/portal.ts';
 import { expect } from './expect.ts';
+import { takeEntry } from './menu.ts';
 import type { See } from './screens.ts';
 
 export interface Administrators {
@@ -23,7 +24,7 @@ const find = async (page: Page, username: string): Promise<void> => {
 export const proposeReset = async (page: Page, see: See, username: string): Promise<void> => {
   await page.goto('/admin/accounts');
   await page.getByLabel('Filter by username, office or officer').fill(username);
-  await page.getByRole('button', { name: `Reset ${username}` }).click();
+  await takeEntry(page, username, 'Reset');
   const question = page.getByRole('alertdialog', { name: 'Reset the account' });
   await question.getByRole('radio', { name: 'Draft' }).check();
   await expect(question.getByRole('button', { name: 'Reset' })).toBeVisible();

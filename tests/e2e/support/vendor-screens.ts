@@ -1,6 +1,7 @@
 // Past the vendor screens: list, mapping and groups, their windows, and the sentences of broken rules.
 import type { Page } from 'playwright';
 import { expect } from './expect.ts';
+import { takeEntry } from './menu.ts';
 
 type See = (page: Page, name: string) => Promise<void>;
 
@@ -48,7 +49,7 @@ const groupScreens = async (page: Page, see: See): Promise<void> => {
   await expect(page.getByRole('alert')).toContainText('Enter Group Name');
   await see(page, 'vendor-group-problems');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Add Payee to Office suppliers (demo)' }).click();
+  await takeEntry(page, 'Office suppliers (demo)', 'Add Payee');
   const dialog = page.getByRole('dialog', { name: 'Add Payee to Office suppliers (demo)' });
   await dialog.getByLabel('Agency', { exact: true }).selectOption({ index: 1 });
   await expect(dialog.getByLabel('Select all')).toBeVisible();

@@ -4,7 +4,7 @@ import type { Issue } from '@portal/domain/issue';
 import type { EndedReason } from '@portal/domain/session/schema';
 import { dropEarlyAnswers, takeEarlyAnswer } from '../lib/early-answers.ts';
 import { requestHeaders } from '../lib/request-headers.ts';
-import { sentenceOf } from '../texts/sentence.ts';
+import { inLanguage, sentenceOf } from '../texts/sentence.ts';
 import { ApiError, connectionText } from './api-error.ts';
 import type * as MergedPage from './merged-page.ts';
 import { noteServerTime } from './server-clock.ts';
@@ -147,8 +147,6 @@ export function endpointUrl(path: string, params?: unknown, query?: unknown): st
   return search.size ? `${filled}?${search}` : filled;
 }
 
-const inLanguage = (said: Issue): Issue => ({ ...said, message: sentenceOf(said.code, said.message) });
-
 /** Reads the error body of decisions.md, Answers; a gateway's own page becomes a plain sentence. */
 async function apiError(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as {
@@ -163,7 +161,7 @@ async function apiError(response: Response): Promise<ApiError> {
     response.status,
     typeof body.message === 'string' ? sentenceOf(body.code, body.message) : connectionText.unknown,
     {
-      issues: Array.isArray(body.issues) ? body.issues.map(inLanguage) : [],
+      issues: Array.isArray(body.issues) ? inLanguage(body.issues) : [],
       requestId: body.requestId ?? response.headers.get('x-request-id') ?? undefined,
       retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
       statusText: response.statusText,

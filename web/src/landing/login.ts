@@ -5,7 +5,7 @@ import type { Work } from '@portal/domain/session/work';
 import { noteSignedIn } from '../lib/early-answers.ts';
 import { noteOldestSessionEnded } from '../lib/told-after-login.ts';
 import { landingWords } from '../texts/en/landing.ts';
-import { sentenceOf } from '../texts/sentence.ts';
+import { inLanguage } from '../texts/sentence.ts';
 import { type Captcha, describe } from './captcha.ts';
 import { work } from './work.ts';
 
@@ -126,7 +126,7 @@ const setBusy = (form: HTMLFormElement, overlay: HTMLElement | null, isBusy: boo
 };
 
 const showIssues = (form: HTMLFormElement, said: readonly Issue[]) => {
-  const issues = said.map((issue) => ({ ...issue, message: sentenceOf(issue.code, issue.message) }));
+  const issues = inLanguage(said);
   for (const name of names) showIssue(form, name, issues.find(({ path }) => path === name)?.message);
   const summary = form.querySelector<HTMLElement>('[data-summary]');
   const list = summary?.querySelector('ul');

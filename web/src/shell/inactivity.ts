@@ -1,6 +1,7 @@
 // Warns at 19 minutes without a mouse move, key, click or scroll and logs out at 20 (3§4); a file that travels counts as
 // work. All tabs share one clock in local storage; work in any of them renews the server's session at most once a minute.
 import { sessionLimits } from '@portal/domain/session/schema';
+import { activeKey, lastActiveMs } from '../lib/last-active.ts';
 import { workEvent } from '../lib/work-event.ts';
 
 export interface InactivityOptions {
@@ -21,7 +22,6 @@ export const inactivityLimits = {
 };
 
 const events = ['mousemove', 'keydown', 'click', 'scroll', 'touchstart', workEvent] as const;
-const activeKey = 'last-active';
 const renewedKey = 'last-renewed';
 
 /** Starts watching; the answer stops it. */
@@ -36,7 +36,7 @@ export const watchInactivity = ({
   let isOver = false;
   // a logout in another tab clears the storage: then this tab's own memory counts
   let lastActive = Date.now();
-  const idleSeconds = () => (Date.now() - Math.max(lastActive, readTime(activeKey))) / 1000;
+  const idleSeconds = () => (Date.now() - Math.max(lastActive, lastActiveMs())) / 1000;
 
   const check = () => {
     clearTimeout(timer);
@@ -61,7 +61,7 @@ export const watchInactivity = ({
     if (isOver || idleSeconds() >= limits.idleSeconds) return check();
     const now = Date.now();
     lastActive = now;
-    if (now - readTime(activeKey) >= 1000 || isWarning) localStorage.setItem(activeKey, String(now));
+    if (now - lastActiveMs() >= 1000 || isWarning) localStorage.setItem(activeKey, String(now));
     if (now - readTime(renewedKey) >= limits.renewSeconds * 1000) {
       localStorage.setItem(renewedKey, String(now));
       renew();

@@ -2,11 +2,11 @@
 import type { UserType } from '@portal/domain/session/schema';
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { useId, useMemo } from 'react';
+import type { Disclosures } from '../components/disclosure.ts';
 import { Icon } from '../components/icon.tsx';
 import { laterThanLists } from '../components/later.tsx';
 import { screenPath } from '../lib/screen-path.ts';
 import { menuWords } from '../texts/en/menu.ts';
-import type { Disclosures } from './disclosure.ts';
 import { isOfGroup, type MenuGroup, visibleMenu } from './menu.ts';
 
 const WaitingCount = laterThanLists(

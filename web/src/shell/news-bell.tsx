@@ -3,8 +3,8 @@ import { bellName } from '@portal/domain/news/texts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import type { Disclosures } from '../components/disclosure.ts';
 import { newsQuery } from '../data/news.ts';
-import type { Disclosures } from './disclosure.ts';
 import { NewsPanel } from './news-panel.tsx';
 import '../styles/news.css';
 

@@ -3,7 +3,6 @@
 import { groupNews, type NewsGroup } from '@portal/domain/news/group';
 import type { News, NewsKind } from '@portal/domain/news/schema';
 import { newsNamed, newsReason, newsSentence, newsText } from '@portal/domain/news/texts';
-import type { OrderSystem } from '@portal/domain/order/order';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { Amount } from '../components/bill/amount.tsx';
@@ -12,6 +11,7 @@ import { Icon, type IconName } from '../components/icon.tsx';
 import { Instant } from '../components/instant.tsx';
 import { ErrorMessage } from '../components/message.tsx';
 import { useReadNews } from '../data/news.ts';
+import { orderLists } from '../data/order-lists.ts';
 import { paiseSum } from '../data/rupees.ts';
 import { billAddress } from '../lib/bill-address.ts';
 import { screenPath } from '../lib/screen-path.ts';
@@ -131,13 +131,6 @@ const looks = {
   compiled: { icon: 's-c', kind: 'ok' },
   arrived: { icon: 'file', kind: undefined },
 } as const satisfies Record<NewsKind, { icon: IconName; kind: string | undefined }>;
-
-/** Where the orders of each system are listed. */
-const orderLists = {
-  nrega: '/nrega/FTO',
-  nrlm: '/nrlm/payment-advise',
-  pmgsy: '/pmgsy/paymentDetails',
-} as const satisfies Record<OrderSystem, string>;
 
 const addressOf = (group: NewsGroup): string => {
   const [{ trans_no, system }] = group;

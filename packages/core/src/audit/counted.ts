@@ -1,7 +1,10 @@
-// What must hold of an office's counted rows: they are what its bills come to, summed anew from their headers. Auditors hold
-// them against that by `npm run audit`, simulations after each step.
+// What must hold of an office's counted rows: they are what its bills and its scheme files come to, summed anew from their rows.
+// Auditors hold them against that by `npm run audit`, simulations after each step.
+import { orderSystems } from '@portal/domain/order/order';
 import { countedKey, countsOf } from '../bill/counted.ts';
 import { type BillRow, billEntity } from '../bill/entity.ts';
+import { orderCounts } from '../order/counted.ts';
+import { orderEntity } from '../order/entity.ts';
 import type { Addition } from '../storage/addition.ts';
 import { partsOf, readRows, wanted } from '../storage/read.ts';
 import { rowsUnder } from '../storage/rows-under.ts';
@@ -12,15 +15,20 @@ export type Sums = Map<string, number>;
 
 const headersTogether = 400;
 
-/** Where the counted rows of an office say something else than its bills; headers are read, in parts, and nothing beside them. */
+/** Where the counted rows of an office say something else than its bills and files; their rows are read, in parts, and nothing beside them. */
 export const countedFaults = async (ddoCode: string): Promise<string[]> => {
   const stored = await storedSums(ddoCode);
-  return differences(ddoCode, stored, await sumsOfBills(ddoCode));
+  const counted = await sumsOfBills(ddoCode);
+  addSums(counted, await sumsOfFiles(ddoCode));
+  return differences(ddoCode, stored, counted);
 };
 
 /** The same against the sums of bills that were read before: while officers work, what differs is to be asked anew. */
-export const differFrom = async (ddoCode: string, counted: Sums): Promise<boolean> =>
-  differences(ddoCode, await storedSums(ddoCode), counted).length > 0;
+export const differFrom = async (ddoCode: string, counted: Sums): Promise<boolean> => {
+  const all: Sums = new Map(counted);
+  addSums(all, await sumsOfFiles(ddoCode));
+  return differences(ddoCode, await storedSums(ddoCode), all).length > 0;
+};
 
 const differences = (ddoCode: string, stored: Sums, counted: Sums): string[] => {
   const names = new Set([...stored.keys(), ...counted.keys()]);
@@ -28,7 +36,7 @@ const differences = (ddoCode: string, stored: Sums, counted: Sums): string[] => 
     const [says, are] = [stored.get(name) ?? 0, counted.get(name) ?? 0];
     return says === are
       ? []
-      : [`counted row ${name} of ${ddoCode}: it says ${says}, the bills come to ${are}`];
+      : [`counted row ${name} of ${ddoCode}: it says ${says}, the bills and files come to ${are}`];
   });
 };
 
@@ -45,13 +53,32 @@ const sumsOfBills = async (ddoCode: string): Promise<Sums> => {
 /** What bills come to. */
 export const sumsOf = (bills: readonly (BillRow | undefined)[]): Sums => {
   const sums: Sums = new Map();
-  for (const { sk, amounts } of bills.flatMap((bill) => countsOf(bill))) addSums(sums, namedBy(sk, amounts));
+  addNamed(
+    sums,
+    bills.flatMap((bill) => countsOf(bill)),
+  );
   return sums;
 };
 
 /** Adds what others come to. */
 export const addSums = (sums: Sums, others: Iterable<readonly [string, number]>): void => {
   for (const [name, by] of others) sums.set(name, (sums.get(name) ?? 0) + by);
+};
+
+/** Orders are few beside the payees that lie in pages of their own. */
+const sumsOfFiles = async (ddoCode: string): Promise<Sums> => {
+  const sums: Sums = new Map();
+  for (const system of orderSystems) {
+    const { data } = await orderEntity()
+      .query.ordersOfOffice({ ddoCode, system })
+      .go({ pages: 'all', consistent: true });
+    addNamed(sums, data.flatMap(orderCounts));
+  }
+  return sums;
+};
+
+const addNamed = (sums: Sums, additions: readonly Addition[]): void => {
+  for (const { sk, amounts } of additions) addSums(sums, namedBy(sk, amounts));
 };
 
 const storedSums = async (ddoCode: string): Promise<Sums> => {

@@ -1,7 +1,13 @@
 // The home of an office: two questions to the table at once, of its grants of the year and of its counted rows, whose number does
 // not follow the number of bills (decisions.md, What waits is counted).
 import { financialYear } from '@portal/domain/calendar';
-import { countedStates, heldName, readCountedName, waitsOn } from '@portal/domain/home/counted';
+import {
+  countedStates,
+  heldName,
+  readCountedName,
+  readFileFigure,
+  waitsOn,
+} from '@portal/domain/home/counted';
 import type { Home } from '@portal/domain/home/schema';
 import { paise, toRupees } from '@portal/domain/money';
 import { grantFigures } from '@portal/domain/scheme/schema';
@@ -33,6 +39,7 @@ export const Homes = {
       as_of: call.now.toISOString(),
       year,
       waiting: waitingOf(open),
+      files: filesOf(open),
       statuses: statusesOf(open, compiled, year),
       months: monthsOf(compiled),
       grants: grantsOf(grants, open),
@@ -59,11 +66,24 @@ interface Figures {
 }
 
 /** What the names of counts say, with count and net; those that come to nothing are left out. */
-const countedOf = (open: Sums) =>
+const figuresOf = <Of>(open: Sums, read: (name: string) => Of | undefined): (Of & Figures)[] =>
   [...open].flatMap(([name, count]) => {
-    const of = name.startsWith('n') && count !== 0 ? readCountedName(name.slice(1)) : undefined;
+    const of = name.startsWith('n') && count !== 0 ? read(name.slice(1)) : undefined;
     return of ? [{ ...of, count, paise: open.get(`p${name.slice(1)}`) ?? 0 }] : [];
   });
+
+const countedOf = (open: Sums) => figuresOf(open, readCountedName);
+
+const filesOf = (open: Sums): Home['files'] => {
+  const groups = Map.groupBy(figuresOf(open, readFileFigure), ({ system, state }) => `${system} ${state}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { system, state } = first;
+    const oldest = group.map(({ since }) => since).sort()[0] ?? '';
+    return [{ system, state, ...wire(total(group)), oldest }];
+  });
+};
 
 const waitingOf = (open: Sums): Home['waiting'] => {
   const groups = Map.groupBy(countedOf(open), ({ family, state }) => `${family} ${state}`);

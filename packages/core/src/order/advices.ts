@@ -7,7 +7,7 @@ import type { NrlmAdvice, NrlmPort } from '../port/nrlm.ts';
 import { signatoriesOf } from '../signatory/register.ts';
 import { rawBytes } from '../storage/raw-file.ts';
 import { type Page, readRows } from '../storage/read.ts';
-import { deductionOf } from './chosen-component.ts';
+import { deductionOf } from './deduction.ts';
 import type { OrderRow } from './entity.ts';
 import { type Fetched, fileFetched } from './fetched.ts';
 import { isSmall, ordersPage } from './list.ts';

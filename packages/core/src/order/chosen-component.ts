@@ -5,16 +5,13 @@ import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import type { ComponentPort } from '../port/component.ts';
 import { Components } from '../sparsh/components.ts';
-import type { Headed, OrderRow } from './entity.ts';
+import { deductionOf } from './deduction.ts';
+import type { Headed } from './entity.ts';
 
 export interface ChosenComponent {
   readonly code: string;
   readonly description: string;
 }
-
-/** What is kept back of an order, in paise: by its signed text, else by the list that it came in. */
-export const deductionOf = ({ header, listed }: Pick<OrderRow, 'header' | 'listed'>): number =>
-  header ? header.grossPaise - header.netPaise : (listed?.deductionPaise ?? 0);
 
 /**
  * Undefined where nothing is kept back, or the system of the order leaves no choice.

@@ -41,6 +41,8 @@ export const orderEntity = defineEntity({
     source: text,
     messageId: text,
     receivedAt: text,
+    /** The day on which it came, or came back from a deleted bill; absent of what an earlier version filed. */
+    waitsSince: optionalText,
     /** What its list said beside the signed text of a payment advice; amounts in paise. */
     listed: {
       type: 'map',

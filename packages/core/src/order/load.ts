@@ -10,6 +10,7 @@ import { Overtaken } from '../storage/overtaken.ts';
 import { readRows, type Wanted } from '../storage/read.ts';
 import type { Change } from '../storage/transact.ts';
 import { claimedOrder, nameClaim, wantedOrder } from './claims.ts';
+import { orderCountsChange } from './counted.ts';
 import { type OrderRow, orderEntity } from './entity.ts';
 
 /** Which order an officer names. */
@@ -44,16 +45,16 @@ export const answeredOrder = (order: OrderRow) => {
 type OrderSet = Parameters<ReturnType<ReturnType<typeof orderEntity>['patch']>['set']>[0];
 
 /** A change of an order that no other request changed since it was read. It refuses with `Overtaken`. */
-export const orderChange = (
-  { ddoCode, system, key, version }: OrderRow,
-  set: OrderSet,
-  remove: readonly 'transNo'[] = [],
-): Change => {
+export const orderChange = (order: OrderRow, set: OrderSet, remove: readonly 'transNo'[] = []): Change => {
+  const { ddoCode, system, key, version } = order;
   const patch = orderEntity()
     .patch({ ddoCode, system, key })
     .set(set)
     .remove([...remove])
     .add({ version: 1 })
     .where((row, { eq }) => eq(row.version, version));
-  return update(patch, () => new Overtaken());
+  return {
+    ...update(patch, () => new Overtaken()),
+    additions: orderCountsChange(order, { ...order, ...set } as OrderRow),
+  };
 };

@@ -25,6 +25,7 @@ import {
   refusedMessage,
   wantedOrder,
 } from './claims.ts';
+import { orderCounts, waitsSince } from './counted.ts';
 import { type OrderRow, orderEntity } from './entity.ts';
 import type { OrderRead } from './order-read.ts';
 import { type PagesKey, putPayees } from './payees.ts';
@@ -90,6 +91,7 @@ const register = async (arrival: Arrival): Promise<Registered> => {
     source: arrival.source,
     messageId: arrival.messageId,
     receivedAt: arrival.receivedAt.toISOString(),
+    waitsSince: waitsSince(arrival.receivedAt),
     ...(arrival.listed ? { listed: arrival.listed } : {}),
     version: 1,
   };
@@ -98,7 +100,10 @@ const register = async (arrival: Arrival): Promise<Registered> => {
     name: takeClaim(nameClaim(row, fileName), recordId(row), () => new Overtaken()),
     // an order that is not verified takes no number: the true one may follow it
     id: row.isVerified && order ? takeClaim(idClaim(order), recordId(row), () => new Overtaken()) : undefined,
-    row: put(orderEntity().create(row), unexpectedRefusal('bytes are registered once')),
+    row: {
+      ...put(orderEntity().create(row), unexpectedRefusal('bytes are registered once')),
+      additions: orderCounts(row),
+    },
     news: newsOfFile({ ...row, fault: row.reasons[0]?.text ?? '' }),
     ...acknowledge(
       { ...answered(arrival), ddoCode: row.ddoCode, orderKey: key },

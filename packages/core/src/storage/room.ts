@@ -58,6 +58,7 @@ const beginnings = [
   'vendorgroup',
   'vendorgroupmember',
   'vendormapping',
+  'view',
 ] as const;
 
 /** Rooms of one partition, which has the room's name. */

@@ -3,8 +3,6 @@ import { maskAccount } from '../code.ts';
 
 export const copyText = {
   notEntered: 'This bill was not entered by an officer, so there is no entry like it.',
-  likeThis: 'Like this',
-  likeThisLong: 'Prepare another bill like this',
   like: (deptBillNo: string, transNo: string, date: string) =>
     `Like bill ${deptBillNo} (${transNo}) of ${date}.`,
   payeesOf: (deptBillNo: string, transNo: string, date: string) =>

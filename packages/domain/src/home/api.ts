@@ -9,7 +9,7 @@ export const getHome = endpoint({
   function: 'scheme',
   access: 'session',
   summary:
-    'What waits for the office by list and state with count, net and the oldest day; its grants by use, its bills by status and by month.',
+    'What waits for the office by list and state with count, net and the oldest day, and the files of scheme systems likewise; its grants by use, its bills by status and by month.',
   source: 'decisions.md, What waits is counted',
   query: z.strictObject({}),
   response: Home,

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import type { FinancialYear } from '../calendar.ts';
-import { billFamilies, countedName, countedStates, familyOf, readCountedName, waitsOn } from './counted.ts';
+import { orderSystems } from '../order/order.ts';
+import {
+  billFamilies,
+  countedName,
+  countedStates,
+  familyOf,
+  fileFigureName,
+  fileStates,
+  readCountedName,
+  readFileFigure,
+  waitsOn,
+} from './counted.ts';
 
 const year = 2026 as FinancialYear;
 
@@ -10,6 +21,20 @@ test('the name of a figure says its list, state, year and day, each other one an
   );
   expect(new Set(all.map(countedName)).size).toBe(all.length);
   for (const one of all) expect(readCountedName(countedName(one))).toEqual(one);
+});
+
+test('the name of a figure of files says their system, state and day, and is none of bills', () => {
+  const all = orderSystems.flatMap((system) =>
+    fileStates.map((state) => ({ system, state, since: '2026-11-24' })),
+  );
+  expect(new Set(all.map(fileFigureName)).size).toBe(all.length);
+  for (const one of all) {
+    expect(readFileFigure(fileFigureName(one))).toEqual(one);
+    expect(readCountedName(fileFigureName(one))).toBeUndefined();
+  }
+  expect(
+    readFileFigure(countedName({ family: 'normal', state: 'prepared', year, since: '2026-11-24' })),
+  ).toBe(undefined);
 });
 
 test('the name of what a grant holds, and of a month, is none of them', () => {

@@ -1,6 +1,7 @@
 // Names of the figures in the counted rows of an office: short, because each row is written with every step of a bill.
 import { type BillStatus, type StandingBill, stageOf } from '../bill/workflow.ts';
 import type { CivilDate, FinancialYear } from '../calendar.ts';
+import type { OrderSystem } from '../order/order.ts';
 
 /** In whose lists a bill waits: those of Bills, the desk of SPA bills, those of consolidated bills. */
 export const billFamilies = ['normal', 'sparsh', 'consolidated'] as const;
@@ -71,6 +72,34 @@ export const familyOf = (bill: StandingBill): BillFamily => {
   if (stage === 'sparsh prepared') return 'sparsh';
   return stage.startsWith('consolidated ') ? 'consolidated' : 'normal';
 };
+
+/** A file of a scheme system that an officer may process, or that failed and goes back. */
+export const fileStates = ['waiting', 'failed'] as const;
+export type FileState = (typeof fileStates)[number];
+
+export interface FileFigure {
+  readonly system: OrderSystem;
+  readonly state: FileState;
+  /** The day on which it came, or came back from a deleted bill. */
+  readonly since: CivilDate | string;
+}
+
+const systemCodes = { nrega: 'n', nrlm: 'l', pmgsy: 'p' } as const satisfies Record<OrderSystem, string>;
+const fileCodes = { waiting: 'w', failed: 'f' } as const satisfies Record<FileState, string>;
+
+export const fileFigureName = ({ system, state, since }: FileFigure): string =>
+  `F${systemCodes[system]}${fileCodes[state]}${since}`;
+
+const filePattern = /^F([nlp])([wf])(\d{4}-\d{2}-\d{2})$/;
+
+/** What a name says of files; undefined where it is the name of something else. */
+export const readFileFigure = (name: string): FileFigure | undefined => {
+  const [, systemCode, stateCode, since = ''] = filePattern.exec(name) ?? [];
+  const system = systems.find((one) => systemCodes[one] === systemCode);
+  const state = fileStates.find((one) => fileCodes[one] === stateCode);
+  return system && state ? { system, state, since } : undefined;
+};
+const systems = Object.keys(systemCodes) as OrderSystem[];
 
 /** What open bills hold of a grant of a year. */
 export const heldName = ({

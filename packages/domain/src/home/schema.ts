@@ -1,6 +1,7 @@
 // What the home of an office shows: what waits, its grants by use, its bills by status and by month. Amounts in rupees.
 import * as z from 'zod';
-import { billFamilies, countedStates } from './counted.ts';
+import { orderSystems } from '../order/order.ts';
+import { billFamilies, countedStates, fileStates } from './counted.ts';
 
 const rupees = z.number().describe('Rupees.');
 const figures = { count: z.int(), amount: rupees.describe('Net, in rupees.') };
@@ -14,6 +15,15 @@ export const Waiting = z.strictObject({
   oldest: Day.nullable().describe('Since which day the oldest waits; null at the treasury.'),
 });
 export type Waiting = z.output<typeof Waiting>;
+
+/** Files of one scheme system that are to be processed, or that failed and are to go back. */
+export const FilesWaiting = z.strictObject({
+  system: z.enum(orderSystems),
+  state: z.enum(fileStates),
+  ...figures,
+  oldest: Day.describe('Since which day the oldest waits.'),
+});
+export type FilesWaiting = z.output<typeof FilesWaiting>;
 
 export const StatusFigure = z.strictObject({
   status: z.enum([...countedStates, 'compiled']),
@@ -45,6 +55,7 @@ export const Home = z.strictObject({
   as_of: z.iso.datetime(),
   year: z.int().describe('The calendar year in which the financial year begins.'),
   waiting: z.array(Waiting),
+  files: z.array(FilesWaiting),
   statuses: z
     .array(StatusFigure)
     .describe('Of the bills of the year; children are counted in their consolidated bill.'),

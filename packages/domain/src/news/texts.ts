@@ -1,4 +1,5 @@
 // What the notices in the header say.
+import { fileNouns } from '../order/nouns.ts';
 import { type OrderSystem, orderSystemNames } from '../order/order.ts';
 import type { NewsGroup } from './group.ts';
 import type { News } from './schema.ts';
@@ -16,25 +17,12 @@ export const newsText = {
   manyCompiled: (count: number) => `${count} bills were compiled`,
   arrived: (file: string, system: string) => `One ${file} of ${system} arrived`,
   manyArrived: (count: number, files: string, system: string) => `${count} ${files} of ${system} arrived`,
-  ftoFile: 'FTO file',
-  ftoFiles: 'FTO files',
-  advice: 'payment advice',
-  advices: 'payment advices',
-  expenditure: 'expenditure',
-  expenditures: 'expenditures',
   notVerified: (reason: string) => `Not verified. ${reason}`,
   manyNotVerified: (count: number) => `${count} not verified.`,
 } as const;
 
 /** What the bell says to who does not see its number. */
 export const bellName = (unread: number): string => (unread === 0 ? newsText.title : newsText.unread(unread));
-
-/** What officers call a file of each system. */
-const fileNouns = {
-  nrega: [newsText.ftoFile, newsText.ftoFiles],
-  nrlm: [newsText.advice, newsText.advices],
-  pmgsy: [newsText.expenditure, newsText.expenditures],
-} as const satisfies Record<OrderSystem, readonly [string, string]>;
 
 /** A group of notices as a sentence without its full stop. */
 export const newsSentence = (group: NewsGroup): string => {

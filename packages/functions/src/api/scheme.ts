@@ -3,9 +3,11 @@ import { Homes } from '@portal/core/home/service';
 import { Masters } from '@portal/core/scheme/masters';
 import { Schemes } from '@portal/core/scheme/service';
 import { Unfinished } from '@portal/core/unfinished/service';
+import { Views } from '@portal/core/view/service';
 import { getHome } from '@portal/domain/home/api';
 import * as api from '@portal/domain/scheme/api';
 import * as unfinished from '@portal/domain/unfinished/api';
+import { listViews, removeView, saveView } from '@portal/domain/view/api';
 import { listPageSize } from '@portal/domain/wire';
 import { serve } from '../pipeline/pipeline.ts';
 import { pfmsPort } from '../pipeline/ports.ts';
@@ -47,5 +49,12 @@ export const handler = serve([
   route(unfinished.discardUnfinishedBill, async (call, { query }) => {
     await Unfinished.discard(call, query.id, query.version);
     return done(query.id);
+  }),
+
+  route(listViews, (call) => Views.list(call)),
+  route(saveView, async (call, { body }) => done(await Views.save(call, body))),
+  route(removeView, async (call, { query }) => {
+    await Views.remove(call, query);
+    return done(query.name);
   }),
 ]);

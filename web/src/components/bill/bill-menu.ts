@@ -1,5 +1,6 @@
 // What a row's menu holds at every desk: the bill itself, its slips, and the end of its authorization where the workflow
 // allows it (decisions.md, Who may do what).
+import { likeText } from '@portal/domain/bill/like-text';
 import { billText } from '@portal/domain/bill/texts';
 import { mayTake } from '@portal/domain/bill/workflow';
 import { endpointUrl } from '../../data/api.ts';
@@ -14,6 +15,17 @@ export const openBill = (transNo: string): MenuEntry => ({
   icon: 'arrow',
   to: { path: billAddress(transNo) },
 });
+
+/** Another bill like one that an officer entered: only Draft logins prepare (decisions.md, Another bill like it). */
+export const likeThis = (
+  { login_type }: Pick<Officer, 'login_type'>,
+  { way }: Pick<DeskFamily, 'way'>,
+  bill: { readonly trans_no: string; readonly order_file?: string },
+  onLike: (transNo: string) => unknown,
+): readonly MenuEntry[] =>
+  login_type === 'D' && way === 'normal' && bill.order_file === undefined
+    ? [{ label: likeText.long, icon: 'copy', onSelect: () => onLike(bill.trans_no) }]
+    : [];
 
 /** The slip of a bill, where its family has one. */
 export const printBillSlip = ({ slips }: DeskFamily, transNo: string): readonly MenuEntry[] =>

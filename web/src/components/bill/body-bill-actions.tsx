@@ -5,7 +5,14 @@ import type { DeskFamily } from '../../data/desk-family.ts';
 import { useOfficer } from '../../data/session.ts';
 import { billPartsWords } from '../../texts/en/bill-parts.ts';
 import { type MenuEntry, RowMenu } from '../table/row-menu.tsx';
-import { openBill, printAuthorizationSlip, printBillSlip, withdrawAuthorization } from './bill-menu.ts';
+import {
+  likeThis,
+  openBill,
+  printAuthorizationSlip,
+  printBillSlip,
+  withdrawAuthorization,
+} from './bill-menu.ts';
+import { useLikeThis } from './use-like-this.ts';
 
 export interface BodyBillActionsProps {
   family: DeskFamily;
@@ -18,6 +25,7 @@ export interface BodyBillActionsProps {
 
 export function BodyBillActions({ family, bill, otherDesk, onWithdraw, children }: BodyBillActionsProps) {
   const officer = useOfficer();
+  const begin = useLikeThis();
   return (
     <>
       {children}
@@ -28,6 +36,7 @@ export function BodyBillActions({ family, bill, otherDesk, onWithdraw, children 
           ...otherDesk,
           ...printBillSlip(family, bill.trans_no),
           printAuthorizationSlip(family, bill.auth_no),
+          ...likeThis(officer, family, bill, begin),
           ...(canBeWithdrawn(bill) ? [withdrawAuthorization(officer, () => onWithdraw(bill))] : []),
         ]}
       />

@@ -17,6 +17,7 @@ import { type Selection, TableRow } from './table-rows.tsx';
 import { TableState } from './table-state.tsx';
 import { TableTools } from './table-tools.tsx';
 import { sumLabel, sumsOf, Totals } from './table-totals.tsx';
+import type { ListViews, TableView } from './table-view.ts';
 import { exportList, useExport } from './use-export.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { useIsPrinting } from './use-is-printing.ts';
@@ -67,6 +68,8 @@ export interface DataTableProps<Row extends object> {
   /** The row that is open beside the table. */
   currentKey?: string | undefined;
   tools?: ReactNode;
+  /** Its state can be saved under names (list-views.tsx). */
+  views?: ListViews | undefined;
   /** The page scrolls and the head stays under the header: the one table of a screen. */
   sticky?: boolean | undefined;
   /** Dense: small print. Work: rows of 40 px with one action and a menu. */
@@ -140,14 +143,19 @@ export function DataTable<Row extends object>({ list, ...own }: DataTableProps<R
 /** What a table remembers: its order, its filter, its page; and the rows that follow from them. */
 function useTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows = noRows, pageSizes = usualSizes, selection } = props;
-  const [sort, setSort] = useState<Sort | undefined>(props.initialSort);
-  const [filter, setFilter] = useState('');
+  const start = props.views?.start;
+  const [sort, setSort] = useState<Sort | undefined>(start ? start.sort : props.initialSort);
+  const [filter, setFilter] = useState(start?.filter ?? '');
+  const [hidden, setHidden] = useState<readonly string[]>(start?.hidden ?? []);
   const [pageIndex, setPageIndex] = useState(0);
-  const [pageSize, setPageSize] = useState(pageSizes[0] ?? 10);
+  const [pageSize, setPageSize] = useState(start?.size ?? pageSizes[0] ?? 10);
   const filterBox = useRef<HTMLInputElement>(null);
   const isPrinting = useIsPrinting();
 
-  const shown = useMemo(() => columns.filter(({ isInside }) => !isInside), [columns]);
+  const shown = useMemo(
+    () => columns.filter(({ id, isInside }) => !isInside && !hidden.includes(id)),
+    [columns, hidden],
+  );
   const search = useMemo(() => searchIndex(columns), [columns]);
   useEffect(() => warmIndex(rows, search), [rows, search]);
   // sorted before it is filtered: a key in the filter box finds the rows in their order
@@ -173,6 +181,14 @@ function useTable<Row extends object>(props: DataTableProps<Row>) {
     setSort,
     setFilter,
     setPageIndex,
+    view: { filter, sort, size: pageSize, hidden },
+    onView: (view: TableView) => {
+      setFilter(view.filter);
+      setSort(view.sort);
+      setPageSize(view.size);
+      setHidden(view.hidden);
+      setPageIndex(0);
+    },
     onSort: (id: string) => {
       setSort((now) => ({ id, descending: now?.id === id && !now.descending }));
       setPageIndex(0);
@@ -194,7 +210,15 @@ interface PartProps<Row extends object> extends DataTableProps<Row> {
 }
 
 const Tools = <Row extends object>({ table, isReady, ...props }: PartProps<Row>) => {
-  const { columns, selection, exportName, exportColumns = columns, isPartial } = props;
+  const {
+    columns,
+    selection,
+    exportName,
+    exportColumns = columns,
+    isPartial,
+    pageSizes = usualSizes,
+    views,
+  } = props;
   const exporting = useExport();
   return (
     <TableTools
@@ -223,6 +247,12 @@ const Tools = <Row extends object>({ table, isReady, ...props }: PartProps<Row>)
             />
           )}
           {props.tools}
+          {views && isReady && (
+            <views.Menu
+              views={views}
+              table={{ columns, pageSizes, view: table.view, onView: table.onView }}
+            />
+          )}
         </>
       }
     />

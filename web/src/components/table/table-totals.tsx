@@ -20,6 +20,8 @@ export function Totals<Row>({
   hasSelection,
 }: TotalsProps<Row>) {
   const first = columns.findIndex((column) => column.id in totals);
+  // none of the columns that are summed is shown
+  if (first === -1) return null;
   return (
     <tfoot role="rowgroup">
       <tr role="row">

@@ -1,13 +1,19 @@
-// What waits for a login as the screens name it: each kind with its bills, and the list in which they are. What went wrong comes
-// first, then the desks in the order of a bill's way. A Draft login gets what it may do next.
+// What waits for a login as the screens name it: each kind with its bills or files, and the list in which they are. What went wrong
+// comes first, then the desks in the order of a bill's way, files, and what was left unfinished. A Draft login gets what it may do next.
 import { type BillAction, billSteps } from '@portal/domain/bill/workflow';
-import type { BillFamily, CountedState } from '@portal/domain/home/counted';
-import type { Waiting } from '@portal/domain/home/schema';
+import { civilDate } from '@portal/domain/calendar';
+import { type BillFamily, type CountedState, fileStates } from '@portal/domain/home/counted';
+import type { FilesWaiting, Home, Waiting } from '@portal/domain/home/schema';
 import type { Paise } from '@portal/domain/money';
+import { fileNouns } from '@portal/domain/order/nouns';
+import type { OrderSystem } from '@portal/domain/order/order';
 import type { LoginType } from '@portal/domain/session/schema';
 import { consolidatedDesks } from '../../data/consolidated-desks.ts';
 import { type DeskFamily, type DeskId, normalDesks, sparshDesks } from '../../data/desk-family.ts';
-import { paiseOf } from '../../data/rupees.ts';
+import type { OfferedEntry } from '../../data/offered-entries.ts';
+import { orderLists } from '../../data/order-lists.ts';
+import { paiseOf, paiseSum } from '../../data/rupees.ts';
+import { capitalized } from '../../lib/capitalized.ts';
 import { waitingPartsWords } from '../../texts/en/waiting-parts.ts';
 import type { IconName } from '../icon.tsx';
 
@@ -21,7 +27,8 @@ export interface WaitingKind {
   /** Where on that screen. */
   readonly hash: string | undefined;
   readonly count: number;
-  readonly net: Paise;
+  /** Undefined where it is not known. */
+  readonly net: Paise | undefined;
   /** Since which day the oldest waits. */
   readonly oldest: string | undefined;
 }
@@ -80,8 +87,8 @@ export const returnedPlace = { to: '/bill', hash: 'returned-bills' } as const;
 const placesOf = (login: LoginType | null): readonly Place[] =>
   places.filter(({ next }) => billSteps[next].by.some((who) => who === login));
 
-/** What waits for the login, without what has nothing. */
-export const waitingKinds = (waiting: readonly Waiting[], login: LoginType | null): readonly WaitingKind[] =>
+/** Bills that wait for the login, without what has none. */
+const billsWaiting = (waiting: readonly Waiting[], login: LoginType | null): WaitingKind[] =>
   placesOf(login).flatMap((place) =>
     families.flatMap(([family, { desks }, suffix]) => {
       const found = waiting.find((one) => one.family === family && one.state === place.state);
@@ -100,6 +107,72 @@ export const waitingKinds = (waiting: readonly Waiting[], login: LoginType | nul
       ];
     }),
   );
+
+const orderSystems = Object.keys(orderLists) as OrderSystem[];
+
+/** Files of scheme systems, which a Final login processes, or sends back where they failed. */
+const filesWaiting = (files: readonly FilesWaiting[], login: LoginType | null): WaitingKind[] =>
+  fileStates.flatMap((state) =>
+    orderSystems.flatMap((system) => {
+      const found =
+        login === 'F' ? files.find((one) => one.system === system && one.state === state) : undefined;
+      if (!found) return [];
+      const [, noun] = fileNouns[system];
+      return [
+        {
+          key: `${system} ${state}`,
+          label: `${capitalized(noun)}${state === 'failed' ? waitingPartsWords.failed : waitingPartsWords.process}`,
+          icon: 'file',
+          kind: state === 'failed' ? 'warn' : undefined,
+          to: orderLists[system],
+          hash: state,
+          count: found.count,
+          net: paiseOf(found.amount),
+          oldest: found.oldest,
+        } as const,
+      ];
+    }),
+  );
+
+/** Where unfinished bills are gone on with: above the grants. */
+export const unfinishedPlace = { to: '/bill', hash: 'unfinished-bills' } as const;
+
+/** What the login left unfinished, with the gross that was typed. */
+const unfinishedWaiting = (entries: readonly OfferedEntry[]): WaitingKind[] => {
+  const gross = entries.flatMap((entry) => entry.gross ?? []);
+  const days = entries.map(({ savedAt }) => civilDate(new Date(savedAt)));
+  if (entries.length === 0) return [];
+  return [
+    {
+      key: 'unfinished',
+      label: waitingPartsWords.unfinished,
+      icon: 'edit',
+      kind: undefined,
+      ...unfinishedPlace,
+      count: entries.length,
+      net: gross.length > 0 ? paiseSum(gross) : undefined,
+      oldest: days.sort()[0],
+    },
+  ];
+};
+
+export interface Waits extends Readonly<Pick<Home, 'files'>> {
+  readonly waiting: readonly Waiting[];
+  readonly unfinished: readonly OfferedEntry[];
+}
+
+/** All that waits for the login, without what has nothing. */
+export const waitingKinds = (
+  { waiting, files, unfinished }: Waits,
+  login: LoginType | null,
+): readonly WaitingKind[] => {
+  const all = [
+    ...billsWaiting(waiting, login),
+    ...filesWaiting(files, login),
+    ...unfinishedWaiting(unfinished),
+  ];
+  return [...all.filter(({ kind }) => kind), ...all.filter(({ kind }) => !kind)];
+};
 
 /** The kinds of which no bill waits, in a word each. */
 export const nothingWaits = (waiting: readonly Waiting[], login: LoginType | null): readonly string[] =>

@@ -7,8 +7,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Status } from '../../components/bill/status.tsx';
 import { Button } from '../../components/button.tsx';
+import type { IconName } from '../../components/icon.tsx';
 import { MasterScreen } from '../../components/master/master-screen.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
+import { type MenuEntry, RowMenu } from '../../components/table/row-menu.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { callPage } from '../../data/api.ts';
 import { useOfficer } from '../../data/session.ts';
@@ -64,8 +66,6 @@ const facts: readonly Column<AccountRow>[] = [
   },
 ];
 
-const ownNote = 'own-account';
-
 export function AccountScreen() {
   const { username } = useOfficer();
   const list = useWholeList(accountList);
@@ -86,11 +86,7 @@ export function AccountScreen() {
           {administrationAccountsWords.openAccount}
         </Button>
       }
-      above={
-        <p className="note" id={ownNote}>
-          {accountText.own}
-        </p>
-      }
+      above={<p className="note">{accountText.own}</p>}
       list={list}
       table={{
         caption: accountText.title,
@@ -173,34 +169,32 @@ const actionColumn = (
   cell: (row) => {
     const { username } = row;
     const isOwn = username === own;
-    const act = (window: Act) =>
-      isOwn && (window === 'lock' || window === 'reset')
-        ? { icon: 'lock' as const, 'aria-disabled': true, 'aria-describedby': ownNote }
-        : { onClick: () => onAct(window, row) };
+    const entry = (window: Act, label: string, icon: IconName, isGrave = false): MenuEntry => ({
+      label,
+      icon,
+      isGrave,
+      reason: isOwn && window !== 'history' ? accountText.own : undefined,
+      onSelect: () => onAct(window, row),
+    });
     return (
       <span className="row row--end">
-        <Button small aria-label={administrationAccountsWords.edit(username)} {...act('edit')}>
+        <Button
+          small
+          aria-label={administrationAccountsWords.edit(username)}
+          onClick={() => onAct('edit', row)}
+        >
           {administrationAccountsWords.edit2}
         </Button>
-        <Button small aria-label={administrationAccountsWords.reset2(username)} {...act('reset')}>
-          {administrationAccountsWords.reset}
-        </Button>
-        <Button
-          small
-          variant={row.is_locked ? undefined : 'danger'}
-          aria-label={`${row.is_locked ? administrationAccountsWords.open : administrationAccountsWords.lock} ${username}`}
-          {...act('lock')}
-        >
-          {row.is_locked ? administrationAccountsWords.open : administrationAccountsWords.lock}
-        </Button>
-        <Button
-          small
-          variant="quiet"
-          aria-label={administrationAccountsWords.history(username)}
-          {...act('history')}
-        >
-          {administrationAccountsWords.history2}
-        </Button>
+        <RowMenu
+          label={administrationAccountsWords.more(username)}
+          entries={() => [
+            entry('history', administrationAccountsWords.history2, 'info'),
+            entry('reset', administrationAccountsWords.reset, 'refresh'),
+            row.is_locked
+              ? entry('lock', administrationAccountsWords.open, 'check')
+              : entry('lock', administrationAccountsWords.lock, 'lock', true),
+          ]}
+        />
       </span>
     );
   },

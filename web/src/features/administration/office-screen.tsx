@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { MasterScreen } from '../../components/master/master-screen.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
+import { RowMenu } from '../../components/table/row-menu.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { callPage } from '../../data/api.ts';
 import { useWholeList } from '../../data/whole-list.ts';
@@ -127,14 +128,12 @@ const actionColumn = (onAct: (act: Act, row: OfficeRow) => void): Column<OfficeR
       >
         {administrationWords.edit}
       </Button>
-      <Button
-        small
-        variant="quiet"
-        aria-label={administrationWords.historyOffice(row.ddo_code)}
-        onClick={() => onAct('history', row)}
-      >
-        {administrationWords.history}
-      </Button>
+      <RowMenu
+        label={administrationWords.moreOffice(row.ddo_code)}
+        entries={() => [
+          { label: administrationWords.history, icon: 'info', onSelect: () => onAct('history', row) },
+        ]}
+      />
     </span>
   ),
 });

@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { MasterScreen } from '../../components/master/master-screen.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
+import { RowMenu } from '../../components/table/row-menu.tsx';
 import { useOfficer } from '../../data/session.ts';
 import { useWholeList } from '../../data/whole-list.ts';
 import { administrationAccountsWords } from '../../texts/en/administration-accounts.ts';
@@ -162,14 +163,17 @@ const actionColumn = (own: string | null, onAsk: (asked: ProposalAct) => void): 
             {administrationAccountsWords.showPasswords}
           </Button>
         )}
-        <Button
-          small
-          variant="danger"
-          aria-label={administrationAccountsWords.withdraw2(row.username, actOf(row))}
-          onClick={ask('withdraw')}
-        >
-          {administrationAccountsWords.withdraw}
-        </Button>
+        <RowMenu
+          label={administrationAccountsWords.more2(row.username, actOf(row))}
+          entries={() => [
+            {
+              label: administrationAccountsWords.withdraw,
+              icon: 'undo',
+              isGrave: true,
+              onSelect: ask('withdraw'),
+            },
+          ]}
+        />
       </span>
     );
   },

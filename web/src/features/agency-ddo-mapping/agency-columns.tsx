@@ -3,9 +3,9 @@ import type { MappedAgency } from '@portal/domain/allotment/mapping-schema';
 import { agencyMappingLabels as labels } from '@portal/domain/allotment/texts';
 import { formatInstant } from '@portal/domain/calendar';
 import { FinalOnlyButton } from '../../components/bill/final-only.tsx';
-import { Button } from '../../components/button.tsx';
 import { actionColumn } from '../../components/table/action-column.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
+import { RowMenu } from '../../components/table/row-menu.tsx';
 import { agencyDdoMappingWords } from '../../texts/en/agency-ddo-mapping.ts';
 
 /** A window of a row. */
@@ -51,14 +51,6 @@ export const agencyColumns = (onOpen: (open: RowWindow) => void): readonly Colum
   account,
   actionColumn((row) => (
     <>
-      <Button
-        small
-        variant="quiet"
-        aria-label={agencyDdoMappingWords.history(row.agency_code, row.ddo_code)}
-        onClick={() => onOpen({ window: 'history', row })}
-      >
-        {agencyDdoMappingWords.history2}
-      </Button>
       <FinalOnlyButton
         small
         aria-label={agencyDdoMappingWords.delete(row.agency_code, row.ddo_code)}
@@ -66,6 +58,16 @@ export const agencyColumns = (onOpen: (open: RowWindow) => void): readonly Colum
       >
         {agencyDdoMappingWords.delete2}
       </FinalOnlyButton>
+      <RowMenu
+        label={agencyDdoMappingWords.more(row.agency_code, row.ddo_code)}
+        entries={() => [
+          {
+            label: agencyDdoMappingWords.history2,
+            icon: 'info',
+            onSelect: () => onOpen({ window: 'history', row }),
+          },
+        ]}
+      />
     </>
   )),
 ];

@@ -9,6 +9,7 @@ import { HistoryDialog } from '../../components/master/history-dialog.tsx';
 import { listedVendorColumns } from '../../components/supplier/vendor-columns.ts';
 import { actionColumn } from '../../components/table/action-column.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { RowMenu } from '../../components/table/row-menu.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { ApiError } from '../../data/api-error.ts';
 import { useIdempotencyKeys } from '../../data/idempotency.ts';
@@ -95,20 +96,16 @@ const mappedColumns = (
     <>
       <Button
         small
-        variant="quiet"
-        aria-label={agencyMappingWords.history2(row.party_name, row.ein)}
-        onClick={() => onHistory(row)}
-      >
-        {agencyMappingWords.history3}
-      </Button>
-      <Button
-        small
-        aria-label={`${row.active_flag ? agencyMappingWords.deactivate : agencyMappingWords.activate} ${row.party_name}, ${row.ein}`}
+        aria-label={agencyMappingWords.deactivateActivate(row.active_flag, row.party_name, row.ein)}
         busy={changing === row.ein && agencyMappingWords.updating}
         onClick={() => onToggle(row)}
       >
         {row.active_flag ? agencyMappingWords.deactivate : agencyMappingWords.activate}
       </Button>
+      <RowMenu
+        label={agencyMappingWords.more(row.party_name, row.ein)}
+        entries={() => [{ label: agencyMappingWords.history3, icon: 'info', onSelect: () => onHistory(row) }]}
+      />
     </>
   )),
 ];

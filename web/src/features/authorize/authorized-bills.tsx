@@ -3,12 +3,14 @@ import type { AuthorizedRow } from '@portal/domain/bill/api';
 import { useMemo, useState } from 'react';
 import { billColumns } from '../../components/bill/bill-columns.tsx';
 import {
+  likeThis,
   openBill,
   printAuthorizationSlip,
   printBillSlip,
   withdrawAuthorization,
 } from '../../components/bill/bill-menu.ts';
 import { DeskTable } from '../../components/bill/desk-table.tsx';
+import { useLikeThis } from '../../components/bill/use-like-this.ts';
 import { withdrawWindow } from '../../components/bill/withdraw-window.ts';
 import { NextLink } from '../../components/next-link.tsx';
 import { actionColumn } from '../../components/table/action-column.tsx';
@@ -38,6 +40,7 @@ export interface AuthorizedBillsProps {
 
 export function AuthorizedBills({ family, list }: AuthorizedBillsProps) {
   const officer = useOfficer();
+  const begin = useLikeThis();
   const [withdrawn, setWithdrawn] = useState<AuthorizedRow | undefined>(undefined);
   const columns = useMemo<readonly Column<AuthorizedRow>[]>(
     () => [
@@ -47,12 +50,12 @@ export function AuthorizedBills({ family, list }: AuthorizedBillsProps) {
           <NextStep family={family} bill={row} />
           <RowMenu
             label={authorizeWords.moreBill(row.auth_no)}
-            entries={() => entries(family, officer, row, setWithdrawn)}
+            entries={() => entries({ family, officer, onLike: begin, onWithdraw: setWithdrawn }, row)}
           />
         </>
       )),
     ],
-    [family, officer],
+    [family, officer, begin],
   );
   return (
     <>
@@ -90,14 +93,20 @@ function NextStep({ family, bill }: { family: DeskFamily; bill: AuthorizedRow })
   );
 }
 
+interface Acts {
+  family: DeskFamily;
+  officer: Officer;
+  onLike: (transNo: string) => unknown;
+  onWithdraw: (bill: AuthorizedRow) => void;
+}
+
 const entries = (
-  family: DeskFamily,
-  officer: Officer,
+  { family, officer, onLike, onWithdraw }: Acts,
   bill: AuthorizedRow,
-  onWithdraw: (bill: AuthorizedRow) => void,
 ): readonly MenuEntry[] => [
   openBill(bill.trans_no),
   ...printBillSlip(family, bill.trans_no),
   printAuthorizationSlip(family, bill.auth_no),
+  ...likeThis(officer, family, bill, onLike),
   ...(canBeWithdrawn(bill) ? [withdrawAuthorization(officer, () => onWithdraw(bill))] : []),
 ];

@@ -1,8 +1,9 @@
 // Bills that wait for authorization (3§2.4). View opens a bill; the menu of its row leads to each decision.
 import { useMemo } from 'react';
 import { billColumns } from '../../components/bill/bill-columns.tsx';
-import { openBill, printBillSlip } from '../../components/bill/bill-menu.ts';
+import { likeThis, openBill, printBillSlip } from '../../components/bill/bill-menu.ts';
 import { DeskTable } from '../../components/bill/desk-table.tsx';
+import { useLikeThis } from '../../components/bill/use-like-this.ts';
 import { BulkBar } from '../../components/bulk/bulk-bar.tsx';
 import { useBulkTicks } from '../../components/bulk/use-bulk-ticks.ts';
 import { Button } from '../../components/button.tsx';
@@ -29,6 +30,7 @@ export interface BillsToAuthorizeProps {
 
 export function BillsToAuthorize({ family, list, onView, onAsk }: BillsToAuthorizeProps) {
   const officer = useOfficer();
+  const begin = useLikeThis();
   const ticks = useBulkTicks(list.rows, rules);
   const columns = useMemo<readonly Column<WaitingBill>[]>(
     () => [
@@ -49,13 +51,13 @@ export function BillsToAuthorize({ family, list, onView, onAsk }: BillsToAuthori
             </Button>
             <RowMenu
               label={authorizeWords.moreBill2(row.trans_no)}
-              entries={() => entries(family, row, officer, onAsk)}
+              entries={() => entries({ family, officer, onLike: begin, onAsk }, row)}
             />
           </span>
         ),
       },
     ],
-    [family, officer, onView, onAsk],
+    [family, officer, begin, onView, onAsk],
   );
   return (
     <>
@@ -87,14 +89,17 @@ const words: Readonly<Record<WaitingDecision, Pick<MenuEntry, 'label' | 'icon' |
   delete: { label: authorizeWords.delete, icon: 'trash', isGrave: true },
 };
 
-const entries = (
-  family: DeskFamily,
-  bill: WaitingBill,
-  officer: Officer,
-  onAsk: (asked: AskedDecision) => void,
-): readonly MenuEntry[] => [
+interface Acts {
+  family: DeskFamily;
+  officer: Officer;
+  onLike: (transNo: string) => unknown;
+  onAsk: (asked: AskedDecision) => void;
+}
+
+const entries = ({ family, officer, onLike, onAsk }: Acts, bill: WaitingBill): readonly MenuEntry[] => [
   openBill(bill.trans_no),
   ...printBillSlip(family, bill.trans_no),
+  ...likeThis(officer, family, bill, onLike),
   ...waitingDecisions(family.way, bill).map((action) => ({
     ...words[action],
     reason: refusalReason(action, officer, bill),

@@ -4,6 +4,7 @@ import { entryText } from '@portal/domain/bill/entry-texts';
 import { billKinds } from '@portal/domain/bill/kind';
 import { schemeText } from '@portal/domain/scheme/texts';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { AmountInput } from '../../components/field/amount-input.tsx';
 import { errorOf } from '../../components/field/error-summary.tsx';
 import { Select } from '../../components/field/select.tsx';
@@ -118,6 +119,8 @@ function BillTypeSelect({ state, className }: { state: BillEntryState; className
     label: `${type.bill_code} - ${type.bill_desc}`,
   }));
   const { billType } = form.content;
+  // the form begins here: who goes on without a choice is told at the submit, or the form would move under the pointer
+  const hasChosen = useRef(false);
   // a type of an older list stays visible; the server says what is wrong with it
   if (billType && types.data && !options.some((option) => option.value === billType))
     options.push({ value: billType, label: billType });
@@ -131,8 +134,11 @@ function BillTypeSelect({ state, className }: { state: BillEntryState; className
         value={billType}
         options={options}
         loading={types.isLoading}
-        onBlur={() => dispatch({ type: 'left', field: 'billType', kind })}
+        onBlur={() => {
+          if (hasChosen.current) dispatch({ type: 'left', field: 'billType', kind });
+        }}
         onChange={(code) => {
+          hasChosen.current = true;
           const type = types.data?.find((one) => one.bill_code === code);
           dispatch({ type: 'billType', billType: type?.bill_code ?? '', formId: type?.form_id ?? '' });
         }}

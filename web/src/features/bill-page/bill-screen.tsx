@@ -5,12 +5,10 @@ import { SchemeCode } from '../../components/bill/amount.tsx';
 import { Button } from '../../components/button.tsx';
 import { later } from '../../components/later.tsx';
 import { ErrorMessage, Message } from '../../components/message.tsx';
-import { NextLink } from '../../components/next-link.tsx';
 import { Page } from '../../components/page.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { historyQuery } from '../../data/bill-lists.ts';
 import type { BillSummary } from '../../data/bill-summary.ts';
-import { type DeskFamily, sparshDesks } from '../../data/desk-family.ts';
 import { type Officer, useOfficer } from '../../data/session.ts';
 import { billPageWords } from '../../texts/en/bill-page.ts';
 import { BillAmounts } from './bill-amounts.tsx';
@@ -18,7 +16,7 @@ import { ConsolidatedContent, NormalContent } from './bill-content.tsx';
 import { BillStanding } from './bill-standing.tsx';
 import { type HistoryStep, isUnbroken } from './life.ts';
 import { LifeOfBill } from './life-of-bill.tsx';
-import { nextStepOf } from './next-step.ts';
+import { Next } from './next.tsx';
 import { PartOf } from './part-of.tsx';
 import { StepTimeline } from './step-timeline.tsx';
 import { familyOf, useBillOf } from './use-bill.ts';
@@ -110,46 +108,6 @@ const Numbers = ({ transNo, bill }: { transNo: string; bill: BillSummary | undef
     )}
   </>
 );
-
-interface NextProps {
-  steps: readonly HistoryStep[];
-  family: DeskFamily;
-  bill: BillSummary | undefined;
-}
-
-/** What comes next, with the treasury's reasons while the bill waits for its correction. */
-function Next({ steps, family, bill }: NextProps) {
-  const { userType, login_type } = useOfficer();
-  const last = steps.at(-1);
-  // an SPA office authorizes its own bills at a desk of their own (decisions.md, SPA bill)
-  const desks = userType === 'SPA' && bill?.shared ? sparshDesks : family;
-  const next = last && nextStepOf(last.to, desks, login_type ?? 'D');
-  if (!next) return null;
-  const isObjected = last.to === 'objected';
-  const { way } = next;
-  return (
-    <Message
-      kind={isObjected ? 'danger' : 'info'}
-      silent
-      actions={
-        way && (
-          <NextLink to={way.path} authNo={way.opensBill ? bill?.authNo : undefined} primary>
-            {way.label}
-          </NextLink>
-        )
-      }
-    >
-      {isObjected && (
-        <>
-          <h2>{billPageWords.treasuryObjectedThisBill}</h2>
-          <p>{last.remark}</p>
-        </>
-      )}
-      {last.to === 'returned' && last.remark && <p>{billPageWords.returned(last.remark)}</p>}
-      <p>{next.text}</p>
-    </Message>
-  );
-}
 
 const Chain = ({ steps }: { steps: readonly HistoryStep[] }) =>
   isUnbroken(steps) ? (

@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { Status, type StatusKind } from '../../components/bill/status.tsx';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { RowMenu } from '../../components/table/row-menu.tsx';
 import { useOfficer } from '../../data/session.ts';
 import { certificateWords } from '../../texts/en/certificate.ts';
 import { type CertificateAct, CertificateQuestion } from './certificate-question.tsx';
@@ -124,14 +125,17 @@ const actionColumn = (
         </Button>
       )}
       {row.state !== 'revoked' && (
-        <Button
-          small
-          variant="danger"
-          aria-label={certificateWords.revokeCertificate2(row.subject)}
-          onClick={() => onAsk({ action: 'revoke', row })}
-        >
-          {certificateWords.revoke}
-        </Button>
+        <RowMenu
+          label={certificateWords.moreCertificate(row.subject)}
+          entries={() => [
+            {
+              label: certificateWords.revoke,
+              icon: 'trash',
+              isGrave: true,
+              onSelect: () => onAsk({ action: 'revoke', row }),
+            },
+          ]}
+        />
       )}
     </span>
   ),

@@ -16,6 +16,7 @@ import { Panel } from '../../components/panel.tsx';
 import { placeText, requestColumns } from '../../components/signatory/request-columns.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { listOf } from '../../components/table/list-state.ts';
+import { RowMenu } from '../../components/table/row-menu.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { call } from '../../data/api.ts';
 import { certificateWords } from '../../texts/en/certificate.ts';
@@ -78,14 +79,17 @@ const actionColumn = (onAsk: (asked: Asked) => void): Column<DscRequest> => ({
         </Button>
       )}
       {(row.state === 'proposed' || row.state === 'received') && (
-        <Button
-          small
-          variant="danger"
-          aria-label={certificateWords.refuse(row.fileName)}
-          onClick={() => onAsk({ act: 'refuse', row })}
-        >
-          {certificateWords.refuse2}
-        </Button>
+        <RowMenu
+          label={certificateWords.more(row.fileName)}
+          entries={() => [
+            {
+              label: certificateWords.refuse2,
+              icon: 'close',
+              isGrave: true,
+              onSelect: () => onAsk({ act: 'refuse', row }),
+            },
+          ]}
+        />
       )}
     </span>
   ),

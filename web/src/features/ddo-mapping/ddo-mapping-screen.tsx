@@ -5,12 +5,12 @@ import { formatInstant } from '@portal/domain/calendar';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { FinalOnlyButton, FinalOnlyNote } from '../../components/bill/final-only.tsx';
-import { Button } from '../../components/button.tsx';
 import { EndQuestion } from '../../components/master/end-question.tsx';
 import { HistoryDialog } from '../../components/master/history-dialog.tsx';
 import { MasterScreen } from '../../components/master/master-screen.tsx';
 import { actionColumn } from '../../components/table/action-column.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
+import { RowMenu } from '../../components/table/row-menu.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { mappedDdoList } from '../../data/mappings.ts';
 import { useWholeList } from '../../data/whole-list.ts';
@@ -113,14 +113,6 @@ const ddoColumns = (onOpen: (open: Open) => void): readonly Column<MappedDdo>[] 
   },
   actionColumn((row) => (
     <>
-      <Button
-        small
-        variant="quiet"
-        aria-label={ddoMappingWords.history(row.ddo_cd)}
-        onClick={() => onOpen({ window: 'history', row })}
-      >
-        {ddoMappingWords.history2}
-      </Button>
       <FinalOnlyButton
         small
         aria-label={ddoMappingWords.endMapping3(row.ddo_cd)}
@@ -128,6 +120,16 @@ const ddoColumns = (onOpen: (open: Open) => void): readonly Column<MappedDdo>[] 
       >
         {ddoMappingWords.endMapping2}
       </FinalOnlyButton>
+      <RowMenu
+        label={ddoMappingWords.more(row.ddo_cd)}
+        entries={() => [
+          {
+            label: ddoMappingWords.history2,
+            icon: 'info',
+            onSelect: () => onOpen({ window: 'history', row }),
+          },
+        ]}
+      />
     </>
   )),
 ];

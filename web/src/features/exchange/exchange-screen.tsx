@@ -9,6 +9,7 @@ import { Button } from '../../components/button.tsx';
 import { MasterScreen } from '../../components/master/master-screen.tsx';
 import { ErrorMessage } from '../../components/message.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
+import { RowMenu } from '../../components/table/row-menu.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { call, callPage } from '../../data/api.ts';
 import { useGrowingList } from '../../data/whole-list.ts';
@@ -112,20 +113,17 @@ const actionColumn = (
   kind: 'actions',
   cell: (entry) => (
     <span className="row row--end">
-      {entry.can_retry && entry.state !== 'done' && (
-        <Button
-          small
-          icon="refresh"
-          aria-disabled={isRetrying}
-          aria-label={exchangeWords.retry(nameOf(entry))}
-          onClick={() => !isRetrying && onRetry(entry)}
-        >
-          {exchangeWords.retry2}
-        </Button>
-      )}
       <Button small aria-label={exchangeWords.open(nameOf(entry))} onClick={() => onOpen(entry)}>
         {exchangeWords.open2}
       </Button>
+      {entry.can_retry && entry.state !== 'done' && (
+        <RowMenu
+          label={exchangeWords.more(nameOf(entry))}
+          entries={() => [
+            { label: exchangeWords.retry2, icon: 'refresh', onSelect: () => !isRetrying && onRetry(entry) },
+          ]}
+        />
+      )}
     </span>
   ),
 });

@@ -1,4 +1,5 @@
-// Home: what waits for the login, the grants by use, and the year in bills; all of one call (decisions.md, What waits is counted).
+// Home: what waits for the login, the grants by use, and the year in bills; all of one call (decisions.md, What waits is counted),
+// but for what the login left unfinished, which has its own.
 import { civilDate, type FinancialYear, formatFinancialYear, formatInstant } from '@portal/domain/calendar';
 import type { Home } from '@portal/domain/home/schema';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,8 @@ import { buttonClass } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Page } from '../../components/page.tsx';
-import { nothingWaits } from '../../components/waiting/waiting-kinds.ts';
+import { useUnfinishedBills } from '../../components/waiting/use-unfinished.ts';
+import { nothingWaits, type Waits } from '../../components/waiting/waiting-kinds.ts';
 import { homeQuery } from '../../data/home.ts';
 import { headerQuery, useOfficer } from '../../data/session.ts';
 import { homeWords } from '../../texts/en/home.ts';
@@ -23,6 +25,7 @@ const tabTitle = homeWords.home;
 export function HomeScreen() {
   const { data, error, refetch } = useQuery(homeQuery);
   const treasury = useQuery(headerQuery).data?.trea_nm;
+  const unfinished = useUnfinishedBills();
   // an older answer says more than a failure
   if (!data && error)
     return <LoadFailure title={title} tabTitle={tabTitle} error={error} onRetry={() => void refetch()} />;
@@ -43,19 +46,28 @@ export function HomeScreen() {
         </Link>
       }
     >
-      {data ? <Content home={data} /> : <p role="status">{homeWords.loading}</p>}
+      {data && unfinished.isKnown ? (
+        <Content home={data} unfinished={unfinished.entries} />
+      ) : (
+        <p role="status">{homeWords.loading}</p>
+      )}
     </Page>
   );
 }
 
-function Content({ home }: { home: Home }) {
+interface ContentProps {
+  home: Home;
+  unfinished: Waits['unfinished'];
+}
+
+function Content({ home, unfinished }: ContentProps) {
   const { login_type } = useOfficer();
   const none = nothingWaits(home.waiting, login_type);
   const today = civilDate(new Date(home.as_of));
   const year = home.year as FinancialYear;
   return (
     <>
-      <WaitingTiles waiting={home.waiting} />
+      <WaitingTiles waits={{ ...home, unfinished }} />
       <GrantsByUse grants={home.grants} over={yearOver(home.year, today)} />
       <div className="grid grid--half">
         <BillsByStatus statuses={home.statuses} year={year} />
@@ -67,7 +79,7 @@ function Content({ home }: { home: Home }) {
         />
       </div>
       <p className="page__foot">
-        {none.length > 0 && <span>{homeWords.nothingWaits(none.join(', ').toLowerCase())}</span>}
+        {none.length > 0 && <span>{homeWords.nothingWaits2(none.join(', ').toLowerCase())}</span>}
         <span>{homeWords.amountsRupeesBillCounted}</span>
       </p>
     </>

@@ -1,10 +1,9 @@
 // What waits for the login, a tile a kind: how many, their net, since when the oldest waits. Each is a link to its list.
 import { type CivilDate, civilDate } from '@portal/domain/calendar';
-import type { Waiting } from '@portal/domain/home/schema';
 import { Link } from '@tanstack/react-router';
 import { Amount } from '../../components/bill/amount.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { type WaitingKind, waitingKinds } from '../../components/waiting/waiting-kinds.ts';
+import { type WaitingKind, type Waits, waitingKinds } from '../../components/waiting/waiting-kinds.ts';
 import { serverNow } from '../../data/server-clock.ts';
 import { useOfficer } from '../../data/session.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -13,8 +12,8 @@ import { screenPath } from '../../lib/screen-path.ts';
 import { homeWords } from '../../texts/en/home.ts';
 import { oldestWords } from './oldest.ts';
 
-export function WaitingTiles({ waiting }: { waiting: readonly Waiting[] }) {
-  const kinds = waitingKinds(waiting, useOfficer().login_type);
+export function WaitingTiles({ waits }: { waits: Waits }) {
+  const kinds = waitingKinds(waits, useOfficer().login_type);
   const today = civilDate(serverNow());
   const wrong = kinds.filter(({ kind }) => kind);
   const desks = kinds.filter(({ kind }) => !kind);
@@ -67,9 +66,11 @@ const Tile = ({
       <Icon name="chevron-right" className="icon--end" />
     </span>
     <span className="wait__count">{formatCount(count)}</span>
-    <span className="wait__sum">
-      <Amount value={net} symbol />
-    </span>
+    {net !== undefined && (
+      <span className="wait__sum">
+        <Amount value={net} symbol />
+      </span>
+    )}
     {oldest !== undefined && <span className="wait__age">{oldestWords(oldest, today, count)}</span>}
   </Link>
 );

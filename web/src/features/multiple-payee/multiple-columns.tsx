@@ -3,7 +3,7 @@ import { multipleImportColumns as file } from '@portal/domain/payee/import-colum
 import type { MultiplePayeeRow } from '@portal/domain/payee/schema';
 import { Status } from '../../components/bill/status.tsx';
 import type { RowActs } from '../../components/master/record-master.tsx';
-import { EditButton, FlagButton } from '../../components/master/row-buttons.tsx';
+import { EditButton, FlagMenu } from '../../components/master/row-buttons.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { paiseOf } from '../../data/rupees.ts';
 import { multiplePayeeWords } from '../../texts/en/multiple-payee.ts';
@@ -59,8 +59,8 @@ export const multipleColumns = ({ onEdit, onFlag }: RowActs<Row>): readonly Colu
     cell: (row) => (
       <span className="row row--end">
         {row.active_flag === 'N' && <Status kind="warn">{multiplePayeeWords.inactive}</Status>}
-        <FlagButton row={row} onPress={onFlag} />
         <EditButton row={row} onPress={onEdit} />
+        <FlagMenu row={row} onPress={onFlag} />
       </span>
     ),
   },

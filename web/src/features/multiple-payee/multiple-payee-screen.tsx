@@ -8,6 +8,7 @@ import { Select } from '../../components/field/select.tsx';
 import { LookUpFailure } from '../../components/look-up-failure.tsx';
 import { type MasterWindows, RecordMaster } from '../../components/master/record-master.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { listViews } from '../../components/table/list-views.tsx';
 import { goOnWithFile } from '../../data/import-call.ts';
 import { useWholeList } from '../../data/whole-list.ts';
 import { multiplePayeeWords } from '../../texts/en/multiple-payee.ts';
@@ -22,6 +23,8 @@ import {
   sendConfirmation,
   sendFile,
 } from './multiple-list.ts';
+
+const views = listViews('multiple-payees');
 
 /** Page sizes of the list (2§9). */
 const pageSizes = [15, 25, 20] as const;
@@ -62,6 +65,7 @@ export function MultiplePayeeScreen() {
         pageSizes,
         filterLabel: multiplePayeeWords.filterIdNameBank,
         exportName: `payees-${masterId}`,
+        views,
         empty: payeeText.noRecords,
       }}
       addLabel={multiplePayeeWords.addPayee}

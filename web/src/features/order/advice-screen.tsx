@@ -19,7 +19,7 @@ import { orderWords } from '../../texts/en/order.ts';
 import { adviceColumns } from './advice-columns.tsx';
 import { type AdviceView, adviceCount, adviceViews, isDeducted, nameOf } from './advice-views.ts';
 import { LazyProcessingPanel } from './lazy-processing-panel.tsx';
-import { OrderViews } from './order-views.tsx';
+import { OrderViews, useOrderView } from './order-views.tsx';
 import { adviceWindow, componentWindow, postWindow } from './order-windows.ts';
 import { type ComponentsChosen, useComponentsChosen } from './use-components-chosen.ts';
 
@@ -92,7 +92,7 @@ interface AdvicesPanelProps {
 }
 
 const AdvicesPanel = ({ list, components, isPosting, locked, onOpen }: AdvicesPanelProps) => {
-  const [view, setView] = useState<AdviceView>('waiting');
+  const [view, setView] = useOrderView(adviceViews, 'waiting');
   const { rows: all } = list;
   const rows = useMemo(() => all?.filter(adviceViews[view].holds), [all, view]);
   const choice = useChoice(rows, components);

@@ -27,7 +27,7 @@ import { formatCount } from '../../lib/format-count.ts';
 import { orderWords } from '../../texts/en/order.ts';
 import { type ExpenditureView, expenditureColumns, expenditureViews } from './expenditure-columns.tsx';
 import { LazyProcessingPanel } from './lazy-processing-panel.tsx';
-import { OrderViews } from './order-views.tsx';
+import { OrderViews, useOrderView } from './order-views.tsx';
 import { ftoWindow } from './order-windows.ts';
 
 const pageSizes = [20, 30, 40] as const;
@@ -99,7 +99,7 @@ export function ExpenditureScreen() {
 function Expenditures({ scheme }: { scheme: string }) {
   const list = useWholeList(useMemo(() => keptExpenditures(scheme), [scheme]));
   const processing = useExpenditureLots();
-  const [view, setView] = useState<ExpenditureView>('waiting');
+  const [view, setView] = useOrderView(expenditureViews, 'waiting');
   const [open, setOpen] = useState<ExpenditureRow | undefined>();
   const locked = isFinal(useOfficer()) ? undefined : billText.finalOnly;
   const columns = useMemo(() => expenditureColumns(setOpen), []);

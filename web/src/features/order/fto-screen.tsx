@@ -23,7 +23,7 @@ import { orderFilesWords } from '../../texts/en/order-files.ts';
 import { ftoColumns } from './fto-columns.tsx';
 import { type FtoView, ftoViews, orderOf } from './fto-views.ts';
 import { LazyProcessingPanel } from './lazy-processing-panel.tsx';
-import { OrderViews } from './order-views.tsx';
+import { OrderViews, useOrderView } from './order-views.tsx';
 import { ftoWindow } from './order-windows.ts';
 
 export interface FtoScreenProps {
@@ -37,7 +37,7 @@ const pageSizes = [20, 30, 40] as const;
 export function FtoScreen({ slsCode, context }: FtoScreenProps) {
   useFetchAhead([ftoWindow]);
   const list = useWholeList(useMemo(() => ftoList(slsCode), [slsCode]));
-  const [view, setView] = useState<FtoView>('waiting');
+  const [view, setView] = useOrderView(ftoViews, 'waiting');
   const [open, setOpen] = useState<Open | undefined>();
   const processing = useProcessing();
   const locked = isFinal(useOfficer()) ? undefined : billText.finalOnly;

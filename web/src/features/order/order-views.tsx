@@ -1,4 +1,5 @@
 // The views of a list of orders, each with its count: what waits, what failed, what became a bill.
+import { useState } from 'react';
 import { formatCount } from '../../lib/format-count.ts';
 
 interface View<Row> {
@@ -14,6 +15,10 @@ export interface OrderViewsProps<Row, Name extends string> {
   view: Name;
   onView: (view: Name) => void;
 }
+
+/** The view that the way to the list names in its hash, else the first; then what the officer chooses. */
+export const useOrderView = <Name extends string>(views: Readonly<Record<Name, unknown>>, first: Name) =>
+  useState<Name>(() => (Object.keys(views) as Name[]).find((name) => location.hash === `#${name}`) ?? first);
 
 export const OrderViews = <Row, Name extends string>(props: OrderViewsProps<Row, Name>) => {
   const { label, views, all, view, onView } = props;

@@ -3,6 +3,7 @@ import { payeeImport } from '@portal/domain/payee/import-columns';
 import { payeeText } from '@portal/domain/payee/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { RecordMaster } from '../../components/master/record-master.tsx';
+import { listViews } from '../../components/table/list-views.tsx';
 import { goOnWithFile } from '../../data/import-call.ts';
 import { useWholeList } from '../../data/whole-list.ts';
 import { payeeWords } from '../../texts/en/payee.ts';
@@ -11,6 +12,8 @@ import { EditPayeeDialog } from './edit-payee-dialog.tsx';
 import { payeeColumns, payeeFileColumns } from './payee-columns.tsx';
 import { PayeeFlagQuestion } from './payee-flag-question.tsx';
 import { payeeList, payeeListKey, readHistory, sendConfirmation, sendFile } from './payee-list.ts';
+
+const views = listViews('payees');
 
 /** Page sizes of the list (2§9). */
 const pageSizes = [20, 30, 40] as const;
@@ -34,6 +37,7 @@ export function PayeeScreen() {
         filterLabel: payeeWords.filterEinNameBank,
         initialSort: { id: 'ein', descending: false },
         exportName: 'payees',
+        views,
         empty: payeeText.noRecords,
       }}
       addLabel={payeeWords.addPayee}

@@ -6,13 +6,15 @@ import { useMemo } from 'react';
 import { useWorkContext } from '../../components/bill/work-context.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { Page } from '../../components/page.tsx';
+import type { ListViews } from '../../components/table/table-view.ts';
+import { useListViews } from '../../components/table/use-list-views.ts';
 import { callPage } from '../../data/api.ts';
 import { useListOnDemand } from '../../data/list-on-demand.ts';
 import type { WholeList } from '../../data/whole-list.ts';
 import type { RegisterSearch } from '../../lib/register-search.ts';
 import { screenPath } from '../../lib/screen-path.ts';
 import { registerWords } from '../../texts/en/register.ts';
-import { isSearched, registerQuery } from './register-search.ts';
+import { chosenOf, isSearched, registerQuery, searchOf } from './register-search.ts';
 import { RegisterTable } from './register-table.tsx';
 import { SearchForm } from './search-form.tsx';
 
@@ -31,6 +33,14 @@ export interface RegisterScreenProps {
 
 export function RegisterScreen({ search, onSearch }: RegisterScreenProps) {
   const context = useWorkContext();
+  const views = useListViews('bill-register', {
+    chosen: chosenOf(search),
+    offered: (chosen) => {
+      const { search: wanted, missing } = searchOf(chosen);
+      return { chosen: chosenOf(wanted), missing };
+    },
+    choose: (chosen) => onSearch(searchOf(chosen).search),
+  });
   return (
     <Page
       title={registerWords.billRegister}
@@ -41,7 +51,7 @@ export function RegisterScreen({ search, onSearch }: RegisterScreenProps) {
     >
       <SearchForm search={search} onSearch={onSearch} />
       <section className="panel" aria-label={registerWords.billsFound}>
-        <FoundBills key={JSON.stringify(search)} search={search} />
+        <FoundBills key={JSON.stringify(search)} search={search} views={views} />
       </section>
     </Page>
   );
@@ -60,10 +70,10 @@ const ToStatement = ({ search: { account, year } }: { search: RegisterSearch }) 
   </Link>
 );
 
-function FoundBills({ search }: { search: RegisterSearch }) {
+function FoundBills({ search, views }: { search: RegisterSearch; views: ListViews }) {
   const list = useListOnDemand(
     useMemo(() => foundBills(search), [search]),
     isSearched(search),
   );
-  return <RegisterTable list={list} />;
+  return <RegisterTable list={list} views={views} />;
 }

@@ -1,7 +1,7 @@
 import { paise } from '@portal/domain/money';
 import { expect, it } from 'vitest';
 import { emptySearch } from '../../lib/register-search.ts';
-import { isSearched, registerQuery, searchIssues } from './register-search.ts';
+import { chosenOf, isSearched, registerQuery, searchIssues, searchOf } from './register-search.ts';
 
 it('asks only for what was typed', () => {
   const asked = registerQuery({ ...emptySearch, number: ' 318 ', payee: '  ' }, undefined);
@@ -60,4 +60,17 @@ it.each([
   [{ dateFrom: '2026-11-02' }, []],
 ])('%o: issues at %j', (more, paths) => {
   expect(searchIssues({ ...emptySearch, ...more }).map(({ path }) => path)).toEqual(paths);
+});
+
+it('is kept in a view as it was typed, and made of it again', () => {
+  const search = { ...emptySearch, payee: 'Loktak', amountFrom: paise(100_50), status: 'signed' };
+  expect(chosenOf(search)).toEqual({ payee: 'Loktak', amountFrom: '10050', status: 'signed' });
+  expect(searchOf(chosenOf(search))).toEqual({ search, missing: [] });
+  expect(chosenOf(emptySearch)).toEqual({});
+});
+
+it('is made of a view without what is not offered any more, which is named', () => {
+  const { search, missing } = searchOf({ payee: 'Loktak', year: '1999', status: 'pending', cheque: '7' });
+  expect(search).toEqual({ ...emptySearch, payee: 'Loktak' });
+  expect(missing).toEqual(['the year 1999', 'the status “pending”', 'the search by “cheque”']);
 });

@@ -3,8 +3,9 @@ import type { searchRegister } from '@portal/domain/bill/api';
 import { type BillStatus, billStatuses } from '@portal/domain/bill/workflow';
 import type { Sent } from '@portal/domain/contract';
 import { type Issue, issue } from '@portal/domain/issue';
-import { toRupees } from '@portal/domain/money';
-import type { RegisterSearch } from '../../lib/register-search.ts';
+import { type Paise, toRupees } from '@portal/domain/money';
+import { recentYears } from '../../data/recent-years.ts';
+import { emptySearch, type RegisterSearch } from '../../lib/register-search.ts';
 import { registerWords } from '../../texts/en/register.ts';
 
 export const searchIssues = (search: RegisterSearch): Issue[] => [
@@ -40,3 +41,46 @@ export const registerQuery = (search: RegisterSearch, cursor: string | undefined
   date_to: search.dateTo || undefined,
   status: billStatuses.find((status: BillStatus) => status === search.status),
 });
+
+const amounts = ['amountFrom', 'amountTo'] as const;
+const texts = ['year', 'number', 'payee', 'account', 'scheme', 'dateFrom', 'dateTo', 'status'] as const;
+
+/** A search as a saved view keeps it: what is typed, amounts in paise. */
+export const chosenOf = (search: RegisterSearch): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(search).flatMap(([field, value]) =>
+      value === undefined || value === '' ? [] : [[field, String(value)]],
+    ),
+  );
+
+/** The search of a saved view, as far as it can be made yet; what cannot in words. */
+export const searchOf = (
+  chosen: Readonly<Record<string, string>>,
+): { readonly search: RegisterSearch; readonly missing: readonly string[] } => {
+  const { year, status } = chosen;
+  const hasYear = year === undefined || recentYears().some((one) => String(one) === year);
+  const hasStatus = status === undefined || billStatuses.some((one) => one === status);
+  const known = {
+    ...chosen,
+    ...(hasYear ? {} : { year: '' }),
+    ...(hasStatus ? {} : { status: '' }),
+  } as Readonly<Record<string, string | undefined>>;
+  const fields: readonly string[] = [...texts, ...amounts];
+  return {
+    search: {
+      ...emptySearch,
+      ...Object.fromEntries(texts.map((field) => [field, known[field] ?? ''])),
+      ...Object.fromEntries(amounts.map((field) => [field, amountOf(known[field])])),
+    },
+    missing: [
+      ...(hasYear ? [] : [registerWords.year(year)]),
+      ...(hasStatus ? [] : [registerWords.status2(status)]),
+      ...Object.keys(chosen)
+        .filter((field) => !fields.includes(field))
+        .map((field) => registerWords.search2(field)),
+    ],
+  };
+};
+
+const amountOf = (text: string | undefined): Paise | undefined =>
+  text !== undefined && /^\d{1,15}$/.test(text) ? (Number(text) as Paise) : undefined;

@@ -3,20 +3,33 @@ import type { RegisterRow } from '@portal/domain/bill/api';
 import { billText } from '@portal/domain/bill/texts';
 import { civilDate } from '@portal/domain/calendar';
 import { auditFlagName } from '@portal/domain/treasury/texts';
+import { useMemo } from 'react';
 import { AuditStatus } from '../../components/bill/audit-status.tsx';
 import { billColumns } from '../../components/bill/bill-columns.tsx';
 import { BillLink } from '../../components/bill/bill-link.tsx';
+import {
+  likeThis,
+  openBill,
+  printAuthorizationSlip,
+  printBillSlip,
+} from '../../components/bill/bill-menu.ts';
 import { Status } from '../../components/bill/status.tsx';
+import { useLikeThis } from '../../components/bill/use-like-this.ts';
 import { exportNameOf, LoadAll } from '../../components/list/load-all.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { type MenuEntry, RowMenu } from '../../components/table/row-menu.tsx';
+import type { ListViews } from '../../components/table/table-view.ts';
 import { pageSizes } from '../../data/bill-lists.ts';
+import { consolidatedDesks } from '../../data/consolidated-desks.ts';
+import { type DeskFamily, normalDesks } from '../../data/desk-family.ts';
 import type { ListOnDemand } from '../../data/list-on-demand.ts';
+import { type Officer, useOfficer } from '../../data/session.ts';
 import { capitalized } from '../../lib/capitalized.ts';
 import { shortDate } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { registerWords } from '../../texts/en/register.ts';
 
-const columns: readonly Column<RegisterRow>[] = [
+const facts: readonly Column<RegisterRow>[] = [
   {
     id: 'bill_no',
     label: registerWords.billNo,
@@ -72,7 +85,48 @@ export const summedOnce = <Row extends Pick<RegisterRow, 'trans_no' | 'parent_no
   return rows.filter((row) => !shown.has(row.parent_no));
 };
 
-export function RegisterTable({ list }: { list: ListOnDemand<RegisterRow> }) {
+export interface RegisterTableProps {
+  list: ListOnDemand<RegisterRow>;
+  views: ListViews;
+}
+
+const familyOf = ({ bills }: RegisterRow): DeskFamily => (bills > 0 ? consolidatedDesks : normalDesks);
+
+const entries = (
+  bill: RegisterRow,
+  officer: Officer,
+  onLike: (transNo: string) => unknown,
+): readonly MenuEntry[] => {
+  const family = familyOf(bill);
+  return [
+    openBill(bill.trans_no),
+    ...printBillSlip(family, bill.trans_no),
+    ...(bill.auth_no === '' ? [] : [printAuthorizationSlip(family, bill.auth_no)]),
+    ...likeThis(officer, family, bill, onLike),
+  ];
+};
+
+export function RegisterTable({ list, views }: RegisterTableProps) {
+  const officer = useOfficer();
+  const begin = useLikeThis();
+  const columns = useMemo<readonly Column<RegisterRow>[]>(
+    () => [
+      ...facts,
+      {
+        id: 'action',
+        label: registerWords.action,
+        kind: 'actions',
+        // alone it is in the corner of a phone's card
+        cell: (row) => (
+          <RowMenu
+            label={registerWords.moreBill(row.trans_no)}
+            entries={() => entries(row, officer, begin)}
+          />
+        ),
+      },
+    ],
+    [officer, begin],
+  );
   const isSearching = list.isReadingAll && !list.isComplete && !list.error;
   const hasNone = !list.rows?.length;
   return (
@@ -94,8 +148,9 @@ export function RegisterTable({ list }: { list: ListOnDemand<RegisterRow> }) {
         isPartial={list.rows !== undefined && !list.isComplete}
         onNeedMore={list.readMore}
         tools={<LoadAll list={list} />}
+        views={views}
         sticky
-        size="dense"
+        size="work"
       />
       {isSearching && !hasNone && (
         <p className="panel__foot row" role="status">

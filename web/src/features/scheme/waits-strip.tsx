@@ -5,7 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { Amount } from '../../components/bill/amount.tsx';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { returnedPlace, type WaitingKind, waitingKinds } from '../../components/waiting/waiting-kinds.ts';
+import { useUnfinishedBills } from '../../components/waiting/use-unfinished.ts';
+import { type WaitingKind, waitingKinds } from '../../components/waiting/waiting-kinds.ts';
 import { homeQuery } from '../../data/home.ts';
 import { useOfficer } from '../../data/session.ts';
 import { closeStrip, isStripClosed, type StripOwner } from '../../lib/closed-strip.ts';
@@ -21,6 +22,7 @@ export interface WaitsStripProps {
 export function WaitsStrip({ owner, onClose }: WaitsStripProps) {
   const { login_type } = useOfficer();
   const { data, isError, refetch } = useQuery(homeQuery);
+  const { entries: unfinished, isKnown } = useUnfinishedBills();
   if (!data)
     return isError ? (
       <section className="strip" aria-label={schemeWords.waitsYou}>
@@ -30,7 +32,8 @@ export function WaitsStrip({ owner, onClose }: WaitsStripProps) {
         </Button>
       </section>
     ) : null;
-  const kinds = waitingKinds(data.waiting, login_type);
+  if (!isKnown) return null;
+  const kinds = waitingKinds({ ...data, unfinished }, login_type);
   const counts = Object.fromEntries(kinds.map(({ key, count }) => [key, count]));
   if (isStripClosed(owner, counts)) return null;
   return (
@@ -65,20 +68,20 @@ const Kind = ({ label, icon, kind, to, hash, count, net }: WaitingKind) => (
   <Link
     to={screenPath(to)}
     {...(hash === undefined ? {} : { hash })}
-    onClick={hash === returnedPlace.hash ? focusReturned : undefined}
+    onClick={to === '/bill' ? () => focusPlace(hash) : undefined}
   >
     <span className="strip__what">
       {kind && <Icon name={icon} />}
       {label} <span className="count">{formatCount(count)}</span>
     </span>
-    <Amount value={net} />
+    {net !== undefined && <Amount value={net} />}
   </Link>
 );
 
 /** They are on this screen: the keyboard goes on there. */
-const focusReturned = () => {
-  const title = document.getElementById(returnedPlace.hash);
-  if (!title) return;
-  title.tabIndex = -1;
-  title.focus();
+const focusPlace = (hash = '') => {
+  const place = document.getElementById(hash);
+  if (!place) return;
+  place.tabIndex = -1;
+  place.focus();
 };

@@ -5,8 +5,9 @@ import { payeeText } from '@portal/domain/payee/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Status } from '../../components/bill/status.tsx';
 import { RecordMaster, type RowActs } from '../../components/master/record-master.tsx';
-import { EditButton, FlagButton } from '../../components/master/row-buttons.tsx';
+import { EditButton, FlagMenu } from '../../components/master/row-buttons.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
+import { listViews } from '../../components/table/list-views.tsx';
 import { goOnWithFile } from '../../data/import-call.ts';
 import { useWholeList } from '../../data/whole-list.ts';
 import { snaPayeeWords } from '../../texts/en/sna-payee.ts';
@@ -19,6 +20,8 @@ import {
   snaMasterKey,
   snaMasterList,
 } from './sna-list.ts';
+
+const views = listViews('sna-payees');
 
 /** Page sizes of the list (2§9). */
 const pageSizes = [15, 25, 20] as const;
@@ -41,6 +44,7 @@ export function SnaPayeeScreen() {
         pageSizes,
         filterLabel: snaPayeeWords.filterAgencyNameBank,
         exportName: 'sna-payees',
+        views,
         empty: payeeText.noRecords,
       }}
       addLabel={snaPayeeWords.addPayee}
@@ -110,8 +114,8 @@ const columns = ({ onEdit, onFlag }: RowActs<SnaMasterRow>): readonly Column<Sna
     kind: 'actions',
     cell: (row) => (
       <span className="row row--end">
-        <FlagButton row={row} onPress={onFlag} />
         <EditButton row={row} onPress={onEdit} />
+        <FlagMenu row={row} onPress={onFlag} />
       </span>
     ),
   },

@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { HistoryDialog } from '../../components/master/history-dialog.tsx';
 import { MasterScreen } from '../../components/master/master-screen.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
+import { RowMenu } from '../../components/table/row-menu.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { groupList } from '../../data/suppliers.ts';
 import { useWholeList } from '../../data/whole-list.ts';
@@ -131,22 +132,13 @@ const groupColumns = ({ onView, onEdit, onAdd }: GroupActs): readonly Column<Gro
         <Button small aria-label={supplierGroupWords.payees(row.group_name)} onClick={() => onView(row)}>
           {supplierGroupWords.payees2}
         </Button>
-        <Button
-          small
-          icon="plus"
-          aria-label={supplierGroupWords.addPayee(row.group_name)}
-          onClick={() => onAdd(row)}
-        >
-          {supplierGroupWords.addPayee2}
-        </Button>
-        <Button
-          small
-          icon="edit"
-          aria-label={supplierGroupWords.edit(row.group_name)}
-          onClick={() => onEdit(row)}
-        >
-          {supplierGroupWords.edit2}
-        </Button>
+        <RowMenu
+          label={supplierGroupWords.more(row.group_name)}
+          entries={() => [
+            { label: supplierGroupWords.addPayee2, icon: 'plus', onSelect: () => onAdd(row) },
+            { label: supplierGroupWords.edit2, icon: 'edit', onSelect: () => onEdit(row) },
+          ]}
+        />
       </span>
     ),
   },

@@ -3,6 +3,7 @@ import { vendorImport } from '@portal/domain/supplier/import';
 import { vendorText } from '@portal/domain/supplier/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { RecordMaster } from '../../components/master/record-master.tsx';
+import { listViews } from '../../components/table/list-views.tsx';
 import { goOnWithFile } from '../../data/import-call.ts';
 import { vendorList, vendorsChanged } from '../../data/suppliers.ts';
 import { useWholeList } from '../../data/whole-list.ts';
@@ -11,6 +12,8 @@ import { AddVendorDialog } from './add-vendor-dialog.tsx';
 import { EditVendorDialog } from './edit-vendor-dialog.tsx';
 import { vendorColumns, vendorFileColumns } from './vendor-columns.tsx';
 import { readHistory, sendConfirmation, sendFile } from './vendor-form.ts';
+
+const views = listViews('vendors');
 
 /** Page sizes of the list (2§9). */
 const pageSizes = [35, 50, 70] as const;
@@ -33,6 +36,7 @@ export function VendorScreen() {
         pageSizes,
         filterLabel: supplierWords.filterEinNameBank,
         exportName: 'vendors',
+        views,
         empty: vendorText.none,
       }}
       addLabel={supplierWords.addVendor}

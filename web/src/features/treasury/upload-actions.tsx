@@ -2,12 +2,14 @@
 // objected to, else ask for its status there. The rest is in the menu.
 import type { UploadRow } from '@portal/domain/treasury/api';
 import {
+  likeThis,
   openBill,
   printAuthorizationSlip,
   printBillSlip,
   withdrawAuthorization,
 } from '../../components/bill/bill-menu.ts';
 import { FinalOnlyButton } from '../../components/bill/final-only.tsx';
+import { useLikeThis } from '../../components/bill/use-like-this.ts';
 import { Button } from '../../components/button.tsx';
 import { NextLink } from '../../components/next-link.tsx';
 import { type MenuEntry, RowMenu } from '../../components/table/row-menu.tsx';
@@ -28,10 +30,14 @@ export interface UploadActionsProps {
 
 export function UploadActions(props: UploadActionsProps) {
   const officer = useOfficer();
+  const begin = useLikeThis();
   return (
     <span className="row row--end">
       <MainAction {...props} />
-      <RowMenu label={treasuryWords.moreBill(props.bill.auth_no)} entries={() => entries(props, officer)} />
+      <RowMenu
+        label={treasuryWords.moreBill(props.bill.auth_no)}
+        entries={() => entries(props, officer, begin)}
+      />
     </span>
   );
 }
@@ -74,10 +80,12 @@ function MainAction({ family, bill, isAsking, onUpload, onStatus }: UploadAction
 const entries = (
   { family, bill, onWithdraw, onStatus }: UploadActionsProps,
   officer: Officer,
+  onLike: (transNo: string) => unknown,
 ): readonly MenuEntry[] => [
   openBill(bill.trans_no),
   ...printBillSlip(family, bill.trans_no),
   printAuthorizationSlip(family, bill.auth_no),
+  ...likeThis(officer, family, bill, onLike),
   ...(isObjected(bill) && isFollowed(bill)
     ? [
         {

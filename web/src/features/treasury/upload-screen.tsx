@@ -10,9 +10,13 @@ import { BulkBar } from '../../components/bulk/bulk-bar.tsx';
 import { useBulkTicks } from '../../components/bulk/use-bulk-ticks.ts';
 import { useFetchAhead } from '../../components/dialog/lazy-window.tsx';
 import { ErrorMessage } from '../../components/message.tsx';
+import type { Chosen } from '../../components/table/table-view.ts';
+import { useListViews } from '../../components/table/use-list-views.ts';
 import type { TickRules } from '../../components/table/use-ticks.ts';
 import { canBeUploaded, treasuryBills } from '../../data/bill-desks.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
+import { useKeptFresh } from '../../data/kept-fresh.ts';
+import { recentYears } from '../../data/recent-years.ts';
 import { useWholeList } from '../../data/whole-list.ts';
 import { treasuryWords } from '../../texts/en/treasury.ts';
 import { AccountedBills, ShownBills } from './accounted-bills.tsx';
@@ -29,6 +33,7 @@ export interface UploadScreenProps {
 
 export function UploadScreen({ family, desk = 'upload' }: UploadScreenProps) {
   const all = useWholeList(family.lists.uploads);
+  const asOf = useKeptFresh(family.lists.uploads);
   const rows = useMemo(() => all.rows && treasuryBills(family, desk, all.rows), [all.rows, family, desk]);
   const [year, setYear] = useState<number | undefined>(undefined);
   const [sent, setSent] = useState<UploadRow | undefined>(undefined);
@@ -39,7 +44,12 @@ export function UploadScreen({ family, desk = 'upload' }: UploadScreenProps) {
   // what the window on many says is not said again
   useArrivals(ticks.opened ? undefined : all.rows);
   const isBoth = family.desks.upload === family.desks.status;
-  const table = { family, desk, status, onUpload: setSent, onWithdraw: setWithdrawn };
+  const views = useListViews(family.desks[desk].exportName, {
+    chosen: year === undefined ? {} : { year: String(year) },
+    offered: offeredYear,
+    choose: (chosen) => setYear(yearOf(chosen)),
+  });
+  const table = { views, family, desk, status, onUpload: setSent, onWithdraw: setWithdrawn };
   return (
     <DeskPage family={family} desk={desk}>
       {status.failed && (
@@ -54,6 +64,7 @@ export function UploadScreen({ family, desk = 'upload' }: UploadScreenProps) {
             <UploadTable
               {...table}
               list={{ ...all, rows }}
+              asOf={asOf}
               selection={desk === 'upload' ? ticks.selection : undefined}
             />
             <BulkBar ticks={ticks} verb={treasuryWords.upload} />
@@ -72,6 +83,14 @@ export function UploadScreen({ family, desk = 'upload' }: UploadScreenProps) {
     </DeskPage>
   );
 }
+
+const yearOf = ({ year }: Chosen): number | undefined => recentYears().find((one) => String(one) === year);
+
+const offeredYear = (chosen: Chosen) => {
+  const year = yearOf(chosen);
+  if (year !== undefined) return { chosen, missing: [] };
+  return { chosen: {}, missing: chosen['year'] === undefined ? [] : [treasuryWords.year(chosen['year'])] };
+};
 
 const rules: TickRules<UploadRow> = {
   keyOf: (bill) => bill.trans_no,

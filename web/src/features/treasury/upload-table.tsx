@@ -4,7 +4,9 @@ import { type ReactNode, useMemo } from 'react';
 import { billColumns } from '../../components/bill/bill-columns.tsx';
 import { DeskTable } from '../../components/bill/desk-table.tsx';
 import { Button } from '../../components/button.tsx';
+import { AsOf } from '../../components/list/as-of.tsx';
 import type { Column, Selection } from '../../components/table/data-table.tsx';
+import type { ListViews } from '../../components/table/table-view.ts';
 import { isFollowed } from '../../data/bill-desks.ts';
 import type { Desk, DeskFamily } from '../../data/desk-family.ts';
 import type { WholeListState } from '../../data/whole-list.ts';
@@ -19,8 +21,11 @@ export interface UploadTableProps extends Pick<UploadActionsProps, 'onUpload' | 
   list: WholeListState<UploadRow> & { readonly readMore?: () => void };
   /** What the list is called, where it is not the desk's usual one. */
   named?: Pick<Desk, 'caption' | 'empty'> & { readonly exportName: string | undefined };
+  /** When it was last answered. */
+  asOf?: Date | undefined;
   tools?: ReactNode;
   status: StatusUpdate;
+  views: ListViews;
   /** Signed bills can be ticked. */
   selection?: Selection<UploadRow> | undefined;
 }
@@ -31,8 +36,10 @@ export function UploadTable({
   desk,
   list,
   named,
+  asOf,
   tools,
   status,
+  views,
   onUpload,
   onWithdraw,
   selection,
@@ -69,18 +76,23 @@ export function UploadTable({
       onNeedMore={list.readMore}
       rowKey={(row) => row.trans_no}
       selection={selection}
+      views={views}
       tools={
-        tools ??
-        (followed.length > 1 && (
-          <Button
-            small
-            icon="refresh"
-            busy={pending.size > 0 && treasuryWords.left(pending.size)}
-            onClick={() => updateAll(followed.map((row) => row.auth_no))}
-          >
-            {treasuryWords.updateAllStatuses}
-          </Button>
-        ))
+        tools ?? (
+          <>
+            {asOf && <AsOf at={asOf} />}
+            {followed.length > 1 && (
+              <Button
+                small
+                icon="refresh"
+                busy={pending.size > 0 && treasuryWords.left(pending.size)}
+                onClick={() => updateAll(followed.map((row) => row.auth_no))}
+              >
+                {treasuryWords.updateAllStatuses}
+              </Button>
+            )}
+          </>
+        )
       }
     />
   );

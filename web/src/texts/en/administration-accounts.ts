@@ -44,7 +44,6 @@ export const administrationAccountsWords = {
   history: (username: string) => `History of ${username}`,
   action: 'Action',
   edit2: 'Edit',
-  reset2: (username: string) => `Reset ${username}`,
   history2: 'History',
   draftPassword: 'Draft password',
   finalPassword: 'Final password',
@@ -77,7 +76,8 @@ export const administrationAccountsWords = {
   filterAccountOfficeOr: 'Filter by account, office or ADMIN',
   confirm2: (username: string, row: string) => `Confirm for ${username}: ${row}`,
   showPasswords2: (username: string) => `Show passwords of ${username}`,
-  withdraw2: (username: string, row: string) => `Withdraw for ${username}: ${row}`,
   bothLogins: 'both logins',
   reset3: (value: string) => `Reset ${value}`,
+  more: (username: string) => `More for ${username}`,
+  more2: (username: string, row: string) => `More for ${username}: ${row}`,
 };

@@ -72,4 +72,5 @@ export const administrationWords = {
   financialYear: 'Financial year',
   show: 'Show',
   historyOfGrant: (grant: string) => `History of grant ${grant}`,
+  moreOffice: (ddoCode: string) => `More for office ${ddoCode}`,
 };

@@ -39,4 +39,5 @@ export const agencyDdoMappingWords = {
   map: (agencyName: string, ddoCode: string, slsCode: string) =>
     `Map ${agencyName} to ${ddoCode} for ${slsCode}?`,
   linkDdoOneScheme: 'Link the DDO to one scheme',
+  more: (agencyCode: string, ddoCode: string) => `More for ${agencyCode} for ${ddoCode}`,
 };

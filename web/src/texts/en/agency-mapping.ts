@@ -14,7 +14,6 @@ export const agencyMappingWords = {
   status: 'Status',
   active: 'Active',
   inactive: 'Inactive',
-  history2: (partyName: string, ein: string) => `History of ${partyName}, ${ein}`,
   history3: 'History',
   deactivate: 'Deactivate',
   activate: 'Activate',
@@ -28,4 +27,7 @@ export const agencyMappingWords = {
   choiceAgency: 'Choice of the agency',
   agency: 'Agency',
   chooseAgencySeeIts: 'Choose an agency to see its vendors.',
+  deactivateActivate: (isSo: boolean, partyName: string, ein: string) =>
+    `${isSo ? 'Deactivate' : 'Activate'} ${partyName}, ${ein}`,
+  more: (partyName: string, ein: string) => `More for ${partyName}, ${ein}`,
 };

@@ -79,4 +79,5 @@ export const billPageWords = {
   previousBill: 'Previous bill',
   nextBill: 'Next bill',
   none: (label: string) => `${label}: none`,
+  withdrawAuthorization: 'Withdraw authorization',
 };

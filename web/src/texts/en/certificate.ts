@@ -34,7 +34,6 @@ export const certificateWords = {
   filterHolderOrIssuer: 'Filter by holder or issuer',
   action: 'Action',
   confirmCertificate2: (subject: string) => `Confirm the certificate of ${subject}`,
-  revokeCertificate2: (subject: string) => `Revoke the certificate of ${subject}`,
   enrolCertificate: 'Enrol a certificate',
   enrolling: 'Enrolling',
   enrol: 'Enrol',
@@ -53,7 +52,6 @@ export const certificateWords = {
   filterFileAgencyOr: 'Filter by file, agency or certificate',
   proposed: 'Proposed by',
   confirm2: (fileName: string) => `Confirm ${fileName}`,
-  refuse: (fileName: string) => `Refuse ${fileName}`,
   refuse2: 'Refuse',
   confirmSignatory: 'Confirm the signatory',
   refuseRequest: 'Refuse the request',
@@ -78,4 +76,6 @@ export const certificateWords = {
   revoked3: (entry: string, agencyCode: string) => `${entry} of ${agencyCode}: revoked.`,
   revokeSignatory: 'Revoke the signatory',
   confirmedRefused: (fileName: string, isSo: boolean) => `${fileName}: ${isSo ? 'confirmed' : 'refused'}.`,
+  moreCertificate: (subject: string) => `More for the certificate of ${subject}`,
+  more: (fileName: string) => `More for ${fileName}`,
 };

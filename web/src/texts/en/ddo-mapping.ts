@@ -26,4 +26,5 @@ export const ddoMappingWords = {
   mapped: 'Mapped',
   history2: 'History',
   endMapping3: (ddoCd: string) => `End mapping of ${ddoCd}`,
+  more: (ddoCd: string) => `More for ${ddoCd}`,
 };

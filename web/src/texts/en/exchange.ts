@@ -44,8 +44,8 @@ export const exchangeWords = {
   messages: 'Messages',
   filterMessagesReadSo: 'Filter the messages read so far',
   action: 'Action',
-  retry: (entry: string) => `Retry ${entry}`,
   retry2: 'Retry',
   open: (entry: string) => `Open ${entry}`,
   open2: 'Open',
+  more: (entry: string) => `More for ${entry}`,
 };

@@ -45,7 +45,6 @@ export const homeWords = {
   as: (asOf: string) => `as of ${asOf}`,
   prepareBill: 'Prepare a bill',
   loading: 'Loading...',
-  nothingWaits: (kinds: string) => `Nothing waits: ${kinds}.`,
   amountsRupeesBillCounted:
     'Amounts in rupees. A bill is counted in the month in which its accounts were compiled.',
   apr: 'Apr',
@@ -76,4 +75,5 @@ export const homeWords = {
   yourDesks: 'Your desks',
   dayDays: (begin: string, days: number, isOne: boolean) => `${begin}${days} ${isOne ? 'day' : 'days'}`,
   aheadBehind: (ahead: number, isSo: boolean) => `${ahead} % ${isSo ? 'ahead' : 'behind'}`,
+  nothingWaits2: (none: string) => `Nothing waits: ${none}.`,
 };

@@ -2,4 +2,5 @@
 
 export const listPartsWords = {
   loadAll: 'Load all',
+  as: 'as of',
 };

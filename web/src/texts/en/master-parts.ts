@@ -33,4 +33,5 @@ export const masterPartsWords = {
   edit2: 'Edit',
   activate: 'Activate',
   deactivate: 'Deactivate',
+  more: (partyName: string) => `More for ${partyName}`,
 };

@@ -34,4 +34,9 @@ export const registerWords = {
   clear: 'Clear',
   financialYear: 'Financial year',
   any: 'Any',
+  year: (year: string) => `the year ${year}`,
+  status2: (status: string) => `the status “${status}”`,
+  search2: (field: string) => `the search by “${field}”`,
+  action: 'Action',
+  moreBill: (transNo: string) => `More for bill ${transNo}`,
 };

@@ -71,4 +71,5 @@ export const schemeWords = {
   closeUntilNextLogin: 'Close until the next login, or until more waits',
   correctionBill: (correct: string) => `correction of bill ${correct}`,
   unfinished: (value: string) => `Unfinished ${value} on `,
+  unfinishedBills: 'Unfinished bills',
 };

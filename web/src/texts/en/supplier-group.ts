@@ -25,7 +25,6 @@ export const supplierGroupWords = {
   payees: (groupName: string) => `Payees of ${groupName}`,
   payees2: 'Payees',
   addPayee2: 'Add Payee',
-  edit: (groupName: string) => `Edit ${groupName}`,
   edit2: 'Edit',
   active: 'Active',
   inactive: 'Inactive',
@@ -34,4 +33,5 @@ export const supplierGroupWords = {
   payees3: 'payees',
   filterAgencyEinOr: 'Filter by agency, EIN or name',
   importPayees: (groupName: string) => `Import payees of ${groupName}`,
+  more: (groupName: string) => `More for ${groupName}`,
 };

@@ -34,4 +34,13 @@ export const tablePartsWords = {
   totalSoFar: (isPartial: boolean, count: string, value: string) =>
     `Total${isPartial ? ' so far' : ''}, ${count} ${value}`,
   listCouldNotExported: 'The list could not be exported. Check the connection and try again.',
+  column: (id: string) => `the column “${id}”`,
+  views: 'Views',
+  removeView: (name: string) => `Remove view ${name}`,
+  undo: 'Undo',
+  saveThisViewAs: 'Save this view as',
+  saving: 'Saving',
+  replace: 'Replace',
+  save: 'Save',
+  columns: 'Columns',
 };

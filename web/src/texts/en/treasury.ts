@@ -36,4 +36,5 @@ export const treasuryWords = {
   action: 'Action',
   left: (count: number) => `${count} left`,
   updateAllStatuses: 'Update all statuses',
+  year: (chosen: string) => `the year ${chosen}`,
 };

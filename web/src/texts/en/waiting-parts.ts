@@ -10,4 +10,7 @@ export const waitingPartsWords = {
   upload: 'To upload',
   sparsh: ', SPARSH',
   consolidated: ', consolidated',
+  failed: ' that failed',
+  process: ' to process',
+  unfinished: 'Unfinished',
 };

@@ -13,7 +13,7 @@ export const authorizeWords: Translation<typeof english> = {
   eSign: 'ई-हस्ताक्षर',
   correctBody: 'बॉडी सुधारें',
   attachBody: 'बॉडी संलग्न करें',
-  bill: (what: string, number: string) => `बिल ${number} के ${what}`,
+  bill: (what: string, number: string) => `बिल ${number} की ${what}`,
   billAuthorized: (billNo: string) => `बिल ${billNo} प्राधिकृत हुआ`,
   notNow: 'अभी नहीं',
   consolidateBill: 'बिल समेकित करें',

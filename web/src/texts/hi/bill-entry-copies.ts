@@ -11,7 +11,7 @@ export const billEntryCopiesWords: Translation<typeof english> = {
   loading2: 'लोड हो रहा है…',
   cancel: 'रद्द करें',
   action: 'कार्य',
-  bill2: (takePayees: string, deptBillNo: string) => `बिल ${deptBillNo} के ${takePayees}`,
+  bill2: (takePayees: string, deptBillNo: string) => `बिल ${deptBillNo} की ${takePayees}`,
   loading3: 'लोड हो रहा है',
   bill3: 'बिल',
   bills: 'बिल',

@@ -45,8 +45,6 @@ export const decisionText: Translation<typeof englishDecision> = {
 
 export const copyText: Translation<typeof englishCopy> = {
   notEntered: 'यह बिल किसी अधिकारी ने नहीं भरा, इसलिए उस जैसी प्रविष्टि नहीं है।',
-  likeThis: 'इस जैसा',
-  likeThisLong: 'इस जैसा दूसरा बिल तैयार करें',
   like: (deptBillNo: string, transNo: string, date: string) =>
     `${date} के बिल ${deptBillNo} (${transNo}) जैसा।`,
   payeesOf: (deptBillNo: string, transNo: string, date: string) =>

@@ -1,5 +1,6 @@
 // Hindi: grants, common heads and notices, as the domain has them.
 import type { newsText as englishNews } from '@portal/domain/news/texts';
+import type { fileNounText as englishNouns } from '@portal/domain/order/noun-texts';
 import type { schemeText as english } from '@portal/domain/scheme/texts';
 import type { Translation } from '../translation.ts';
 
@@ -44,12 +45,15 @@ export const newsText: Translation<typeof englishNews> = {
   manyCompiled: (count: number) => `${count} बिल संकलित हुए`,
   arrived: (file: string, system: string) => `${system} से एक ${file} आई`,
   manyArrived: (count: number, files: string, system: string) => `${system} से ${count} ${files} आईं`,
+  notVerified: (reason: string) => `सत्यापित नहीं। ${reason}`,
+  manyNotVerified: (count: number) => `${count} सत्यापित नहीं।`,
+};
+
+export const fileNounText: Translation<typeof englishNouns> = {
   ftoFile: 'FTO फ़ाइल',
   ftoFiles: 'FTO फ़ाइलें',
   advice: 'भुगतान सूचना',
   advices: 'भुगतान सूचनाएँ',
   expenditure: 'व्यय प्रविष्टि',
   expenditures: 'व्यय प्रविष्टियाँ',
-  notVerified: (reason: string) => `सत्यापित नहीं। ${reason}`,
-  manyNotVerified: (count: number) => `${count} सत्यापित नहीं।`,
 };

@@ -47,7 +47,6 @@ export const homeWords: Translation<typeof english> = {
   as: (asOf: string) => `${asOf} तक`,
   prepareBill: 'बिल तैयार करें',
   loading: 'लोड हो रहा है...',
-  nothingWaits: (kinds: string) => `प्रतीक्षा में कुछ नहीं: ${kinds}।`,
   amountsRupeesBillCounted: 'राशियाँ रुपयों में। बिल उस महीने में गिना जाता है जिसमें उसका लेखा संकलित हुआ।',
   apr: 'Apr',
   may: 'May',
@@ -76,4 +75,5 @@ export const homeWords: Translation<typeof english> = {
   yourDesks: 'आपके पटल',
   dayDays: (begin: string, days: number) => `${begin}${days} दिन`,
   aheadBehind: (ahead: number, isSo: boolean) => `${ahead} % ${isSo ? 'आगे' : 'पीछे'}`,
+  nothingWaits2: (none: string) => `प्रतीक्षा में कुछ नहीं: ${none}।`,
 };

@@ -4,4 +4,5 @@ import type { Translation } from '../translation.ts';
 
 export const listPartsWords: Translation<typeof english> = {
   loadAll: 'सब लोड करें',
+  as: 'समय',
 };

@@ -36,4 +36,9 @@ export const registerWords: Translation<typeof english> = {
   clear: 'साफ़ करें',
   financialYear: 'वित्तीय वर्ष',
   any: 'कोई भी',
+  year: (year: string) => `वर्ष ${year}`,
+  status2: (status: string) => `स्थिति “${status}”`,
+  search2: (field: string) => `“${field}” से खोज`,
+  action: 'कार्य',
+  moreBill: (transNo: string) => `बिल ${transNo} के लिए और`,
 };

@@ -73,4 +73,5 @@ export const schemeWords: Translation<typeof english> = {
   closeUntilNextLogin: 'अगले लॉगिन तक, या और कुछ आने तक बंद करें',
   correctionBill: (correct: string) => `बिल ${correct} का सुधार`,
   unfinished: (value: string) => `अधूरा ${value}:`,
+  unfinishedBills: 'अधूरे बिल',
 };

@@ -35,4 +35,13 @@ export const tablePartsWords: Translation<typeof english> = {
   totalSoFar: (isPartial: boolean, count: string, value: string) =>
     `${isPartial ? 'अब तक ' : ''}कुल, ${count} ${value}`,
   listCouldNotExported: 'सूची निर्यात नहीं हो सकी। कनेक्शन जाँचें और फिर प्रयास करें।',
+  column: (id: string) => `स्तंभ “${id}”`,
+  views: 'दृश्य',
+  removeView: (name: string) => `दृश्य ${name} हटाएँ`,
+  undo: 'पूर्ववत करें',
+  saveThisViewAs: 'यह दृश्य इस नाम से सहेजें',
+  saving: 'सहेजा जा रहा है',
+  replace: 'बदलें',
+  save: 'सहेजें',
+  columns: 'स्तंभ',
 };

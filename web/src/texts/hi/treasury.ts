@@ -38,4 +38,5 @@ export const treasuryWords: Translation<typeof english> = {
   action: 'कार्य',
   left: (count: number) => `${count} शेष`,
   updateAllStatuses: 'सभी स्थितियाँ अद्यतन करें',
+  year: (chosen: string) => `वर्ष ${chosen}`,
 };

@@ -12,4 +12,7 @@ export const waitingPartsWords: Translation<typeof english> = {
   upload: 'अपलोड करने हैं',
   sparsh: ', SPARSH',
   consolidated: ', समेकित',
+  failed: ' जो असफल रहीं',
+  process: ' संसाधित करनी हैं',
+  unfinished: 'अधूरा',
 };

@@ -44,8 +44,6 @@ export const decisionText: Translation<typeof englishDecision> = {
 
 export const copyText: Translation<typeof englishCopy> = {
   notEntered: 'ꯕꯤꯜ ꯑꯁꯤ ꯑꯣꯐꯤꯁꯔ ꯑꯃꯅ ꯏꯈꯤꯕ ꯅꯠꯇꯦ, ꯃꯔꯝ ꯑꯗꯨꯅ ꯃꯁꯤꯒꯨꯝꯕ ꯑꯃ ꯁꯦꯝꯕ ꯌꯥꯔꯣꯏ꯫',
-  likeThis: 'ꯃꯁꯤꯒꯨꯝꯕ',
-  likeThisLong: 'ꯃꯁꯤꯒꯨꯝꯕ ꯑꯇꯣꯞꯄ ꯕꯤꯜ ꯑꯃ ꯁꯦꯝꯕ',
   like: (deptBillNo: string, transNo: string, date: string) =>
     `${date} ꯒꯤ ꯕꯤꯜ ${deptBillNo} (${transNo}) ꯒꯨꯝꯕ꯫`,
   payeesOf: (deptBillNo: string, transNo: string, date: string) =>

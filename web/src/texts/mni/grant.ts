@@ -1,5 +1,6 @@
 // Manipuri in Meetei Mayek: grants, common heads and notices, as the domain has them.
 import type { newsText as englishNews } from '@portal/domain/news/texts';
+import type { fileNounText as englishNouns } from '@portal/domain/order/noun-texts';
 import type { schemeText as english } from '@portal/domain/scheme/texts';
 import type { Translation } from '../translation.ts';
 
@@ -43,12 +44,15 @@ export const newsText: Translation<typeof englishNews> = {
   manyCompiled: (count: number) => `ꯕꯤꯜ ${count} ꯀꯝꯄꯥꯏꯜ ꯇꯧꯔꯦ`,
   arrived: (file: string, system: string) => `${system} ꯒꯤ ${file} ꯑꯃ ꯂꯥꯛꯂꯦ`,
   manyArrived: (count: number, files: string, system: string) => `${system} ꯒꯤ ${files} ${count} ꯂꯥꯛꯂꯦ`,
+  notVerified: (reason: string) => `ꯚꯦꯔꯤꯐꯥꯏ ꯇꯧꯗ꯭ꯔꯤ꯫ ${reason}`,
+  manyNotVerified: (count: number) => `${count} ꯚꯦꯔꯤꯐꯥꯏ ꯇꯧꯗ꯭ꯔꯤ꯫`,
+};
+
+export const fileNounText: Translation<typeof englishNouns> = {
   ftoFile: 'FTO ꯐꯥꯏꯜ',
   ftoFiles: 'FTO ꯐꯥꯏꯜ',
   advice: 'ꯄꯦꯃꯦꯟꯠ ꯑꯦꯗꯚꯥꯏꯁ',
   advices: 'ꯄꯦꯃꯦꯟꯠ ꯑꯦꯗꯚꯥꯏꯁ',
   expenditure: 'ꯆꯥꯗꯤꯡ',
   expenditures: 'ꯆꯥꯗꯤꯡ',
-  notVerified: (reason: string) => `ꯚꯦꯔꯤꯐꯥꯏ ꯇꯧꯗ꯭ꯔꯤ꯫ ${reason}`,
-  manyNotVerified: (count: number) => `${count} ꯚꯦꯔꯤꯐꯥꯏ ꯇꯧꯗ꯭ꯔꯤ꯫`,
 };

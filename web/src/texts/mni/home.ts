@@ -47,7 +47,6 @@ export const homeWords: Translation<typeof english> = {
   as: (asOf: string) => `${asOf} ꯐꯥꯎꯕ`,
   prepareBill: 'ꯕꯤꯜ ꯑꯃ ꯁꯦꯝꯕ',
   loading: 'ꯂꯣꯗ ꯇꯧꯔꯤ...',
-  nothingWaits: (kinds: string) => `ꯉꯥꯏꯔꯤꯕ ꯂꯩꯇꯦ: ${kinds}꯫`,
   amountsRupeesBillCounted: 'ꯁꯦꯟꯐꯝ ꯑꯁꯤ ꯂꯨꯄꯥꯗꯅꯤ꯫ ꯕꯤꯜ ꯑꯁꯤ ꯃꯁꯤꯒꯤ ꯑꯦꯀꯥꯎꯟꯠ ꯀꯝꯄꯥꯏꯜ ꯇꯧꯕ ꯊꯥ ꯑꯗꯨꯗ ꯃꯁꯤꯡ ꯊꯤꯏ꯫',
   apr: 'Apr',
   may: 'May',
@@ -76,4 +75,5 @@ export const homeWords: Translation<typeof english> = {
   yourDesks: 'ꯅꯍꯥꯛꯀꯤ ꯊꯕꯛ ꯃꯐꯝ',
   dayDays: (begin: string, days: number) => `${begin}ꯅꯨꯃꯤꯠ ${days}`,
   aheadBehind: (ahead: number, isSo: boolean) => `${ahead} % ${isSo ? 'ꯃꯥꯡꯂꯤ' : 'ꯊꯦꯡꯂꯤ'}`,
+  nothingWaits2: (none: string) => `ꯉꯥꯏꯔꯤꯕ ꯂꯩꯇꯦ: ${none}꯫`,
 };

@@ -4,4 +4,5 @@ import type { Translation } from '../translation.ts';
 
 export const listPartsWords: Translation<typeof english> = {
   loadAll: 'ꯄꯨꯝꯅꯃꯛ ꯂꯣꯗ ꯇꯧꯕ',
+  as: 'ꯃꯇꯝ',
 };

@@ -36,4 +36,9 @@ export const registerWords: Translation<typeof english> = {
   clear: 'ꯂꯧꯊꯣꯛꯄ',
   financialYear: 'ꯐꯥꯏꯅꯦꯟꯁꯤꯌꯦꯜ ꯏꯌꯔ',
   any: 'ꯀꯔꯤꯒꯨꯝꯕ',
+  year: (year: string) => `ꯆꯍꯤ ${year}`,
+  status2: (status: string) => `ꯐꯤꯚꯝ “${status}”`,
+  search2: (field: string) => `“${field}” ꯅ ꯊꯤꯕ`,
+  action: 'ꯊꯕꯛ',
+  moreBill: (transNo: string) => `ꯕꯤꯜ ${transNo} ꯒꯤ ꯑꯇꯩ`,
 };

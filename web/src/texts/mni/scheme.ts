@@ -73,4 +73,5 @@ export const schemeWords: Translation<typeof english> = {
   closeUntilNextLogin: 'ꯃꯊꯪꯒꯤ ꯂꯣꯒꯏꯟ ꯐꯥꯎꯕ, ꯅꯠꯔꯒ ꯑꯇꯩ ꯂꯥꯛꯇ꯭ꯔꯤꯕ ꯐꯥꯎꯕ ꯊꯤꯡꯖꯤꯟꯕ',
   correctionBill: (correct: string) => `ꯕꯤꯜ ${correct} ꯁꯦꯃꯗꯣꯛꯄ`,
   unfinished: (value: string) => `ꯂꯣꯏꯗ꯭ꯔꯤꯕ ${value}:`,
+  unfinishedBills: 'ꯂꯣꯏꯗ꯭ꯔꯤꯕ ꯕꯤꯜ',
 };

@@ -36,4 +36,13 @@ export const tablePartsWords: Translation<typeof english> = {
   totalSoFar: (isPartial: boolean, count: string, value: string) =>
     `${isPartial ? 'ꯍꯧꯖꯤꯛ ꯐꯥꯎꯕ ' : ''}ꯑꯄꯨꯟꯕ, ${value} ${count}`,
   listCouldNotExported: 'ꯂꯤꯁ꯭ꯠ ꯑꯦꯛꯁꯄꯣꯔꯠ ꯇꯧꯕ ꯉꯃꯗꯦ꯫ ꯀꯅꯦꯛꯁꯟ ꯌꯦꯡꯕꯤꯌꯨ ꯑꯃꯁꯨꯡ ꯑꯃꯨꯛ ꯍꯟꯅ ꯍꯣꯠꯅꯕꯤꯌꯨ꯫',
+  column: (id: string) => `ꯀꯣꯂꯝ “${id}”`,
+  views: 'ꯚ꯭ꯌꯨ',
+  removeView: (name: string) => `ꯚ꯭ꯌꯨ ${name} ꯂꯧꯊꯣꯛꯄ`,
+  undo: 'ꯍꯟꯗꯣꯛꯄ',
+  saveThisViewAs: 'ꯚ꯭ꯌꯨ ꯑꯁꯤ ꯃꯤꯡ ꯑꯁꯤꯅ ꯊꯝꯕ',
+  saving: 'ꯊꯝꯂꯤ',
+  replace: 'ꯍꯣꯡꯕ',
+  save: 'ꯊꯝꯕ',
+  columns: 'ꯀꯣꯂꯝ',
 };

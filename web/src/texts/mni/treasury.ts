@@ -37,4 +37,5 @@ export const treasuryWords: Translation<typeof english> = {
   action: 'ꯊꯕꯛ',
   left: (count: number) => `${count} ꯂꯦꯝꯂꯤ`,
   updateAllStatuses: 'ꯐꯤꯚꯝ ꯄꯨꯝꯅꯃꯛ ꯑꯅꯧꯕ ꯇꯧꯕ',
+  year: (chosen: string) => `ꯆꯍꯤ ${chosen}`,
 };

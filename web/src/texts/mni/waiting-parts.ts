@@ -12,4 +12,7 @@ export const waitingPartsWords: Translation<typeof english> = {
   upload: 'ꯑꯞꯂꯣꯗ ꯇꯧꯒꯗꯕ',
   sparsh: ', SPARSH',
   consolidated: ', ꯄꯨꯟꯁꯤꯟꯕ',
+  failed: ' ꯉꯃꯈꯤꯗꯕ',
+  process: ' ꯊꯕꯛ ꯇꯧꯒꯗꯕ',
+  unfinished: 'ꯂꯣꯏꯗ꯭ꯔꯤꯕ',
 };

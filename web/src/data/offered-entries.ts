@@ -1,6 +1,6 @@
 // The unfinished bills that a list offers: what lies in this tab and what the portal keeps, each once.
-import type { ChosenGrant } from '../../lib/chosen-grant.ts';
-import { entryKey, type Unfinished } from '../../lib/unfinished-entries.ts';
+import type { ChosenGrant } from '../lib/chosen-grant.ts';
+import { entryKey, type Unfinished } from '../lib/unfinished-entries.ts';
 
 /** As the portal lists it. */
 interface ListedEntry extends Pick<ChosenGrant, 'grant'> {
@@ -10,6 +10,7 @@ interface ListedEntry extends Pick<ChosenGrant, 'grant'> {
   readonly correct?: string | undefined;
   readonly version: string;
   readonly saved_at: string;
+  readonly gross_amt?: number | undefined;
 }
 
 export interface OfferedEntry extends ChosenGrant {
@@ -18,6 +19,8 @@ export interface OfferedEntry extends ChosenGrant {
   readonly savedAt: string;
   /** Of the save at the portal, where there is one. */
   readonly version: string | undefined;
+  /** In rupees, as it was saved there. */
+  readonly gross: number | undefined;
 }
 
 /**
@@ -35,11 +38,12 @@ export const allUnfinished = (
   const known = new Set(inTab.map(({ id }) => id));
   const elsewhere = [...listed.values()]
     .filter(({ id }) => !known.has(id))
-    .map(({ scheme, saved_at, ...row }) => ({
+    .map(({ scheme, saved_at, gross_amt, ...row }) => ({
       ...row,
       details: scheme,
       correct: row.correct,
       savedAt: saved_at,
+      gross: gross_amt,
     }));
   return [...inTab, ...elsewhere].sort((one, other) => (one.savedAt < other.savedAt ? 1 : -1));
 };
@@ -55,5 +59,6 @@ const offered = (entry: Unfinished, row: ListedEntry | undefined): OfferedEntry 
     correct,
     savedAt: row && row.saved_at > at ? row.saved_at : at,
     version: row?.version ?? saved?.version,
+    gross: row?.gross_amt,
   };
 };

@@ -1,6 +1,6 @@
 import type { GrantRecord } from '@portal/domain/scheme/schema';
 import { describe, expect, it } from 'vitest';
-import type { Unfinished } from '../../lib/unfinished-entries.ts';
+import type { Unfinished } from '../lib/unfinished-entries.ts';
 import { allUnfinished } from './offered-entries.ts';
 
 const entry = (object: string): Unfinished => ({
