@@ -4,6 +4,7 @@
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
 function handler(event) {
   const request = event.request;
+  // biome-ignore lint/complexity/useOptionalChain: the runtime at the edge is older than the operator
   const chosen = (request.cookies.language || {}).value;
   const ending = chosen === 'hi' || chosen === 'mni' ? `.${chosen}.html` : '.html';
   if (request.uri === '/') request.uri = `/index${ending}`;
