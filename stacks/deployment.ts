@@ -30,6 +30,15 @@ export interface DeploymentOptions {
   readonly restoredTable?: string;
   /** For how long a signed body is locked against every caller, in days. */
   readonly signedBodyDays?: number;
+  /** By which mail leaves the portal; without it none does. */
+  readonly mail?: MailSetting;
+}
+
+export interface MailSetting {
+  /** The address that mail comes from. */
+  readonly sender: string;
+  /** ARN of the identity at Amazon SES to which it belongs. */
+  readonly identity: string;
 }
 
 /** Ten years, the legal life of a bill (docs/decisions.md, Bodies). */

@@ -20,6 +20,7 @@ export function environmentOf(
     BUCKET_NAME: () => data.documents.bucketName,
     STAGE: () => deployment.stage,
     SIGNED_BODY_DAYS: () => String(deployment.signedBodyDays ?? usualSignedBodyDays),
+    MAIL_SENDER: () => deployment.mail?.sender ?? 'none',
     PORTAL_ORIGIN: () => setting(stack, deployment, 'portalOrigin'),
     PUBLIC_STATISTICS: () => setting(stack, deployment, 'publicStatistics'),
     ADMINISTRATOR_CONTACT: () => setting(stack, deployment, 'administratorContact'),

@@ -15,6 +15,7 @@ export type Right =
   | 'orders:read'
   | 'orders:write'
   | 'trust:read'
+  | 'mail:send'
   | StartRight;
 
 /** What a function finds under a name: a variable (stacks/environment.ts says its value) or a key (stacks/keys.ts, its secret). */
@@ -29,6 +30,7 @@ export type EnvironmentName =
   | 'PUBLIC_STATISTICS'
   | 'ADMINISTRATOR_CONTACT'
   | 'SIGNING_SERVICE'
+  | 'MAIL_SENDER'
   | 'MAKER_CHECKER'
   | 'PFMS_URL'
   | 'PFMS_KEY'

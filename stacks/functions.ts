@@ -8,6 +8,7 @@ import type { ScheduleCode } from '@portal/domain/operation/schedules';
 import { callsPartners, everyFunction, inBackground } from './function-environment.ts';
 import type { FunctionSpec } from './function-spec.ts';
 import { intakeSchedules, intakeSteps } from './intake-functions.ts';
+import { mailSchedule } from './mail-function.ts';
 import { apiRows, scheduleRows, stepRows } from './rooms.ts';
 import { systemFunctions } from './system-functions.ts';
 
@@ -25,7 +26,14 @@ export const apiFunctions = {
     timeoutSeconds: 20,
     rows: apiRows.session,
     rights: [],
-    environment: [...everyFunction, 'PUBLIC_STATISTICS', 'ADMINISTRATOR_CONTACT', 'SIGNING_SERVICE'],
+    environment: [
+      ...everyFunction,
+      'PUBLIC_STATISTICS',
+      'ADMINISTRATOR_CONTACT',
+      'SIGNING_SERVICE',
+      // whether there is mail at all; it sends none itself
+      'MAIL_SENDER',
+    ],
   },
   scheme: {
     entry: 'packages/functions/src/api/scheme.ts',
@@ -266,6 +274,7 @@ export const scheduleFunctions = {
     rights: ['trust:read'],
     environment: [...inBackground, 'BUCKET_NAME', 'PARTNER_CERTIFICATES'],
   },
+  ...mailSchedule,
   ...intakeSchedules,
 } as const satisfies Record<ScheduleCode, FunctionSpec>;
 

@@ -2,11 +2,13 @@
 // folder of the bucket by wildcard.
 import { machineNames, type StartRight, startRight } from '@portal/core/work/kind';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { MailSetting } from './deployment.ts';
 import type { Right } from './function-spec.ts';
 import { machineArn, type Surroundings } from './surroundings.ts';
 
+/** None where the stage lacks what a right is about. */
 export function statementsOf(right: Right, surroundings: Surroundings): PolicyStatement[] {
-  const { documents } = surroundings.data;
+  const { documents, deployment } = surroundings.data;
   const within = (...folders: string[]) => folders.map((folder) => documents.arnForObjects(`${folder}/*`));
   const started = machineNames.find((name) => right === startRight(name));
   if (started) return [allow(['states:StartExecution'], [machineArn(surroundings, started)])];
@@ -39,7 +41,17 @@ export function statementsOf(right: Right, surroundings: Surroundings): PolicySt
     case 'trust:read':
       // With the right to list, S3 says 404 of a file that is not there, which means "none"; without, 403.
       return [allow(['s3:GetObject'], within('trust')), allow(['s3:ListBucket'], [documents.bucketArn])];
+    case 'mail:send':
+      return deployment.mail ? [mailStatement(deployment.mail)] : [];
   }
 }
+
+/** By the one identity, and from the one address. */
+const mailStatement = ({ sender, identity }: MailSetting) =>
+  new PolicyStatement({
+    actions: ['ses:SendEmail'],
+    resources: [identity],
+    conditions: { StringEquals: { 'ses:FromAddress': sender } },
+  });
 
 const allow = (actions: string[], resources: string[]) => new PolicyStatement({ actions, resources });

@@ -28,6 +28,8 @@ const forOfficers = ({ touches = [], ...rights }: Partial<RowRights>): RowRights
 /** Every command reads whether the portal is frozen, and keeps its answer under the request's key. */
 const commandReads = ['operation'] as const;
 const commandWrites = ['repeat'] as const;
+/** Whose rows say what is under way. */
+const openWorkRooms = ['acknowledgement', 'bill', 'consolidation', 'import'] as const;
 /** Every schedule keeps how its last run ended. */
 const scheduleWrites = ['operation'] as const;
 
@@ -103,8 +105,8 @@ const forSystems = (rights: Pick<RowRights, 'reads' | 'writes'>): RowRights =>
 export const apiRows = {
   session: forOfficers({
     reads: ['accounts', 'news', 'offices', 'statistics'],
-    writes: ['account', 'attempt', 'captcha', 'notice', 'security', 'username'],
-    deletes: ['account', 'attempt', 'captcha'],
+    writes: ['account', 'attempt', 'captcha', 'newsmail', 'notice', 'security', 'username'],
+    deletes: ['account', 'attempt', 'captcha', 'newsmail'],
   }),
   scheme: forOfficers({
     reads: ['master', 'office'],
@@ -279,17 +281,14 @@ export const scheduleRows = {
     indexes: ['openWork'],
   }),
   stuck: rows({
-    reads: [
-      'acknowledgement',
-      'bill',
-      'certificate',
-      'consolidation',
-      'import',
-      'offices',
-      'unknownacceptances',
-    ],
+    reads: [...openWorkRooms, 'certificate', 'newsmail', 'offices', 'unknownacceptances'],
     writes: [...scheduleWrites],
     indexes: ['openWork'],
+  }),
+  mail: rows({
+    reads: ['news', 'username'],
+    writes: [...scheduleWrites, 'newsmail'],
+    deletes: ['newsmail'],
   }),
   nregaIntake: rows({ writes: [...scheduleWrites, 'intakes'] }),
   acknowledgement: rows({

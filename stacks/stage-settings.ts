@@ -18,6 +18,12 @@ const arn = (service: string, what: string) =>
 
 const functionNames = Object.keys(functions) as [string, ...string[]];
 
+/** An identity is one address, or a domain with all addresses at it and below. */
+const isSenderOf = (sender: string, identity: string): boolean =>
+  identity.includes('@')
+    ? sender === identity
+    : sender.endsWith(`@${identity}`) || sender.endsWith(`.${identity}`);
+
 const number = (most: number) =>
   z.int('is a whole number').min(1, 'is 1 or more').max(most, `is ${most} at most`);
 
@@ -67,6 +73,22 @@ export const StageSettings = z
       .optional(),
     /** For how long a signed body is locked against every caller, in days: a stage that shall be removed soon takes 1. */
     signedBodyDays: number(36_525).default(usualSignedBodyDays),
+    /** By which mail leaves the portal (docs/operate.md, Mail); none does where absent. */
+    mail: z
+      .strictObject({
+        sender: z.email('is not an e-mail address'),
+        identity: z
+          .string()
+          .regex(
+            /^arn:aws[\w-]*:ses:[a-z\d-]+:\d{12}:identity\/[\w.@-]+$/,
+            'is not the ARN of an identity of Amazon SES',
+          ),
+      })
+      .refine(({ sender, identity }) => isSenderOf(sender, identity.split('/').at(-1) ?? ''), {
+        message: 'is no address of the identity',
+        path: ['sender'],
+      })
+      .optional(),
     /** Copies of table and documents beside both; a protected stage has them always. */
     backup: z
       .strictObject({
@@ -103,6 +125,10 @@ export const StageSettings = z
   .refine(({ backup, region }) => backup?.copyTo?.split(':')[3] !== region, {
     message: 'is in the region of the portal: what ends one would end both',
     path: ['backup', 'copyTo'],
+  })
+  .refine(({ mail, region }) => !mail || mail.identity.split(':')[3] === region, {
+    message: 'is not in the region of the portal',
+    path: ['mail', 'identity'],
   });
 export type StageSettings = z.infer<typeof StageSettings>;
 
@@ -145,7 +171,7 @@ export function portalOptions(stage: string, settings: StageSettings): Deploymen
     const list = missing.map((name) => neededInProduction[name].replace('<stage>', stage)).join(', ');
     throw new StageRefusal(`stages/${stage}.json is of a production stage and lacks ${list}.`);
   }
-  const { budgetUsd, egress, backup, reservedConcurrency, restoredTable, signedBodyDays } = settings;
+  const { budgetUsd, egress, backup, mail, reservedConcurrency, restoredTable, signedBodyDays } = settings;
   return {
     originKey,
     throttles,
@@ -155,6 +181,7 @@ export function portalOptions(stage: string, settings: StageSettings): Deploymen
     ...(budgetUsd ? { budgetUsd } : {}),
     ...(egress ? { egress } : {}),
     ...(backup ? { backup } : {}),
+    ...(mail ? { mail } : {}),
     ...(restoredTable ? { restoredTable } : {}),
     ...(firewall ? { webAclArn: firewall } : {}),
     ...edgeOptions(settings),

@@ -4,6 +4,13 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
 
 configure({ asyncUtilTimeout: 120_000 });
+// the simulated page has no layout: PrimeReact would take all that opens for hidden, and hide it
+Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+  configurable: true,
+  get(this: HTMLElement) {
+    return this.parentElement;
+  },
+});
 
 afterEach(() => {
   cleanup();

@@ -24,7 +24,7 @@ const ofStart = (id: string) =>
   /\/web\/src\/(router\.ts|routeTree\.gen|routes\/)/.test(id) && !id.includes('tsr-split');
 /** What every entry of a bill needs. */
 const ofEntry =
-  /\/features\/bill-entry\/(bill-entry-screen|chosen-bill|current-grant|details-panel|entry-(content|form|in-tab|keys|parts|windows)|field-ids|found-(bill|entry)|heading|kept-entry|own-fields|panel-errors|payee-columns|queries|sanction-choice|saved-note|tally|use-bill-entry|use-submit)|\/domain\/src\/bill\/rules\.ts/;
+  /\/features\/bill-entry\/(begin-at-first-field|bill-entry-screen|chosen-bill|current-grant|details-panel|entry-(content|form|in-tab|keys|parts|windows)|field-ids|found-(bill|entry)|heading|kept-entry|own-fields|panel-errors|payee-columns|queries|sanction-choice|saved-note|tally|use-bill-entry|use-submit)|\/domain\/src\/bill\/rules\.ts/;
 /** How an entry and its copy at the portal are kept alike: behind the form. */
 const ofCopies =
   /\/features\/bill-entry\/(content-check|copy-notes|find-entry|follow-copy|save-body|sent-saves|server-copy)|\/web\/src\/data\/(pack|unfinished-content)\.ts|\/domain\/src\/unfinished\/form-texts\.ts/;
@@ -33,7 +33,7 @@ const ofEarlierBills =
   /\/features\/bill-entry\/(begun-bill|earlier-bills|entered-content|month-difference|taken)/;
 /** The components of a scheme, and those of a bill on it. */
 const ofSchemeComponents =
-  /\/scheme-component\/scheme-components\.|\/bill-entry\/components-of-bill\.|\/domain\/src\/sparsh\/(component|texts)\.ts/;
+  /\/scheme-component\/scheme-components\.|\/bill-entry\/components-of-bill\.|\/domain\/src\/sparsh\/(api|component|texts)\.ts/;
 /** What the kinds of bill declare, for their entries. */
 const ofKinds =
   /\/domain\/src\/bill\/(bill-fields|category|consolidated-bill|entry-texts|kind-texts|general-bill|gpf-bill|kind|order-bill|payee-line|payload|shares|sna-bill|spa-(amounts|bill|line|texts))\.ts|\/domain\/src\/sparsh\/errors\.ts/;
@@ -55,7 +55,12 @@ const ofDecisions = /\/web\/src\/data\/bill-decision\.|\/domain\/src\/bill\/deci
 const ofBulk = /\/components\/bulk\/(ticked-bar|use-bulk-ticks)\.|\/web\/src\/data\/bulk\./;
 /** What few screens have: inputs, with PrimeReact behind some, a link to the next desk, outcomes of a lot, a remark, a workbook, saved views, notices; and the window of the search. */
 const ofFewScreens =
-  /\/components\/(field\/(amount-cell|choice|files?-drop)|next-link|outcomes|work-form|dialog\/remark-dialog|table\/(csv|xlsx|list-views|use-list-views|table-view|views-(menu|panel))|bill\/begin-like)|\/shell\/(news-(bell|panel)|notices|palette-window|language-choice)|\/lib\/(payee-statement|register-search|use-choose-bill)\.ts/;
+  /\/components\/(field\/(amount-cell|choice|files?-drop)|next-link|outcomes|work-form|dialog\/remark-dialog|table\/(csv|xlsx|list-views|use-list-views|table-view|views-(menu|panel))|bill\/begin-like)|\/shell\/(news-(bell|mail-window|panel)|notices|palette-window|language-choice)|\/lib\/(payee-statement|register-search|use-choose-bill)\.ts/;
+/** What each part of PrimeReact needs, and what of npm comes with those parts only. */
+const ofEveryPrime =
+  /node_modules\/(primereact\/(api|componentbase|core|csstransition|hooks|iconbase|overlayservice|passthrough|portal|ripple|utils)|react-transition-group|dom-helpers|prop-types|@babel)\//;
+const ofVendor =
+  /node_modules\/(?!papaparse|bowser|write-excel-file|fflate|primereact|react-transition-group|dom-helpers|prop-types|@babel)|vite\/preload-helper|rolldown\/runtime/;
 /** What starts every screen: components and shell with the frames, and the addresses. */
 const isCommon = (id: string) =>
   !isOwnCopy(id) &&
@@ -105,11 +110,8 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'prime', test: /node_modules\/primereact\//, priority: 1 },
-            {
-              name: 'vendor',
-              test: /node_modules\/(?!papaparse|bowser|write-excel-file|fflate)|vite\/preload-helper|rolldown\/runtime/,
-            },
+            { name: 'prime', test: ofEveryPrime },
+            { name: 'vendor', test: ofVendor },
             { name: 'entry', test: ofEntry },
             { name: 'entry-copies', test: ofCopies },
             { name: 'entry-earlier', test: ofEarlierBills },

@@ -202,7 +202,7 @@ const rooms: readonly string[] = [
   ...['entryText', 'kindText', 'spaText', 'copyText', 'entryCopyText', 'unfinishedText', 'refusedText'],
   ...['accountPartsWords', 'schemeComponentPartsWords', 'dataWords', 'billPartsWords', 'sessionWords'],
   ...['findWords', 'registerWords', 'authorizeWords', 'bulkPartsWords', 'uploadPartsWords'],
-  ...['treasuryWords', 'sentences'],
+  ...['treasuryWords', 'primePartsWords', 'viewText', 'fileNounText', 'sentences'],
 ];
 
 /** Refusals of a login and of a submit, and the rules of an entry. */

@@ -26,6 +26,7 @@ import {
 import { mappingCases } from './endpoints/mapping-cases.ts';
 import { masterCases } from './endpoints/master-cases.ts';
 import { type Measured, measure } from './endpoints/measure.ts';
+import { newsMailCases } from './endpoints/news-mail-cases.ts';
 import { operationCases } from './endpoints/operation-cases.ts';
 import { adviceCases, expenditureCases, orderCases } from './endpoints/order-cases.ts';
 import { ownHandlers } from './endpoints/own-handlers.ts';
@@ -52,7 +53,7 @@ const groups: Readonly<Record<string, Group>> = {
   'endpoints-session': {
     title: 'session and grants',
     functions: ['session', 'scheme'],
-    cases: [sessionCases, noticeCases, schemeCases, unfinishedCases, viewCases],
+    cases: [sessionCases, noticeCases, newsMailCases, schemeCases, unfinishedCases, viewCases],
   },
   'endpoints-bill': {
     title: 'bills',

@@ -84,10 +84,11 @@ test('the keyboard leads from the filter over the menu to the next bill and the 
     'Return to Draft',
     'Delete',
   ]);
-  await expect(menu.getByRole('menuitem').first()).toBeFocused();
+  await expect(menu).toBeFocused();
+  await expect(menu.getByRole('menuitem').first()).toHaveAttribute('data-p-focused', 'true');
   await axeClean(page);
   await keyboard.press('End');
-  await expect(menu.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
+  await expect(menu.getByRole('menuitem', { name: 'Delete' })).toHaveAttribute('data-p-focused', 'true');
   await keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(page.locator('tbody tr').first().getByRole('button', { name: 'More' })).toBeFocused();

@@ -26,7 +26,7 @@ const countedKeys = (page: Page) => {
     tabTo: async (what: Locator): Promise<void> => {
       await expect(what).toBeVisible();
       for (let tabs = 0; tabs < 40; tabs += 1) {
-        if (await what.evaluate((one) => one === document.activeElement)) return;
+        if (await what.evaluate((one) => one.matches(':focus'))) return;
         await press('Tab');
       }
       throw new Error(`forty Tabs lead nowhere near ${what}`);

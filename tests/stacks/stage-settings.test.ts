@@ -85,9 +85,25 @@ describe('the file of a stage', () => {
     [{ ...whole, restoredTable: 'prod-portal-drill' }, /restoredTable is the copy of a drill/],
     [{ ...whole, signedBodyDays: 3652 }, /signedBodyDays is 3653 or more where isProduction is/],
     [{ ...whole, egress: { gateways: 4 } }, /egress\.gateways is 1, 2 or 3/],
+    [{ ...whole, mail: { sender: 'portal@bills.example.org' } }, /mail\.identity/],
+    [{ ...whole, mail: mailBy('bills.example.org', 'eu-west-1') }, /mail\.identity is not in the region/],
+    [{ ...whole, mail: mailBy('other.example.org') }, /mail\.sender is no address of the identity/],
+    [{ ...whole, mail: mailBy('desk@bills.example.org') }, /mail\.sender is no address of the identity/],
+    [
+      { ...whole, mail: { ...mailBy('bills.example.org'), sender: 'portal' } },
+      /mail\.sender is not an e-mail/,
+    ],
   ])('%j is refused', (settings, sentence) => {
     expect(() => read(settings)).toThrow(sentence);
   });
+
+  test.each(['bills.example.org', 'example.org', 'portal@bills.example.org'])(
+    'may name an identity that has the sender: %s',
+    (identity) => {
+      const mail = mailBy(identity);
+      expect(portalOptions('demo', read({ ...whole, mail })).mail).toEqual(mail);
+    },
+  );
 
   test('must be there, and be JSON', () => {
     expect(() => readStageSettings('absent', root)).toThrow('There is no stages/absent.json');
@@ -118,4 +134,8 @@ test('the files of the repository can be read', () => {
   expect(readStageSettings('prod').isProduction).toBe(true);
 });
 
+const mailBy = (identity: string, region = 'ap-south-1') => ({
+  sender: 'portal@bills.example.org',
+  identity: `arn:aws:ses:${region}:000000000000:identity/${identity}`,
+});
 const vaultIn = (region: string) => `arn:aws:backup:${region}:000000000000:backup-vault:portal`;

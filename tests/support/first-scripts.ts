@@ -22,6 +22,8 @@ const later: readonly RegExp[] = [
   /(-(dialog|window|question)|\/bulk-\w+)\.tsx$/,
   // when there is an upload, a run or processing to show
   /\/(upload-panel|run-panel|processing-panel)\.tsx$/,
+  // the menu of a row: when the browser is idle, or pointer or focus are near
+  /\/components\/prime\/row-menu-list\.tsx$/,
   // what waits, behind the list
   /\/scheme\/waits-strip\.tsx$/,
   // how many bills wait, in the menu

@@ -16,7 +16,8 @@ import { hostHttpApi, requestLimitBytes } from './hosts/http-front.ts';
 import { jsonResponse } from './hosts/http-message.ts';
 import { type Respond, serveHttp } from './hosts/http-server.ts';
 import type { Log } from './hosts/invocation.ts';
-import { demoCredentials, region } from './hosts/local-access.ts';
+import { lambdaEnvironment } from './hosts/lambda-environment.ts';
+import { hostMail, type MailHost } from './hosts/mail.ts';
 import type { Access, Meter } from './hosts/meter.ts';
 import { fullSentence, type Room, roomOf, whileThereIsRoom } from './hosts/room.ts';
 import { hostSchedules, type Schedules } from './hosts/schedules.ts';
@@ -77,6 +78,8 @@ export interface Cloud {
   readonly stepFunctionsEndpoint: string;
   readonly tableName: string;
   readonly logFile: string;
+  /** Where the mails are that were sent. */
+  readonly mailFolder: string;
   /** Fires a schedule now. */
   runSchedule(name: string, input?: object): Promise<void>;
   stop(): Promise<void>;
@@ -129,19 +132,18 @@ async function start(options: CloudOptions, stops: Stops): Promise<Cloud> {
       stops,
     ),
   };
-  const logFile = options.logFile ?? join(folder.path, 'functions.log');
-  const log = openFunctionLog(logFile);
-  stops.add(() => log.close());
+  const mail = await hostMail(folder.path, room, stops);
+  const { logFile, log } = openLog(options, folder, stops);
   const [tableName, functions] = await together([
     prepareTable(template, folder, { ...access, database, seed: options.seed, room }),
-    openFunctions(template, operator, access, log.log, options, stops).then(async (opened) => {
+    openFunctions(template, operator, access, log, { ...options, mail }, stops).then(async (opened) => {
       // One that cannot be loaded stops the start and not a request; those of an earlier start were loaded by that one.
       if (synthesized.isNew) await opened.load();
       return opened;
     }),
   ]);
   parts.functions.resolve(functions);
-  const schedules = hostSchedules(template, functions, log.log);
+  const schedules = hostSchedules(template, functions, log);
   stops.add(() => schedules.stop());
   const { respond, apiOrigin } = await openPortal(template, functions, room, stops);
   front.respondWith(respond);
@@ -159,6 +161,7 @@ async function start(options: CloudOptions, stops: Stops): Promise<Cloud> {
     ...access,
     tableName,
     logFile,
+    mailFolder: mail.folder,
     runSchedule: (name, input) => schedules.run(name, input),
     stop: () => stops.run(),
   };
@@ -230,27 +233,24 @@ async function openDatabase(
   return database;
 }
 
-/** The environment that Lambda gives every function, and where AWS is; nothing else differs from the deployed environment. */
-const lambdaEnvironment = (access: Access) => ({
-  AWS_REGION: region,
-  AWS_ACCESS_KEY_ID: demoCredentials.accessKeyId,
-  AWS_SECRET_ACCESS_KEY: demoCredentials.secretAccessKey,
-  AWS_ENDPOINT_URL_DYNAMODB: access.dynamoEndpoint,
-  AWS_ENDPOINT_URL_S3: access.objectStoreEndpoint,
-  AWS_ENDPOINT_URL_SFN: access.stepFunctionsEndpoint,
-});
+function openLog({ logFile: given }: CloudOptions, folder: DataFolder, stops: Stops) {
+  const logFile = given ?? join(folder.path, 'functions.log');
+  const { log, close: end } = openFunctionLog(logFile);
+  stops.add(end);
+  return { logFile, log };
+}
 
 async function openFunctions(
   template: Template,
   { secret }: LocalValues,
   access: Access,
   log: Log,
-  { timeLimitFactor = 1, env, meter }: CloudOptions,
+  { timeLimitFactor = 1, env, meter, mail }: CloudOptions & { readonly mail: MailHost },
   stops: Stops,
 ): Promise<Functions> {
   const found = (await meter?.before(access, stops)) ?? access;
   const hosted = hostFunctions(
-    readFunctions(template, buildDir, { ...lambdaEnvironment(found), ...env }).map((spec) => ({
+    readFunctions(template, buildDir, { ...lambdaEnvironment(found, mail), ...env }).map((spec) => ({
       ...spec,
       environment: withKeysOf(spec.environment, secret),
       timeoutSeconds: spec.timeoutSeconds * timeLimitFactor,

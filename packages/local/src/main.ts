@@ -17,6 +17,7 @@ try {
   const options = readSettings(process.env);
   cloud = await startCloud({ ...options, onDeath: (reason) => fail(new StartFailure(reason)) });
   if (options.dataDir !== inMemory) console.log(`Functions log to ${relative(process.cwd(), cloud.logFile)}`);
+  if (options.dataDir !== inMemory) console.log(`Mail goes to ${relative(process.cwd(), cloud.mailFolder)}`);
   console.log(`Partner stand-ins: ${cloud.partnersOrigin}`);
   console.log(`Signing service: ${cloud.signingOrigin}`);
   console.log(`Portal ready: ${cloud.origin}`);

@@ -73,6 +73,7 @@ const laterObject = <F extends Make>(make: F): F =>
 export const array = later(z.array);
 export const boolean = later(z.boolean);
 export const codec = later(z.codec);
+export const email = later(z.email);
 export const int = later(z.int);
 export const literal = later(z.literal);
 export const looseObject = laterObject(z.looseObject);

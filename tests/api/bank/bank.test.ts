@@ -7,6 +7,7 @@ import {
   listBankStates,
   listBanks,
   listBranches,
+  listBranchesByIfsc,
   listBranchesOfDistrict,
   listTreasuries,
   listTreasuryDdos,
@@ -91,6 +92,21 @@ describe('the branches of a large bank', () => {
     expect(body.every(({ branch_cd }) => Number(branch_cd) % 50 === 4)).toBe(true);
     const one = await client.ask(listBranchesOfDistrict, { query: { ...place, q: 'BIGX0000104' } });
     expect(one.body.map(({ branch_cd }) => branch_cd)).toEqual(['000104']);
+  });
+
+  test('are found by IFSC in any bank, with the bank', async () => {
+    const { body } = await client.ask(listBranchesByIfsc, { query: { ifsc: 'DEMO0000104' } });
+    expect(body).toEqual([
+      {
+        bank_cd: '001',
+        bank_name: 'Demo National Bank',
+        branch_cd: '00104',
+        branch_name: 'Thoubal',
+        ifsc_cd: 'DEMO0000104',
+      },
+    ]);
+    expect((await client.ask(listBranchesByIfsc, { query: { ifsc: 'NONE0000000' } })).body).toEqual([]);
+    expect((await client.refused(listBranchesByIfsc, { query: { ifsc: 'demo0000104' } })).status).toBe(400);
   });
 
   test('are nothing where nothing fits', async () => {

@@ -92,10 +92,12 @@ beforeAll(async () => {
   const master = (await office.draft.ask(addMasterPayee, { body: { payee: 'Scholars' } })).body.data;
   const [snaPayee] = await snaPayees(office.office, 1);
   const ofAgency = { Agency_id: 'MNAG', State_code: 'MN11' };
+  const ofState = { bankcd: '001', state_code: '14' };
   reads = {
     'GET /api/v1/session/others': {},
     'GET /api/v1/header': {},
     'GET /api/v1/news': {},
+    'GET /api/v1/news/mail': {},
     'GET /api/v1/notice': {},
     'GET /api/v1/home': {},
     'GET /api/v1/bill': {},
@@ -144,10 +146,9 @@ beforeAll(async () => {
     'GET /api/v1/bank': {},
     'GET /api/v1/bankbranch': { query: { bankcd: '001', q: 'imphal' } },
     'GET /api/v1/bankstates': { query: { bankcd: '001' } },
-    'GET /api/v1/bankdistricts': { query: { bankcd: '001', state_code: '14' } },
-    'GET /api/v1/bankbranchwithstate': {
-      query: { bankcd: '001', state_code: '14', district: 'Imphal West' },
-    },
+    'GET /api/v1/bankdistricts': { query: ofState },
+    'GET /api/v1/bankbranchwithstate': { query: { ...ofState, district: 'Imphal West' } },
+    'GET /api/v1/bankbranchbyifsc': { query: { ifsc: 'DEMO0000104' } },
     'GET /api/v1/master/treasury': {},
     'GET /api/v1/master/ddo': { query: { trea_cd: '01' } },
     'GET /api/v1/sna/vendor': {},

@@ -23,6 +23,7 @@ export const ownHandlers = async (): Promise<Transport> => {
     CAPTCHA_ANSWER: captchaAnswer,
     MAKER_CHECKER: 'final',
     CURSOR_KEY: 'of the bench',
+    MAIL_SENDER: 'portal@bills.invalid',
     ...lookUpSettings(partnersOrigin),
     TREASURY_URL: partnersOrigin,
     TREASURY_KEY: demoKeys.treasuryApiKey,

@@ -9,7 +9,7 @@ export const dayScreens = async (page: Page, see: See, transNo: string): Promise
   await expect(page.getByRole('table', { name: 'Bills by status' })).toBeVisible();
   await see(page, 'home');
   await page.getByRole('button', { name: /^Notices/ }).click();
-  await expect(page.getByRole('region', { name: 'Notices' }).getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notices' })).toBeVisible();
   await see(page, 'notices');
   await page.keyboard.press('Escape');
   await page.goto(`/bills/${transNo}`);

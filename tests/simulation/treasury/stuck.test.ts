@@ -28,6 +28,8 @@ import { beforeAll, expect, inject, test, vi } from 'vitest';
 import { useBucket } from '../../support/bucket.ts';
 import { headerOf, type SignedBill, signBody } from '../../support/signed-bill.ts';
 import { aClient, anAuthority, keyPemOf, pemOf } from '../../support/tls-gateway.ts';
+import { mailRefused } from './failing-mail.ts';
+import { silent, unknowing } from './mute-treasury.ts';
 import { giveTableBack, type OneBill, oneSignedBill } from './one-bill.ts';
 import { after, beginning, readAlarms } from './ringing.ts';
 
@@ -43,11 +45,6 @@ giveTableBack();
 
 const { rung, rings, lines, metricOf, shown } = readAlarms();
 
-const silent: TreasuryPort = {
-  send: () => Promise.reject(new Error('down')),
-  status: () => Promise.reject(new Error('down')),
-};
-const unknowing: TreasuryPort = { ...silent, status: () => Promise.resolve(undefined) };
 const poll = (port: TreasuryPort, now: Date) =>
   pollTreasury(port, now, { isEveryBill: true, onOpen: (bills) => noteOpenBills(bills, now) });
 const patch = (values: Parameters<ReturnType<ReturnType<typeof billEntity>['patch']>['set']>[0]) =>
@@ -269,6 +266,11 @@ test('an answer that a scheme system does not take', async () => {
   rung.add('acknowledgements-waiting');
   await survey(after(1.1));
   expect((await shown('acknowledgements-waiting'))?.items).toMatchObject([{ about: 'a.json' }]);
+});
+
+test('a mail of notices that SES does not take', async () => {
+  const { accountId } = await mailRefused(beginning);
+  await rings('mail-failing', survey, 1.1, accountId);
 });
 
 test('a schedule that is off: no run of it ends for an hour', async () => {

@@ -1,12 +1,19 @@
 // The bell in the header: how many notices this login has not read, and the panel with them. It comes behind the first paint.
+import { newsMailText } from '@portal/domain/news/mail-texts';
 import { bellName } from '@portal/domain/news/texts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { lazyWindow } from '../components/dialog/lazy-window.tsx';
 import type { Disclosures } from '../components/disclosure.ts';
 import { newsQuery } from '../data/news.ts';
 import { NewsPanel } from './news-panel.tsx';
 import '../styles/news.css';
+
+const mailWindow = lazyWindow(
+  { title: newsMailText.title, size: 'small' },
+  async () => (await import('./news-mail-window.tsx')).NewsMailWindow,
+);
 
 const panelId = 'news';
 const mostCounted = 99;
@@ -18,9 +25,12 @@ export function NewsBell({ disclosures }: { disclosures: Disclosures }) {
   useEffect(() => router.subscribe('onResolved', () => void cache.prefetchQuery(newsQuery)), [router, cache]);
   const unread = data?.filter(({ is_read }) => !is_read).length ?? 0;
   const isOpen = disclosures.open === panelId;
+  const bell = useRef<HTMLButtonElement>(null);
+  const [isMailOpen, setMailOpen] = useState(false);
   return (
     <>
       <button
+        ref={bell}
         className="header-button"
         type="button"
         aria-expanded={isOpen}
@@ -40,7 +50,21 @@ export function NewsBell({ disclosures }: { disclosures: Disclosures }) {
           </span>
         )}
       </button>
-      <NewsPanel id={panelId} isOpen={isOpen} news={data} error={error} onFollow={disclosures.close} />
+      <NewsPanel
+        id={panelId}
+        isOpen={isOpen}
+        news={data}
+        error={error}
+        onFollow={disclosures.close}
+        onMail={() => {
+          // the panel goes with its button: the window gives the focus back to the bell
+          bell.current?.focus();
+          disclosures.close();
+          setMailOpen(true);
+        }}
+        onNearMail={mailWindow.fetchAhead}
+      />
+      {isMailOpen && <mailWindow.Window onClose={() => setMailOpen(false)} />}
     </>
   );
 }

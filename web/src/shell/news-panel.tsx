@@ -1,8 +1,10 @@
 // The notices of a login, the newest first: what happened, why, when, and the way there. Following one reads it.
 
 import { groupNews, type NewsGroup } from '@portal/domain/news/group';
+import { mailStateName, newsMailText } from '@portal/domain/news/mail-texts';
 import type { News, NewsKind } from '@portal/domain/news/schema';
 import { newsNamed, newsReason, newsSentence, newsText } from '@portal/domain/news/texts';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { Amount } from '../components/bill/amount.tsx';
@@ -11,6 +13,7 @@ import { Icon, type IconName } from '../components/icon.tsx';
 import { Instant } from '../components/instant.tsx';
 import { ErrorMessage } from '../components/message.tsx';
 import { useReadNews } from '../data/news.ts';
+import { newsMailQuery } from '../data/news-mail.ts';
 import { orderLists } from '../data/order-lists.ts';
 import { paiseSum } from '../data/rupees.ts';
 import { billAddress } from '../lib/bill-address.ts';
@@ -23,9 +26,12 @@ export interface NewsPanelProps {
   news: readonly News[] | undefined;
   error: Error | null;
   onFollow: () => void;
+  /** Opens the setting of the daily mail; and what comes near its button. */
+  onMail: () => void;
+  onNearMail: () => void;
 }
 
-export function NewsPanel({ id, isOpen, news, error, onFollow }: NewsPanelProps) {
+export function NewsPanel({ id, isOpen, news, error, onFollow, onMail, onNearMail }: NewsPanelProps) {
   const read = useReadNews();
   const title = useRef<HTMLHeadingElement>(null);
   const unread = news?.filter(({ is_read }) => !is_read) ?? [];
@@ -62,8 +68,25 @@ export function NewsPanel({ id, isOpen, news, error, onFollow }: NewsPanelProps)
           ))}
         </ul>
       )}
-      {news && <p className="news__foot">{news.length === 0 ? newsText.none : newsText.kept}</p>}
+      {news && (
+        <div className="news__foot">
+          <p>{news.length === 0 ? newsText.none : newsText.kept}</p>
+          {isOpen && <DailyMail onOpen={onMail} onNear={onNearMail} />}
+        </div>
+      )}
     </section>
+  );
+}
+
+/** Whether notices come by mail too. */
+function DailyMail({ onOpen, onNear }: { onOpen: () => void; onNear: () => void }) {
+  const { data } = useQuery(newsMailQuery);
+  if (!data) return null;
+  if (!data.is_offered) return <p>{newsMailText.notOffered}</p>;
+  return (
+    <Button variant="quiet" small onClick={onOpen} onPointerEnter={onNear} onFocus={onNear}>
+      {mailStateName(data.address !== null)}
+    </Button>
   );
 }
 

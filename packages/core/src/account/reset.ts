@@ -48,8 +48,10 @@ export const resetLogins = async (
       },
       listing: {},
       data: (row, op) => {
-        for (const [one, { hash }] of given)
+        for (const [one, { hash }] of given) {
           setPassword(row, op, one, { hash, until: oneTimeUntil(call.now), before: known.account[one] });
+          op.set(row[one].resetAt, call.now.toISOString());
+        }
         if (maker) op.set(row.madeBy, withMaker(known.account.madeBy, maker));
       },
       logins: [...given.keys()],

@@ -1,10 +1,10 @@
 // Branches of banks: found by words, by place, by IFSC; and the rows that a branch is filed under. A bank may have tens
 // of thousands of them, so every question is a key.
-import type { Branch } from '@portal/domain/bank/api';
+import type { Branch, BranchOfBank } from '@portal/domain/bank/api';
 import { branchWords, isBranchFound, shortestSearchedWord, wordsOf } from '@portal/domain/bank/branch-words';
 import { masterList, masterRow } from '../scheme/masters.ts';
 import { itemOf } from '../storage/change.ts';
-import { listPage, type Page, type Wanted, wanted } from '../storage/read.ts';
+import { listPage, type Page, readRows, type Wanted, wanted } from '../storage/read.ts';
 import type { Item } from '../storage/transact.ts';
 import {
   type BranchRow,
@@ -42,6 +42,12 @@ export const Branches = {
   /** A branch by its IFSC, to be read together with other rows. */
   wantedByIfsc: (ifsc: string): Wanted<BranchRow> =>
     wanted(branchByIfscEntity(), branchByIfscEntity().get({ ifsc })),
+
+  /** The branch with an IFSC, with its bank: one or none. */
+  async byIfsc(ifsc: string): Promise<BranchOfBank[]> {
+    const [row] = await readRows([Branches.wantedByIfsc(ifsc)]);
+    return row ? [{ ...shown(row), bank_cd: row.bankCode, bank_name: row.bankName }] : [];
+  },
 
   /** All rows that branches are filed under, each once: put them together. */
   rowsOf: (branches: readonly BranchRow[]): Item[] => [

@@ -1,14 +1,15 @@
 // The notices in the header of a login, and which of them it has read (decisions.md, Notices in the header).
 import { paise, toRupees } from '@portal/domain/money';
-import { concerns, type News, newsLimits } from '@portal/domain/news/schema';
-import type { Call, Officer } from '../call.ts';
+import type { News } from '@portal/domain/news/schema';
+import type { Call } from '../call.ts';
 import { findAccount } from '../session/account.ts';
 import { type AccountRow, accountEntity } from '../session/entity.ts';
 import { update } from '../storage/change.ts';
 import { Overtaken, retryOvertaken } from '../storage/overtaken.ts';
 import { transact } from '../storage/transact.ts';
-import { type NewsRow, newsEntity } from './entity.ts';
+import type { NewsRow } from './entity.ts';
 import { isReadBy, readAfter } from './read-state.ts';
+import { newestOf, tellsLogin } from './told.ts';
 
 type Asked = Pick<Call, 'officer' | 'now'>;
 
@@ -62,20 +63,7 @@ interface ToldTo {
 const toldTo = async ({ officer, now }: Asked): Promise<ToldTo> => {
   const [account, rows] = await Promise.all([
     findAccount(officer.username),
-    officer.kind === 'ADMIN' ? [] : newestOf(officer, now),
+    officer.kind === 'ADMIN' ? [] : newestOf(officer.office.ddoCode, now),
   ]);
-  const isOfLogin = ({ kind, at }: NewsRow) =>
-    account !== undefined && at >= account.openedAt && concerns(kind, officer.login);
-  return { account, rows: rows.filter(isOfLogin) };
-};
-
-const dayMs = 86_400_000;
-
-const newestOf = async ({ office }: Officer, now: Date): Promise<readonly NewsRow[]> => {
-  const newsId = new Date(now.getTime() - newsLimits.keptDays * dayMs).toISOString();
-  const { data } = await newsEntity()
-    .query.newsOfOffice({ ddoCode: office.ddoCode })
-    .gt({ newsId })
-    .go({ limit: newsLimits.newest, order: 'desc' });
-  return data;
+  return { account, rows: account ? rows.filter(tellsLogin(account, officer.login)) : [] };
 };

@@ -10,6 +10,7 @@ import { uploadEntity } from '../document/entity.ts';
 import { importEntity } from '../import/entity.ts';
 import { errorFields, log } from '../log.ts';
 import { metricFields } from '../metric.ts';
+import { failingMail } from '../news/mail-failing.ts';
 import { dueSince, overdue } from '../storage/open-work.ts';
 import { unknownAcceptances } from '../treasury/unknown-acceptance.ts';
 import { openIntakes } from '../work/intake-run.ts';
@@ -83,6 +84,11 @@ const finders: readonly ((now: Date) => Promise<Found>)[] = [
       ),
     };
   },
+  async (now) => ({
+    'mail-failing': (await failingMail(now, stuckBefore('mail-failing', now))).map(({ about, since, why }) =>
+      piece(about, '', since, why),
+    ),
+  }),
   async (now) => ({ 'schedule-late': await lateSchedules(now) }),
   async (now) => ({ 'acknowledgements-waiting': await waitingAnswers(now) }),
   async (now) => ({ 'certificate-ending': await endingCertificates(now) }),

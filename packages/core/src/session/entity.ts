@@ -32,6 +32,8 @@ const credential = {
     mustChange: flag,
     /** Of a one-time password: when it stops opening the account. */
     oneTimeUntil: optionalText,
+    /** Its last reset: the mail that an earlier holder of the login chose ends with it (news/mail-holder.ts). */
+    resetAt: optionalText,
     /** Hashes of the passwords before this one, the newest first (3§5.3). */
     past: { type: 'list', items: { type: 'string' } },
     /** The newest notice that the login has read (notice/service.ts). */
@@ -146,6 +148,8 @@ export const securityActions = [
   'reset-proposed',
   'reset-confirmed',
   'reset-withdrawn',
+  'mail-turned-on',
+  'mail-turned-off',
   'office-opened',
   'office-edited',
   'list-loaded',

@@ -68,6 +68,7 @@ const single = [
   'dscrequests',
   'health',
   'intakes',
+  'newsmail',
   'officenumber',
   'offices',
   'operation',

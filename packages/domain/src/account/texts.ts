@@ -68,6 +68,8 @@ export const accountActionText = {
   'password-changed': 'Password changed',
   'password-change-failed': 'Password not changed: the current one was wrong',
   'password-refused': 'Password not changed: the new one is in use or was used before',
+  'mail-turned-on': 'Daily mail of notices turned on',
+  'mail-turned-off': 'Daily mail of notices turned off',
   'office-opened': 'Office opened',
   'office-edited': 'Office changed',
   'list-loaded': 'File loaded',

@@ -1,5 +1,6 @@
 // Look-ups of banks and branches, treasuries and their DDOs (2§7, 3§7.1): masters of the state, the same for every office.
 import * as z from 'zod';
+import { Ifsc } from '../code.ts';
 import { endpoint } from '../contract.ts';
 import { Cursor } from '../wire.ts';
 
@@ -69,6 +70,18 @@ export const listBranchesOfDistrict = endpoint({
   response: z.array(Branch),
 });
 
+export const BranchOfBank = Branch.extend(Bank.shape);
+export type BranchOfBank = z.output<typeof BranchOfBank>;
+
+export const listBranchesByIfsc = endpoint({
+  ...common,
+  path: '/api/v1/bankbranchbyifsc',
+  summary: 'The branch with an IFSC, with its bank; none where no branch has it.',
+  source: 'decisions (Lists)',
+  query: z.strictObject({ ifsc: Ifsc }),
+  response: z.array(BranchOfBank),
+});
+
 export const listTreasuries = endpoint({
   ...common,
   path: '/api/v1/master/treasury',
@@ -94,6 +107,7 @@ export const bankEndpoints = [
   listBankStates,
   listBankDistricts,
   listBranchesOfDistrict,
+  listBranchesByIfsc,
   listTreasuries,
   listTreasuryDdos,
 ] as const;

@@ -200,6 +200,15 @@ export const ownWays = {
     advice:
       'Look at the log of acknowledgement: it names what is not set, or what the system did. Answers wait and none is lost; "redrive" sends them at once.',
   },
+  'mail-failing': {
+    ...counted,
+    title: 'Mails of notices that cannot be sent',
+    severity: 'ticket',
+    metric: 'FailedMails',
+    afterMinutes: hour,
+    advice:
+      'Look at the log of mail and at SES: the identity of the sender, the sandbox, the quota of a day. Digests are tried again until noon; no bill waits for one.',
+  },
   'schedule-late': {
     ...counted,
     title: 'Schedules that do not come to their end',

@@ -12,6 +12,7 @@ export const schedules = {
   resume: { title: 'Take up work that stopped', everyMinutes: 2 },
   'nrega-intake': { title: 'Take files of NREGA', everyMinutes: 10 },
   acknowledgement: { title: 'Answer scheme systems', everyMinutes: 2 },
+  mail: { title: 'Send mail of notices', everyMinutes: 2 },
   stuck: { title: 'Look for what is stuck', everyMinutes: 15 },
 } as const satisfies Record<string, ScheduleText>;
 export type ScheduleCode = keyof typeof schedules;

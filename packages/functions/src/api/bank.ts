@@ -38,6 +38,8 @@ export const handler = serve([
     return page([...rows], next);
   }),
 
+  route(api.listBranchesByIfsc, (_call, { query }) => Branches.byIfsc(query.ifsc)),
+
   route(api.listTreasuries, async () => ({
     data: (await Masters.rows(masterList.treasuries)).map(({ code, name }) => ({
       trea_cd: code,

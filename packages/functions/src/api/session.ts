@@ -17,13 +17,14 @@ import { endOtherSessions, otherSessions } from '@portal/core/session/other-sess
 import { Sessions } from '@portal/core/session/service';
 import { noStatistics, readStatistics } from '@portal/core/statistics/counters';
 import { paise, toRupees } from '@portal/domain/money';
-import { listNews, setNewsRead } from '@portal/domain/news/api';
+import * as news from '@portal/domain/news/api';
 import { listNotices, setNoticesSeen } from '@portal/domain/notice/api';
 import * as api from '@portal/domain/session/api';
 import type { OfficerContext } from '../pipeline/endpoint-context.ts';
 import { serve } from '../pipeline/pipeline.ts';
 import { done, reply } from '../pipeline/reply.ts';
 import { publicRoute, route } from '../pipeline/route.ts';
+import { mailSender } from '../pipeline/setting.ts';
 
 // a setting that opens every captcha, or spares the work, stops the function here, not at the first login
 fixedCaptchaAnswer();
@@ -138,11 +139,20 @@ export const handler = serve([
     return done({});
   }),
 
-  route(listNews, (call) => OfficeNews.list(call)),
-  route(setNewsRead, async (call, { body }) => {
+  route(news.listNews, (call) => OfficeNews.list(call)),
+  route(news.setNewsRead, async (call, { body }) => {
     await OfficeNews.setRead(call, body.news_ids);
     return done({});
   }),
+
+  route(news.getNewsMail, async (call) => (await dailyMail()).show(call, isMailOffered())),
+  route(news.askNewsMailCode, async (call, { body }) =>
+    done(await (await dailyMail()).wantCode(call, body.address, isMailOffered())),
+  ),
+  route(news.confirmNewsMail, async (call, { body }) =>
+    done(await (await dailyMail()).confirm(call, body.code, isMailOffered())),
+  ),
+  route(news.turnNewsMailOff, async (call) => done(await (await dailyMail()).turnOff(call, isMailOffered()))),
 
   publicRoute(api.getStatistics, async ({ now }) => {
     const isOff = ['off', 'false'].includes(process.env['PUBLIC_STATISTICS'] ?? '');
@@ -165,5 +175,8 @@ export const handler = serve([
     });
   }),
 ]);
+
+const dailyMail = async () => (await import('@portal/core/news/mail-setting')).DailyMail;
+const isMailOffered = (): boolean => mailSender() !== undefined;
 
 const ownOf = ({ officer, cookie }: OfficerContext) => ({ officer, cookie: cookie(sessionCookie) });

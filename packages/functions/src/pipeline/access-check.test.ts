@@ -76,6 +76,10 @@ test('finance IT calls its own endpoints, and of those that officers call only t
     'GET /api/v1/header',
     'GET /api/v1/news',
     'POST /api/v1/news/read',
+    'GET /api/v1/news/mail',
+    'POST /api/v1/news/mail/code',
+    'POST /api/v1/news/mail/confirm',
+    'DELETE /api/v1/news/mail',
     'GET /api/v1/notice',
     'POST /api/v1/notice/seen',
   ]);

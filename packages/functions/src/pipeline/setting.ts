@@ -9,3 +9,10 @@ export const setting = (name: string): string => {
 
 /** Whether an operator has set an address: those that settings begin with answer nothing (operation.md, Scheme systems). */
 export const isSet = (address: string): boolean => !new URL(address).hostname.endsWith('.invalid');
+
+/** The address that mail comes from; undefined where the stage sends none. */
+export const mailSender = (): string | undefined => {
+  const address = process.env['MAIL_SENDER'] ?? noMail;
+  return address === noMail ? undefined : address;
+};
+const noMail = 'none';

@@ -71,6 +71,12 @@ export async function loadStacks() {
   return { App, mount };
 }
 
+/** What the stage file of a deployment names; mail of the local run is kept in a folder (hosts/mail.ts). */
+const localMail = {
+  sender: 'portal@bills.invalid',
+  identity: 'arn:aws:ses:ap-south-1:000000000000:identity/bills.invalid',
+};
+
 /** The templates in the order of deployment. */
 export function synthesize({ App, mount }: Awaited<ReturnType<typeof loadStacks>>): StackTemplate[] {
   const outdir = mkdtempSync(join(tmpdir(), 'bill-portal-template-'));
@@ -84,7 +90,7 @@ export function synthesize({ App, mount }: Awaited<ReturnType<typeof loadStacks>
         'aws:cdk:enable-asset-metadata': true,
       },
     });
-    mount(app, { stage: localStage, isProtected: false });
+    mount(app, { stage: localStage, isProtected: false, mail: localMail });
     return app.synth().stacks.map(({ stackName, template }) => ({ name: stackName, body: template }));
   } finally {
     rmSync(outdir, { recursive: true, force: true });

@@ -6,7 +6,20 @@ import type { ReactNode } from 'react';
 
 const outsideThePage = document.createElement('div');
 const settings = { unstyled: true, styleContainer: outsideThePage } as const;
+const closedByScrolling = { ...settings, hideOverlaysOnDocumentScrolling: true } as const;
 
-export const Prime = ({ children }: { children: ReactNode }) => (
-  <PrimeReactProvider value={settings}>{children}</PrimeReactProvider>
+/**
+ * Transition of what opens: none. (Without any, by the setting `cssTransition`, a press elsewhere would not close it: its listener is bound
+ * when a transition ends.)
+ */
+export const atOnce = { timeout: 0 } as const;
+
+interface PrimeProps {
+  /** What is open closes when the page is scrolled; otherwise it stays with its field. */
+  closesOnScroll?: boolean;
+  children: ReactNode;
+}
+
+export const Prime = ({ closesOnScroll, children }: PrimeProps) => (
+  <PrimeReactProvider value={closesOnScroll ? closedByScrolling : settings}>{children}</PrimeReactProvider>
 );

@@ -10,7 +10,6 @@ export const tablePartsWords = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   lastPage: 'Last page',
-  opensNewTab: ', opens in a new tab',
   chosen: (count: string) => `${count} chosen`,
   table: (caption: string) => `${caption}, table`,
   choose: 'Choose',

@@ -12,7 +12,6 @@ export const tablePartsWords: Translation<typeof english> = {
   previousPage: 'पिछला पृष्ठ',
   nextPage: 'अगला पृष्ठ',
   lastPage: 'अंतिम पृष्ठ',
-  opensNewTab: ', नए टैब में खुलता है',
   chosen: (count: string) => `${count} चुने गए`,
   table: (caption: string) => `${caption}, तालिका`,
   choose: 'चुनें',

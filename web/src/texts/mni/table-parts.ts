@@ -12,7 +12,6 @@ export const tablePartsWords: Translation<typeof english> = {
   previousPage: 'ꯃꯃꯥꯡꯒꯤ ꯂꯥꯃꯥꯏ',
   nextPage: 'ꯃꯊꯪꯒꯤ ꯂꯥꯃꯥꯏ',
   lastPage: 'ꯑꯔꯣꯏꯕ ꯂꯥꯃꯥꯏ',
-  opensNewTab: ', ꯑꯅꯧꯕ ꯇꯦꯕꯇ ꯍꯥꯡꯒꯅꯤ',
   chosen: (count: string) => `${count} ꯈꯟꯂꯦ`,
   table: (caption: string) => `${caption}, ꯇꯦꯕꯜ`,
   choose: 'ꯈꯟꯕ',
