@@ -1,6 +1,6 @@
 // A month's end: 60 bills go from prepared to uploaded by few presses and one PIN, as many presses as for two bills. Of the 60 one
 // file is no PDF, one body is replaced by another login while the PIN is asked for, one bill is refused by the treasury; each is
-// named, and all others go their way. Two come back with objections. Home and notices tell of it, and the home's figures are those of the register.
+// named, and all others go their way. Two come back with objections. Home and notices report it, and the home's figures are those of the register.
 import { type RegisterRow, searchRegister } from '@portal/domain/bill/api';
 import { postBody } from '@portal/domain/document/api';
 import type { Page } from 'playwright';
@@ -99,7 +99,7 @@ const untilUploaded = async ({ page, hand }: MonthEnd, count: number, refused?: 
     await expect(outcome.getByRole('alert')).toContainText('1 bill was not uploaded.');
   await hand.press(outcome.getByRole('button', { name: 'Close' }).last());
   if (authNo === undefined) return signed;
-  // it may stand on another page of the list, and is ticked there for another try
+  // it may be on another page of the list, where it is ticked for another try
   await expect(page.getByRole('region', { name: 'Ticked bills' })).toContainText('1 of ');
   return [authNo, ...signed.filter((one) => one !== authNo)];
 };
@@ -119,7 +119,7 @@ test('two bills take as many presses as sixty: 40 at most', async () => {
   expect((await monthEnd(2)).hand.presses()).toBeLessThanOrEqual(40);
 });
 
-test('sixty bills, of which four stay behind and two come back, are all told on the home and in notices', async () => {
+test('sixty bills, of which three stay behind and two come back, are all reported on the home and in notices', async () => {
   browser.allow(/status of 422/);
   const { desk, page, hand, authNumbers } = await monthEnd(60, { broken: 1, replaced: 2, refused: 1 });
   expect(hand.presses()).toBeLessThanOrEqual(40);

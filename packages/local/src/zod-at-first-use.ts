@@ -4,7 +4,7 @@
 import * as z from 'zod';
 
 // With those below it is all that the sources use of zod; a bundle of one that uses more is refused (bundle.ts).
-export { NEVER, prettifyError, ZodNever, ZodObject } from 'zod';
+export const { NEVER, prettifyError, ZodNever, ZodObject } = z;
 
 type Schema = Readonly<Record<string | symbol, unknown>>;
 type Make = (...given: never[]) => object;

@@ -74,7 +74,6 @@ export function BillEntryScreen(props: BillEntryScreenProps) {
   const { payee: F2, deduction: F4, submit: F9 } = openers;
   useBeginAtFirstField(entryFormId, !correction && !props.head);
   useEntryKeys({ F2, F4, F8: () => focusHeading(tallyId), F9 });
-
   return (
     <Page
       title={entryTitle(kind)}

@@ -119,7 +119,7 @@ function BillTypeSelect({ state, className }: { state: BillEntryState; className
     label: `${type.bill_code} - ${type.bill_desc}`,
   }));
   const { billType } = form.content;
-  // the form begins here: who goes on without a choice is told at the submit, or the form would move under the pointer
+  // the form begins here: a choice that was never made is missed at the submit, or the form would move under the pointer
   const hasChosen = useRef(false);
   // a type of an older list stays visible; the server says what is wrong with it
   if (billType && types.data && !options.some((option) => option.value === billType))
