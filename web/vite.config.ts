@@ -33,7 +33,7 @@ const ofEarlierBills =
   /\/features\/bill-entry\/(begun-bill|earlier-bills|entered-content|month-difference|taken)/;
 /** The components of a scheme, and those of a bill on it. */
 const ofSchemeComponents =
-  /\/scheme-component\/scheme-components\.|\/bill-entry\/components-of-bill\.|\/domain\/src\/sparsh\/(api|component|texts)\.ts/;
+  /\/scheme-component\/scheme-components\.|\/bill-entry\/components-of-bill\.|\/domain\/src\/sparsh\/(component|texts)\.ts/;
 /** What the kinds of bill declare, for their entries. */
 const ofKinds =
   /\/domain\/src\/bill\/(bill-fields|category|consolidated-bill|entry-texts|kind-texts|general-bill|gpf-bill|kind|order-bill|payee-line|payload|shares|sna-bill|spa-(amounts|bill|line|texts))\.ts|\/domain\/src\/sparsh\/errors\.ts/;
