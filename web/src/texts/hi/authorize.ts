@@ -27,7 +27,8 @@ export const authorizeWords: Translation<typeof english> = {
   from: 'से और तक',
   who: 'कौन',
   remark: 'टिप्पणी',
-  signersOwnClock: (signature: string, claimedAt: string) => `${signature}; हस्ताक्षरकर्ता की घड़ी से ${claimedAt}`,
+  signersOwnClock: (signature: string, claimedAt: string) =>
+    `${signature}; हस्ताक्षरकर्ता की घड़ी से ${claimedAt}`,
   history: 'इतिहास',
   historyBill: 'बिल का इतिहास',
   step: 'चरण',
@@ -47,7 +48,8 @@ export const authorizeWords: Translation<typeof english> = {
   schemes: 'योजनाएँ',
   gross: 'सकल',
   deduction: 'कटौती',
-  eachBillCheckedAuthorized: 'हर बिल अपने आप जाँचा और प्राधिकृत किया जाता है। जो असफल हो उसका नाम बताया जाता है और वह किसी दूसरे को नहीं रोकता।',
+  eachBillCheckedAuthorized:
+    'हर बिल अपने आप जाँचा और प्राधिकृत किया जाता है। जो असफल हो उसका नाम बताया जाता है और वह किसी दूसरे को नहीं रोकता।',
   payeesComparedBills: (count: string, count2: string) => `प्राप्तकर्ता मिलाए गए: ${count2} में से ${count} बिल`,
   leftOutEachOpened: 'छोड़े गए, हर एक अलग खोला जाए:',
   look: 'देखें',

@@ -30,7 +30,8 @@ export const billEntryPayeesWords: Translation<typeof english> = {
   enterGrossAmountFirst: 'पहले सकल राशि लिखें।',
   findPayee: 'प्राप्तकर्ता खोजें',
   rs: (total: string) => `रु. ${total}`,
-  netRs: (code: string, description: string, name: string, net: string) => `${name} का ${code} ${description}, निवल रु. ${net}।`,
+  netRs: (code: string, description: string, name: string, net: string) =>
+    `${name} का ${code} ${description}, निवल रु. ${net}।`,
   lastComponentSoPayee: ' यह अंतिम घटक है, इसलिए प्राप्तकर्ता भी बिल से हट जाएगा।',
   removeComponent2: 'घटक हटाएँ',
   netRs2: (name: string, count: string, amount: string) => `${name}, ${count} के साथ, निवल रु. ${amount}।`,

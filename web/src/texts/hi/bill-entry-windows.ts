@@ -74,7 +74,8 @@ export const billEntryWindowsWords: Translation<typeof english> = {
   account: 'खाता',
   type: 'प्रकार',
   snaId: 'SNA आईडी',
-  accountEnding2: (partyName: string, snaUniqueId: string, value: string) => `${partyName} · ${snaUniqueId} · ${value} पर समाप्त खाता`,
+  accountEnding2: (partyName: string, snaUniqueId: string, value: string) =>
+    `${partyName} · ${snaUniqueId} · ${value} पर समाप्त खाता`,
   addGroup: 'समूह से जोड़ें',
   loadingGroup: 'समूह लोड हो रहा है',
   add3: (count: string) => `${count} जोड़ें`,

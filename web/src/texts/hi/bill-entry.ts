@@ -79,7 +79,8 @@ export const billEntryWords: Translation<typeof english> = {
   limits: 'सीमाएँ',
   motherSanction: 'मूल स्वीकृति',
   oldestCoversGross: 'सबसे पुरानी जो सकल राशि पूरी करे',
-  available: (motherSanctionNo: string, value: string, availableAmount: string) => `${value} की ${motherSanctionNo}, ₹ ${availableAmount} उपलब्ध`,
+  available: (motherSanctionNo: string, value: string, availableAmount: string) =>
+    `${value} की ${motherSanctionNo}, ₹ ${availableAmount} उपलब्ध`,
   addComponent: 'घटक जोड़ें',
   addGroup: 'समूह से जोड़ें',
   submitting: 'जमा हो रहा है',

@@ -4,7 +4,8 @@ import type { Translation } from '../translation.ts';
 
 export const billPartsWords: Translation<typeof english> = {
   authorize: 'प्राधिकृत करें',
-  getsAuthorizationNumberLeaves: 'इसे प्राधिकार संख्या मिलती है और यह इस सूची से हट जाता है। अपलोड होने तक इसे वापस लिया जा सकता है।',
+  getsAuthorizationNumberLeaves:
+    'इसे प्राधिकार संख्या मिलती है और यह इस सूची से हट जाता है। अपलोड होने तक इसे वापस लिया जा सकता है।',
   authorizing: 'प्राधिकृत हो रहा है',
   balanceGrantAfterThis: 'इस बिल के बाद अनुदान का शेष',
   billNo: 'बिल संख्या',

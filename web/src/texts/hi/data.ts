@@ -8,7 +8,8 @@ export const dataWords: Translation<typeof english> = {
   portalDidNotAnswer: 'पोर्टल ने 30 सेकंड में उत्तर नहीं दिया। फिर प्रयास करें; आपने जो लिखा वह सुरक्षित है।',
   unknownErrorOccurred: 'कोई अज्ञात त्रुटि हुई',
   portalUpdatedReloadPage: 'पोर्टल अद्यतन हुआ। पृष्ठ फिर लोड करें।',
-  thisWindowCouldNot: 'यह विंडो लोड नहीं हो सकी। कनेक्शन जाँचें और फिर प्रयास करें, या पृष्ठ फिर लोड करें; आपने जो लिखा वह सुरक्षित है।',
+  thisWindowCouldNot:
+    'यह विंडो लोड नहीं हो सकी। कनेक्शन जाँचें और फिर प्रयास करें, या पृष्ठ फिर लोड करें; आपने जो लिखा वह सुरक्षित है।',
   badRequest: 'गलत अनुरोध',
   unauthorized: 'अधिकार नहीं',
   forbidden: 'निषिद्ध',
@@ -18,7 +19,8 @@ export const dataWords: Translation<typeof english> = {
   badGateway: 'गेटवे त्रुटि',
   serviceUnavailable: 'सेवा उपलब्ध नहीं',
   gatewayTimeout: 'गेटवे का समय समाप्त',
-  billLeavesListsIts: 'बिल सूचियों से हट जाता है; उसका इतिहास रहता है, और उसकी संख्या फिर उपलब्ध होती है। इसे वापस नहीं किया जा सकता।',
+  billLeavesListsIts:
+    'बिल सूचियों से हट जाता है; उसका इतिहास रहता है, और उसकी संख्या फिर उपलब्ध होती है। इसे वापस नहीं किया जा सकता।',
   notSent: 'नहीं भेजा गया।',
   filterNumberOrScheme: 'संख्या या योजना से छाँटें',
   authorize: 'प्राधिकृत करें',
@@ -26,7 +28,8 @@ export const dataWords: Translation<typeof english> = {
   consolidatedBillsAuthorize: 'प्राधिकार के लिए समेकित बिल',
   uploadBillBody: 'बिल बॉडी अपलोड करें',
   uploadConsolidatedBillBody: 'समेकित बिल बॉडी अपलोड करें',
-  onePdfEachConsolidated: (consolidatedBodyBytes: string) => `हर समेकित बिल के लिए एक PDF, अधिकतम ${consolidatedBodyBytes}।`,
+  onePdfEachConsolidated: (consolidatedBodyBytes: string) =>
+    `हर समेकित बिल के लिए एक PDF, अधिकतम ${consolidatedBodyBytes}।`,
   authorizedConsolidatedBills: 'प्राधिकृत समेकित बिल',
   eSign: 'ई-हस्ताक्षर',
   eSignConsolidatedBill: 'समेकित बिल पर ई-हस्ताक्षर',

@@ -6,7 +6,8 @@ export const findWords: Translation<typeof english> = {
   bills: 'बिल',
   payees: 'प्राप्तकर्ता',
   schemesGrants: 'योजनाएँ और अनुदान',
-  grant: (schemecd: string, schemeNm: string, disc: string, grantno: string) => `${schemecd} ${schemeNm} ${disc} अनुदान grant ${grantno}`,
+  grant: (schemecd: string, schemeNm: string, disc: string, grantno: string) =>
+    `${schemecd} ${schemeNm} ${disc} अनुदान grant ${grantno}`,
   prepared: 'तैयार',
   prepared2: (status: string) => `${status}, तैयार`,
   transNo: (transNo: string) => `लेनदेन संख्या ${transNo}`,

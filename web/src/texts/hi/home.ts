@@ -34,7 +34,14 @@ export const homeWords: Translation<typeof english> = {
   grant2: 'अनुदान',
   useSpentHeldFree: 'उपयोग: व्यय, रुका, उपलब्ध',
   againstYear: 'वर्ष की तुलना में',
-  percentSpentPercentHeld: (schemeNm: string, spentPercent: number, heldPercent: number, freePercent: number, over: number) => `${schemeNm}: ${spentPercent} प्रतिशत व्यय, ${heldPercent} प्रतिशत रुका, ${freePercent} प्रतिशत उपलब्ध; वर्ष का ${over} प्रतिशत बीता`,
+  percentSpentPercentHeld: (
+    schemeNm: string,
+    spentPercent: number,
+    heldPercent: number,
+    freePercent: number,
+    over: number,
+  ) =>
+    `${schemeNm}: ${spentPercent} प्रतिशत व्यय, ${heldPercent} प्रतिशत रुका, ${freePercent} प्रतिशत उपलब्ध; वर्ष का ${over} प्रतिशत बीता`,
   whatWaitsYou: 'आपकी प्रतीक्षा में',
   home: 'मुखपृष्ठ',
   as: (asOf: string) => `${asOf} तक`,

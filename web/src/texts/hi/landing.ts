@@ -10,7 +10,8 @@ export const landingWords: Translation<typeof english> = {
   useTextQuestionInstead: 'इसके बजाय लिखित प्रश्न लें',
   whomContact: 'किससे संपर्क करें',
   close: 'बंद करें',
-  ifYouForgotYour: 'यदि आप उपयोगकर्ता नाम या पासवर्ड भूल गए हैं, तो कोषागार के प्रशासक को लिखें या फ़ोन करें; वे आपके कार्यालय की पुष्टि करके नया पासवर्ड देंगे।',
+  ifYouForgotYour:
+    'यदि आप उपयोगकर्ता नाम या पासवर्ड भूल गए हैं, तो कोषागार के प्रशासक को लिखें या फ़ोन करें; वे आपके कार्यालय की पुष्टि करके नया पासवर्ड देंगे।',
   askCounterYourTreasury: 'अपने कोषागार के काउंटर पर पूछें।',
   figuresCouldNotLoaded: 'आँकड़े लोड नहीं हो सके।',
   designedDevelopedNationalInformatics: 'वित्त विभाग के लिए राष्ट्रीय सूचना विज्ञान केंद्र द्वारा अभिकल्पित और विकसित।',
@@ -18,7 +19,8 @@ export const landingWords: Translation<typeof english> = {
   calculation: 'गणना',
   cancel: 'रद्द करें',
   billsPaymentsState: 'राज्य के बिल और भुगतान',
-  officersPrepareBillsAgainst: 'अधिकारी अपने अनुदानों पर बिल तैयार करते हैं, उन पर हस्ताक्षर करते हैं और उन्हें कोषागार भेजते हैं। प्राप्तकर्ताओं को राशि उनके बैंक खातों में मिलती है।',
+  officersPrepareBillsAgainst:
+    'अधिकारी अपने अनुदानों पर बिल तैयार करते हैं, उन पर हस्ताक्षर करते हैं और उन्हें कोषागार भेजते हैं। प्राप्तकर्ताओं को राशि उनके बैंक खातों में मिलती है।',
   figuresSoFar: 'अब तक के आँकड़े',
   liveFiguresWholeState: 'पूरे राज्य के ताज़ा आँकड़े।',
   login: 'लॉगिन',

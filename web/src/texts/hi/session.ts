@@ -15,7 +15,8 @@ export const sessionWords: Translation<typeof english> = {
   changing: 'बदला जा रहा है…',
   changePassword: 'पासवर्ड बदलें',
   passwordType: 'पासवर्ड का प्रकार',
-  least8CharactersLowercase: 'कम से कम 8 अक्षर, जिनमें एक छोटा अक्षर, एक बड़ा अक्षर, एक अंक और एक विशेष चिह्न हो, और 123 जैसा क्रम न हो। उपयोगकर्ता नाम, कोई आम पासवर्ड, दूसरे लॉगिन का पासवर्ड या पिछले पाँच में से कोई नहीं।',
+  least8CharactersLowercase:
+    'कम से कम 8 अक्षर, जिनमें एक छोटा अक्षर, एक बड़ा अक्षर, एक अंक और एक विशेष चिह्न हो, और 123 जैसा क्रम न हो। उपयोगकर्ता नाम, कोई आम पासवर्ड, दूसरे लॉगिन का पासवर्ड या पिछले पाँच में से कोई नहीं।',
   thenTryOtherOne: ', फिर दूसरे को फिर से बदलें',
   logNewPassword: (value: string) => `${value} नए पासवर्ड से लॉग इन करें`,
   goLogin: 'लॉगिन पर जाएँ',
@@ -31,11 +32,13 @@ export const sessionWords: Translation<typeof english> = {
   sessions2: 'सत्र',
   changePassword2: 'पासवर्ड बदलें',
   sessionYouDoNot: 'ऐसा सत्र जिसे आप नहीं जानते? उसे समाप्त करें और',
-  endSessionLogged: (userAgent: string, since: string) => `${userAgent} का सत्र, जो ${since} को शुरू हुआ, समाप्त करें`,
+  endSessionLogged: (userAgent: string, since: string) =>
+    `${userAgent} का सत्र, जो ${since} को शुरू हुआ, समाप्त करें`,
   end: 'समाप्त करें',
   endAllOtherSessions: 'अन्य सभी सत्र समाप्त करें',
   endSession: 'सत्र समाप्त करें',
   endAll: 'सभी समाप्त करें',
   ending: 'समाप्त हो रहा है…',
-  whereElse: (login: string, username: string, most: number) => `${username} का ${login} लॉगिन और कहाँ खुला है: अधिकतम ${most} सत्र, यह मिलाकर।`,
+  whereElse: (login: string, username: string, most: number) =>
+    `${username} का ${login} लॉगिन और कहाँ खुला है: अधिकतम ${most} सत्र, यह मिलाकर।`,
 };

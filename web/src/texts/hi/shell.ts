@@ -30,7 +30,8 @@ export const shellWords: Translation<typeof english> = {
   darkTheme: 'गहरा रूप',
   skipMainContent: 'मुख्य सामग्री पर जाएँ',
   pageNotFound: 'पृष्ठ नहीं मिला',
-  thereNoPageAddress: (pathname: string) => `${pathname} पर कोई पृष्ठ नहीं है। पता गलत लिखा गया हो सकता है, या लिंक पुराना है।`,
+  thereNoPageAddress: (pathname: string) =>
+    `${pathname} पर कोई पृष्ठ नहीं है। पता गलत लिखा गया हो सकता है, या लिंक पुराना है।`,
   goAvailableSchemes: 'उपलब्ध योजनाओं पर जाएँ',
   somethingWentWrong: 'कुछ गलत हुआ',
   ifHappensAgainTell: 'यदि फिर ऐसा हो, तो प्रशासक को बताएँ कि आप क्या और कब कर रहे थे।',

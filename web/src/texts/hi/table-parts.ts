@@ -21,7 +21,8 @@ export const tablePartsWords: Translation<typeof english> = {
   sortLargestLastFirst: (label: string, isSo: boolean) => `क्रम: ${label}, ${isSo ? 'सबसे बड़ा' : 'अंतिम'} पहले`,
   couldNotLoadedError: (noun: string) => `${noun} लोड नहीं हो सके। त्रुटि: `,
   loading: 'लोड हो रहा है...',
-  nothingMatchesSoFar: (filter: string, isSo: boolean) => `“${filter}” से कुछ नहीं मिला${isSo ? ': शेष अभी लोड हो रहा है' : ''}।`,
+  nothingMatchesSoFar: (filter: string, isSo: boolean) =>
+    `“${filter}” से कुछ नहीं मिला${isSo ? ': शेष अभी लोड हो रहा है' : ''}।`,
   clearFilter: 'छँटाई हटाएँ',
   thereNoRecordsDisplay: 'दिखाने के लिए कोई अभिलेख नहीं है',
   soFar: (count: string) => `अब तक ${count}`,
@@ -30,7 +31,8 @@ export const tablePartsWords: Translation<typeof english> = {
   exportXlsx: 'XLSX निर्यात',
   xlsx: 'XLSX',
   total: 'कुल',
-  totalSoFar: (isPartial: boolean, count: string, value: string) => `${isPartial ? 'अब तक ' : ''}कुल, ${count} ${value}`,
+  totalSoFar: (isPartial: boolean, count: string, value: string) =>
+    `${isPartial ? 'अब तक ' : ''}कुल, ${count} ${value}`,
   listCouldNotExported: 'सूची निर्यात नहीं हो सकी। कनेक्शन जाँचें और फिर प्रयास करें।',
   column: (id: string) => `स्तंभ “${id}”`,
   views: 'दृश्य',

@@ -9,7 +9,8 @@ export const treasuryWords: Translation<typeof english> = {
   uploadBillsTreasury: 'बिल कोषागार में अपलोड करें',
   upload: 'अपलोड करें',
   treasury: ' कोषागार में ?',
-  eachBillGoesTreasury: 'हर बिल अपने आप कोषागार जाता है। जो असफल हो उसका नाम बताया जाता है और वह किसी दूसरे को नहीं रोकता।',
+  eachBillGoesTreasury:
+    'हर बिल अपने आप कोषागार जाता है। जो असफल हो उसका नाम बताया जाता है और वह किसी दूसरे को नहीं रोकता।',
   uploading: 'अपलोड हो रहा है',
   billStatus: 'बिल की स्थिति',
   itsWayTreasury: 'कोषागार के मार्ग में',

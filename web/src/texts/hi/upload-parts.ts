@@ -7,7 +7,8 @@ export const uploadPartsWords: Translation<typeof english> = {
   arrivedPortalChecksSignature: 'पहुँच गया। पोर्टल हस्ताक्षर जाँच रहा है।',
   checking: 'जाँच हो रही है',
   belongsBill: (fileName: string) => `${fileName} का बिल: `,
-  bill: (uploadFailed: string, fileName: string, authNo: string) => `${uploadFailed}: ${fileName}, बिल ${authNo}।`,
+  bill: (uploadFailed: string, fileName: string, authNo: string) =>
+    `${uploadFailed}: ${fileName}, बिल ${authNo}।`,
   uploading: 'अपलोड हो रहा है',
   uploadingYouMayGo: (upload: string) => `अपलोड हो रहा है${upload}। आप काम जारी रख सकते हैं।`,
   cancelUpload: (fileName: string) => `${fileName} का अपलोड रद्द करें`,

@@ -30,7 +30,8 @@ export const billEntryPayeesWords: Translation<typeof english> = {
   enterGrossAmountFirst: 'ꯒ꯭ꯔꯣꯁ ꯁꯦꯟꯐꯝ ꯍꯥꯟꯅ ꯏꯕꯤꯌꯨ꯫',
   findPayee: 'ꯁꯦꯟꯐꯪꯒꯗꯕ ꯑꯃ ꯊꯤꯕ',
   rs: (total: string) => `ꯂꯨ. ${total}`,
-  netRs: (code: string, description: string, name: string, net: string) => `${name} ꯒꯤ ${code} ${description}, ꯅꯦꯠ ꯂꯨ. ${net}꯫`,
+  netRs: (code: string, description: string, name: string, net: string) =>
+    `${name} ꯒꯤ ${code} ${description}, ꯅꯦꯠ ꯂꯨ. ${net}꯫`,
   lastComponentSoPayee: ' ꯃꯁꯤ ꯑꯔꯣꯏꯕ ꯀꯝꯄꯣꯅꯦꯟꯠꯅꯤ, ꯃꯔꯝ ꯑꯗꯨꯅ ꯁꯦꯟꯐꯪꯒꯗꯕꯁꯨ ꯕꯤꯜꯗꯒꯤ ꯊꯣꯛꯀꯅꯤ꯫',
   removeComponent2: 'ꯀꯝꯄꯣꯅꯦꯟꯠ ꯂꯧꯊꯣꯛꯄ',
   netRs2: (name: string, count: string, amount: string) => `${name}, ${count} ꯒ ꯂꯣꯌꯅꯅ, ꯅꯦꯠ ꯂꯨ. ${amount}꯫`,

@@ -74,7 +74,8 @@ export const billEntryWindowsWords: Translation<typeof english> = {
   account: 'ꯑꯦꯀꯥꯎꯟꯠ',
   type: 'ꯃꯈꯜ',
   snaId: 'SNA ꯑꯥꯏꯗꯤ',
-  accountEnding2: (partyName: string, snaUniqueId: string, value: string) => `${partyName} · ${snaUniqueId} · ${value} ꯗ ꯂꯣꯏꯕ ꯑꯦꯀꯥꯎꯟꯠ`,
+  accountEnding2: (partyName: string, snaUniqueId: string, value: string) =>
+    `${partyName} · ${snaUniqueId} · ${value} ꯗ ꯂꯣꯏꯕ ꯑꯦꯀꯥꯎꯟꯠ`,
   addGroup: 'ꯀꯥꯡꯂꯨꯞꯅ ꯍꯥꯞꯆꯤꯟꯕ',
   loadingGroup: 'ꯀꯥꯡꯂꯨꯞ ꯂꯣꯗ ꯇꯧꯔꯤ',
   add3: (count: string) => `${count} ꯍꯥꯞꯆꯤꯟꯕ`,

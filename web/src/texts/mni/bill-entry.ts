@@ -79,7 +79,8 @@ export const billEntryWords: Translation<typeof english> = {
   limits: 'ꯉꯝꯈꯩꯁꯤꯡ',
   motherSanction: 'ꯃꯗꯔ ꯁꯦꯡꯁꯟ',
   oldestCoversGross: 'ꯒ꯭ꯔꯣꯁ ꯁꯨꯟꯕ ꯈ꯭ꯋꯥꯏꯗꯒꯤ ꯑꯔꯤꯕ',
-  available: (motherSanctionNo: string, value: string, availableAmount: string) => `${value} ꯒꯤ ${motherSanctionNo}, ₹ ${availableAmount} ꯐꯪꯏ`,
+  available: (motherSanctionNo: string, value: string, availableAmount: string) =>
+    `${value} ꯒꯤ ${motherSanctionNo}, ₹ ${availableAmount} ꯐꯪꯏ`,
   addComponent: 'ꯀꯝꯄꯣꯅꯦꯟꯠ ꯍꯥꯞꯆꯤꯟꯕ',
   addGroup: 'ꯀꯥꯡꯂꯨꯞꯅ ꯍꯥꯞꯆꯤꯟꯕ',
   submitting: 'ꯊꯥꯒꯠꯂꯤ',

@@ -4,7 +4,8 @@ import type { Translation } from '../translation.ts';
 
 export const billPartsWords: Translation<typeof english> = {
   authorize: 'ꯑꯊꯣꯔꯥꯏꯖ ꯇꯧꯕ',
-  getsAuthorizationNumberLeaves: 'ꯃꯁꯤꯅ ꯑꯊꯣꯔꯥꯏꯖꯦꯁꯟ ꯅꯝꯕꯔ ꯐꯪꯒꯅꯤ ꯑꯃꯁꯨꯡ ꯂꯤꯁ꯭ꯠ ꯑꯁꯤꯗꯒꯤ ꯊꯣꯛꯀꯅꯤ꯫ ꯑꯞꯂꯣꯗ ꯇꯧꯗ꯭ꯔꯤꯕ ꯐꯥꯎꯕ ꯂꯧꯊꯣꯛꯄ ꯌꯥꯏ꯫',
+  getsAuthorizationNumberLeaves:
+    'ꯃꯁꯤꯅ ꯑꯊꯣꯔꯥꯏꯖꯦꯁꯟ ꯅꯝꯕꯔ ꯐꯪꯒꯅꯤ ꯑꯃꯁꯨꯡ ꯂꯤꯁ꯭ꯠ ꯑꯁꯤꯗꯒꯤ ꯊꯣꯛꯀꯅꯤ꯫ ꯑꯞꯂꯣꯗ ꯇꯧꯗ꯭ꯔꯤꯕ ꯐꯥꯎꯕ ꯂꯧꯊꯣꯛꯄ ꯌꯥꯏ꯫',
   authorizing: 'ꯑꯊꯣꯔꯥꯏꯖ ꯇꯧꯔꯤ',
   balanceGrantAfterThis: 'ꯕꯤꯜ ꯑꯁꯤꯒꯤ ꯃꯇꯨꯡꯗ ꯒ꯭ꯔꯥꯟꯠꯀꯤ ꯂꯦꯝꯍꯧꯔꯤꯕ',
   billNo: 'ꯕꯤꯜ ꯅꯝꯕꯔ',

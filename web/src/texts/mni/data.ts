@@ -8,7 +8,8 @@ export const dataWords: Translation<typeof english> = {
   portalDidNotAnswer: 'ꯄꯣꯔꯇꯦꯜꯅ ꯁꯦꯀꯦꯟꯗ 30 ꯒꯤ ꯃꯅꯨꯡꯗ ꯄꯥꯎꯈꯨꯝ ꯄꯤꯈꯤꯗꯦ꯫ ꯑꯃꯨꯛ ꯍꯟꯅ ꯍꯣꯠꯅꯕꯤꯌꯨ; ꯅꯍꯥꯛꯅ ꯏꯈꯤꯕ ꯃꯥꯡꯗꯦ꯫',
   unknownErrorOccurred: 'ꯈꯪꯗꯕ ꯑꯁꯣꯏꯕ ꯑꯃ ꯊꯣꯛꯈ꯭ꯔꯦ',
   portalUpdatedReloadPage: 'ꯄꯣꯔꯇꯦꯜ ꯑꯅꯧꯕ ꯇꯧꯔꯦ꯫ ꯂꯥꯃꯥꯏ ꯑꯃꯨꯛ ꯂꯣꯗ ꯇꯧꯕꯤꯌꯨ꯫',
-  thisWindowCouldNot: 'ꯋꯤꯟꯗꯣ ꯑꯁꯤ ꯂꯣꯗ ꯇꯧꯕ ꯉꯃꯗꯦ꯫ ꯀꯅꯦꯛꯁꯟ ꯌꯦꯡꯕꯤꯌꯨ ꯑꯃꯁꯨꯡ ꯑꯃꯨꯛ ꯍꯟꯅ ꯍꯣꯠꯅꯕꯤꯌꯨ, ꯅꯠꯔꯒ ꯂꯥꯃꯥꯏ ꯑꯃꯨꯛ ꯂꯣꯗ ꯇꯧꯕꯤꯌꯨ; ꯅꯍꯥꯛꯅ ꯏꯈꯤꯕ ꯃꯥꯡꯗꯦ꯫',
+  thisWindowCouldNot:
+    'ꯋꯤꯟꯗꯣ ꯑꯁꯤ ꯂꯣꯗ ꯇꯧꯕ ꯉꯃꯗꯦ꯫ ꯀꯅꯦꯛꯁꯟ ꯌꯦꯡꯕꯤꯌꯨ ꯑꯃꯁꯨꯡ ꯑꯃꯨꯛ ꯍꯟꯅ ꯍꯣꯠꯅꯕꯤꯌꯨ, ꯅꯠꯔꯒ ꯂꯥꯃꯥꯏ ꯑꯃꯨꯛ ꯂꯣꯗ ꯇꯧꯕꯤꯌꯨ; ꯅꯍꯥꯛꯅ ꯏꯈꯤꯕ ꯃꯥꯡꯗꯦ꯫',
   badRequest: 'ꯑꯔꯥꯟꯕ ꯔꯤꯀ꯭ꯋꯦꯁ꯭ꯠ',
   unauthorized: 'ꯍꯛ ꯂꯩꯇꯦ',
   forbidden: 'ꯊꯤꯡꯏ',
@@ -26,7 +27,8 @@ export const dataWords: Translation<typeof english> = {
   consolidatedBillsAuthorize: 'ꯑꯊꯣꯔꯥꯏꯖ ꯇꯧꯒꯗꯕ ꯄꯨꯟꯁꯤꯟꯕ ꯕꯤꯜ',
   uploadBillBody: 'ꯕꯤꯜ ꯕꯣꯗꯤ ꯑꯞꯂꯣꯗ ꯇꯧꯕ',
   uploadConsolidatedBillBody: 'ꯄꯨꯟꯁꯤꯟꯕ ꯕꯤꯜ ꯕꯣꯗꯤ ꯑꯞꯂꯣꯗ ꯇꯧꯕ',
-  onePdfEachConsolidated: (consolidatedBodyBytes: string) => `ꯄꯨꯟꯁꯤꯟꯕ ꯕꯤꯜ ꯈꯨꯗꯤꯡꯒꯤ PDF ꯑꯃ, ${consolidatedBodyBytes} ꯐꯥꯎꯕ꯫`,
+  onePdfEachConsolidated: (consolidatedBodyBytes: string) =>
+    `ꯄꯨꯟꯁꯤꯟꯕ ꯕꯤꯜ ꯈꯨꯗꯤꯡꯒꯤ PDF ꯑꯃ, ${consolidatedBodyBytes} ꯐꯥꯎꯕ꯫`,
   authorizedConsolidatedBills: 'ꯑꯊꯣꯔꯥꯏꯖ ꯇꯧꯔꯕ ꯄꯨꯟꯁꯤꯟꯕ ꯕꯤꯜ',
   eSign: 'ꯏ-ꯈꯨꯠꯌꯦꯛ',
   eSignConsolidatedBill: 'ꯄꯨꯟꯁꯤꯟꯕ ꯕꯤꯜꯗ ꯏ-ꯈꯨꯠꯌꯦꯛ',

@@ -6,7 +6,8 @@ export const findWords: Translation<typeof english> = {
   bills: 'ꯕꯤꯜ',
   payees: 'ꯁꯦꯟꯐꯪꯒꯗꯕ',
   schemesGrants: 'ꯁ꯭ꯀꯤꯝ ꯑꯃꯁꯨꯡ ꯒ꯭ꯔꯥꯟꯠ',
-  grant: (schemecd: string, schemeNm: string, disc: string, grantno: string) => `${schemecd} ${schemeNm} ${disc} ꯒ꯭ꯔꯥꯟꯠ grant ${grantno}`,
+  grant: (schemecd: string, schemeNm: string, disc: string, grantno: string) =>
+    `${schemecd} ${schemeNm} ${disc} ꯒ꯭ꯔꯥꯟꯠ grant ${grantno}`,
   prepared: 'ꯁꯦꯝꯂꯕ',
   prepared2: (status: string) => `${status}, ꯁꯦꯝꯂꯕ`,
   transNo: (transNo: string) => `ꯇ꯭ꯔꯥꯟꯁ ꯅꯝꯕꯔ ${transNo}`,

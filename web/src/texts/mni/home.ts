@@ -34,7 +34,14 @@ export const homeWords: Translation<typeof english> = {
   grant2: 'ꯒ꯭ꯔꯥꯟꯠ',
   useSpentHeldFree: 'ꯁꯤꯖꯤꯟꯅꯕ: ꯆꯥꯗꯤꯡ, ꯄꯥꯏꯔꯤꯕ, ꯍꯥꯡꯕ',
   againstYear: 'ꯆꯍꯤꯒ ꯆꯥꯡꯗꯝꯅꯕꯗ',
-  percentSpentPercentHeld: (schemeNm: string, spentPercent: number, heldPercent: number, freePercent: number, over: number) => `${schemeNm}: ꯆꯥꯗꯥ ${spentPercent} ꯆꯥꯗꯤꯡ ꯇꯧꯔꯦ, ꯆꯥꯗꯥ ${heldPercent} ꯄꯥꯏꯔꯤ, ꯆꯥꯗꯥ ${freePercent} ꯍꯥꯡꯏ; ꯆꯍꯤ ꯆꯥꯗꯥ ${over} ꯂꯣꯏꯔꯦ`,
+  percentSpentPercentHeld: (
+    schemeNm: string,
+    spentPercent: number,
+    heldPercent: number,
+    freePercent: number,
+    over: number,
+  ) =>
+    `${schemeNm}: ꯆꯥꯗꯥ ${spentPercent} ꯆꯥꯗꯤꯡ ꯇꯧꯔꯦ, ꯆꯥꯗꯥ ${heldPercent} ꯄꯥꯏꯔꯤ, ꯆꯥꯗꯥ ${freePercent} ꯍꯥꯡꯏ; ꯆꯍꯤ ꯆꯥꯗꯥ ${over} ꯂꯣꯏꯔꯦ`,
   whatWaitsYou: 'ꯅꯍꯥꯛꯀꯤ ꯉꯥꯏꯔꯤꯕ ꯊꯕꯛ',
   home: 'ꯍꯣꯝ',
   as: (asOf: string) => `${asOf} ꯐꯥꯎꯕ`,

@@ -10,7 +10,8 @@ export const landingWords: Translation<typeof english> = {
   useTextQuestionInstead: 'ꯃꯁꯤꯒꯤ ꯃꯍꯨꯠꯇ ꯏꯕ ꯋꯥꯍꯪ ꯁꯤꯖꯤꯟꯅꯕ',
   whomContact: 'ꯀꯅꯥꯒ ꯄꯥꯎ ꯐꯥꯎꯅꯒꯗꯒꯦ',
   close: 'ꯊꯤꯡꯖꯤꯟꯕ',
-  ifYouForgotYour: 'ꯌꯨꯖꯔꯅꯦꯝ ꯅꯠꯔꯒ ꯄꯥꯁꯋꯔꯗ ꯀꯥꯎꯔꯕꯗꯤ ꯇ꯭ꯔꯦꯖꯔꯤꯒꯤ ꯑꯦꯗꯃꯤꯅꯤꯁ꯭ꯠꯔꯦꯇꯔꯗ ꯏꯕꯤꯌꯨ ꯅꯠꯔꯒ ꯐꯣꯟ ꯇꯧꯕꯤꯌꯨ; ꯃꯍꯥꯛꯅ ꯅꯍꯥꯛꯀꯤ ꯂꯣꯏꯁꯪ ꯀꯟꯐꯔꯝ ꯇꯧꯔꯒ ꯑꯅꯧꯕ ꯄꯥꯁꯋꯔꯗ ꯄꯤꯒꯅꯤ꯫',
+  ifYouForgotYour:
+    'ꯌꯨꯖꯔꯅꯦꯝ ꯅꯠꯔꯒ ꯄꯥꯁꯋꯔꯗ ꯀꯥꯎꯔꯕꯗꯤ ꯇ꯭ꯔꯦꯖꯔꯤꯒꯤ ꯑꯦꯗꯃꯤꯅꯤꯁ꯭ꯠꯔꯦꯇꯔꯗ ꯏꯕꯤꯌꯨ ꯅꯠꯔꯒ ꯐꯣꯟ ꯇꯧꯕꯤꯌꯨ; ꯃꯍꯥꯛꯅ ꯅꯍꯥꯛꯀꯤ ꯂꯣꯏꯁꯪ ꯀꯟꯐꯔꯝ ꯇꯧꯔꯒ ꯑꯅꯧꯕ ꯄꯥꯁꯋꯔꯗ ꯄꯤꯒꯅꯤ꯫',
   askCounterYourTreasury: 'ꯅꯍꯥꯛꯀꯤ ꯇ꯭ꯔꯦꯖꯔꯤꯒꯤ ꯀꯥꯎꯟꯇꯔꯗ ꯍꯪꯕꯤꯌꯨ꯫',
   figuresCouldNotLoaded: 'ꯃꯁꯤꯡꯁꯤꯡ ꯂꯣꯗ ꯇꯧꯕ ꯉꯃꯗꯦ꯫',
   designedDevelopedNationalInformatics: 'ꯐꯥꯏꯅꯥꯟꯁ ꯗꯤꯄꯥꯔꯇꯃꯦꯟꯠꯀꯤꯗꯃꯛ ꯅꯦꯁꯅꯦꯜ ꯏꯟꯐꯣꯔꯃꯦꯇꯤꯛꯁ ꯁꯦꯟꯇꯔꯅ ꯁꯦꯝꯕꯅꯤ꯫',
@@ -18,7 +19,8 @@ export const landingWords: Translation<typeof english> = {
   calculation: 'ꯃꯁꯤꯡ ꯊꯤꯕ',
   cancel: 'ꯇꯣꯛꯄ',
   billsPaymentsState: 'ꯔꯥꯖ꯭ꯌꯒꯤ ꯕꯤꯜ ꯑꯃꯁꯨꯡ ꯄꯦꯃꯦꯟꯠ',
-  officersPrepareBillsAgainst: 'ꯑꯣꯐꯤꯁꯔꯁꯤꯡꯅ ꯃꯈꯣꯏꯒꯤ ꯒ꯭ꯔꯥꯟꯠꯇ ꯕꯤꯜ ꯁꯦꯝꯃꯤ, ꯈꯨꯠꯌꯦꯛ ꯄꯤ ꯑꯃꯁꯨꯡ ꯇ꯭ꯔꯦꯖꯔꯤꯗ ꯊꯥꯏ꯫ ꯁꯦꯟꯐꯪꯒꯗꯕꯁꯤꯡꯅ ꯃꯈꯣꯏꯒꯤ ꯕꯦꯡꯛ ꯑꯦꯀꯥꯎꯟꯠꯇ ꯁꯦꯟ ꯐꯪꯏ꯫',
+  officersPrepareBillsAgainst:
+    'ꯑꯣꯐꯤꯁꯔꯁꯤꯡꯅ ꯃꯈꯣꯏꯒꯤ ꯒ꯭ꯔꯥꯟꯠꯇ ꯕꯤꯜ ꯁꯦꯝꯃꯤ, ꯈꯨꯠꯌꯦꯛ ꯄꯤ ꯑꯃꯁꯨꯡ ꯇ꯭ꯔꯦꯖꯔꯤꯗ ꯊꯥꯏ꯫ ꯁꯦꯟꯐꯪꯒꯗꯕꯁꯤꯡꯅ ꯃꯈꯣꯏꯒꯤ ꯕꯦꯡꯛ ꯑꯦꯀꯥꯎꯟꯠꯇ ꯁꯦꯟ ꯐꯪꯏ꯫',
   figuresSoFar: 'ꯍꯧꯖꯤꯛ ꯐꯥꯎꯕꯒꯤ ꯃꯁꯤꯡ',
   liveFiguresWholeState: 'ꯔꯥꯖ꯭ꯌ ꯄꯨꯝꯕꯒꯤ ꯍꯧꯖꯤꯛꯀꯤ ꯃꯁꯤꯡ꯫',
   login: 'ꯂꯣꯒꯏꯟ',

@@ -15,7 +15,8 @@ export const sessionWords: Translation<typeof english> = {
   changing: 'ꯍꯣꯡꯂꯤ…',
   changePassword: 'ꯄꯥꯁꯋꯔꯗ ꯍꯣꯡꯕ',
   passwordType: 'ꯄꯥꯁꯋꯔꯗꯀꯤ ꯃꯈꯜ',
-  least8CharactersLowercase: 'ꯃꯌꯦꯛ 8 ꯗꯒꯤ ꯅꯦꯝꯗꯕ: ꯃꯌꯦꯛ ꯃꯆꯥ ꯑꯃ, ꯃꯌꯦꯛ ꯃꯄꯥꯟ ꯑꯃ, ꯃꯁꯤꯡ ꯑꯃ ꯑꯃꯁꯨꯡ ꯑꯈꯟꯅꯕ ꯈꯨꯗꯝ ꯑꯃ ꯌꯥꯎꯕ, 123 ꯒꯨꯝꯕ ꯄꯔꯤꯡ ꯌꯥꯎꯗꯕ꯫ ꯌꯨꯖꯔꯅꯦꯝ, ꯃꯤꯌꯥꯝꯅ ꯁꯤꯖꯤꯟꯅꯕ ꯄꯥꯁꯋꯔꯗ, ꯑꯇꯣꯞꯄ ꯂꯣꯒꯏꯟꯒꯤ ꯄꯥꯁꯋꯔꯗ ꯅꯠꯔꯒ ꯑꯔꯣꯏꯕ ꯃꯉꯥꯒꯤ ꯑꯃ ꯑꯣꯏꯔꯣꯏꯗꯕꯅꯤ꯫',
+  least8CharactersLowercase:
+    'ꯃꯌꯦꯛ 8 ꯗꯒꯤ ꯅꯦꯝꯗꯕ: ꯃꯌꯦꯛ ꯃꯆꯥ ꯑꯃ, ꯃꯌꯦꯛ ꯃꯄꯥꯟ ꯑꯃ, ꯃꯁꯤꯡ ꯑꯃ ꯑꯃꯁꯨꯡ ꯑꯈꯟꯅꯕ ꯈꯨꯗꯝ ꯑꯃ ꯌꯥꯎꯕ, 123 ꯒꯨꯝꯕ ꯄꯔꯤꯡ ꯌꯥꯎꯗꯕ꯫ ꯌꯨꯖꯔꯅꯦꯝ, ꯃꯤꯌꯥꯝꯅ ꯁꯤꯖꯤꯟꯅꯕ ꯄꯥꯁꯋꯔꯗ, ꯑꯇꯣꯞꯄ ꯂꯣꯒꯏꯟꯒꯤ ꯄꯥꯁꯋꯔꯗ ꯅꯠꯔꯒ ꯑꯔꯣꯏꯕ ꯃꯉꯥꯒꯤ ꯑꯃ ꯑꯣꯏꯔꯣꯏꯗꯕꯅꯤ꯫',
   thenTryOtherOne: ', ꯑꯗꯨꯒꯤ ꯃꯇꯨꯡꯗ ꯑꯇꯣꯞꯄ ꯑꯗꯨ ꯑꯃꯨꯛ ꯍꯟꯅ ꯍꯣꯠꯅꯕꯤꯌꯨ',
   logNewPassword: (value: string) => `${value} ꯑꯅꯧꯕ ꯄꯥꯁꯋꯔꯗꯅ ꯂꯣꯒꯏꯟ ꯇꯧꯕꯤꯌꯨ`,
   goLogin: 'ꯂꯣꯒꯏꯟꯗ ꯆꯠꯄ',
@@ -31,11 +32,13 @@ export const sessionWords: Translation<typeof english> = {
   sessions2: 'ꯁꯦꯁꯟ',
   changePassword2: 'ꯄꯥꯁꯋꯔꯗ ꯍꯣꯡꯕꯤꯌꯨ',
   sessionYouDoNot: 'ꯅꯍꯥꯛꯅ ꯈꯪꯗꯕ ꯁꯦꯁꯟ ꯑꯃꯔꯥ? ꯂꯣꯏꯁꯤꯟꯕꯤꯌꯨ ꯑꯃꯁꯨꯡ',
-  endSessionLogged: (userAgent: string, since: string) => `${since} ꯗ ꯂꯣꯒꯏꯟ ꯇꯧꯈꯤꯕ ${userAgent} ꯒꯤ ꯁꯦꯁꯟ ꯂꯣꯏꯁꯤꯟꯕ`,
+  endSessionLogged: (userAgent: string, since: string) =>
+    `${since} ꯗ ꯂꯣꯒꯏꯟ ꯇꯧꯈꯤꯕ ${userAgent} ꯒꯤ ꯁꯦꯁꯟ ꯂꯣꯏꯁꯤꯟꯕ`,
   end: 'ꯂꯣꯏꯁꯤꯟꯕ',
   endAllOtherSessions: 'ꯑꯇꯩ ꯁꯦꯁꯟ ꯄꯨꯝꯅꯃꯛ ꯂꯣꯏꯁꯤꯟꯕ',
   endSession: 'ꯁꯦꯁꯟ ꯂꯣꯏꯁꯤꯟꯕ',
   endAll: 'ꯄꯨꯝꯅꯃꯛ ꯂꯣꯏꯁꯤꯟꯕ',
   ending: 'ꯂꯣꯏꯁꯤꯟꯂꯤ…',
-  whereElse: (login: string, username: string, most: number) => `${username} ꯒꯤ ${login} ꯂꯣꯒꯏꯟ ꯑꯇꯩ ꯀꯗꯥꯏꯗ ꯍꯥꯡꯂꯤꯕꯒꯦ: ꯈ꯭ꯋꯥꯏꯗꯒꯤ ꯌꯥꯝꯕꯗ ꯁꯦꯁꯟ ${most}, ꯃꯁꯤ ꯌꯥꯎꯅ꯫`,
+  whereElse: (login: string, username: string, most: number) =>
+    `${username} ꯒꯤ ${login} ꯂꯣꯒꯏꯟ ꯑꯇꯩ ꯀꯗꯥꯏꯗ ꯍꯥꯡꯂꯤꯕꯒꯦ: ꯈ꯭ꯋꯥꯏꯗꯒꯤ ꯌꯥꯝꯕꯗ ꯁꯦꯁꯟ ${most}, ꯃꯁꯤ ꯌꯥꯎꯅ꯫`,
 };

@@ -30,7 +30,8 @@ export const shellWords: Translation<typeof english> = {
   darkTheme: 'ꯑꯃꯝꯕ ꯃꯆꯨ',
   skipMainContent: 'ꯃꯔꯨꯑꯣꯏꯕ ꯋꯥꯐꯝꯗ ꯆꯠꯄ',
   pageNotFound: 'ꯂꯥꯃꯥꯏ ꯐꯪꯗꯦ',
-  thereNoPageAddress: (pathname: string) => `${pathname} ꯗ ꯂꯥꯃꯥꯏ ꯂꯩꯇꯦ꯫ ꯑꯦꯗ꯭ꯔꯦꯁ ꯂꯥꯟꯅ ꯏꯔꯝꯕ ꯌꯥꯏ, ꯅꯠꯔꯒ ꯂꯤꯪꯛ ꯑꯔꯤꯕ ꯑꯣꯏꯔꯝꯕ ꯌꯥꯏ꯫`,
+  thereNoPageAddress: (pathname: string) =>
+    `${pathname} ꯗ ꯂꯥꯃꯥꯏ ꯂꯩꯇꯦ꯫ ꯑꯦꯗ꯭ꯔꯦꯁ ꯂꯥꯟꯅ ꯏꯔꯝꯕ ꯌꯥꯏ, ꯅꯠꯔꯒ ꯂꯤꯪꯛ ꯑꯔꯤꯕ ꯑꯣꯏꯔꯝꯕ ꯌꯥꯏ꯫`,
   goAvailableSchemes: 'ꯐꯪꯂꯤꯕ ꯁ꯭ꯀꯤꯃꯁꯤꯡꯗ ꯆꯠꯄ',
   somethingWentWrong: 'ꯑꯁꯣꯏꯕ ꯑꯃ ꯊꯣꯛꯈ꯭ꯔꯦ',
   ifHappensAgainTell: 'ꯑꯃꯨꯛ ꯍꯟꯅ ꯊꯣꯛꯂꯕꯗꯤ ꯅꯍꯥꯛꯅ ꯀꯔꯤ ꯇꯧꯔꯝꯕꯒꯦ ꯑꯃꯁꯨꯡ ꯀꯔꯝꯕ ꯃꯇꯝꯗꯅꯣ ꯍꯥꯏꯕ ꯑꯦꯗꯃꯤꯅꯤꯁ꯭ꯠꯔꯦꯇꯔꯗ ꯇꯝꯕꯤꯌꯨ꯫',

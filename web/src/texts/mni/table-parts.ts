@@ -18,10 +18,12 @@ export const tablePartsWords: Translation<typeof english> = {
   sort: 'ꯄꯔꯤꯡ ꯅꯥꯏꯕ',
   sortAsListed: 'ꯄꯔꯤꯡ: ꯂꯤꯁ꯭ꯠꯇ ꯂꯩꯕꯒꯨꯝꯅ',
   sort2: (label: string) => `ꯄꯔꯤꯡ: ${label}`,
-  sortLargestLastFirst: (label: string, isSo: boolean) => `ꯄꯔꯤꯡ: ${label}, ${isSo ? 'ꯈ꯭ꯋꯥꯏꯗꯒꯤ ꯆꯥꯎꯕ' : 'ꯑꯔꯣꯏꯕ'} ꯍꯥꯟꯅ`,
+  sortLargestLastFirst: (label: string, isSo: boolean) =>
+    `ꯄꯔꯤꯡ: ${label}, ${isSo ? 'ꯈ꯭ꯋꯥꯏꯗꯒꯤ ꯆꯥꯎꯕ' : 'ꯑꯔꯣꯏꯕ'} ꯍꯥꯟꯅ`,
   couldNotLoadedError: (noun: string) => `${noun} ꯂꯣꯗ ꯇꯧꯕ ꯉꯃꯗꯦ꯫ ꯑꯁꯣꯏꯕ: `,
   loading: 'ꯂꯣꯗ ꯇꯧꯔꯤ...',
-  nothingMatchesSoFar: (filter: string, isSo: boolean) => `“${filter}” ꯒ ꯃꯥꯟꯅꯕ ꯂꯩꯇꯦ${isSo ? ': ꯑꯇꯩ ꯂꯣꯗ ꯇꯧꯔꯤ' : ''}꯫`,
+  nothingMatchesSoFar: (filter: string, isSo: boolean) =>
+    `“${filter}” ꯒ ꯃꯥꯟꯅꯕ ꯂꯩꯇꯦ${isSo ? ': ꯑꯇꯩ ꯂꯣꯗ ꯇꯧꯔꯤ' : ''}꯫`,
   clearFilter: 'ꯐꯤꯜꯇꯔ ꯂꯧꯊꯣꯛꯄ',
   thereNoRecordsDisplay: 'ꯎꯠꯅꯕ ꯔꯦꯀꯣꯔꯗ ꯂꯩꯇꯦ',
   soFar: (count: string) => `ꯍꯧꯖꯤꯛ ꯐꯥꯎꯕ ${count}`,
@@ -30,7 +32,8 @@ export const tablePartsWords: Translation<typeof english> = {
   exportXlsx: 'XLSX ꯑꯦꯛꯁꯄꯣꯔꯠ',
   xlsx: 'XLSX',
   total: 'ꯑꯄꯨꯟꯕ',
-  totalSoFar: (isPartial: boolean, count: string, value: string) => `${isPartial ? 'ꯍꯧꯖꯤꯛ ꯐꯥꯎꯕ ' : ''}ꯑꯄꯨꯟꯕ, ${value} ${count}`,
+  totalSoFar: (isPartial: boolean, count: string, value: string) =>
+    `${isPartial ? 'ꯍꯧꯖꯤꯛ ꯐꯥꯎꯕ ' : ''}ꯑꯄꯨꯟꯕ, ${value} ${count}`,
   listCouldNotExported: 'ꯂꯤꯁ꯭ꯠ ꯑꯦꯛꯁꯄꯣꯔꯠ ꯇꯧꯕ ꯉꯃꯗꯦ꯫ ꯀꯅꯦꯛꯁꯟ ꯌꯦꯡꯕꯤꯌꯨ ꯑꯃꯁꯨꯡ ꯑꯃꯨꯛ ꯍꯟꯅ ꯍꯣꯠꯅꯕꯤꯌꯨ꯫',
   column: (id: string) => `ꯀꯣꯂꯝ “${id}”`,
   views: 'ꯚ꯭ꯌꯨ',

@@ -7,7 +7,8 @@ export const uploadPartsWords: Translation<typeof english> = {
   arrivedPortalChecksSignature: 'ꯌꯧꯔꯦ꯫ ꯄꯣꯔꯇꯦꯜꯅ ꯈꯨꯠꯌꯦꯛ ꯌꯦꯡꯂꯤ꯫',
   checking: 'ꯌꯦꯡꯂꯤ',
   belongsBill: (fileName: string) => `${fileName} ꯒꯤ ꯕꯤꯜ: `,
-  bill: (uploadFailed: string, fileName: string, authNo: string) => `${uploadFailed}: ${fileName}, ꯕꯤꯜ ${authNo}꯫`,
+  bill: (uploadFailed: string, fileName: string, authNo: string) =>
+    `${uploadFailed}: ${fileName}, ꯕꯤꯜ ${authNo}꯫`,
   uploading: 'ꯑꯞꯂꯣꯗ ꯇꯧꯔꯤ',
   uploadingYouMayGo: (upload: string) => `ꯑꯞꯂꯣꯗ ꯇꯧꯔꯤ${upload}꯫ ꯅꯍꯥꯛ ꯊꯕꯛ ꯃꯈꯥ ꯆꯠꯊꯕ ꯌꯥꯏ꯫`,
   cancelUpload: (fileName: string) => `${fileName} ꯑꯞꯂꯣꯗ ꯇꯧꯕ ꯇꯣꯛꯄ`,
