@@ -130,7 +130,7 @@ export const snaBillScreens = async (page: Page, see: See): Promise<string> => {
 /** What else a Draft login meets while a bill waits. */
 export const draftScreens = async (page: Page, see: See): Promise<void> => {
   await page.goto('/authorizebill');
-  await page.getByRole('button', { name: 'View' }).first().click();
+  await page.getByRole('button', { name: /^View bill/ }).first().click();
   await expect(page.getByText('Only a Final login may do this.')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Payees/ })).toBeVisible();
   await see(page, 'bill-details-draft');
